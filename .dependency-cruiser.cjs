@@ -1,8 +1,33 @@
-/** Arrows run one way: engine ← rulesets ← games and its neighbours ← app.module. See docs/architecture.md. */
+/** Arrows run one way, from a room to rooms before it. See docs/architecture.md. */
+const ROOMS = [
+  'kernel',
+  'storage',
+  'identity',
+  'games',
+  'live',
+  'thinking',
+  'play',
+  'results',
+  'notify',
+  'accounts',
+  'http',
+  'ops',
+  'cli',
+];
 const SPECS = '\\.(spec|int-spec)\\.ts$|/testing/';
+
+/** Each room imports only rooms that are listed before it. */
+const noArrowUp = ROOMS.slice(0, -1).map((room, index) => ({
+  name: `${room}-imports-no-room-above`,
+  comment: 'No arrow points up.',
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: SPECS },
+  to: { path: `^src/(${ROOMS.slice(index + 1).join('|')})/` },
+}));
 
 module.exports = {
   forbidden: [
+    ...noArrowUp,
     {
       name: 'no-cycles',
       comment: 'Modules that need each other are one module, or miss a third.',
@@ -92,7 +117,7 @@ module.exports = {
       comment: 'Stores read and write; what is done with a game is decided above them.',
       severity: 'error',
       from: { path: '^src/games/storage/', pathNot: SPECS },
-      to: { path: '^src/games/(?!domain/|history/|storage/)' },
+      to: { path: '^src/games/(?!domain/|history/|storage/|definitions/)' },
     },
     {
       name: 'games-use-cases-know-no-api',
@@ -106,7 +131,7 @@ module.exports = {
       comment: 'Stores hold SQL; services, resolvers and controllers do not.',
       severity: 'error',
       from: { path: '\\.(service|resolver|controller|models|inputs)\\.ts$' },
-      to: { path: '^src/database/(sqlite|postgres)|node_modules/(better-sqlite3|pg|typeorm)/' },
+      to: { path: '^src/storage/(sqlite|postgres)|node_modules/(better-sqlite3|pg|typeorm)/' },
     },
     {
       name: 'stores-know-no-database',
@@ -114,7 +139,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/(database|cli|integrity|database-copy)/|${SPECS}`,
+        pathNot: `^src/(storage|cli|ops/integrity|ops/database-copy)/|${SPECS}`,
       },
       to: { path: '/(sqlite|postgres)-[^/]*\\.ts$|node_modules/(better-sqlite3|pg)/' },
     },
@@ -132,27 +157,27 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/redis-[^/]*$|\\.module\\.ts$|^src/(redis|metrics|api/health)/|${SPECS}`,
+        pathNot: `/redis-[^/]*$|\\.module\\.ts$|^src/(kernel/redis|ops/metrics|ops/health)/|${SPECS}`,
       },
-      to: { path: '^src/redis/|/redis-[^/]*\\.ts$|node_modules/ioredis/' },
+      to: { path: '^src/kernel/redis/|/redis-[^/]*\\.ts$|node_modules/ioredis/' },
     },
     {
       name: 'redis-serves-anybody',
       comment: 'It knows nothing of what is shared.',
       severity: 'error',
-      from: { path: '^src/redis/', pathNot: SPECS },
-      to: { path: '^src/', pathNot: '^src/(redis|config|signals)/' },
+      from: { path: '^src/kernel/redis/', pathNot: SPECS },
+      to: { path: '^src/', pathNot: '^src/kernel/(redis|config|signals)/' },
     },
     {
       name: 'features-through-services',
       comment: 'A feature module uses another through its exported services and models.',
       severity: 'error',
       from: {
-        path: '^src/(games|players|definitions|saves|transfers|leaderboards|accounts|updates|live|bots)/',
+        path: '^src/(accounts|identity|games/(?:definitions|saves|transfers)|games|results/leaderboards|live/updates|thinking/bots|http/subscriptions)/',
         pathNot: SPECS,
       },
       to: {
-        path: '^src/(games|players|definitions|saves|transfers|leaderboards|accounts|updates|live)/.*(store|entity|resolver|controller)\\.ts$',
+        path: '^src/(accounts|identity|games|results/leaderboards|live/updates|http/subscriptions)/.*(store|entity|resolver|controller)\\.ts$',
         pathNot: '^src/$1/',
       },
     },
@@ -160,17 +185,17 @@ module.exports = {
       name: 'live-knows-no-games',
       comment: 'It carries whatever subscriptions the schema has.',
       severity: 'error',
-      from: { path: '^src/live/', pathNot: SPECS },
-      to: { path: '^src/(games|updates)/' },
+      from: { path: '^src/http/subscriptions/', pathNot: SPECS },
+      to: { path: '^src/(games|live)/' },
     },
     {
       name: 'rest-goes-through-the-schema',
       comment: 'REST calls what the schema calls; it knows no feature but the module that authenticates.',
       severity: 'error',
-      from: { path: '^src/rest/', pathNot: SPECS },
+      from: { path: '^src/http/rest/', pathNot: SPECS },
       to: {
         pathNot: [
-          '^(src/(rest|api|config|live|sheets|languages|rulesets)/|src/players/players\\.module\\.ts$|node:|[a-z]+$)',
+          '^(src/(http|kernel|sheets|languages|rulesets)/|src/identity/players\\.module\\.ts$|src/games/definitions/definition-schema\\.ts$|node:|[a-z]+$)',
           '(^|/)node_modules/',
         ],
       },
@@ -186,7 +211,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead.',
       severity: 'error',
-      from: { orphan: true, pathNot: '(main|schema)\\.ts$|\\.d\\.ts$|^src/pages/browser/' },
+      from: { orphan: true, pathNot: '(main|schema)\\.ts$|\\.d\\.ts$|^src/http/pages/browser/' },
       to: {},
     },
   ],

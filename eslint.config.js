@@ -49,7 +49,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     // Their fields must not be among an object's own properties.
-    ignores: ['src/engine/compiled/compiled-ruleset.ts', 'src/players/token-holder.ts'],
+    ignores: ['src/engine/compiled/compiled-ruleset.ts', 'src/identity/token-holder.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -60,7 +60,7 @@ export default tseslint.config(
   {
     // The reader of inputs hears of them only by the decorators of `input-shape`. Settings have no such reader.
     files: ['src/**/*.ts'],
-    ignores: ['src/api/input/input-shape.ts', 'src/config/**'],
+    ignores: ['src/kernel/input/input-shape.ts', 'src/kernel/config/**'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -68,12 +68,12 @@ export default tseslint.config(
           paths: [
             {
               name: 'class-transformer',
-              message: 'Use `Normalized` and `Nested` of src/api/input/input-shape.ts.',
+              message: 'Use `Normalized` and `Nested` of src/kernel/input/input-shape.ts.',
             },
             {
               name: '@nestjs/graphql',
               importNames: ['Info'],
-              message: 'REST calls resolvers without it: see src/rest/resolve.ts.',
+              message: 'REST calls resolvers without it: see src/http/rest/resolve.ts.',
             },
           ],
         },
@@ -120,7 +120,7 @@ export default tseslint.config(
   },
   {
     // TypeScript checks the names of the browser there.
-    files: ['src/pages/browser/*.js'],
+    files: ['src/http/pages/browser/*.js'],
     rules: { 'no-undef': 'off' },
   },
   {

@@ -13,7 +13,7 @@ const PROOFS = [
     what: 'PostgreSQL under the stores',
     isThere: () => isNamed(TEST_DATABASE_URL) || isUsualThere(),
     isProven: (passed) =>
-      passed.some((name) => name.endsWith('/src/database/postgres/postgres-database.int-spec.ts')),
+      passed.some((name) => name.endsWith('/src/storage/postgres/postgres-database.int-spec.ts')),
   },
   {
     what: 'PostgreSQL under whole servers',
@@ -23,7 +23,7 @@ const PROOFS = [
   {
     what: 'Redis',
     isThere: async () => isNamed(TEST_REDIS_URL) || (await findRedis('')).url !== undefined,
-    isProven: (passed) => passed.some((name) => name.endsWith('/src/redis/shared-redis.int-spec.ts')),
+    isProven: (passed) => passed.some((name) => name.endsWith('/src/kernel/redis/shared-redis.int-spec.ts')),
   },
 ];
 

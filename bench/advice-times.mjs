@@ -4,8 +4,8 @@
  *
  *   node bench/advice-times.mjs [<rule set> …]
  */
-import { rulesetData } from '../dist/advisor/ruleset-data.js';
-import { Solver } from '../dist/advisor/solver.js';
+import { rulesetData } from '../dist/thinking/advisor/ruleset-data.js';
+import { Solver } from '../dist/thinking/advisor/solver.js';
 import { initialState, options, play } from '../dist/engine/index.js';
 import { resolveRuleset, rulesets } from '../dist/rulesets/index.js';
 import { median, percentile } from './measure.mjs';

@@ -6,11 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../dist/app.js';
-import { ClocksService } from '../dist/clocks/clocks.service.js';
-import { loadConfig } from '../dist/config/load-config.js';
+import { ClocksService } from '../dist/play/clocks/clocks.service.js';
+import { loadConfig } from '../dist/kernel/config/load-config.js';
 import { GamesService } from '../dist/games/games.service.js';
 import { ChangedGames } from '../dist/games/publishing/changed-games.js';
-import { PlayersService } from '../dist/players/players.service.js';
+import { PlayersService } from '../dist/identity/players.service.js';
 import { printTable, whole } from './table.mjs';
 
 const GAMES = Number(process.env.BENCH_GAMES ?? 10_000);

@@ -27,15 +27,15 @@ class LastMoves {
   static async open(dist, file) {
     const load = (path) => import(pathToFileURL(resolve(dist, path)).href);
     const { createApp } = await load('app.js');
-    const { loadConfig } = await load('config/load-config.js');
-    const { Database } = await load('database/database.js');
+    const { loadConfig } = await load('kernel/config/load-config.js');
+    const { Database } = await load('storage/database.js');
     const { GamesService } = await load('games/games.service.js');
     // Older builds have one service for all.
     const { GameCommandsService = GamesService } = await load(
       'games/commands/game-commands.service.js',
     ).catch(() => ({}));
     const { GamesStore } = await load('games/storage/games.store.js');
-    const { PlayersService } = await load('players/players.service.js');
+    const { PlayersService } = await load('identity/players.service.js');
     const { enterScoresOf } = await load('leaderboards/score-writer.js');
     const { countGame } = await load('statistics/tally-writer.js').catch(() => ({}));
     const one = new LastMoves();

@@ -1,7 +1,7 @@
 /** Fills a database with scores, as fast as it goes: past the writer, and the indexes made afterwards. */
 import { performance } from 'node:perf_hooks';
-import { SqliteDatabase } from '../dist/database/sqlite/sqlite-database.js';
-import { calendarPeriod } from '../dist/leaderboards/periods.js';
+import { SqliteDatabase } from '../dist/storage/sqlite/sqlite-database.js';
+import { calendarPeriod } from '../dist/results/leaderboards/periods.js';
 
 const YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 const BATCH = 50_000;

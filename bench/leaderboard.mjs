@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createApp } from '../dist/app.js';
-import { loadConfig } from '../dist/config/load-config.js';
-import { SqliteDatabase } from '../dist/database/sqlite/sqlite-database.js';
-import { toCursor } from '../dist/leaderboards/cursors.js';
-import { LeaderboardsStore } from '../dist/leaderboards/leaderboards.store.js';
+import { loadConfig } from '../dist/kernel/config/load-config.js';
+import { SqliteDatabase } from '../dist/storage/sqlite/sqlite-database.js';
+import { toCursor } from '../dist/results/leaderboards/cursors.js';
+import { LeaderboardsStore } from '../dist/results/leaderboards/leaderboards.store.js';
 import { playerId, seed } from './leaderboard-seed.mjs';
 
 const { fetch } = globalThis;

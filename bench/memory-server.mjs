@@ -3,12 +3,12 @@
  * games and of players are replaced.
  */
 import { Test } from '@nestjs/testing';
-import { createAdapter, registerPlugins } from '../dist/api/http/http.js';
-import { PinoLogger } from '../dist/api/logging/logger.js';
+import { createAdapter, registerPlugins } from '../dist/http/requests/http.js';
+import { PinoLogger } from '../dist/http/logging/logger.js';
 import { AppModule } from '../dist/app.module.js';
-import { loadConfig } from '../dist/config/load-config.js';
+import { loadConfig } from '../dist/kernel/config/load-config.js';
 import { GamesStore } from '../dist/games/storage/games.store.js';
-import { PlayersStore } from '../dist/players/players.store.js';
+import { PlayersStore } from '../dist/identity/players.store.js';
 import { listening } from './serve.mjs';
 
 /** Keeps games as they stand and forgets what happened in them, so that memory does not grow with the moves. */

@@ -2,8 +2,8 @@
  * How fast ratings converge: simulated players, whose strengths are known, play each other with the luck of dice. Prints
  * for each number of games the deviation that the ratings claim, and their real error.
  */
-import { INITIAL, UNIT } from '../dist/ratings/rate.js';
-import { ratingsAfter } from '../dist/ratings/rate-result.js';
+import { INITIAL, UNIT } from '../dist/results/ratings/rate.js';
+import { ratingsAfter } from '../dist/results/ratings/rate-result.js';
 import { printTable, whole } from './table.mjs';
 
 const PLAYERS = 400;

@@ -3,19 +3,19 @@
  * accounts, no input checks, and of what a move did only the events are answered.
  */
 import { NestFactory } from '@nestjs/core';
-import { ClockModule } from '../dist/api/clock.js';
-import { ConfigModule } from '../dist/config/config.module.js';
-import { loadConfig } from '../dist/config/load-config.js';
-import { DatabaseModule } from '../dist/database/database.module.js';
+import { ClockModule } from '../dist/kernel/clock.js';
+import { ConfigModule } from '../dist/kernel/config/config.module.js';
+import { loadConfig } from '../dist/kernel/config/load-config.js';
+import { DatabaseModule } from '../dist/storage/database.module.js';
 import { GamesModule } from '../dist/games/games.module.js';
 import { GameCommandsService } from '../dist/games/commands/game-commands.service.js';
 import { GamesService } from '../dist/games/games.service.js';
-import { StatisticsModule } from '../dist/statistics/statistics.module.js';
-import { PLAYER_ENTITIES } from '../dist/players/player-entities.js';
-import { PlayersModule } from '../dist/players/players.module.js';
-import { PlayersService } from '../dist/players/players.service.js';
-import { RetriesModule } from '../dist/retries/retries.module.js';
-import { WebhooksModule } from '../dist/webhooks/webhooks.module.js';
+import { StatisticsModule } from '../dist/results/statistics/statistics.module.js';
+import { PLAYER_ENTITIES } from '../dist/identity/player-entities.js';
+import { PlayersModule } from '../dist/identity/players.module.js';
+import { PlayersService } from '../dist/identity/players.service.js';
+import { RetriesModule } from '../dist/storage/retries/retries.module.js';
+import { WebhooksModule } from '../dist/notify/webhooks.module.js';
 import { serveJson } from './serve.mjs';
 
 /** Nest wants a class to know a module by. */

@@ -1,5 +1,5 @@
 /**
- * Measures how strong each level plays each rule set, and writes it to src/advisor/strength-figures.ts, from where the server takes it:
+ * Measures how strong each level plays each rule set, and writes it to src/thinking/advisor/strength-figures.ts, from where the server takes it:
  *
  *   npm run bench:levels -- [<rule set>[+<variant>…] …] [--again] [--games 400]
  *
@@ -10,11 +10,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exactTable } from '../dist/advisor/exact-tables.js';
-import { LEVELS } from '../dist/advisor/levels.js';
-import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/advisor/model-name.js';
-import { networkValuation } from '../dist/advisor/networks.js';
-import { strengthOf } from '../dist/advisor/strength.js';
+import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
+import { LEVELS } from '../dist/thinking/advisor/levels.js';
+import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/thinking/advisor/model-name.js';
+import { networkValuation } from '../dist/thinking/advisor/networks.js';
+import { strengthOf } from '../dist/thinking/advisor/strength.js';
 import { resolveRuleset, rulesets } from '../dist/rulesets/index.js';
 import { LearntEstimate } from '../dist/strategy/index.js';
 import { readFigures, writeFigures } from './strength-file.mjs';

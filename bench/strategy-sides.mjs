@@ -11,9 +11,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../dist/advisor/random.js';
-import { exactTable } from '../dist/advisor/exact-tables.js';
-import { networkValuation } from '../dist/advisor/networks.js';
+import { randomFrom } from '../dist/thinking/advisor/random.js';
+import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
+import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { initialState, play, sheetTotal, sideOf, winnersOf } from '../dist/engine/index.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
 import { commandOf, Estimate, EstimatedSpread, solveToWin, solveTurn } from '../dist/strategy/index.js';

@@ -2,8 +2,8 @@
  * How strong each level plays, how long it takes to decide, and how long exact tables take to solve. Totals are of whole games
  * through the engine; the adjusted mean leaves out the luck of the dice.
  */
-import { exactTable } from '../dist/advisor/exact-tables.js';
-import { networkValuation } from '../dist/advisor/networks.js';
+import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
+import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
 import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '../dist/strategy/index.js';
 import { meanOf } from './mean.mjs';

@@ -1,5 +1,5 @@
 /**
- * The figures of src/advisor/strength-figures.ts, as they are in the sources now, and the table of docs/opponents.md. Several programs may write figures
+ * The figures of src/thinking/advisor/strength-figures.ts, as they are in the sources now, and the table of docs/opponents.md. Several programs may write figures
  * at a time: each one reads those of the others again before it writes.
  */
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { transform } from '@swc/core';
-import { LEVELS } from '../dist/advisor/levels.js';
-import { kindOfModel } from '../dist/advisor/model-name.js';
+import { LEVELS } from '../dist/thinking/advisor/levels.js';
+import { kindOfModel } from '../dist/thinking/advisor/model-name.js';
 import { VALUE_MODELS } from '../dist/strategy/index.js';
 
-const FILE = new URL('../src/advisor/strength-figures.ts', import.meta.url);
+const FILE = new URL('../src/thinking/advisor/strength-figures.ts', import.meta.url);
 const DOCS = new URL('../docs/opponents.md', import.meta.url);
 
 const LOCK = join(tmpdir(), 'yamb-strength-figures.lock');

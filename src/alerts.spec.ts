@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { read } from '../test/harness/docs.js';
-import { DATABASE_FAULTS } from './database/errors.js';
-import { ServerMetrics } from './metrics/server-metrics.js';
+import { DATABASE_FAULTS } from './kernel/errors/database-errors.js';
+import { ServerMetrics } from './ops/metrics/server-metrics.js';
 
 const rules = read('docs/alerts.yml')
   .split(/^ {6}- alert: /m)

@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createAdapter, registerPlugins } from './api/http/http.js';
-import { PinoLogger } from './api/logging/logger.js';
+import { createAdapter, registerPlugins } from './http/requests/http.js';
+import { PinoLogger } from './http/logging/logger.js';
 import { AppModule } from './app.module.js';
-import type { Config } from './config/config.js';
+import type { Config } from './kernel/config/config.js';
 
 /**
  * The server, ready to listen.

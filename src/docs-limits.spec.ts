@@ -15,28 +15,22 @@ import {
   MAX_ROOT_MUTATIONS,
   MAX_SUBSCRIPTION_COST,
   MAX_TOKENS,
-} from './api/limits/limits.js';
-import {
-  ADDRESS_SLOTS,
-  MEMORY_BUDGET,
-  MEMORY_SHARE,
-  PLAYER_SLOTS,
-  SMALL_COST,
-} from './api/in-flight/work.js';
-import { CONNECTION_POINTS, pointsOf, ratesOf } from './api/rates/rates.js';
-import { costOf } from './api/limits/cost.js';
-import { walkCost } from './api/limits/document-cost.js';
-import { MAX_NAME_LENGTH } from './api/input/name.js';
-import { loadConfig } from './config/load-config.js';
+} from './kernel/schema/limits.js';
+import { ADDRESS_SLOTS, MEMORY_BUDGET, MEMORY_SHARE, PLAYER_SLOTS, SMALL_COST } from './kernel/usage/work.js';
+import { CONNECTION_POINTS, pointsOf, ratesOf } from './kernel/usage/rates.js';
+import { costOf } from './http/limits/cost.js';
+import { walkCost } from './http/limits/document-cost.js';
+import { MAX_NAME_LENGTH } from './kernel/input/name.js';
+import { loadConfig } from './kernel/config/load-config.js';
 import { LARGEST } from './games/rulesets/list-sizes.js';
-import { ResponseCharges } from './live/response-charges.js';
-import { costOfRoute, ResponseCost } from './rest/response-cost.js';
-import { MINIMAL_FIELDS } from './rest/command-responses.js';
-import { rootOf, stepsOf } from './rest/parameters.js';
-import { RULESET_SUMMARY } from './rest/represented-fields.js';
-import { restRoutes } from './rest/routes/index.js';
-import { MAX_SAVES } from './saves/save.js';
-import { MAX_BYTES, MAX_EVENTS } from './transfers/game-file.js';
+import { ResponseCharges } from './http/subscriptions/response-charges.js';
+import { costOfRoute, ResponseCost } from './http/rest/response-cost.js';
+import { MINIMAL_FIELDS } from './http/rest/command-responses.js';
+import { rootOf, stepsOf } from './http/rest/parameters.js';
+import { RULESET_SUMMARY } from './http/rest/represented-fields.js';
+import { restRoutes } from './http/rest/routes/index.js';
+import { MAX_SAVES } from './games/saves/save.js';
+import { MAX_BYTES, MAX_EVENTS } from './games/transfers/game-file.js';
 
 const limits = read('docs/limits.md');
 const operations = read('docs/operations.md');

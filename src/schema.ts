@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { createApp } from './app.js';
-import { loadConfig } from './config/load-config.js';
-import { errorsMarkdown } from './pages/errors-markdown.js';
-import { schemaText } from './definitions/definition-schema.js';
-import { openApiDocument } from './rest/openapi/document.js';
+import { loadConfig } from './kernel/config/load-config.js';
+import { errorsMarkdown } from './http/pages/errors-markdown.js';
+import { schemaText } from './games/definitions/definition-schema.js';
+import { openApiDocument } from './http/rest/openapi/document.js';
 
 /** The files that describe the API, and what the code gives for them. */
 const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
-import { firstGame } from './pages/first-game.js';
-import { gameOfTwo } from './pages/game-of-two.js';
+import { firstGame } from './http/pages/first-game.js';
+import { gameOfTwo } from './http/pages/game-of-two.js';
 
 const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const schema = buildSchema(textOf('schema.gql'));

@@ -39,10 +39,10 @@ const bundle = await rolldown({
     main: `${dist}main.js`,
     'cli/main': `${dist}cli/main.js`,
     // Loaded by threads, from beside the chunk that starts them.
-    'bundle/table-worker': `${dist}advisor/table-worker.js`,
-    'bundle/table-thread': `${dist}advisor/table-thread.js`,
-    'bundle/training-thread': `${dist}advisor/training/training-thread.js`,
-    'bundle/advisor-thread': `${dist}advisor/advisor-thread.js`,
+    'bundle/table-worker': `${dist}thinking/advisor/table-worker.js`,
+    'bundle/table-thread': `${dist}thinking/advisor/table-thread.js`,
+    'bundle/training-thread': `${dist}thinking/advisor/training/training-thread.js`,
+    'bundle/advisor-thread': `${dist}thinking/advisor/advisor-thread.js`,
   },
   platform: 'node',
   external: [...INSTALLED, ...OPTIONAL],
@@ -62,17 +62,17 @@ await bundle.write({
 const client = await rolldown({
   input: fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)),
 });
-await client.write({ file: `${dist}pages/browser/client.js`, format: 'esm' });
-await writeFile(`${dist}pages/browser/client.d.ts`, clientTypes());
+await client.write({ file: `${dist}http/pages/browser/client.js`, format: 'esm' });
+await writeFile(`${dist}http/pages/browser/client.d.ts`, clientTypes());
 
 // Modules read these beside themselves.
-await cp(fileURLToPath(new URL('../examples/table', import.meta.url)), `${dist}pages/browser/table`, {
+await cp(fileURLToPath(new URL('../examples/table', import.meta.url)), `${dist}http/pages/browser/table`, {
   recursive: true,
 });
-await cp(`${dist}pages/browser`, `${dist}bundle/browser`, { recursive: true });
+await cp(`${dist}http/pages/browser`, `${dist}bundle/browser`, { recursive: true });
 for (const name of ['examples.json', 'raised-errors.json'])
-  await cp(`${dist}rest/openapi/${name}`, `${dist}bundle/${name}`);
-await cp(`${dist}advisor/networks`, `${dist}bundle/networks`, { recursive: true });
+  await cp(`${dist}http/rest/openapi/${name}`, `${dist}bundle/${name}`);
+await cp(`${dist}thinking/advisor/networks`, `${dist}bundle/networks`, { recursive: true });
 
 const commit = buildCommit(fileURLToPath(new URL('..', import.meta.url)));
 await writeFile(`${dist}bundle/build.json`, `${JSON.stringify({ commit })}\n`);

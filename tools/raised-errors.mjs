@@ -1,5 +1,5 @@
 /**
- * Writes src/rest/openapi/raised-errors.json: the codes of errors that the resolver of each field can raise, from which
+ * Writes src/http/rest/openapi/raised-errors.json: the codes of errors that the resolver of each field can raise, from which
  * OpenAPI has its statuses. It follows the code from the resolver on: to whatever a function names, and from an abstract
  * method to those that stand for it. So it finds a code too many where one is caught, but leaves out none. Guards are no
  * part of it. With `--check` it only says whether the file is what the code gives.
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TARGET = at('../src/rest/openapi/raised-errors.json');
+const TARGET = at('../src/http/rest/openapi/raised-errors.json');
 const SOURCES = at('../src/');
 const OTHERS = /\.(spec|int-spec)\.ts$|^(cli|pages\/browser)\/|(^|\/)testing\//;
 const RESOLVER = /^(Query|Mutation|Subscription|ResolveField)$/;

@@ -1,6 +1,6 @@
 /**
  * Records the examples of /v1/openapi.json: plays a story on the built server, one request for every operation, and writes what
- * was sent and answered to src/rest/openapi/examples.json. With `--check` it only compares: every operation must have an
+ * was sent and answered to src/http/rest/openapi/examples.json. With `--check` it only compares: every operation must have an
  * example, and the server must still answer in the same shape.
  */
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { format, resolveConfig } from 'prettier';
 import { playStory } from './examples/story.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TARGET = at('../src/rest/openapi/examples.json');
+const TARGET = at('../src/http/rest/openapi/examples.json');
 /** Operations that give a description of the API, too large for an example. */
 const WITHOUT = ['openapi'];
 const isCheck = process.argv.includes('--check');

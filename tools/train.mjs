@@ -13,7 +13,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { networkFile } from '../dist/advisor/networks.js';
+import { networkFile } from '../dist/thinking/advisor/networks.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
 import { gamesOf, RandomNumbers, Trainer } from '../dist/strategy/index.js';
 
@@ -106,7 +106,7 @@ const report = {
   mean: round(adjusted.mean),
   error: round(adjusted.error),
 };
-const folder = new URL('../src/advisor/networks/', import.meta.url);
+const folder = new URL('../src/thinking/advisor/networks/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const file = networkFile(key, network, report);
 await writeFile(new URL(`${key}.json`, folder), `${JSON.stringify(file, null, 2)}\n`);

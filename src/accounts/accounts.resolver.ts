@@ -1,11 +1,11 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { AccountHolder, OwnerOfKeys, type Caller } from '../api/caller/caller.js';
-import { RequestInput } from '../api/input/retry.inputs.js';
-import { AdminGuard } from '../api/caller/admin.guard.js';
-import { retryOf, type KeyOwner } from '../api/input/retry.js';
-import { Cost } from '../api/limits/prices.js';
-import { RenameAnyPlayerInput, SuspendPlayerInput } from '../players/company/moderation.inputs.js';
+import { AccountHolder, OwnerOfKeys, type Caller } from '../kernel/caller/caller.js';
+import { RequestInput } from '../kernel/input/retry.inputs.js';
+import { AdminGuard } from '../kernel/caller/admin.guard.js';
+import { retryOf, type KeyOwner } from '../kernel/input/retry.js';
+import { Cost } from '../kernel/schema/prices.js';
+import { RenameAnyPlayerInput, SuspendPlayerInput } from '../identity/company/moderation.inputs.js';
 import { AccountsService } from './accounts.service.js';
 
 @Resolver()

@@ -1,4 +1,4 @@
-import { EXACT_MODEL } from '../advisor/model-name.js';
+import { EXACT_MODEL } from '../thinking/advisor/model-name.js';
 import { analysedGame, type AnalysedGame } from './analysed-game.js';
 import { analysisText } from './analysis-text.js';
 import type { Language } from '../languages/index.js';

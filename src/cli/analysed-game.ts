@@ -1,7 +1,7 @@
 /** An analysis as the command line shows it, wherever it was made. */
-import { describeChoice } from '../advice/describe-advice.js';
-import type { PlayedRules } from '../advisor/sent-rules.js';
-import type { Analysis } from '../advisor/tasks.js';
+import { describeChoice } from '../thinking/advice/describe-advice.js';
+import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
+import type { Analysis } from '../thinking/advisor/tasks.js';
 import type { Language } from '../languages/index.js';
 import type { AnalysedSide } from '../strategy/index.js';
 

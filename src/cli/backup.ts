@@ -1,4 +1,4 @@
-import { backup } from '../database/sqlite/backup.js';
+import { backup } from '../storage/sqlite/backup.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 

@@ -1,6 +1,6 @@
-import { checkDatabase } from '../integrity/check-database.js';
-import { checkFile } from '../integrity/check-file.js';
-import type { IntegrityObserver, IntegritySummary } from '../integrity/check-integrity.js';
+import { checkDatabase } from '../ops/integrity/check-database.js';
+import { checkFile } from '../ops/integrity/check-file.js';
+import type { IntegrityObserver, IntegritySummary } from '../ops/integrity/check-integrity.js';
 import { counted } from './counted.js';
 import { CommandFailure } from './failure.js';
 import { describeFinding, describeVerdict } from './findings.js';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../config/load-config.js';
+import { loadConfig } from '../kernel/config/load-config.js';
 import type { Terminal } from './terminal.js';
 
 /**

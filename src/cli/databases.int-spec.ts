@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
-import { knownMigrations, migrations } from '../database/migrations/index.js';
-import { PostgresDatabase } from '../database/postgres/postgres-database.js';
+import { knownMigrations, migrations } from '../storage/migrations/index.js';
+import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 

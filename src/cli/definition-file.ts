@@ -1,9 +1,9 @@
 /** Rule sets in files. */
 import { complete } from '../engine/index.js';
 import { readFile } from 'node:fs/promises';
-import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
-import { idOf } from '../definitions/definition.js';
-import { readDefinitionText } from '../definitions/read-definition-text.js';
+import { describeRulesetFault } from '../games/definitions/describe-ruleset-fault.js';
+import { idOf } from '../games/definitions/definition.js';
+import { readDefinitionText } from '../games/definitions/read-definition-text.js';
 import { customRulesets, type ResolvedRuleset } from '../rulesets/index.js';
 import { CommandFailure, wrongUsage } from './failure.js';
 

@@ -1,7 +1,7 @@
 /** Failures of commands. */
 import { inspect } from 'node:util';
-import { RequestError } from '../api/errors/request-error.js';
-import { StartError } from '../config/load-config.js';
+import { RequestError } from '../kernel/errors/request-error.js';
+import { StartError } from '../kernel/config/load-config.js';
 import { printable, type Terminal } from './terminal.js';
 
 /** `pending` to `newer` say how a database compares with this version: see `migrate --dry-run`. */

@@ -1,5 +1,5 @@
 /** Prints the findings of checks, the same for all commands. */
-import type { Finding } from '../integrity/finding.js';
+import type { Finding } from '../ops/integrity/finding.js';
 import { counted } from './counted.js';
 
 /** One finding, in a line. */

@@ -1,18 +1,18 @@
 /** Games to analyse: from a file, or from a database. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { PlayedRules } from '../advisor/sent-rules.js';
+import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
 import { seatsOf, type GameEvent, type GameState } from '../engine/index.js';
-import { SAVE_ENTITIES } from '../saves/save.entity.js';
-import { PostgresDatabase } from '../database/postgres/postgres-database.js';
+import { SAVE_ENTITIES } from '../games/saves/save.entity.js';
+import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { Upcaster } from '../games/history/upcaster.js';
-import { openFile } from '../integrity/check-file.js';
-import { IntegrityStore } from '../integrity/integrity.store.js';
-import { postgresSource } from '../integrity/postgres-source.js';
-import { describeFault } from '../transfers/describe-fault.js';
-import { guessFormat, toBase64 } from '../transfers/formats.js';
-import { importGame } from '../transfers/import-game.js';
+import { openFile } from '../ops/integrity/check-file.js';
+import { IntegrityStore } from '../ops/integrity/integrity.store.js';
+import { postgresSource } from '../ops/integrity/postgres-source.js';
+import { describeFault } from '../games/transfers/describe-fault.js';
+import { guessFormat, toBase64 } from '../games/transfers/formats.js';
+import { importGame } from '../games/transfers/import-game.js';
 import type { Language } from '../languages/index.js';
 import { CommandFailure, wrongUsage } from './failure.js';
 import { cliMessages } from './messages/messages.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { Copies, storeLittle, type Pair } from '../database-copy/testing/copies.js';
+import { Copies, storeLittle, type Pair } from '../ops/database-copy/testing/copies.js';
 import { run } from './program.js';
 import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.js';
 

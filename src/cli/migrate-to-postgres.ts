@@ -4,7 +4,7 @@ import {
   type CopyObserver,
   type CopyStep,
   type CopySummary,
-} from '../database-copy/copy-to-postgres.js';
+} from '../ops/database-copy/copy-to-postgres.js';
 import { counted } from './counted.js';
 import { describeFinding, describeVerdict } from './findings.js';
 import type { NamedDatabase } from './named-database.js';

@@ -3,11 +3,11 @@ import {
   planMigrationsOfFile,
   type MigrationPlan,
   type PlannedMigration,
-} from '../database/migration-plan.js';
-import { NewerSchemaError } from '../database/migration-state.js';
-import { PostgresDatabase } from '../database/postgres/postgres-database.js';
-import type { RanMigration } from '../database/run-migrations.js';
-import { SqliteDatabase } from '../database/sqlite/sqlite-database.js';
+} from '../storage/migration-plan.js';
+import { NewerSchemaError } from '../storage/migration-state.js';
+import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
+import type { RanMigration } from '../storage/run-migrations.js';
+import { SqliteDatabase } from '../storage/sqlite/sqlite-database.js';
 import { counted } from './counted.js';
 import { CommandFailure, EXIT_CODES } from './failure.js';
 import type { NamedDatabase } from './named-database.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
-import { loadConfig } from '../config/load-config.js';
-import type { PostgresAddress } from '../database/postgres/postgres-connection.js';
+import { loadConfig } from '../kernel/config/load-config.js';
+import type { PostgresAddress } from '../storage/postgres/postgres-connection.js';
 import { databaseFile } from './database-file.js';
 import { wrongUsage } from './failure.js';
 import type { Terminal } from './terminal.js';

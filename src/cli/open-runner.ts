@@ -1,10 +1,10 @@
-import { StartError } from '../config/load-config.js';
-import { schemaFault } from '../database/migration-state.js';
-import { PostgresDatabase } from '../database/postgres/postgres-database.js';
-import { PostgresRunner } from '../database/postgres/postgres-runner.js';
-import { SqliteDatabase } from '../database/sqlite/sqlite-database.js';
-import { SqliteRunner } from '../database/sqlite/sqlite-runner.js';
-import type { StatementRunner } from '../database/statement-runner.js';
+import { StartError } from '../kernel/config/load-config.js';
+import { schemaFault } from '../storage/migration-state.js';
+import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
+import { PostgresRunner } from '../storage/postgres/postgres-runner.js';
+import { SqliteDatabase } from '../storage/sqlite/sqlite-database.js';
+import { SqliteRunner } from '../storage/sqlite/sqlite-runner.js';
+import type { StatementRunner } from '../storage/statement-runner.js';
 import { planFor } from './migrate.js';
 import type { NamedDatabase } from './named-database.js';
 

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { describeBuild, readBuild } from '../config/build.js';
+import { describeBuild, readBuild } from '../kernel/build.js';
 import { analyseCommand } from './analyse-command.js';
 import { backupCommand } from './backup-command.js';
 import { botCommand } from './bot-command.js';

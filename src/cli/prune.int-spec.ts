@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { countRows } from '../database/testing/open-database.js';
+import { countRows } from '../storage/testing/open-database.js';
 import { GameLog } from '../games/storage/game-log.js';
 import type { GameStatus } from '../games/domain/game.js';
 import { readGameAt } from '../games/history/read-history.js';

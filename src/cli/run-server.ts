@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Draining } from '../api/health/draining.js';
+import { Draining } from '../ops/health/draining.js';
 import { createApp } from '../app.js';
-import { describeBuild, readBuild } from '../config/build.js';
-import type { Config } from '../config/config.js';
-import { StartError } from '../config/load-config.js';
+import { describeBuild, readBuild } from '../kernel/build.js';
+import type { Config } from '../kernel/config/config.js';
+import { StartError } from '../kernel/config/load-config.js';
 import { stop } from '../stop.js';
 
 /**

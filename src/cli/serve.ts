@@ -1,4 +1,4 @@
-import { loadConfig } from '../config/load-config.js';
+import { loadConfig } from '../kernel/config/load-config.js';
 
 /**
  * Starts the server; it listens when the promise settles, and stops on SIGTERM, SIGINT or SIGHUP.

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { exactTable, tableFile, type FoundTable } from '../advisor/exact-tables.js';
-import type { TableFault } from '../advisor/table-file.js';
+import { exactTable, tableFile, type FoundTable } from '../thinking/advisor/exact-tables.js';
+import type { TableFault } from '../thinking/advisor/table-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { describeTableRefusal } from '../strategy/index.js';
 import { counted } from './counted.js';

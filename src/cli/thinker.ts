@@ -1,11 +1,11 @@
 /** Good play in this process, for commands that need no server. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { tableFile } from '../advisor/exact-tables.js';
-import type { Level } from '../advisor/levels.js';
-import { modelName } from '../advisor/model-name.js';
-import { sentRules, type PlayedRules } from '../advisor/sent-rules.js';
-import { Solver } from '../advisor/solver.js';
+import { tableFile } from '../thinking/advisor/exact-tables.js';
+import type { Level } from '../thinking/advisor/levels.js';
+import { modelName } from '../thinking/advisor/model-name.js';
+import { sentRules, type PlayedRules } from '../thinking/advisor/sent-rules.js';
+import { Solver } from '../thinking/advisor/solver.js';
 import type {
   AdvisorTask,
   AdvisorTasks,
@@ -13,8 +13,8 @@ import type {
   Evaluation,
   SentRules,
   TaskKind,
-} from '../advisor/tasks.js';
-import { trainedFile } from '../advisor/training/network-file.js';
+} from '../thinking/advisor/tasks.js';
+import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import type { Command, GameEvent, Rolled } from '../engine/index.js';
 import { databaseFile } from './database-file.js';
 import type { Terminal } from './terminal.js';

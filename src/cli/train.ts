@@ -1,5 +1,9 @@
-import { canTrain, provideNetwork, type TrainedNetwork } from '../advisor/training/provide-network.js';
-import { trainedFile } from '../advisor/training/network-file.js';
+import {
+  canTrain,
+  provideNetwork,
+  type TrainedNetwork,
+} from '../thinking/advisor/training/provide-network.js';
+import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
 import { CommandFailure, wrongUsage } from './failure.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../api/clock.js';
+import { Clock } from '../kernel/clock.js';
 import { isDealClosed, maySee, type Game } from './domain/game.js';
 import { GamesStore } from './storage/games.store.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DefinitionsModule } from '../definitions/definitions.module.js';
-import { withRedis } from '../redis/with-redis.js';
-import { PlayersModule } from '../players/players.module.js';
+import { DefinitionsModule } from './definitions/definitions.module.js';
+import { withRedis } from '../kernel/redis/with-redis.js';
+import { PlayersModule } from '../identity/players.module.js';
 import { NewGames } from './commands/new-games.js';
 import { AnsweredGames } from './commands/answered-games.js';
 import { GameCommandsService } from './commands/game-commands.service.js';

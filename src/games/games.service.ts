@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller/caller.js';
-import { Clock } from '../api/clock.js';
-import type { Retry } from '../api/input/retry.js';
-import type { Steps } from '../database/steps.js';
-import type { Transaction } from '../database/transactions.js';
-import { DefinitionsService } from '../definitions/definitions.service.js';
-import { DELETED_PLAYER } from '../players/players.service.js';
+import type { Caller } from '../kernel/caller/caller.js';
+import { Clock } from '../kernel/clock.js';
+import type { Retry } from '../kernel/input/retry.js';
+import type { Steps } from '../storage/steps.js';
+import type { Transaction } from '../storage/transactions.js';
+import { DefinitionsService } from './definitions/definitions.service.js';
+import { DELETED_PLAYER } from '../identity/players.service.js';
 import { withOwnNames } from './commands/answered-games.js';
 import { NewGames, type GameMaking, type GameRequest } from './commands/new-games.js';
 import type { Beginning } from './domain/begin-game.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller/caller.js';
-import { Clock } from '../api/clock.js';
-import { RequestError } from '../api/errors/request-error.js';
-import type { Retry } from '../api/input/retry.js';
-import { DefinitionsService } from '../definitions/definitions.service.js';
+import type { Caller } from '../kernel/caller/caller.js';
+import { Clock } from '../kernel/clock.js';
+import { RequestError } from '../kernel/errors/request-error.js';
+import type { Retry } from '../kernel/input/retry.js';
+import { DefinitionsService } from './definitions/definitions.service.js';
 import { withOwnNames } from './commands/answered-games.js';
 import { NewGames } from './commands/new-games.js';
 import type { Beginning } from './domain/begin-game.js';

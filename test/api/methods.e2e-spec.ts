@@ -1,7 +1,7 @@
 /** The methods of every path that is described: HEAD beside GET, OPTIONS, and those that the path does not have. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { END_ID } from '../../src/live/reconnection.js';
+import { END_ID } from '../../src/http/subscriptions/reconnection.js';
 import { createGame } from '../harness/game-client.js';
 import { rest } from '../harness/rest.js';
 import type { ApiDocument, ApiOperation } from '../harness/rest-twin.js';

@@ -1,12 +1,12 @@
 /** A retry repeats what was answered, and shows nothing that has come since. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '../../src/api/caller/caller.js';
+import type { Caller } from '../../src/kernel/caller/caller.js';
 import { GamesService } from '../../src/games/games.service.js';
 import type { NewGame } from '../../src/games/domain/new-game.js';
 import { UNRECORDED_PLAYER } from '../../src/games/history/upcaster.js';
-import { LeaderboardsService } from '../../src/leaderboards/leaderboards.service.js';
-import { PlayersService } from '../../src/players/players.service.js';
-import { TransfersService } from '../../src/transfers/transfers.service.js';
+import { LeaderboardsService } from '../../src/results/leaderboards/leaderboards.service.js';
+import { PlayersService } from '../../src/identity/players.service.js';
+import { TransfersService } from '../../src/games/transfers/transfers.service.js';
 import { rest, type RestAnswer } from '../harness/rest.js';
 import { writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';

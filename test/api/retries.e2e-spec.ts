@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RetriesPruner } from '../../src/retries/retries.pruner.js';
+import { RetriesPruner } from '../../src/storage/retries/retries.pruner.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 const HOUR = 60 * 60 * 1000;

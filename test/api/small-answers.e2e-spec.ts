@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { readLines, rest, type RestAnswer, type RestOptions } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { SetClock } from '../harness/set-clock.js';

@@ -1,6 +1,6 @@
 /** A bot takes the seat of a player who stays away. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame, type GameClient, type NewGame } from '../harness/game-client.js';

@@ -1,6 +1,6 @@
 /** Bots of the server at the table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Advisor } from '../../src/advisor/advisor.service.js';
+import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import { options, type Command } from '../../src/engine/index.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';

@@ -1,7 +1,7 @@
 /** Positions that are not evaluated: more than there is room for, or one that takes too long. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Advisor } from '../../src/advisor/advisor.service.js';
-import { BusyError, TaskTimeoutError } from '../../src/advisor/pool-job.js';
+import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
+import { BusyError, TaskTimeoutError } from '../../src/thinking/advisor/pool-job.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 

@@ -12,9 +12,9 @@ import {
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql';
-import { BotsService } from '../../src/bots/bots.service.js';
-import { ClocksService } from '../../src/clocks/clocks.service.js';
-import { Matching } from '../../src/quick-play/matching.js';
+import { BotsService } from '../../src/thinking/bots/bots.service.js';
+import { ClocksService } from '../../src/play/clocks/clocks.service.js';
+import { Matching } from '../../src/play/quick-play/matching.js';
 import { TOGETHER } from './company.js';
 import { anyRawRequest, type RawRequest } from './documents.js';
 import { judge, Tally } from './judge.js';

@@ -1,5 +1,5 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { REQUEST_ERRORS } from '../../src/api/errors/error-codes.js';
+import { REQUEST_ERRORS } from '../../src/kernel/errors/error-codes.js';
 import type { Answer } from '../harness/client.js';
 import type { Stored } from './stored.js';
 

@@ -1,4 +1,4 @@
-import { COPIED_TABLES } from '../../src/database-copy/tables.js';
+import { COPIED_TABLES } from '../../src/ops/database-copy/tables.js';
 import { dialect } from '../harness/places.js';
 import { readRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';

@@ -1,7 +1,7 @@
 /** Clocks: what the server does by itself when the time of a side is up. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
-import { ClocksService } from '../../src/clocks/clocks.service.js';
+import { Clock } from '../../src/kernel/clock.js';
+import { ClocksService } from '../../src/play/clocks/clocks.service.js';
 import { GameCommandsService } from '../../src/games/commands/game-commands.service.js';
 import { checkStored, findingsIn } from '../harness/check.js';
 import { createGame, dataOf, sendCommand, sendCreate, type GameClient } from '../harness/game-client.js';

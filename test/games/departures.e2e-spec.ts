@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { accepted, createGame, dataOf, type GameClient } from '../harness/game-client.js';
 import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportGame as exportPlayed } from '../../src/transfers/export-game.js';
-import { playedGame } from '../../src/transfers/testing/played-game.js';
+import { exportGame as exportPlayed } from '../../src/games/transfers/export-game.js';
+import { playedGame } from '../../src/games/transfers/testing/played-game.js';
 import { accepted, createGame, dataOf, type GameClient } from '../harness/game-client.js';
 import type { GameView } from '../harness/game-view.js';
 import { playToItsEnd } from '../harness/random-player.js';

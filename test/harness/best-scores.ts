@@ -1,5 +1,5 @@
 /** A server with lists of best scores, whose time and dice a test sets, and the requests about them. */
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { Dice } from '../../src/games/domain/dice.js';
 import type { Answer } from './client.js';
 import { dataOf } from './game-client.js';

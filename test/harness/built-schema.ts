@@ -4,7 +4,7 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import type { GraphQLSchema } from 'graphql';
 import { AppModule } from '../../src/app.module.js';
-import { loadConfig } from '../../src/config/load-config.js';
+import { loadConfig } from '../../src/kernel/config/load-config.js';
 
 /** Without a database, and without the resolvers being run. */
 export async function builtSchema(): Promise<GraphQLSchema> {

@@ -1,7 +1,7 @@
-import { checkDatabase } from '../../src/integrity/check-database.js';
-import { checkFile } from '../../src/integrity/check-file.js';
-import type { IntegrityObserver, IntegritySummary } from '../../src/integrity/check-integrity.js';
-import type { Finding } from '../../src/integrity/finding.js';
+import { checkDatabase } from '../../src/ops/integrity/check-database.js';
+import { checkFile } from '../../src/ops/integrity/check-file.js';
+import type { IntegrityObserver, IntegritySummary } from '../../src/ops/integrity/check-integrity.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import { placeOf } from './places.js';
 
 /** Checks everything that servers have stored in the place of this file. */

@@ -1,7 +1,7 @@
 /** Breaks the database under a running server, and repairs it. */
 import { open, stat } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import { SqliteDatabase } from '../../src/database/sqlite/sqlite-database.js';
+import { SqliteDatabase } from '../../src/storage/sqlite/sqlite-database.js';
 import type { TestServer } from './server.js';
 
 /** Breaks the database; gives a function that repairs it. */

@@ -1,5 +1,5 @@
 /** Analyses of a server that wait until a test lets them go on. */
-import { Advisor } from '../../src/advisor/advisor.service.js';
+import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import type { TestServer } from './server.js';
 
 export class HeldAnalyses {

@@ -1,6 +1,6 @@
 /** A server with low rates, on a clock that the test sets. */
 import { expect } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { dataOf } from './game-client.js';
 import { startServer, type TestServer } from './server.js';
 import { SetClock } from './set-clock.js';

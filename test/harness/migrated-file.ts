@@ -1,6 +1,6 @@
 /** Files of SQLite as the first start of a server leaves them. Making one anew takes ten times as long as a copy. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { openForWriting } from '../../src/database/sqlite/sqlite-connection.js';
+import { openForWriting } from '../../src/storage/sqlite/sqlite-connection.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 
 /** Where the worker keeps one for all of its specs. */

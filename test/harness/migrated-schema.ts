@@ -3,7 +3,7 @@
  * specs of a worker use the same ones after each other, each under a name of its own.
  */
 import type { Client } from 'pg';
-import { PostgresDatabase } from '../../src/database/postgres/postgres-database.js';
+import { PostgresDatabase } from '../../src/storage/postgres/postgres-database.js';
 import { connected, createSchema, schemaNamed, type Schema } from './postgres.js';
 
 interface EmptySchema {

@@ -1,9 +1,9 @@
 /** A way past the API to what a server has stored, the same for both databases: statements have `?` for parameters. */
 import BetterSqlite3 from 'better-sqlite3';
-import { PostgresDatabase } from '../../src/database/postgres/postgres-database.js';
-import { SqliteDatabase } from '../../src/database/sqlite/sqlite-database.js';
-import { Database } from '../../src/database/database.js';
-import { numbered } from '../../src/database/testing/numbered.js';
+import { PostgresDatabase } from '../../src/storage/postgres/postgres-database.js';
+import { SqliteDatabase } from '../../src/storage/sqlite/sqlite-database.js';
+import { Database } from '../../src/storage/database.js';
+import { numbered } from '../../src/storage/testing/numbered.js';
 import { placeOf } from './places.js';
 import type { TestServer } from './server.js';
 

@@ -1,10 +1,10 @@
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createAdapter, registerPlugins } from '../../src/api/http/http.js';
-import { PinoLogger } from '../../src/api/logging/logger.js';
+import { createAdapter, registerPlugins } from '../../src/http/requests/http.js';
+import { PinoLogger } from '../../src/http/logging/logger.js';
 import { AppModule } from '../../src/app.module.js';
-import type { Config } from '../../src/config/config.js';
-import { loadConfig } from '../../src/config/load-config.js';
+import type { Config } from '../../src/kernel/config/config.js';
+import { loadConfig } from '../../src/kernel/config/load-config.js';
 import { closeSoon } from '../../src/stop.js';
 import { createClient, type Client } from './client.js';
 import { migratedPlaceOf, placeOf } from './places.js';

@@ -1,4 +1,4 @@
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 
 /** A clock that moves only when a test moves it. */
 export class SetClock extends Clock {

@@ -1,6 +1,6 @@
 /** The real size of answers is counted, and subscribers pay for what they are sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { createClient } from '../harness/client.js';
 import { createGame, type GameClient } from '../harness/game-client.js';
 import { newAddress } from '../harness/limited-server.js';

@@ -5,9 +5,9 @@ import { buildSchema } from 'graphql';
 import { catalogue } from '../../bench/prices/catalogue.mjs';
 import { Sender } from '../../bench/prices/send.mjs';
 import { seedWorld, USUAL_SIZES, type World } from '../../bench/prices/world.mjs';
-import { loadConfig } from '../../src/config/load-config.js';
-import { restRoutes } from '../../src/rest/routes/index.js';
-import { streamRoutes } from '../../src/rest/streams/stream-routes.js';
+import { loadConfig } from '../../src/kernel/config/load-config.js';
+import { restRoutes } from '../../src/http/rest/routes/index.js';
+import { streamRoutes } from '../../src/http/rest/streams/stream-routes.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.gql', import.meta.url), 'utf8'));

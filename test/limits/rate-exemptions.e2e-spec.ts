@@ -1,6 +1,6 @@
 /** Addresses that are exempt from rates, and clients that only claim to have such an address. */
 import { describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { CHEAP, exhaust } from '../harness/limited-server.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';

@@ -1,6 +1,6 @@
 /** Clients above their rate must wait, whatever the transport; all others play on. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { createGame } from '../harness/game-client.js';
 import type { Brief } from '../harness/game-view.js';
 import {

@@ -1,6 +1,6 @@
 /** What operations over a WebSocket take of the rates, to the point. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { createGame } from '../harness/game-client.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { startServer, type TestServer } from '../harness/server.js';

@@ -1,6 +1,6 @@
 /** Streams for the `EventSource` of browsers, which connects again whenever one ends, with the last id that it has seen. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DatabaseUnavailableError } from '../../src/database/errors.js';
+import { DatabaseUnavailableError } from '../../src/kernel/errors/database-errors.js';
 import { GameLog } from '../../src/games/storage/game-log.js';
 import { createGame, type GameClient } from '../harness/game-client.js';
 import type { Brief } from '../harness/game-view.js';

@@ -1,12 +1,12 @@
 /** All games of a player as lines of JSON: bounded in rate and in memory. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { createGame } from '../harness/game-client.js';
 import { exhaust } from '../harness/limited-server.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { waitFor } from '../harness/wait-for.js';
-import { EventStreams } from '../../src/live/event-streams.js';
+import { EventStreams } from '../../src/http/subscriptions/event-streams.js';
 
 const PATH = '/v1/me/games.ndjson';
 const GAMES = 130;

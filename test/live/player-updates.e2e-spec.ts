@@ -1,6 +1,6 @@
 /** Following all games of a player, where the games are many or end at the worst moment. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { GamesService } from '../../src/games/games.service.js';
 import { readLines, rest, type LineReader } from '../harness/rest.js';
 import { writeRows } from '../harness/rows.js';

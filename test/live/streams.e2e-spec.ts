@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DatabaseUnavailableError } from '../../src/database/errors.js';
-import { PlayersService } from '../../src/players/players.service.js';
+import { DatabaseUnavailableError } from '../../src/kernel/errors/database-errors.js';
+import { PlayersService } from '../../src/identity/players.service.js';
 import { createGame, type GameClient } from '../harness/game-client.js';
 import type { Brief } from '../harness/game-view.js';
 import { playRandomly } from '../harness/random-player.js';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { DeliveriesService } from '../../src/webhooks/deliveries.service.js';
+import { DeliveriesService } from '../../src/notify/deliveries.service.js';
 import { read } from '../harness/docs.js';
 import { errorOf } from '../harness/best-scores.js';
 import { dataOf } from '../harness/game-client.js';

@@ -12,9 +12,9 @@ import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporar
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const postgresUrl = process.env['YAMB_TEST_POSTGRES_URL'] ?? '';
 
-const STORES = 'src/database/postgres/postgres-database.int-spec.ts';
+const STORES = 'src/storage/postgres/postgres-database.int-spec.ts';
 const [SERVERS = ''] = STORED;
-const REDIS = 'src/redis/shared-redis.int-spec.ts';
+const REDIS = 'src/kernel/redis/shared-redis.int-spec.ts';
 const NONE = { TEST_DATABASE_URL: 'none', TEST_REDIS_URL: 'none' };
 
 interface Ended {

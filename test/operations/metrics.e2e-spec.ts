@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { Draining } from '../../src/api/health/draining.js';
+import { Draining } from '../../src/ops/health/draining.js';
 import { GameLog } from '../../src/games/storage/game-log.js';
-import { Matching } from '../../src/quick-play/matching.js';
+import { Matching } from '../../src/play/quick-play/matching.js';
 import { createGame, sendCommand } from '../harness/game-client.js';
 import { followByStream, followBySocket } from '../harness/live.js';
 import { readMetrics, type Metrics } from '../harness/metrics.js';

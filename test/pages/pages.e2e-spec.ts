@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { REQUEST_ERRORS } from '../../src/api/errors/error-codes.js';
+import { REQUEST_ERRORS } from '../../src/kernel/errors/error-codes.js';
 import { MOVE_REFUSAL_CODES } from '../../src/games/domain/move-refusal.js';
 import type { createClient } from '../../packages/client/src/index.js';
 import { rest, type RestAnswer } from '../harness/rest.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { socketUrl } from '../harness/live.js';
 import { readLines, rest, type LineReader } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
-import { LEASE_MS } from '../../src/quick-play/ticket.js';
+import { Clock } from '../../src/kernel/clock.js';
+import { LEASE_MS } from '../../src/play/quick-play/ticket.js';
 import { rest } from '../harness/rest.js';
 import { SetClock } from '../harness/set-clock.js';
 import { startServer, type TestServer } from '../harness/server.js';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/api/clock.js';
+import { Clock } from '../../src/kernel/clock.js';
 import { accepted, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
 import { playToItsEnd } from '../harness/random-player.js';
 import { rest } from '../harness/rest.js';

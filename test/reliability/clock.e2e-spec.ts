@@ -1,7 +1,7 @@
 /** The clock of the machine jumps back in the middle of play, as it does when it is corrected. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Finding } from '../../src/integrity/finding.js';
-import { RetriesPruner } from '../../src/retries/retries.pruner.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
+import { RetriesPruner } from '../../src/storage/retries/retries.pruner.js';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame, dataOf, sendCommand, type GameClient } from '../harness/game-client.js';
 import { followBySocket } from '../harness/live.js';

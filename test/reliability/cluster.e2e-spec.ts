@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startCluster, type Cluster } from '../../cluster/cluster.mjs';
-import { checkDatabase } from '../../src/integrity/check-database.js';
-import type { Finding } from '../../src/integrity/finding.js';
+import { checkDatabase } from '../../src/ops/integrity/check-database.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import { createClient } from '../harness/client.js';
 import { GameClient } from '../harness/game-client.js';
 import type { EventView } from '../harness/game-view.js';

@@ -1,8 +1,8 @@
 /** The database fails under a server that runs: it says so, acknowledges nothing, and goes on when the cause is gone. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SqliteDatabase } from '../../src/database/sqlite/sqlite-database.js';
-import { checkFile } from '../../src/integrity/check-file.js';
-import type { Finding } from '../../src/integrity/finding.js';
+import { SqliteDatabase } from '../../src/storage/sqlite/sqlite-database.js';
+import { checkFile } from '../../src/ops/integrity/check-file.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import type { Answer } from '../harness/client.js';
 import { damageFile, fillDisk, forbidWriting, lockFile, type BreakDatabase } from '../harness/faults.js';
 import { accepted, createGame, sendCreate, type GameClient } from '../harness/game-client.js';

@@ -2,8 +2,8 @@
 import { copyFile, open, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
-import { checkFile } from '../../src/integrity/check-file.js';
-import type { Finding } from '../../src/integrity/finding.js';
+import { checkFile } from '../../src/ops/integrity/check-file.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import { TAMPERINGS, type TamperedGames } from '../fixtures/tamperings.js';
 import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { accepted, createGame, sendCommand } from '../harness/game-client.js';

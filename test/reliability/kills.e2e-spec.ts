@@ -1,6 +1,6 @@
 /** The server is killed again and again in the middle of play: nothing that it acknowledged is lost or done twice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Finding } from '../../src/integrity/finding.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import { checkStored } from '../harness/check.js';
 import { dataOf } from '../harness/game-client.js';
 import { HAPPENED, type EventView } from '../harness/game-view.js';

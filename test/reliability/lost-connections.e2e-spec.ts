@@ -1,7 +1,7 @@
 /** PostgreSQL ends all connections again and again in the middle of play: the server plays on over others. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkDatabase } from '../../src/integrity/check-database.js';
-import type { Finding } from '../../src/integrity/finding.js';
+import { checkDatabase } from '../../src/ops/integrity/check-database.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import { dialect } from '../harness/places.js';
 import { createSchema, type Schema } from '../harness/postgres.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';

@@ -1,6 +1,6 @@
 /** Servers that share a PostgreSQL and a Redis: each gets at once what is done on the other, and they count together. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Config } from '../../src/config/config.js';
+import type { Config } from '../../src/kernel/config/config.js';
 import type { Client } from '../harness/client.js';
 import { createGame, dataOf, type GameClient } from '../harness/game-client.js';
 import type { Brief } from '../harness/game-view.js';

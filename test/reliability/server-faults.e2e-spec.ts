@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
-import { PlayersStore } from '../../src/players/players.store.js';
+import { PlayersStore } from '../../src/identity/players.store.js';
 import { dialect } from '../harness/places.js';
 import { startServer, type TestServer } from '../harness/server.js';
 

@@ -1,6 +1,6 @@
 /** SIGTERM under load: what was begun is finished and acknowledged, every connection is closed with its reason, and the server ends. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Finding } from '../../src/integrity/finding.js';
+import type { Finding } from '../../src/ops/integrity/finding.js';
 import { checkStored } from '../harness/check.js';
 import { FOLLOW } from '../harness/live.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';

@@ -1,5 +1,5 @@
 /** A bot of the house, which plays by positions as any other program does. */
-import { moveOf, stateOf } from '../../bots/position.js';
+import { moveOf, stateOf } from '../../thinking/bots/position.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { rulesFor } from '../../rulesets/index.js';
 import type { Terminal } from '../terminal.js';

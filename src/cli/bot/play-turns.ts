@@ -7,7 +7,7 @@ import {
   type MoveCommand,
   type Position,
   type PositionTurn,
-} from '../../bots/position.js';
+} from '../../thinking/bots/position.js';
 import type { GraphqlClient } from '../play/graphql-client.js';
 import type { Choice, Chooser } from './chooser.js';
 

@@ -1,7 +1,7 @@
 /** Rule sets as a language model reads them. */
 import { complete } from '../../engine/index.js';
-import { idOf } from '../../definitions/definition.js';
-import { readDefinitionText } from '../../definitions/read-definition-text.js';
+import { idOf } from '../../games/definitions/definition.js';
+import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
 import { customRulesets } from '../../rulesets/index.js';
 import { CommandFailure } from '../failure.js';
 import { sheetOfRuleset } from '../rulesets.js';

@@ -2,7 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CommandFailure } from '../failure.js';
-import { readBuild } from '../../config/build.js';
+import { readBuild } from '../../kernel/build.js';
 import type { Terminal } from '../terminal.js';
 import { ModelPlayer, type PlayerOptions } from './model-player.js';
 import { describeTools, type Answer } from './tools.js';

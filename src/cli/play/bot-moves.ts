@@ -1,5 +1,5 @@
 /** What bots do in a game of this process, and how it is described. */
-import { obviousMove } from '../../bots/bot-move.js';
+import { obviousMove } from '../../thinking/bots/bot-move.js';
 import { botToMove } from '../../games/domain/bots.js';
 import type { Game, RecordedEvent } from '../../games/domain/game.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';

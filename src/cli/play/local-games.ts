@@ -1,8 +1,8 @@
 /** The games of this process that are not finished, a file for each, for `play --resume`. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf } from '../../definitions/definition.js';
-import { readDefinitionText } from '../../definitions/read-definition-text.js';
+import { idOf } from '../../games/definitions/definition.js';
+import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
 import { complete, definitionText } from '../../engine/index.js';
 import { customRulesets } from '../../rulesets/index.js';
 import type { Terminal } from '../terminal.js';

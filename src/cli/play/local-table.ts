@@ -1,4 +1,4 @@
-import { describeAdvice } from '../../advice/describe-advice.js';
+import { describeAdvice } from '../../thinking/advice/describe-advice.js';
 import { nameIn } from '../../languages/index.js';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { cliMessages } from '../messages/messages.js';

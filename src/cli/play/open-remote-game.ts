@@ -1,6 +1,6 @@
 /** Opens a game on a server: a new one, one to join, or one to continue. */
 import { randomUUID } from 'node:crypto';
-import { defined } from '../../api/input/defined.js';
+import { defined } from '../../kernel/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { nameIn, type Language } from '../../languages/index.js';
 import { CommandFailure } from '../failure.js';

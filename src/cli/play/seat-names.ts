@@ -1,4 +1,4 @@
-import { nameFault, normalizeName } from '../../api/input/name.js';
+import { nameFault, normalizeName } from '../../kernel/input/name.js';
 import { wrongUsage } from '../failure.js';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { betweenCommas } from '../options.js';

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import type { ApiContext } from '../../api/caller/caller.js';
-import { pointsOf } from '../../api/rates/rates.js';
+import type { ApiContext } from '../../kernel/caller/caller.js';
+import { pointsOf } from '../../kernel/usage/rates.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import type { CreateGameInput } from './games.inputs.js';
 

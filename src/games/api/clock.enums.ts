@@ -1,5 +1,5 @@
 import { registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../api/input/enum.js';
+import { enumOf } from '../../kernel/input/enum.js';
 import { AT_ZERO } from '../domain/game-clock.js';
 
 export const AtZeroEnum = enumOf(AT_ZERO);

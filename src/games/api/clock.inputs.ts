@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from '@nestjs/graphql';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { RequestError } from '../../api/errors/request-error.js';
-import { Nested } from '../../api/input/input-shape.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { Nested } from '../../kernel/input/input-shape.js';
 import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
 import { CLOCK } from '../domain/limits.js';
 import { AtZeroEnum } from './clock.enums.js';

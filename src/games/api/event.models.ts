@@ -1,5 +1,5 @@
 /** The events of a log as the API gives them. Their types are loaded here, so that the schema has all of them. */
-import type { InLanguage } from '../../api/language/localized.js';
+import type { InLanguage } from '../../kernel/language/localized.js';
 import { describeEvent, type EventGame } from '../messages/describe-event.js';
 import { MAX_EVENTS_OF_A_COMMAND, MAX_ORIGINS } from '../domain/limits.js';
 import { writeEventCursor, type EventsPart } from '../history/event-pages.js';

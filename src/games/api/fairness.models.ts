@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../api/input/enum.js';
-import { ListSize } from '../../api/limits/prices.js';
+import { enumOf } from '../../kernel/input/enum.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { diceKeyOf } from '../domain/dice.js';
 import type { Game } from '../domain/game.js';

@@ -1,5 +1,5 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { Clock } from '../../api/clock.js';
+import { Clock } from '../../kernel/clock.js';
 import { isSeedRevealed } from '../domain/game.js';
 import { FairnessModel } from './fairness.models.js';
 

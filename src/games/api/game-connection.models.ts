@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
-import { MAX_PAGE } from '../../api/limits/limits.js';
-import { ListSize } from '../../api/limits/prices.js';
+import { MAX_PAGE } from '../../kernel/schema/limits.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { GameModel } from './game.models.js';
 import type { GamePage } from '../storage/game-page.js';
 

@@ -1,5 +1,5 @@
 import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import type { RecordedEvent } from '../domain/game.js';
 
 /** The types of events in the API. */

@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { ForCaller, type ByViewer } from '../../api/caller/for-caller.js';
-import { Uuid } from '../../api/input/uuid.js';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
-import { Cost, ListSize } from '../../api/limits/prices.js';
+import { ForCaller, type ByViewer } from '../../kernel/caller/for-caller.js';
+import { Uuid } from '../../kernel/input/uuid.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { enumOf } from '../../api/input/enum.js';
+import { enumOf } from '../../kernel/input/enum.js';
 import type { Phase } from '../../engine/index.js';
 import { sheetText, sheetViewOf, type SheetView } from '../../sheets/index.js';
 import { fairnessModel, FairnessModel } from './fairness.models.js';

@@ -11,16 +11,16 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { PLAYER_KINDS, type PlayerKind } from '../../api/caller/caller.js';
-import { IsId } from '../../api/input/id.js';
-import { Nested } from '../../api/input/input-shape.js';
-import { PlayerKindEnum } from '../../players/players.models.js';
+import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
+import { IsId } from '../../kernel/input/id.js';
+import { Nested } from '../../kernel/input/input-shape.js';
+import { PlayerKindEnum } from '../../identity/players.models.js';
 import { EVENT_CURSOR } from '../history/event-pages.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
 import { MAX_EVENT_PAGE, MAX_SEATS } from '../domain/limits.js';
-import { PageSize } from '../../api/input/page.inputs.js';
-import { IsTime } from '../../api/input/time.js';
+import { PageSize } from '../../kernel/input/page.inputs.js';
+import { IsTime } from '../../kernel/input/time.js';
 import { RulesetId } from '../rulesets/ruleset-choice.inputs.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })

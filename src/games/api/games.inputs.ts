@@ -12,10 +12,10 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { IsId } from '../../api/input/id.js';
-import { Nested } from '../../api/input/input-shape.js';
-import { IsName, IsPlayerName } from '../../api/input/name.js';
-import { RetriableInput } from '../../api/input/retry.inputs.js';
+import { IsId } from '../../kernel/input/id.js';
+import { Nested } from '../../kernel/input/input-shape.js';
+import { IsName, IsPlayerName } from '../../kernel/input/name.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { MOST_DICE } from '../../engine/index.js';
 import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
 import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';

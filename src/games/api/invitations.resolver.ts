@@ -1,7 +1,7 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../../api/caller/caller.js';
-import { Config } from '../../config/config.js';
-import { joinUrl } from '../../config/join-url.js';
+import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
+import { Config } from '../../kernel/config/config.js';
+import { joinUrl } from '../../kernel/config/join-url.js';
 import { seatsOwnedBy } from '../domain/game.js';
 import { GameModel } from './game.models.js';
 

@@ -1,10 +1,10 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import type { Caller } from '../../api/caller/caller.js';
-import { defined } from '../../api/input/defined.js';
-import { IsId } from '../../api/input/id.js';
-import { RetriableInput } from '../../api/input/retry.inputs.js';
-import { retryOf } from '../../api/input/retry.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { defined } from '../../kernel/input/defined.js';
+import { IsId } from '../../kernel/input/id.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { retryOf } from '../../kernel/input/retry.js';
 import { MOST_DICE } from '../../engine/index.js';
 import type { Target } from '../commands/game-commands.service.js';
 import { MAX_ID } from '../domain/limits.js';

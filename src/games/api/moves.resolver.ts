@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, type Caller } from '../../api/caller/caller.js';
-import { defined } from '../../api/input/defined.js';
+import { CurrentPlayer, type Caller } from '../../kernel/caller/caller.js';
+import { defined } from '../../kernel/input/defined.js';
 import {
   AnnounceInput,
   EnterFieldInput,

@@ -1,6 +1,6 @@
 /** What happens in play. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../api/limits/prices.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { AN_EVENT, GameEventModel, SeatEventModel } from './game-event.models.js';
 import { DictationModel, SheetScoresModel } from './resumed.models.js';

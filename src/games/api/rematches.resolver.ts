@@ -1,9 +1,9 @@
 import { Args, Field, ID, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, OptionalPlayer, type Caller } from '../../api/caller/caller.js';
-import { IsId } from '../../api/input/id.js';
-import { RetriableInput } from '../../api/input/retry.inputs.js';
-import { retryOf } from '../../api/input/retry.js';
-import { Cost } from '../../api/limits/prices.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
+import { IsId } from '../../kernel/input/id.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { retryOf } from '../../kernel/input/retry.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { RematchesService } from '../rematches.service.js';
 import { GameModel } from './game.models.js';
 

@@ -1,9 +1,9 @@
 import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
-import { ListSize } from '../../api/limits/prices.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { enumOf } from '../../api/input/enum.js';
+import { enumOf } from '../../kernel/input/enum.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../../engine/index.js';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from './event.models.js';
 import { REFUSAL_MEANINGS } from '../commands/refusal-meanings.js';

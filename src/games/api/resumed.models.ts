@@ -1,7 +1,7 @@
 /** Parts of the events of games that did not begin here: where they stood, and where their dice come from. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../api/input/uuid.js';
-import { ListSize } from '../../api/limits/prices.js';
+import { Uuid } from '../../kernel/input/uuid.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../../api/input/uuid.js';
-import type { PlayerKind } from '../../api/caller/caller.js';
-import { enumOf } from '../../api/input/enum.js';
+import { Uuid } from '../../kernel/input/uuid.js';
+import type { PlayerKind } from '../../kernel/caller/caller.js';
+import { enumOf } from '../../kernel/input/enum.js';
 import { sideOf } from '../../engine/index.js';
-import { PlayerKindEnum } from '../../players/players.models.js';
+import { PlayerKindEnum } from '../../identity/players.models.js';
 import { BOT_LEVELS, levelOf, type BotLevel } from '../domain/server-bots.js';
 import { SEAT_ACCESS, type Game, type SeatAccess } from '../domain/game.js';
 

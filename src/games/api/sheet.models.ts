@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
-import { Cost, ListSize } from '../../api/limits/prices.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   at,

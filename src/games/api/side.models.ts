@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../api/limits/prices.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { seatsOf, sheetOf, sheetTotal } from '../../engine/index.js';
 import type { Game } from '../domain/game.js';

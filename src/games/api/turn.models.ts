@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { Cost, ListSize } from '../../api/limits/prices.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   countingPositions,
@@ -11,7 +11,7 @@ import {
   type OpenField,
   type Options,
 } from '../../engine/index.js';
-import type { Viewer } from '../../api/caller/for-caller.js';
+import type { Viewer } from '../../kernel/caller/for-caller.js';
 import { seatsOwnedBy, type Game } from '../domain/game.js';
 import { deadlineOf } from '../domain/game-clock.js';
 import { playerOptions, type PlayerOptions } from '../domain/player-options.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../api/caller/caller.js';
-import type { Retry } from '../../api/input/retry.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import type { Retry } from '../../kernel/input/retry.js';
 import { readCreatedMemo } from '../storage/created-memo.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { withNames } from '../domain/seat-names.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { SystemClock } from '../../api/clock.js';
+import { SystemClock } from '../../kernel/clock.js';
 import { FairDice } from '../domain/dice.js';
 import { GameLog } from '../storage/game-log.js';
 import { PAGE_SIZE } from '../history/read-history.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../api/caller/caller.js';
-import { Clock } from '../../api/clock.js';
-import type { Retry } from '../../api/input/retry.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Retry } from '../../kernel/input/retry.js';
 import { refuse } from '../../engine/index.js';
 import { claim } from '../domain/absence.js';
 import { addClientSeed } from '../domain/client-seeds.js';

@@ -1,5 +1,5 @@
-import { Activity } from '../../signals/activity.js';
-import type { Answered } from '../../retries/retries.store.js';
+import { Activity } from '../../kernel/signals/activity.js';
+import type { Answered } from '../../storage/retries/retries.store.js';
 import type { MoveRefusal, MoveRefusalCode } from '../domain/move-refusal.js';
 import type { GameCommand } from '../domain/turn-order.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../api/caller/caller.js';
-import type { Retry } from '../../api/input/retry.js';
-import type { Answered } from '../../retries/retries.store.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import type { Answered } from '../../storage/retries/retries.store.js';
 import type { Beginning } from '../domain/begin-game.js';
 import type { Game } from '../domain/game.js';
 import { GameReports } from '../publishing/game-reports.js';

@@ -1,5 +1,5 @@
-import type { Caller } from '../../api/caller/caller.js';
-import { RequestError } from '../../api/errors/request-error.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import { isChallenged, maySee, seatsOwnedBy, type Game } from '../domain/game.js';
 import { gameNotFound } from '../domain/game-not-found.js';
 

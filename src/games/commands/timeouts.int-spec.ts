@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
-import { Clock } from '../../api/clock.js';
-import { checkGame } from '../../integrity/check-game.js';
-import { IntegrityStore } from '../../integrity/integrity.store.js';
+import { Clock } from '../../kernel/clock.js';
+import { checkGame } from '../../ops/integrity/check-game.js';
+import { IntegrityStore } from '../../ops/integrity/integrity.store.js';
 import { FairDice } from '../domain/dice.js';
 import type { Game } from '../domain/game.js';
 import { deadlineOf, type AtZero, type ClockSettings } from '../domain/game-clock.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../api/clock.js';
+import { Clock } from '../../kernel/clock.js';
 import type { GameEvent } from '../../engine/index.js';
 import { changed, type CommandResult } from '../domain/command-result.js';
 import { moves } from './move-signals.js';
@@ -9,7 +9,7 @@ import { isOverdue, seatOnClock } from '../domain/game-clock.js';
 import { passTurn, simpleMove, type ChooseMove } from '../domain/passed-turn.js';
 import { timeOut } from '../domain/timeout.js';
 import { GameReports } from '../publishing/game-reports.js';
-import type { Answered } from '../../retries/retries.store.js';
+import type { Answered } from '../../storage/retries/retries.store.js';
 import { GamesStore } from '../storage/games.store.js';
 
 /** Attempts for a game that others change at the same time. */

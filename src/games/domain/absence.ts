@@ -1,6 +1,6 @@
 /** Decides claims against a player who stays away. Pure. */
-import type { Caller } from '../../api/caller/caller.js';
-import { defined } from '../../api/input/defined.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { defined } from '../../kernel/input/defined.js';
 import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';

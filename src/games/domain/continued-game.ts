@@ -1,5 +1,5 @@
 /** Makes a game that goes on from a save or an import. */
-import type { Caller } from '../../api/caller/caller.js';
+import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '../../engine/index.js';
 import { ofKind } from './bots.js';
 import { begin, newSetup, type Beginning } from './begin-game.js';

@@ -1,5 +1,5 @@
 /** Makes the game of one player of a deal. */
-import type { Caller } from '../../api/caller/caller.js';
+import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '../../engine/index.js';
 import { begin, newSetup, type Beginning } from './begin-game.js';
 import { ofKind } from './bots.js';

@@ -1,5 +1,5 @@
 /** Folds the log of a game into the game. It refuses nothing: what is in the log has happened. */
-import { defined } from '../../api/input/defined.js';
+import { defined } from '../../kernel/input/defined.js';
 import { evolve, initialState, never, type GameEvent } from '../../engine/index.js';
 import {
   isTableEvent,

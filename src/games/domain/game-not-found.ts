@@ -1,4 +1,4 @@
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 
 /** For a game that does not exist, and for one that the caller may not see. */
 export const gameNotFound = (id: string): RequestError =>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { secretMatcher } from '../../api/caller/secret.js';
+import { secretMatcher } from '../../kernel/caller/secret.js';
 
 /** No letters that are taken for digits, or for each other, when a code is read out. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -1,8 +1,8 @@
 /** Checks what a player requests and makes the game. */
-import type { Caller } from '../../api/caller/caller.js';
-import { isBotName } from '../../api/input/bot-names.js';
-import { defined } from '../../api/input/defined.js';
-import { RequestError } from '../../api/errors/request-error.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { isBotName } from '../../kernel/input/bot-names.js';
+import { defined } from '../../kernel/input/defined.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import { never, type Ruleset } from '../../engine/index.js';
 import { seedOfPractice } from '../../fairness/index.js';
 import { begin, newSetup, type Beginning } from './begin-game.js';

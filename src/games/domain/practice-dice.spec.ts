@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import {
   fromText,
   givenDice,

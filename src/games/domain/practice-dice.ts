@@ -1,5 +1,5 @@
 /** Faces that the creator of a practice game has given: for tests of front ends and bots. */
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import type { ThrowDie } from '../../engine/index.js';
 
 /** What follows the last throw that faces were given for: dice by chance, or a refusal of every further roll. */

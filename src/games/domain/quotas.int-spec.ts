@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { PostgresRunner } from '../../database/postgres/postgres-runner.js';
-import type { Retry } from '../../api/input/retry.js';
-import { Config } from '../../config/config.js';
+import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { Config } from '../../kernel/config/config.js';
 import type { Game } from './game.js';
 import { botOf } from './server-bots.js';
 import { changeTo } from './testing/change-to.js';

@@ -1,6 +1,6 @@
 /** What one player may keep and begin on the server. Games that are played go on, whatever the quotas say. */
-import { RequestError } from '../../api/errors/request-error.js';
-import type { Config } from '../../config/config.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import type { Config } from '../../kernel/config/config.js';
 import { isOver, type Game } from './game.js';
 
 /** The quotas, as errors call them. */

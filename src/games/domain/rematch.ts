@@ -1,7 +1,7 @@
 /** Makes the request for a rematch. Pure. */
-import type { Caller } from '../../api/caller/caller.js';
-import { RequestError } from '../../api/errors/request-error.js';
-import { defined } from '../../api/input/defined.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { defined } from '../../kernel/input/defined.js';
 import { variantsIn } from '../../rulesets/index.js';
 import type { Game, Seat } from './game.js';
 import type { NewGame, NewSeat } from './new-game.js';

@@ -1,7 +1,7 @@
 /** The rules that a request names. */
 import { never } from '../../engine/index.js';
-import { RequestError } from '../../api/errors/request-error.js';
-import { unknownRuleset } from '../../api/errors/unknown-ruleset.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../rulesets/index.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The schema of the states and events that this server stores. */
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 
 /**
  * Rises with every change of stored states or events that a reader of the schema before would not understand.

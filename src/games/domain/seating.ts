@@ -1,6 +1,6 @@
 /** Decides joining, and leaving before the start. Pure but for the comparison of codes. */
-import type { Caller } from '../../api/caller/caller.js';
-import { RequestError } from '../../api/errors/request-error.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import { ok, refuse } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { ofKind } from './bots.js';

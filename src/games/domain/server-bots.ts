@@ -1,6 +1,6 @@
 /** The bots that the server itself plays: one player for each level, in every database the same. */
-import { BOT_NAMES } from '../../api/input/bot-names.js';
-import type { Caller } from '../../api/caller/caller.js';
+import { BOT_NAMES } from '../../kernel/input/bot-names.js';
+import type { Caller } from '../../kernel/caller/caller.js';
 
 export const BOT_LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];

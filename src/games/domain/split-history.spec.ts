@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { playedGame } from '../../transfers/testing/played-game.js';
+import { playedGame } from '../transfers/testing/played-game.js';
 import { continueGame } from './continued-game.js';
 import { gameEventsOf } from './game.js';
 import { GameModel } from '../api/game.models.js';

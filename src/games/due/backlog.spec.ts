@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import { Backlog } from './backlog.js';
 
 class Numbers extends Backlog<number> {

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isUnreadable } from '../domain/schema-version.js';
-import { failedJobs } from '../../signals/failed-jobs.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 const EVERY_MS = 60_000;
 const PAGE = 100;

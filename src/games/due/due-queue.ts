@@ -1,6 +1,6 @@
 /** A queue of games that this server has work for: each once, at its time, and some at a time. */
-import { clientOf } from '../../api/caller/client.js';
-import { FairQueue } from '../../api/fair-queue.js';
+import { clientOf } from '../../kernel/caller/client.js';
+import { FairQueue } from '../../kernel/fair-queue.js';
 
 /** The most games that wait here: the search finds others in the database. */
 const MOST_WAITING = 10_000;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { WrittenLog } from '../../updates/testing/written-log.js';
+import { WrittenLog } from '../../live/updates/testing/written-log.js';
 import type { RecordedEvents } from '../domain/game.js';
 import { PAGE_SIZE, readGameAt } from './read-history.js';
 

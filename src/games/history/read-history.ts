@@ -1,7 +1,7 @@
 /** A game's log as it is read: in pages, so that the event loop is free in between. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Game, RecordedEvents } from '../domain/game.js';
-import { KeyedMutex } from '../../database/keyed-mutex.js';
+import { KeyedMutex } from '../../storage/keyed-mutex.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import { isNameless, withNamesOf } from '../domain/seat-names.js';
 

@@ -8,7 +8,7 @@ import {
   newRedisNames,
   openRedis,
   type OpenRedis,
-} from '../../redis/testing/open-redis.js';
+} from '../../kernel/redis/testing/open-redis.js';
 import type { UpdatedGame } from './game-updates.js';
 import { RedisGameUpdates } from './redis-game-updates.js';
 

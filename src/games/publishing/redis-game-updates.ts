@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { RedisChannels } from '../../redis/redis-channels.js';
-import { messages } from '../../redis/redis-signals.js';
-import { SharedRedis } from '../../redis/shared-redis.js';
+import { RedisChannels } from '../../kernel/redis/redis-channels.js';
+import { messages } from '../../kernel/redis/redis-signals.js';
+import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import {
   GameUpdates,
   LocalGameUpdates,

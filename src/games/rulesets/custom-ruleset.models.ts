@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../api/input/uuid.js';
-import type { RulesetListing } from '../../definitions/definition.js';
+import { Uuid } from '../../kernel/input/uuid.js';
+import type { RulesetListing } from '../definitions/definition.js';
 
 @ObjectType('CustomRuleset', { description: 'What lists say of a rule set that a player has sent.' })
 export class CustomRulesetModel {

@@ -1,9 +1,9 @@
 import { Field, ID, InputType } from '@nestjs/graphql';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsId } from '../../api/input/id.js';
-import { IsName } from '../../api/input/name.js';
-import { RetriableInput } from '../../api/input/retry.inputs.js';
-import { BODY_LIMIT_BYTES } from '../../api/limits/limits.js';
+import { IsId } from '../../kernel/input/id.js';
+import { IsName } from '../../kernel/input/name.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RulesetDefinition } from './definition.scalar.js';
 import { RulesetId } from './ruleset-choice.inputs.js';
 

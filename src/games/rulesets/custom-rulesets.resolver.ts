@@ -1,11 +1,11 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { AdminGuard } from '../../api/caller/admin.guard.js';
-import { CurrentPlayer, OwnerOfKeys, type ApiContext, type Caller } from '../../api/caller/caller.js';
-import { retryOf, type KeyOwner } from '../../api/input/retry.js';
-import { Cost } from '../../api/limits/prices.js';
-import type { StoredRuleset } from '../../definitions/definition.js';
-import { DefinitionsService } from '../../definitions/definitions.service.js';
+import { AdminGuard } from '../../kernel/caller/admin.guard.js';
+import { CurrentPlayer, OwnerOfKeys, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
+import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
+import { Cost } from '../../kernel/schema/prices.js';
+import type { StoredRuleset } from '../definitions/definition.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
 import { CustomRulesetModel, customRulesetModel } from './custom-ruleset.models.js';
 import { CreateRulesetInput, UpdateRulesetInput, WithdrawRulesetInput } from './custom-rulesets.inputs.js';

@@ -1,8 +1,8 @@
 /** A sheet as a front end draws it. */
 import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../api/input/enum.js';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
-import { Cost, ListSize } from '../../api/limits/prices.js';
+import { enumOf } from '../../kernel/input/enum.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { at, type CompiledRuleset, type Language } from '../../engine/index.js';
 import { nameIn } from '../../languages/index.js';
 import { groupsOf, LINE_KINDS, type Line, type LineKind } from '../../sheets/index.js';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Cost, ListSize } from '../../api/limits/prices.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { ColumnEntryEnum, ColumnOrderEnum, SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';

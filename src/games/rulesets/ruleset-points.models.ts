@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../api/limits/prices.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { never, type Points } from '../../engine/index.js';
 import { LARGEST } from './list-sizes.js';
 import { PointsKindEnum } from './ruleset.enums.js';

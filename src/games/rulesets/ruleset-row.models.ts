@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
-import { ListSize } from '../../api/limits/prices.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '../../engine/index.js';
 import { sectionOf } from '../../sheets/index.js';

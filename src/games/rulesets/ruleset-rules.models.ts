@@ -1,6 +1,6 @@
 /** The rules beside fields, for programs. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../api/limits/prices.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import {
   never,
   type Award,

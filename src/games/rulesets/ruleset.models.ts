@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../api/language/localized.js';
-import { Cost, ListSize } from '../../api/limits/prices.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
-import type { RulesetListing } from '../../definitions/definition.js';
+import type { RulesetListing } from '../definitions/definition.js';
 import {
   CompiledRuleset,
   countedOf,

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Nested } from '../../api/input/input-shape.js';
-import { PageSize } from '../../api/input/page.inputs.js';
-import { MAX_PAGE } from '../../api/limits/limits.js';
+import { Nested } from '../../kernel/input/input-shape.js';
+import { PageSize } from '../../kernel/input/page.inputs.js';
+import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { MAX_ID } from '../domain/limits.js';
 import { RulesetFilter } from './custom-rulesets.inputs.js';
 import { RulesetId, VariantIds } from './ruleset-choice.inputs.js';

@@ -1,10 +1,10 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, type ApiContext, type Caller } from '../../api/caller/caller.js';
-import { defined } from '../../api/input/defined.js';
-import { Cost, ListSize } from '../../api/limits/prices.js';
-import { searchable, type RulesetListing } from '../../definitions/definition.js';
-import { DefinitionsService } from '../../definitions/definitions.service.js';
-import type { Meter } from '../../api/metering/meter.js';
+import { OptionalPlayer, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
+import { defined } from '../../kernel/input/defined.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { searchable, type RulesetListing } from '../definitions/definition.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
+import type { Meter } from '../../kernel/usage/meter.js';
 import { rulesetOf, type Definition, type Ruleset } from '../../engine/index.js';
 import { customKey, resolveRuleset, rulesets } from '../../rulesets/index.js';
 import { RulesetArgs, RulesetsArgs } from './rulesets.args.js';

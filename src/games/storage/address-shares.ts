@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { latest, SeenPlayers } from '../../api/caller/seen-players.js';
-import { perDialect } from '../../database/snippets.js';
-import { all, type Steps } from '../../database/steps.js';
+import { latest, SeenPlayers } from '../../kernel/caller/seen-players.js';
+import { perDialect } from '../../storage/snippets.js';
+import { all, type Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
 import { checkAddressShare, type Quotas } from '../domain/quotas.js';

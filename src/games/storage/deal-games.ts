@@ -1,4 +1,4 @@
-import { one, type Steps } from '../../database/steps.js';
+import { one, type Steps } from '../../storage/steps.js';
 
 const FIND = 'SELECT game_id AS "gameId" FROM deal_games WHERE deal_id = $1 AND player_id = $2';
 

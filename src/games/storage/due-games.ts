@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { StatementRunner } from '../../database/statement-runner.js';
-import { all } from '../../database/steps.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all } from '../../storage/steps.js';
 
 /** What games wait for: the move of a bot, or the end of a side's time. */
 export type DueKind = 'bot' | 'clock';

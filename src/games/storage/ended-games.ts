@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { databaseTime } from '../../database/database-time.js';
-import { StatementRunner } from '../../database/statement-runner.js';
-import { all } from '../../database/steps.js';
+import { databaseTime } from '../../storage/database-time.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all } from '../../storage/steps.js';
 
 /** A game that is over, in the list of those of a player, the oldest end first. */
 export interface EndedGame {

@@ -1,4 +1,4 @@
-import type { Steps } from '../../database/steps.js';
+import type { Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 
 /** Stores what follows from a game that is over, in the transaction that ends it. */

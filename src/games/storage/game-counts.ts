@@ -1,7 +1,7 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { StatementRunner } from '../../database/statement-runner.js';
-import { one, only, type Steps } from '../../database/steps.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { one, only, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 
 /** How many games there are of each status. */

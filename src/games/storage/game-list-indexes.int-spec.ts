@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSqlite, type OpenSqlite } from '../../database/testing/open-database.js';
-import { queryPlan } from '../../database/testing/query-plan.js';
+import { openSqlite, type OpenSqlite } from '../../storage/testing/open-database.js';
+import { queryPlan } from '../../storage/testing/query-plan.js';
 import { listStatement } from './game-list.js';
 import type { GameListFilter } from './game-page.js';
 import { ANA } from './testing/open-store.js';

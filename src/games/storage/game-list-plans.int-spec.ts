@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import type { OpenSqlite } from '../../database/testing/open-database.js';
-import { queryPlan, rowsRead } from '../../database/testing/query-plan.js';
+import type { OpenSqlite } from '../../storage/testing/open-database.js';
+import { queryPlan, rowsRead } from '../../storage/testing/query-plan.js';
 import type { GameListFilter } from './game-page.js';
 import { listStatement } from './game-list.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';

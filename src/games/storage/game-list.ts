@@ -1,5 +1,5 @@
-import { perDialect, type Snippets } from '../../database/snippets.js';
-import { all, together, type Sql, type Steps, type Value } from '../../database/steps.js';
+import { perDialect, type Snippets } from '../../storage/snippets.js';
+import { all, together, type Sql, type Steps, type Value } from '../../storage/steps.js';
 import { statusesOf, statusOfList, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';

@@ -1,4 +1,4 @@
-import type { PlayerKind } from '../../api/caller/caller.js';
+import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { Game, GameStatus } from '../domain/game.js';
 
 /** Which games a list holds. */

@@ -1,7 +1,7 @@
 /** Between database rows and games. */
-import { damaged } from '../../database/errors.js';
+import { damaged } from '../../kernel/errors/database-errors.js';
 import type { GameState } from '../../engine/index.js';
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import { BOT_LEVELS, botOf, levelOf, type BotLevel } from '../domain/server-bots.js';
 import { fromText, toText } from '../domain/practice-dice.js';
 import type { ResolvedRuleset } from '../../rulesets/index.js';

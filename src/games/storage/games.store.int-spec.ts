@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { countRows } from '../../database/testing/open-database.js';
+import { countRows } from '../../storage/testing/open-database.js';
 import { play } from '../../engine/index.js';
 import { refused, type CommandResult } from '../domain/command-result.js';
 import type { Game } from '../domain/game.js';

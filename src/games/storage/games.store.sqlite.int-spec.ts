@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Retry } from '../../api/input/retry.js';
-import { countRows } from '../../database/testing/open-database.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { countRows } from '../../storage/testing/open-database.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import { ANA, openStore } from './testing/open-store.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { StatementRunner } from '../../database/statement-runner.js';
-import { all } from '../../database/steps.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all } from '../../storage/steps.js';
 import { firstIdAt } from './game-page.js';
 import { joinableSeat } from './seat-conditions.js';
 

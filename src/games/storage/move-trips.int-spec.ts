@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
-import { SystemClock } from '../../api/clock.js';
-import { PostgresRunner } from '../../database/postgres/postgres-runner.js';
-import { PostgresTransactions } from '../../database/postgres/postgres-transactions.js';
-import { PlayersStore } from '../../players/players.store.js';
-import { RetriedTransactions } from '../../retries/retried-transactions.js';
-import { RetriesStore } from '../../retries/retries.store.js';
+import { SystemClock } from '../../kernel/clock.js';
+import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
+import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
+import { PlayersStore } from '../../identity/players.store.js';
+import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import { ANA, openStore, storesOver, type OpenStore } from './testing/open-store.js';

@@ -1,4 +1,4 @@
-import { RequestError } from '../../api/errors/request-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 
 /** The error where a seat is to be kept for a player who does not exist. */
 export const noSuchPlayer = (seat: number, playerId: string): RequestError =>

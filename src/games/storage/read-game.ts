@@ -1,6 +1,6 @@
-import { perDialect, type Snippets } from '../../database/snippets.js';
-import { all, one, type Steps } from '../../database/steps.js';
-import { loadKey } from '../../definitions/definition-rows.js';
+import { perDialect, type Snippets } from '../../storage/snippets.js';
+import { all, one, type Steps } from '../../storage/steps.js';
+import { loadKey } from '../definitions/definition-rows.js';
 import { isCustom, resolveKey, type ResolvedRuleset } from '../../rulesets/index.js';
 import type { Game } from '../domain/game.js';
 import { toGame, type GameRow, type SeatRow } from './game.mapper.js';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { Steps } from '../../database/steps.js';
+import type { Steps } from '../../storage/steps.js';
 import type { ResolvedRuleset } from '../../rulesets/index.js';
 import type { Game } from '../domain/game.js';
 import { readList } from './game-list.js';

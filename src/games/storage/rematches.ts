@@ -1,4 +1,4 @@
-import { insertNew, one, type Steps } from '../../database/steps.js';
+import { insertNew, one, type Steps } from '../../storage/steps.js';
 
 const FIND = 'SELECT rematch_id AS "rematchId" FROM rematches WHERE game_id = $1';
 

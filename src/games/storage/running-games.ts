@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { StatementRunner } from '../../database/statement-runner.js';
-import { all } from '../../database/steps.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all } from '../../storage/steps.js';
 import type { GameState } from '../../engine/index.js';
 
 /** A ranked game that a player is playing. */

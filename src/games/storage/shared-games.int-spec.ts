@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { COPIED_TABLES } from '../../database-copy/tables.js';
+import { COPIED_TABLES } from '../../ops/database-copy/tables.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';

@@ -1,6 +1,6 @@
 /** Lists of games in which several players have a seat. */
-import { perDialect } from '../../database/snippets.js';
-import { all, type Sql, type Steps } from '../../database/steps.js';
+import { perDialect } from '../../storage/snippets.js';
+import { all, type Sql, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES } from '../domain/game.js';
 import { statusesOf, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';

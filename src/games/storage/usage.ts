@@ -1,6 +1,6 @@
 /** What players begin and store, counted and compared with their quotas. */
-import { one, only, write, type Steps } from '../../database/steps.js';
-import { haveMet } from '../../players/company/may-meet.js';
+import { one, only, write, type Steps } from '../../storage/steps.js';
+import { haveMet } from '../../identity/company/may-meet.js';
 import { firstIdAt } from './game-page.js';
 import { hasSeat, joinableSeat } from './seat-conditions.js';
 import { isServerBot } from '../domain/server-bots.js';

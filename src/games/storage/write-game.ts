@@ -1,9 +1,9 @@
-import { perDialect } from '../../database/snippets.js';
-import { insertNew, one, updateOne, write, type Steps } from '../../database/steps.js';
-import { holdAccounts, type Accounts } from '../../players/accounts.js';
-import { requireChallenges, requireCompany } from '../../players/company/may-meet.js';
-import { importedRuleset } from '../../definitions/definition.js';
-import { addRuleset } from '../../definitions/definition-rows.js';
+import { perDialect } from '../../storage/snippets.js';
+import { insertNew, one, updateOne, write, type Steps } from '../../storage/steps.js';
+import { holdAccounts, type Accounts } from '../../identity/accounts.js';
+import { requireChallenges, requireCompany } from '../../identity/company/may-meet.js';
+import { importedRuleset } from '../definitions/definition.js';
+import { addRuleset } from '../definitions/definition-rows.js';
 import { isCustom, resolveKey } from '../../rulesets/index.js';
 import { noSuchPlayer } from './no-such-player.js';
 import type { NewLog } from '../domain/begin-game.js';

@@ -1,15 +1,15 @@
-import type { Caller } from '../../../api/caller/caller.js';
-import { SeenPlayers } from '../../../api/caller/seen-players.js';
-import { SystemClock } from '../../../api/clock.js';
-import { Config } from '../../../config/config.js';
-import type { Dialect } from '../../../database/dialect.js';
-import { openDatabase, type OpenDatabase } from '../../../database/testing/open-database.js';
+import type { Caller } from '../../../kernel/caller/caller.js';
+import { SeenPlayers } from '../../../kernel/caller/seen-players.js';
+import { SystemClock } from '../../../kernel/clock.js';
+import { Config } from '../../../kernel/config/config.js';
+import type { Dialect } from '../../../storage/dialect.js';
+import { openDatabase, type OpenDatabase } from '../../../storage/testing/open-database.js';
 import type { Game } from '../../domain/game.js';
-import type { StatementRunner } from '../../../database/statement-runner.js';
-import { ResultWriter } from '../../../statistics/result-writer.js';
-import { WebhookWriter } from '../../../webhooks/webhook-writer.js';
+import type { StatementRunner } from '../../../storage/statement-runner.js';
+import { ResultWriter } from '../../../results/statistics/result-writer.js';
+import { WebhookWriter } from '../../../notify/webhook-writer.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
-import { RetriesStore } from '../../../retries/retries.store.js';
+import { RetriesStore } from '../../../storage/retries/retries.store.js';
 import { AddressShares } from '../address-shares.js';
 import { GamesStore } from '../games.store.js';
 

@@ -1,9 +1,0 @@
-import { describe, expect, it } from '@jest/globals';
-import { BotModel } from '../../bots/bots.models.js';
-
-describe('a former name', () => {
-  it('has the value of the name that has replaced it', () => {
-    const measured = { ruleset: 'yamb' } as ConstructorParameters<typeof BotModel>[0];
-    expect(Reflect.get(new BotModel(measured), 'ruleset')).toBe('yamb');
-  });
-});

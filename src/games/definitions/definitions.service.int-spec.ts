@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import { SystemClock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { Config } from '../../kernel/config/config.js';
+import { definitionOf } from '../../engine/index.js';
+import { ANA, EVA, openStore, storesOver, type OpenStore } from '../storage/testing/open-store.js';
+import { resolveKey, rulesetById } from '../../rulesets/index.js';
+import { DefinitionsService } from './definitions.service.js';
+import { DefinitionsStore } from './definitions.store.js';
+
+const yahtc = rulesetById('yahtc');
+/** A sheet of its own for each source. */
+const sheet = (source: string): string =>
+  JSON.stringify(yahtc && { ...definitionOf(yahtc), source, names: { en: 'Šah', fr: 'Échecs' } });
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof RequestError ? error.code : error),
+  );
+
+describe.each(dialects)('rule sets of players on %s', (dialect) => {
+  let open: OpenStore;
+  let service: DefinitionsService;
+
+  /** Such as each server has. */
+  const serviceOver = ({ opened }: OpenStore, quotaRulesets = 3): DefinitionsService =>
+    new DefinitionsService(
+      new DefinitionsStore(opened.runner, storesOver(opened.runner).retries),
+      new SystemClock(),
+      Object.assign(new Config(), { quotaRulesets }),
+    );
+
+  beforeEach(async () => {
+    open = await openStore(dialect);
+    service = serviceOver(open);
+  });
+  afterEach(() => open.close());
+
+  it('are stored once when several send the same at the same time, on two servers', async () => {
+    const other = serviceOver(open);
+    const wanted = { definition: sheet('the same'), listed: true };
+    const stored = await Promise.all([
+      service.create(ANA, { ...wanted, title: 'A' }),
+      other.create(EVA, { ...wanted, title: 'E' }),
+      service.create(ANA, { ...wanted, title: 'A' }),
+    ]);
+    const [first] = stored;
+    expect(new Set(stored.map(({ id, title, ownerId }) => `${id} ${title} ${ownerId ?? ''}`)).size).toBe(1);
+    expect(await other.find(first.id)).toEqual(first);
+    expect((await other.load(first.id))?.ruleset.source).toBe('the same');
+  });
+
+  it('are no more than the quota, however they come', async () => {
+    const create = (source: string): Promise<unknown> =>
+      codeOf(service.create(ANA, { definition: sheet(source), listed: false }));
+    const codes = await Promise.all(['1', '2', '3', '4', '5'].map(create));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'QUOTA_EXCEEDED')).toHaveLength(2);
+    const [owned] = await service.list(ANA, { owner: ANA.id }, 1);
+    const stored = await service.find(owned?.id ?? '');
+    expect(await codeOf(service.create(ANA, { definition: stored?.definition ?? '', listed: false }))).toBe(
+      'done',
+    );
+  });
+
+  it('are listed newest first, page by page, by any of their names', async () => {
+    const ids: string[] = [];
+    for (const source of ['one', 'two', 'three']) {
+      ids.unshift(
+        (await service.create(ANA, { definition: sheet(source), title: `T_${source}`, listed: true })).id,
+      );
+    }
+    const listed = await service.list(undefined, {}, 2);
+    const rest = await service.list(undefined, {}, 2, listed.at(-1)?.id);
+    // Some may have come in the same millisecond.
+    expect([...listed, ...rest].map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await service.list(undefined, { search: 'ÉCHECS' }, 10)).toHaveLength(3);
+    expect(await service.list(undefined, { search: 'sah' }, 10)).toHaveLength(3);
+    expect((await service.list(undefined, { search: 't_TWO' }, 10)).map(({ title }) => title)).toEqual([
+      'T_two',
+    ]);
+    expect(await service.list(undefined, { search: '_%' }, 10)).toEqual([]);
+    await service.withdraw(ids[0] ?? '');
+    expect(await service.list(undefined, {}, 10)).toHaveLength(2);
+    expect(await service.list(ANA, { owner: ANA.id }, 10)).toHaveLength(3);
+    expect(await codeOf(service.list(undefined, {}, 10, 'custom:none'))).toBe('UNKNOWN_RULESET');
+  });
+
+  it('come with the first game by them, where the server has them not', async () => {
+    const { id } = await service.create(ANA, { definition: sheet('of a game'), listed: true });
+    const loaded = await service.load(id);
+    await open.opened.write('DELETE FROM rulesets');
+    const storedBytes = async (): Promise<number> => {
+      const [usage] = await open.opened.read('SELECT stored_bytes FROM player_usage');
+      return Number((usage as { readonly stored_bytes: unknown } | undefined)?.stored_bytes);
+    };
+    await open.add({ rulesetId: id });
+    const first = await storedBytes();
+    await open.add({ rulesetId: id });
+    const definition = (await service.find(id))?.definition ?? '';
+    // The definition counts against the quota of the player who brings it, once.
+    expect(2 * first - (await storedBytes())).toBe(Buffer.byteLength(definition));
+    expect(await service.find(id)).toMatchObject({ title: 'Šah', listed: false, ownerId: null });
+    expect(resolveKey(`${id}@1`)).toBe(loaded);
+  });
+
+  it('have no owner once the owner is gone, who stores no more', async () => {
+    const { id } = await service.create(EVA, { definition: sheet('of Eva'), listed: true });
+    await open.opened.write('UPDATE players SET has_account = 0 WHERE id = ?', EVA.id);
+    await open.opened.transactions.run((transaction) => service.forgetPlayer(EVA.id, transaction));
+    expect(await service.find(id)).toMatchObject({ ownerId: null, listed: true });
+    expect(await codeOf(service.create(EVA, { definition: sheet('too late'), listed: true }))).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { Clock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { Meter } from '../../kernel/usage/meter.js';
+import { Config } from '../../kernel/config/config.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { definitionText, type ValidationFault } from '../../engine/index.js';
+import { CUSTOM_ID, isCustom, rulesetById, type ResolvedRuleset } from '../../rulesets/index.js';
+import { describeRulesetFault } from './describe-ruleset-fault.js';
+import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
+import { DefinitionsStore } from './definitions.store.js';
+import { readDefinitionText } from './read-definition-text.js';
+
+/** A rule set that a player sends. */
+export interface NewRuleset {
+  /** JSON. */
+  readonly definition: string;
+  /** Missing: its English name. */
+  readonly title?: string | undefined;
+  readonly listed: boolean;
+}
+
+/** Faults that the message of an error describes; its details have all of them. */
+const DESCRIBED = 5;
+
+/** Rule sets that players have sent: storing, finding and loading them. */
+@Injectable()
+export class DefinitionsService {
+  private readonly quota: number;
+
+  constructor(
+    private readonly store: DefinitionsStore,
+    private readonly clock: Clock,
+    { quotaRulesets }: Config,
+  ) {
+    this.quota = quotaRulesets;
+  }
+
+  /**
+   * Stores a definition, once; gives it as it is stored.
+   * @throws RequestError RULESET_REFUSED with all that is wrong, QUOTA_EXCEEDED
+   */
+  async create(
+    { id: ownerId }: Caller,
+    wanted: NewRuleset,
+    retry?: Retry,
+    meter = new Meter(),
+  ): Promise<StoredRuleset> {
+    const read = await meter.complete(readDefinitionText(wanted.definition));
+    if (!read.ok) throw refused(read.error);
+    const ruleset = {
+      id: idOf(read.value),
+      definition: definitionText(read.value),
+      title: wanted.title ?? read.value.names.en,
+      listed: wanted.listed,
+      withdrawn: false,
+      ownerId,
+      createdAt: this.clock.now(),
+    };
+    const check = (owned: number): void => {
+      this.checkQuota(owned);
+    };
+    return await this.store.add(ruleset, check, retry);
+  }
+
+  /** Changes title and listing. @throws RequestError UNKNOWN_RULESET, FORBIDDEN for the rule set of another player */
+  async change(
+    caller: Caller,
+    id: string,
+    listing: { readonly title?: string | undefined; readonly listed?: boolean | undefined },
+    retry?: Retry,
+  ): Promise<StoredRuleset> {
+    const changed = await this.store.change(id, caller.id, listing, retry);
+    if (changed) return changed;
+    await this.requireKnown(id);
+    throw new RequestError('FORBIDDEN', `Only the owner of the rule set ${JSON.stringify(id)} changes it.`);
+  }
+
+  /** Takes a rule set from lists for good; games by it go on. @throws RequestError UNKNOWN_RULESET */
+  async withdraw(id: string, retry?: Retry): Promise<StoredRuleset> {
+    const withdrawn = await this.store.withdraw(id, retry);
+    if (withdrawn) return withdrawn;
+    await this.requireKnown(id);
+    throw RequestError.badInput([{ field: 'id', message: 'id must be that of a custom rule set' }]);
+  }
+
+  find(id: string): Promise<StoredRuleset | undefined> {
+    return CUSTOM_ID.test(id) ? this.store.find(id) : Promise.resolve(undefined);
+  }
+
+  /** Checks the rule set that a list is filtered by. @throws RequestError UNKNOWN_RULESET */
+  async requireKnown(id: string | undefined): Promise<void> {
+    if (id !== undefined && !rulesetById(id) && !(await this.find(id))) throw unknownRuleset(id);
+  }
+
+  /**
+   * The listed rule sets, newest first; of the caller those too that are not listed.
+   * @param after the id of the last one of the page before
+   * @throws RequestError UNKNOWN_RULESET
+   */
+  async list(
+    caller: Caller | undefined,
+    { owner, search }: { readonly owner?: string | undefined; readonly search?: string | undefined },
+    first: number,
+    after?: string,
+  ): Promise<readonly RulesetListing[]> {
+    const last = after === undefined ? undefined : await this.find(after);
+    if (after !== undefined && !last) throw unknownRuleset(after);
+    const isOwn = owner !== undefined && owner === caller?.id;
+    return this.store.list({ ownerId: owner, isOwn, search }, first, last);
+  }
+
+  /**
+   * Loads a rule set where it is a custom one, so that `resolveRuleset` finds it for as long as the result is in use.
+   * Undefined for a registered one, and for one that is not stored.
+   */
+  async load(id: string): Promise<ResolvedRuleset | undefined> {
+    if (!isCustom(id)) return undefined;
+    return CUSTOM_ID.test(id) ? this.store.load(id) : undefined;
+  }
+
+  /** The rule set of a stored key; undefined where this server has none such. */
+  loadKey(key: string): Promise<ResolvedRuleset | undefined> {
+    return this.store.loadKey(key);
+  }
+
+  /** Leaves the rule sets of a player without an owner; they never change. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, transaction);
+  }
+
+  private checkQuota(owned: number): void {
+    const maximum = this.quota;
+    if (maximum === 0 || owned < maximum) return;
+    const most = maximum.toLocaleString('en');
+    throw new RequestError('QUOTA_EXCEEDED', `You have ${most} rule sets, as many as a player may.`, {
+      quota: 'rulesets',
+      maximum,
+    });
+  }
+}
+
+function refused(faults: readonly ValidationFault[]): RequestError {
+  const sentences = faults.slice(0, DESCRIBED).map(describeRulesetFault);
+  if (faults.length > DESCRIBED) sentences.push(`…and ${faults.length - DESCRIBED} more.`);
+  return new RequestError('RULESET_REFUSED', sentences.join(' '), {
+    faults: faults.map((fault) => ({ ...fault, message: describeRulesetFault(fault) })),
+  });
+}

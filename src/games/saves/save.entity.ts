@@ -1,0 +1,80 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
+import { BOOLEAN } from '../../storage/column-types.js';
+import type { StartingPoint } from '../../engine/index.js';
+import type { BotLevel } from '../domain/server-bots.js';
+
+/** A row of `saves`. */
+@Entity({ name: 'saves' })
+export class SaveEntity {
+  /** UUIDv7. */
+  @PrimaryColumn({ type: 'text' })
+  id!: string;
+
+  /** The owner. */
+  @Column({ name: 'player_id', type: 'text' })
+  playerId!: string;
+
+  @Column({ name: 'game_id', type: 'text' })
+  gameId!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ name: 'ruleset_key', type: 'text' })
+  rulesetKey!: string;
+
+  @Column({ name: 'is_private', ...BOOLEAN })
+  isPrivate!: boolean;
+
+  @Column({ name: 'is_imported', ...BOOLEAN })
+  isImported!: boolean;
+
+  @Column({ type: 'simple-json' })
+  start!: StartingPoint;
+
+  @Column({ type: 'simple-json' })
+  totals!: readonly number[];
+
+  @Column({ name: 'turns_left', type: 'integer' })
+  turnsLeft!: number;
+
+  /** Epoch milliseconds. */
+  @Column({ name: 'saved_at', type: 'bigint' })
+  savedAt!: number;
+
+  /** Of `start`. */
+  @Column({ name: 'schema_version', type: 'integer' })
+  schemaVersion!: number;
+
+  @OneToMany(() => SaveSeatEntity, ({ save }) => save)
+  seats?: SaveSeatEntity[];
+}
+
+/** A row of `save_seats`. */
+@Entity({ name: 'save_seats' })
+export class SaveSeatEntity {
+  @PrimaryColumn({ name: 'save_id', type: 'text' })
+  saveId!: string;
+
+  /** Position at the table, from 0. */
+  @PrimaryColumn({ type: 'integer' })
+  seat!: number;
+
+  /** The player whose name the seat has. */
+  @Column({ name: 'player_id', type: 'text' })
+  playerId!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** Of a bot of the server. */
+  @Column({ type: 'text', nullable: true })
+  level?: BotLevel | null;
+
+  @ManyToOne(() => SaveEntity, ({ seats }) => seats)
+  @JoinColumn({ name: 'save_id' })
+  save?: SaveEntity;
+}
+
+/** What a data source must know to read and write saves. */
+export const SAVE_ENTITIES = [SaveEntity, SaveSeatEntity] as const;

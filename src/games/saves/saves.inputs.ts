@@ -1,0 +1,47 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsId } from '../../kernel/input/id.js';
+import { IsName } from '../../kernel/input/name.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+
+@InputType({ description: 'A game to save.' })
+export class SaveGameInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('the UUID of a game')
+  gameId!: string;
+
+  @Field({ description: 'A name for the save: 1 to 40 printable characters. Several may have the same one.' })
+  @IsName()
+  name!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version that you have seen. At a later version the request fails with VERSION_CONFLICT.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  expectedVersion?: number;
+}
+
+@InputType({ description: 'A save to go on from.' })
+export class OpenSaveInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the save.' })
+  @IsId('the UUID of a save')
+  saveId!: string;
+}
+
+@InputType({ description: 'A save to delete.' })
+export class DeleteSaveInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the save.' })
+  @IsId('the UUID of a save')
+  saveId!: string;
+}
+
+@ArgsType()
+export class SaveArgs {
+  @Field(() => ID, { description: 'Id of a save of yours.' })
+  @IsId('the UUID of a save')
+  id!: string;
+}

@@ -1,0 +1,72 @@
+/** Compares the dice of a file with its seeds, as far as these are revealed. */
+import type { Slices } from '../../engine/index.js';
+import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '../../fairness/index.js';
+import type { DiceOrigin } from '../domain/game.js';
+import { thrownRolls, type ThrownRoll } from '../domain/thrown-rolls.js';
+import type { GameFile } from './game-file.js';
+import { FaultFound } from './value-reader.js';
+
+/** Rolls that are compared in one slice. */
+const ROLLS_OF_A_SLICE = 50;
+
+/**
+ * @param isOver whether the game has ended: its seed is revealed then
+ * @throws FaultFound at the first difference
+ */
+export function* checkDice({ origins, events }: GameFile, isOver: boolean): Slices<void> {
+  const rolls = thrownRolls(events);
+  checkEnd(origins, isOver);
+  let roll = 0;
+  for (const [index, origin] of origins.entries()) {
+    checkCommitment(origin, `origins[${index}]`);
+    const own = rolls.slice(roll, roll + origin.rolls);
+    for (let from = 0; from < own.length; from += ROLLS_OF_A_SLICE) {
+      yield;
+      checkFaces(origin, own.slice(from, from + ROLLS_OF_A_SLICE), roll + from + 1);
+    }
+    if (own.length < origin.rolls) {
+      const place = `origins[${index}].rolls`;
+      throw new FaultFound({ code: 'DIFFERS', place, expected: own.length, found: origin.rolls });
+    }
+    roll += origin.rolls;
+  }
+  if (roll === rolls.length) return;
+  throw new FaultFound({ code: 'DIFFERS', place: 'origins', expected: rolls.length, found: roll });
+}
+
+/** A game that has ended reveals its last seed, unless its deal is still played by others. Its last origin has no rolls where it ended without another roll. */
+function checkEnd(origins: readonly DiceOrigin[], isOver: boolean): void {
+  const last = origins.length - 1;
+  const empty = origins.findIndex(({ rolls }) => rolls === 0);
+  if (empty >= 0 && !(isOver && empty === last && origins[last - 1]?.seed === null)) {
+    throw new FaultFound({ code: 'WRONG_VALUE', place: `origins[${empty}].rolls`, expected: 'at least 1' });
+  }
+  if (isOver && origins[last]?.seed === null && origins[last].scheme !== DEAL_SCHEME) {
+    throw new FaultFound({ code: 'MISSING_SEED', place: `origins[${last}].seed` });
+  }
+}
+
+const SCHEMES: readonly string[] = [SCHEME, DEAL_SCHEME, GIVEN];
+
+function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string): void {
+  if (!SCHEMES.includes(scheme)) {
+    throw new FaultFound({ code: 'DIFFERS', place: `${place}.scheme`, expected: SCHEME, found: scheme });
+  }
+  if (seed === null || commitmentOf(seed) === commitment) return;
+  const expected = commitmentOf(seed);
+  throw new FaultFound({ code: 'WRONG_COMMITMENT', place: `${place}.commitment`, expected });
+}
+
+/** Compares the rolls of an origin with its seed; where that is secret or faces were given there is nothing to compare. */
+function checkFaces(
+  { scheme, seed, gameId, clientSeeds }: DiceOrigin,
+  rolls: readonly ThrownRoll[],
+  first: number,
+): void {
+  if (seed === null || scheme === GIVEN) return;
+  const forged = findForgedRoll({ scheme, seed, gameId, clientSeeds }, rolls, first);
+  const roll = forged && rolls[forged.index];
+  if (!roll) return;
+  const place = `events[${roll.index}].dice`;
+  throw new FaultFound({ code: 'FORGED_DICE', place, expected: forged.expected, found: roll.dice });
+}

@@ -1,0 +1,135 @@
+/** What is wrong with a file, in a sentence. Programs read the code and the place. */
+import { never, type SheetFault, type StartFault } from '../../engine/index.js';
+import { describeRefusal } from '../messages/describe-refusal.js';
+import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
+import type { WybFault } from '../../wyb/index.js';
+import type { ImportFault } from './faults.js';
+
+export function describeFault(fault: ImportFault): string {
+  const where = fault.place === '' ? 'The file' : fault.place;
+  switch (fault.code) {
+    case 'NOT_BASE64':
+      return 'The data is not base64.';
+    case 'NOT_GZIP':
+      return 'The data is not a gzip file.';
+    case 'NOT_JSON':
+      return 'The data is no JSON, or goes on after its end.';
+    case 'TOO_LARGE':
+      return `The file has more than ${fault.most} bytes.`;
+    case 'TOO_DEEP':
+      return `The file has more than ${fault.most} lists and objects in one another.`;
+    case 'DUPLICATE_KEY':
+      return `${where} is there twice.`;
+    case 'UNKNOWN_KEY':
+      return `${where} does not belong into the file.`;
+    case 'MISSING_KEY':
+      return `${where} is missing.`;
+    case 'WRONG_VALUE':
+      return `${where} must be ${fault.expected}.`;
+    case 'UNKNOWN_FORMAT':
+      return 'The file is no game of yamb-server.';
+    case 'UNKNOWN_VERSION':
+      return fault.found > fault.supported
+        ? `The file was written by a newer version of yamb-server: file version ${fault.found}, this server reads up to ${fault.supported}.`
+        : `The file has version ${fault.found}, which this server does not read.`;
+    case 'UNKNOWN_RULESET':
+      return 'The game is played by rules that this server does not know.';
+    case 'UNSOUND_RULES':
+      return `The rules of the game are not sound: ${describeRulesetFault(fault.fault)}`;
+    case 'UNKNOWN_EVENT':
+      return `${where} is no event that this server knows.`;
+    case 'SEATS_DO_NOT_FIT':
+      return 'So many seats do not play these rules.';
+    case 'DIFFERS':
+      return `${where} is ${show(fault.found)}, where ${show(fault.expected)} follows from the rest.`;
+    case 'WRONG_COMMITMENT':
+      return `${where} is not that of the seed, which gives ${fault.expected}.`;
+    case 'MISSING_SEED':
+      return `${where} must be given, as the game is over.`;
+    case 'FORGED_DICE':
+      return `${where} is ${fault.found.join('')}, where the seed gives ${fault.expected.join('')}.`;
+    case 'NOT_A_START':
+      return `${where} must be gameStarted or gameResumed.`;
+    case 'IMPOSSIBLE_START':
+      return `${where}: ${describeStart(fault.fault)}`;
+    case 'ILLEGAL':
+      return `${where} breaks the rules: ${describeRefusal(fault.refusal)}`;
+    case 'UNEXPECTED':
+      return `${where} is not what a player can bring about there.`;
+    case 'MISSING':
+      return `${where} must be ${fault.expected}, which follows from what was done before.`;
+    case 'WYB':
+      return describeWyb(fault.fault);
+    default:
+      return never(fault);
+  }
+}
+
+const show = (value: unknown): string =>
+  value === undefined ? 'missing' : JSON.stringify(value).slice(0, 100);
+
+function describeStart(fault: StartFault): string {
+  if (fault.part === 'sheets') return `on the sheet of side ${fault.side}, ${describeSheet(fault.fault)}`;
+  return `its ${fault.part} cannot be with such sheets.`;
+}
+
+function describeSheet(fault: SheetFault): string {
+  if (!('column' in fault)) return describeExtras(fault);
+  const field = `${fault.column}.${fault.row}`;
+  switch (fault.code) {
+    case 'WRONG_COMPUTED':
+      return `${field} is ${show(fault.found)}, where its row gives ${show(fault.expected)}.`;
+    case 'IMPOSSIBLE_SCORE':
+      return fault.score === 0 ? `${field} cannot be crossed.` : `no dice make ${fault.score} in ${field}.`;
+    case 'BROKEN_ORDER':
+      return `${field} is filled before its turn.`;
+    case 'BROKEN_ROW_RULE':
+      return `${field} and ${fault.other} cannot both stand.`;
+    case 'IMPOSSIBLE_BONUS':
+      return `${field} cannot have been entered ${fault.times} times.`;
+    default:
+      return never(fault);
+  }
+}
+
+function describeExtras(fault: Exclude<SheetFault, { column: string }>): string {
+  switch (fault.code) {
+    case 'IMPOSSIBLE_RUNNING_BONUS':
+      return `its entries cannot have brought a running bonus of ${fault.points ?? 'none'}.`;
+    case 'IMPOSSIBLE_SAVED_ROLLS':
+      return `its turns cannot have saved ${fault.rolls ?? 'no'} rolls.`;
+    default:
+      return never(fault);
+  }
+}
+
+function describeWyb(fault: WybFault): string {
+  switch (fault.code) {
+    case 'TOO_LONG':
+      return `The file has ${fault.length} bytes, more than the ${fault.most} of any game of winYAMB.`;
+    case 'UNKNOWN_BYTE':
+      return `Byte ${fault.offset} is none that winYAMB writes.`;
+    case 'WRONG_PARTS':
+      return `The file has ${fault.found} parts instead of ${fault.expected}.`;
+    case 'WRONG_COLUMNS':
+      return `The ${fault.part} have ${fault.found} columns instead of ${fault.expected}.`;
+    case 'WRONG_VALUES':
+      return `Column ${fault.column} of the ${fault.part} has ${fault.found} values instead of ${fault.expected}.`;
+    case 'NO_SCORE':
+      return `${fault.column}.${fault.row} is ${show(fault.found)}, which is no score.`;
+    case 'WRONG_SUM':
+      return `The ${fault.section} sum of ${fault.column ?? 'all columns'} is ${show(fault.found)}, where the fields give ${show(fault.expected)}.`;
+    case 'WRONG_FLAG':
+      return `${fault.column}.${fault.row} is said to be ${show(fault.found)}, where the fields give ${show(fault.expected)}.`;
+    case 'IMPOSSIBLE_SCORE':
+    case 'BROKEN_ORDER':
+    case 'BROKEN_ROW_RULE':
+    case 'IMPOSSIBLE_BONUS':
+    case 'WRONG_COMPUTED':
+    case 'IMPOSSIBLE_RUNNING_BONUS':
+    case 'IMPOSSIBLE_SAVED_ROLLS':
+      return `In the fields, ${describeSheet(fault)}`;
+    default:
+      return never(fault);
+  }
+}

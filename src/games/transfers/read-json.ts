@@ -1,0 +1,76 @@
+/** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
+import type { Slices } from '../../engine/index.js';
+import { FaultFound, Value } from './value-reader.js';
+
+/** One level more than a game file has, in the definition of its rules. */
+const MAX_NESTING = 11;
+
+/** @throws FaultFound TOO_DEEP, NOT_JSON or DUPLICATE_KEY */
+export function* readJson(text: string): Slices<Value> {
+  if (isTooDeep(text)) throw new FaultFound({ code: 'TOO_DEEP', place: '', most: MAX_NESTING });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new FaultFound({ code: 'NOT_JSON', place: '' });
+  }
+  yield;
+  const place = yield* duplicateKey(text);
+  if (place !== undefined) throw new FaultFound({ code: 'DUPLICATE_KEY', place });
+  return new Value(parsed, '');
+}
+
+/** Whether JSON nests deeper than a file may, which takes the parser long. Right up to the first fault of the text. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length && depth <= MAX_NESTING; index += 1) {
+    const char = text[index];
+    if (char === '"') inString = !inString;
+    else if (inString && char === '\\') index += 1;
+    else if (inString) continue;
+    else if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth -= 1;
+  }
+  return depth > MAX_NESTING;
+}
+
+/** An object or a list that is being read, and the key or the index in it. */
+interface Level {
+  /** Of an object. */
+  readonly keys: Set<string> | null;
+  at: string | number;
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"(?:\s*(:))?|[{}[\],]/g;
+
+/** Tokens that are read in one slice. */
+const TOKENS_OF_A_SLICE = 5_000;
+
+/** The place of the first key that its object already has. The text must be JSON. */
+function* duplicateKey(text: string): Slices<string | undefined> {
+  const levels: Level[] = [];
+  let tokens = 0;
+  for (const [token, colon] of text.matchAll(TOKEN)) {
+    if ((tokens += 1) % TOKENS_OF_A_SLICE === 0) yield;
+    const level = levels.at(-1);
+    if (token === '{') levels.push({ keys: new Set(), at: '' });
+    else if (token === '[') levels.push({ keys: null, at: 0 });
+    else if (token === '}' || token === ']') levels.pop();
+    else if (token === ',' && typeof level?.at === 'number') level.at += 1;
+    else if (colon !== undefined && level?.keys) {
+      level.at = String(JSON.parse(token.slice(0, token.lastIndexOf('"') + 1)));
+      if (level.keys.has(level.at)) return placeOf(levels);
+      level.keys.add(level.at);
+    }
+  }
+  return undefined;
+}
+
+/** Keys of foreign files may be of any length, and nest as deep as they like. */
+const placeOf = (levels: readonly Level[]): string =>
+  levels
+    .slice(0, 10)
+    .map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at.slice(0, 40)}`))
+    .join('')
+    .replace(/^\./, '');

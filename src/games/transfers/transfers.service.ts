@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { Clock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { Meter } from '../../kernel/usage/meter.js';
+import type { Continuation } from '../domain/continued-game.js';
+import { gameEventsOf, type Game, type RecordedEvent } from '../domain/game.js';
+import { GamesService } from '../games.service.js';
+import { describeFault } from './describe-fault.js';
+import { exportGame, hasHistory, type ExportFault } from './export-game.js';
+import { guessFormat, type ExportFormat } from './formats.js';
+import { MAX_EVENTS } from './game-file.js';
+import { importInSlices } from './import-game.js';
+
+/** Versions that are read at a time. */
+const PAGE = 1000;
+
+/** Takes games to other servers and programs, and from them. */
+@Injectable()
+export class TransfersService {
+  constructor(
+    private readonly games: GamesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The game as a text. @throws RequestError EXPORT_REFUSED */
+  async export(game: Game, format: ExportFormat): Promise<string> {
+    const log = hasHistory(format) ? await this.log(game) : [];
+    const exported = exportGame(game, log, format, this.clock.now());
+    if (exported.ok) return exported.value;
+    throw new RequestError('EXPORT_REFUSED', REASONS[exported.error], { reason: exported.error });
+  }
+
+  /**
+   * Makes a game of what `export` gave, perhaps on another server, or winYAMB wrote. The caller plays every seat.
+   * @throws RequestError IMPORT_REFUSED with the first fault
+   */
+  import(
+    caller: Caller,
+    data: string,
+    {
+      format = guessFormat(data),
+      isPrivate,
+      meter = new Meter(),
+    }: { readonly format?: ExportFormat; readonly isPrivate: boolean; readonly meter?: Meter },
+    retry?: Retry,
+  ): Promise<Game> {
+    const read = async (): Promise<Continuation> => {
+      const imported = await meter.complete(importInSlices(data, format, caller.name));
+      if (imported.ok) return { ...imported.value, isPrivate };
+      throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
+    };
+    // A retry does not read the file again: by newer rules it might fail.
+    return this.games.continue(caller, read, retry);
+  }
+
+  /**
+   * What happened up to the version that is exported; the game may have gone on since it was read. Of a log that is too
+   * long for a file, it is as much as shows that.
+   */
+  private async log({ id, version }: Game): Promise<readonly RecordedEvent[]> {
+    const log: RecordedEvent[] = [];
+    for (let read = 0; read < version && gameEventsOf(log).length <= MAX_EVENTS; read += PAGE) {
+      const page = await this.games.events(id, read, Math.min(PAGE, version - read));
+      for (const { events } of page) log.push(...events);
+    }
+    return log;
+  }
+}
+
+const REASONS: Readonly<Record<ExportFault, string>> = {
+  NOT_STARTED: 'The game has not started: there is nothing to export yet.',
+  TOO_LONG: 'The game has more events than an export can hold.',
+  NOT_WINYAMB: 'winYAMB knows its own game only: export it as JSON.',
+  NOT_BETWEEN_TURNS:
+    'A file of winYAMB holds a game between two turns: enter a field and end the turn first.',
+};

@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../../kernel/config/config.js';
+import type { TrustedProxies } from '../requests/trusted-proxies.js';
+import { describeError } from '../../kernel/errors/describe-error.js';
+import { errorMessage } from '../errors/error-response.js';
+import { networkOf } from '../rates/networks.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { AddressCounts } from './address-counts.js';
+import { cutConnections } from './connection-signals.js';
+import { HttpConnection, refusal } from './http-connection.js';
+
+const SWEEP_MS = 1_000;
+const NOTHING = (): void => undefined;
+
+const bySocket = new WeakMap<Socket, HttpConnection>();
+
+/** The connection of a socket; undefined for a socket that this server has not accepted. */
+export const connectionOf = (socket: Socket): HttpConnection | undefined => bySocket.get(socket);
+
+type Bounds = Pick<
+  Config,
+  | 'connectionsPerAddress'
+  | 'pipelinedRequests'
+  | 'readTimeoutSeconds'
+  | 'unreadBytesPerConnection'
+  | 'unreadBytesPerAddress'
+>;
+
+/** The TCP connections of the server: bounds how many an address has, and how many bytes are unread. */
+export class Connections {
+  private readonly open = new Set<HttpConnection>();
+  private readonly counts: AddressCounts;
+
+  constructor(
+    private readonly bounds: Bounds,
+    private readonly proxies: TrustedProxies,
+  ) {
+    this.counts = new AddressCounts(bounds.connectionsPerAddress);
+  }
+
+  /** Tracks the connections of a server until it closes. */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.accept(socket);
+    });
+    const sweeping = setInterval(() => {
+      this.sweep();
+    }, SWEEP_MS).unref();
+    server.once('close', () => {
+      clearInterval(sweeping);
+    });
+  }
+
+  /** Wraps a request listener with the bounds. */
+  guarding(handle: RequestListener): RequestListener {
+    return (request, response) => {
+      const connection = connectionOf(request.socket);
+      if (!connection) {
+        handle(request, response);
+        return;
+      }
+      const client = this.clientBehindProxy(request);
+      const release = client === undefined ? NOTHING : this.counts.enter(client);
+      connection.serve({
+        request,
+        response,
+        client,
+        handle: release ? handle : refusal(this.tooMany(), 'connections'),
+        release: release ?? NOTHING,
+      });
+    };
+  }
+
+  private accept(socket: Socket): void {
+    // The socket of an ignored upgrade is emitted a second time: see `ignoreUpgrade`.
+    if (bySocket.has(socket)) return;
+    const address = networkOf(socket.remoteAddress ?? '');
+    const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests);
+    bySocket.set(socket, connection);
+    const release = this.proxies.isPeer(socket.remoteAddress) ? NOTHING : this.counts.enter(address);
+    if (!release) {
+      cutConnections.send({ reason: 'connections' });
+      connection.end(errorMessage(describeError(this.tooMany())));
+      return;
+    }
+    this.open.add(connection);
+    socket.once('close', () => {
+      this.open.delete(connection);
+      release();
+    });
+  }
+
+  /** Disconnects clients that do not read. */
+  private sweep(): void {
+    const now = performance.now();
+    const stallMs = this.bounds.readTimeoutSeconds * 1000;
+    const byClient = new Map<string, HttpConnection[]>();
+    for (const connection of this.open) {
+      const stalledFor = connection.stalledFor(now);
+      const { unreadBytes } = connection;
+      if (unreadBytes === 0) continue;
+      if (stalledFor >= stallMs) connection.cut('slowReader');
+      else if (unreadBytes > this.bounds.unreadBytesPerConnection) connection.cut('unreadBytes');
+      else byClient.set(connection.client, [...(byClient.get(connection.client) ?? []), connection]);
+    }
+    for (const connections of byClient.values()) this.boundBytes(connections);
+  }
+
+  /** @param connections of one client */
+  private boundBytes(connections: readonly HttpConnection[]): void {
+    let unread = connections.reduce((sum, { unreadBytes }) => sum + unreadBytes, 0);
+    if (unread <= this.bounds.unreadBytesPerAddress) return;
+    for (const connection of connections.toSorted((a, b) => b.unreadBytes - a.unreadBytes)) {
+      if (unread <= this.bounds.unreadBytesPerAddress) return;
+      unread -= connection.unreadBytes;
+      connection.cut('unreadBytes');
+    }
+  }
+
+  /** The client of a request that a trusted proxy forwards: such a connection carries the requests of many. */
+  private clientBehindProxy(request: IncomingMessage): string | undefined {
+    const isForwarded = this.proxies.isPeer(request.socket.remoteAddress);
+    return isForwarded ? networkOf(this.proxies.clientOf(request)) : undefined;
+  }
+
+  private tooMany(): RequestError {
+    const { maximum } = this.counts;
+    return new RequestError(
+      'TOO_MANY_CONNECTIONS',
+      `Your address has ${maximum} connections open. Close one first, or send several requests over one.`,
+      { limit: 'connections', maximum },
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { describeError } from '../../kernel/errors/describe-error.js';
+import { errorMessage, errorResponse } from '../errors/error-response.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { cutConnections, type CutReason } from './connection-signals.js';
+import { ReadProgress } from './read-progress.js';
+
+/** How long a peer has to read the last response before its socket is destroyed. */
+const LINGER_MS = 1_000;
+
+/** A request, its response and its handler. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly handle: RequestListener;
+  /** The address of the client behind a proxy. */
+  readonly client: string | undefined;
+  /** Called once, when the exchange has ended, served or not. */
+  readonly release: () => void;
+}
+
+/**
+ * A TCP connection. Its requests are served one after the other: each begins when the previous response has been read, so
+ * that a client that pipelines requests without reading has one response in memory and not a thousand.
+ */
+export class HttpConnection {
+  private readonly waiting: Exchange[] = [];
+  private readonly progress = new ReadProgress();
+  private running: Exchange | undefined;
+  private whenIdle: (() => void) | undefined;
+  private isClosing = false;
+
+  /**
+   * @param address of the peer, as `networkOf` has it
+   * @param maxWaiting the most requests that wait for the previous response
+   */
+  constructor(
+    readonly socket: Socket,
+    private readonly address: string,
+    private readonly maxWaiting: number,
+  ) {
+    // Node removes its own listener at an upgrade. Every error is followed by `close`.
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      for (const { release } of this.waiting.splice(0)) release();
+      this.running?.release();
+    });
+  }
+
+  /** The client that the unread bytes count for: that of the running request, else the peer. */
+  get client(): string {
+    return this.running?.client ?? this.address;
+  }
+
+  get unreadBytes(): number {
+    return this.socket.writableLength;
+  }
+
+  /** For how many milliseconds the peer has read next to nothing. */
+  stalledFor(now: number): number {
+    return this.progress.stalledFor(this.socket, now);
+  }
+
+  /** Serves a request after the responses to earlier ones. */
+  serve(exchange: Exchange): void {
+    if (this.isClosing || this.socket.destroyed) {
+      exchange.release();
+    } else if (!this.running) {
+      this.run(exchange);
+    } else if (this.waiting.length < this.maxWaiting) {
+      this.waiting.push(exchange);
+    } else {
+      const maximum = this.maxWaiting;
+      const error = new RequestError(
+        'TOO_MANY_CONNECTIONS',
+        `More than ${maximum} requests wait on this connection. Read the responses first.`,
+        { limit: 'pipelinedRequests', maximum },
+      );
+      this.waiting.push({ ...exchange, handle: refusal(error, 'pipelined') });
+      this.isClosing = true;
+    }
+  }
+
+  /**
+   * Runs a function after the responses to all requests so far, unless the connection is being closed. What follows on the
+   * connection is another protocol, or read by a new parser.
+   */
+  afterwards(run: () => void): void {
+    if (this.isClosing) return;
+    if (this.running) this.whenIdle = run;
+    else run();
+  }
+
+  /** Ends the connection with a response to an invalid request, after the responses to valid ones. */
+  fail(error: RequestError, reason: CutReason, url?: string): void {
+    if (this.isClosing) return;
+    const { running } = this;
+    // Either the body of the running request is invalid, or a request behind it.
+    const isOfRunning = running !== undefined && !running.request.complete;
+    if (isOfRunning && running.response.headersSent) {
+      this.cut(reason);
+      return;
+    }
+    for (const { release } of this.waiting.splice(0)) release();
+    const end = (): void => {
+      cutConnections.send({ reason });
+      this.end(errorMessage(describeError(error), isOfRunning ? running.request.url : url));
+    };
+    if (running && !isOfRunning) this.whenIdle = end;
+    else end();
+    this.isClosing = true;
+  }
+
+  /** Writes a last message and closes the connection. */
+  end(message: string): void {
+    const { socket } = this;
+    this.isClosing = true;
+    socket.end(message);
+    // Destroying the socket at once would reset the connection before the message is read.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  }
+
+  /** Destroys the socket. */
+  cut(reason: CutReason): void {
+    if (!this.socket.destroyed) cutConnections.send({ reason });
+    this.isClosing = true;
+    this.socket.destroy();
+  }
+
+  private run(exchange: Exchange): void {
+    const { request, response, handle } = exchange;
+    this.running = exchange;
+    response.once('close', () => {
+      this.next();
+    });
+    handle(request, response);
+  }
+
+  private next(): void {
+    this.running?.release();
+    this.running = undefined;
+    if (this.socket.destroyed) return;
+    const exchange = this.waiting.shift();
+    if (exchange) {
+      this.run(exchange);
+      return;
+    }
+    const run = this.whenIdle;
+    this.whenIdle = undefined;
+    run?.();
+  }
+}
+
+/** Responds with an error and closes the connection. */
+export const refusal =
+  (error: RequestError, reason: CutReason): RequestListener =>
+  ({ url }, response) => {
+    cutConnections.send({ reason });
+    const { status, headers, body } = errorResponse(describeError(error), url);
+    response.writeHead(status, { ...headers, connection: 'close' }).end(JSON.stringify(body));
+  };

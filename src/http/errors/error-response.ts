@@ -1,0 +1,42 @@
+/** Errors as HTTP responses: problem documents under /v1, elsewhere the errors of GraphQL. */
+import { STATUS_CODES } from 'node:http';
+import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
+import { formatted } from './format-error.js';
+import { PROBLEM_TYPE, problemOf } from './problem.js';
+import { errorHeaders } from './refused-request.js';
+import type { RequestError } from '../../kernel/errors/request-error.js';
+
+export interface ErrorResponse {
+  readonly status: number;
+  /** The content type included. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** To be written as JSON. */
+  readonly body: object;
+}
+
+/**
+ * @param url the target of the request; undefined where the request could not be read
+ * @param prefix the path under which a proxy serves this server
+ */
+export function errorResponse(error: RequestError, url = '', prefix = ''): ErrorResponse {
+  const isRest = /^\/v1(?:[/?]|$)/.test(url);
+  const type = isRest ? PROBLEM_TYPE : 'application/json; charset=utf-8';
+  return {
+    status: REQUEST_ERRORS[error.code],
+    headers: { ...errorHeaders(error), 'content-type': type },
+    body: isRest ? problemOf(error, prefix) : { errors: [formatted(error)] },
+  };
+}
+
+/** The whole response as bytes of HTTP/1.1, for sockets without a `ServerResponse`. It closes its connection. */
+export function errorMessage(error: RequestError, url?: string): string {
+  const { status, headers, body } = errorResponse(error, url);
+  const json = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(json)}`,
+    'connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${json}`;
+}

@@ -1,0 +1,31 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import type { ApiContext } from '../../kernel/caller/caller.js';
+import { REQUEST_ERRORS, type RequestErrorCode } from '../../kernel/errors/error-codes.js';
+import { errorHeaders } from './refused-request.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+
+/** Codes after which a client should retry. Proxies and HTTP clients must see them in status and headers. */
+const RETRYABLE = ['UNAVAILABLE', 'RATE_LIMITED'] as const satisfies readonly RequestErrorCode[];
+
+/** Sets status and headers where a root field was refused: Apollo responds 200 to every operation that it has executed. */
+export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ response: { body, http } }) => {
+        const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+        for (const error of errors) {
+          const code = codeOf(error);
+          if (!code) continue;
+          http.status = REQUEST_ERRORS[code];
+          const headers = errorHeaders(new RequestError(code, error.message, error.extensions));
+          for (const [name, value] of Object.entries(headers)) http.headers.set(name, value);
+        }
+        return Promise.resolve();
+      },
+    }),
+};
+
+/** The code of an error at a root field; errors below it are details of something that was done. */
+const codeOf = ({ extensions, path = [] }: GraphQLFormattedError): (typeof RETRYABLE)[number] | undefined =>
+  path.length <= 1 ? RETRYABLE.find((code) => code === extensions?.['code']) : undefined;

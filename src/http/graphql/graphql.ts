@@ -1,0 +1,97 @@
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { Logger } from '@nestjs/common';
+import type { ApolloDriverConfig } from '@nestjs/apollo';
+import type { FastifyRequest } from 'fastify';
+import type { Authentication } from '../../kernel/caller/authentication.js';
+import type { ApiContext } from '../../kernel/caller/caller.js';
+import { personalizeSchema } from '../../kernel/caller/for-caller.js';
+import { DateTime } from '../../kernel/input/date-time.js';
+import { reportFault } from '../../kernel/errors/describe-error.js';
+import { documentStore } from './document-store.js';
+import { formatError } from '../errors/format-error.js';
+import { fewErrorsPlugin } from '../errors/few-errors.plugin.js';
+import { localizeSchema } from '../../kernel/language/localized.js';
+import { listVariablesRule } from '../input/list-variables.rule.js';
+import { checkInputBounds } from '../../kernel/input/input-bounds.js';
+import { checkPrices } from '../limits/check-prices.js';
+import { documentCostPlugin } from '../limits/document-cost.js';
+import { jsonLimitPlugin } from '../limits/json.limit.js';
+import { MAX_TOKENS } from '../../kernel/schema/limits.js';
+import { limitsRule } from '../limits/limits.rule.js';
+import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
+import { meterSchema } from '../metering/metered-schema.js';
+import { chargingPlugin } from '../metering/charging.plugin.js';
+import { observingPlugin } from '../logging/observing.plugin.js';
+import { replayedPlugin } from './replayed.plugin.js';
+import { refusedPlugin } from '../errors/refused.plugin.js';
+import { refusedRequest } from '../errors/refused-request.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+
+/** Options of Apollo, apart from the schema. */
+export function graphqlOptions(authentication: Authentication): Omit<ApolloDriverConfig, 'driver'> {
+  const logger = new Logger('GraphQL');
+  return {
+    path: '/graphql',
+    transformSchema: (schema) =>
+      meterSchema(personalizeSchema(localizeSchema(checkPrices(checkInputBounds(schema))))),
+    // Apollo checks the schema. Nest would introspect all of it as well, at every start.
+    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }], skipCheck: true },
+    introspection: true,
+    // The pages of Nest and Apollo load scripts from other servers.
+    graphiql: false,
+    csrfPrevention: true,
+    cache: 'bounded',
+    documentStore: documentStore(),
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    autoTransformHttpErrors: false,
+    preserveHttpStatusForExecutionErrors: false,
+    fieldResolverEnhancers: [],
+    parseOptions: { maxLexicalTokens: MAX_TOKENS },
+    validationRules: [listVariablesRule, limitsRule, subscriptionRootRule],
+    formatError,
+    context: (req: FastifyRequest) => createContext(req, authentication),
+    logger: {
+      debug: (message: unknown) => {
+        logger.debug(message);
+      },
+      info: (message: unknown) => {
+        logger.log(message);
+      },
+      warn: (message: unknown) => {
+        logger.warn(message);
+      },
+      error: (message: unknown) => {
+        logger.error(message);
+      },
+    },
+    plugins: [
+      jsonLimitPlugin,
+      fewErrorsPlugin,
+      documentCostPlugin,
+      chargingPlugin,
+      observingPlugin,
+      refusedPlugin,
+      replayedPlugin,
+      // Apollo installs these by default, and each costs time at every request.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  };
+}
+
+async function createContext(req: FastifyRequest, authentication: Authentication): Promise<ApiContext> {
+  try {
+    return await authentication.contextOf(req);
+  } catch (error) {
+    // Apollo's later hooks do not get the request when the context fails: a fault is logged here.
+    throw refusedRequest(error instanceof RequestError ? error : reportFault(error, req));
+  }
+}

@@ -1,0 +1,20 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { refusedRequest } from '../errors/refused-request.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { checkJson } from './json-limits.js';
+
+/** Checks the limits of JSON for variables in the query of a GET; the parser of bodies checks those in a body. */
+export const jsonLimitPlugin: ApolloServerPlugin = {
+  requestDidStart: () =>
+    Promise.resolve({
+      // eslint-disable-next-line @typescript-eslint/require-await -- what it throws is to be a rejection
+      didResolveOperation: async ({ request }) => {
+        if (request.http?.method !== 'GET') return;
+        try {
+          checkJson(request.variables);
+        } catch (error) {
+          throw error instanceof RequestError ? refusedRequest(error) : error;
+        }
+      },
+    }),
+};

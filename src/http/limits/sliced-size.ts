@@ -1,0 +1,49 @@
+/** The size of a list by the arguments of its field. */
+import {
+  Kind,
+  type ArgumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { FieldListSize } from '../../kernel/schema/prices.js';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+interface UsedField {
+  readonly node: FieldNode;
+  readonly definition: GraphQLField<unknown, unknown>;
+}
+
+/** The smallest slicing argument, as a literal, a variable or a default; else the assumed size. */
+export function slicedSize(
+  { assumedSize, slicingArguments = [] }: FieldListSize,
+  { node, definition }: UsedField,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): number {
+  const sizeArguments = slicingArguments.map((name) => {
+    const argument = node.arguments?.find((one) => one.name.value === name);
+    return argument
+      ? valueOf(argument, operation, variables)
+      : definition.args.find((one) => one.name === name)?.defaultValue;
+  });
+  const sizes = sizeArguments
+    .filter((value) => typeof value === 'number')
+    .filter((value) => !Number.isNaN(value));
+  return Math.max(0, Math.min(assumedSize, ...sizes));
+}
+
+/** A value that is not a number is left to validation; until then the assumed size counts. */
+function valueOf(
+  { value }: ArgumentNode,
+  { variableDefinitions }: OperationDefinitionNode,
+  variables: Variables,
+): unknown {
+  if (value.kind === Kind.INT) return Number(value.value);
+  if (value.kind !== Kind.VARIABLE) return undefined;
+  const name = value.name.value;
+  if (variables[name] !== undefined) return variables[name];
+  const definition = variableDefinitions?.find(({ variable }) => variable.name.value === name);
+  return definition?.defaultValue?.kind === Kind.INT ? Number(definition.defaultValue.value) : undefined;
+}

@@ -1,0 +1,44 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
+import type { ApiContext } from '../../kernel/caller/caller.js';
+import { logFaults } from '../errors/format-error.js';
+import { outermostField } from './outermost-field.js';
+import { operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
+
+type Listener = GraphQLRequestListener<ApiContext>;
+
+/** Publishes signals of operations, and logs faults with their request. */
+export const observingPlugin: ApolloServerPlugin<ApiContext> = {
+  requestDidStart: () =>
+    Promise.resolve(operations.hasListeners ? { ...faultLogger, ...operationObserver() } : faultLogger),
+};
+
+const faultLogger: Listener = {
+  didEncounterErrors: ({ errors, contextValue }) => {
+    logFaults(errors, contextValue.req);
+    return Promise.resolve();
+  },
+};
+
+/** Publishes the start of one operation, after validation, and its end. */
+function operationObserver(): Listener {
+  let about: OperationAbout | undefined;
+  let start = 0;
+  return {
+    didResolveOperation: ({ schema, operation, contextValue }) => {
+      if (operation) {
+        about = {
+          request: contextValue.req,
+          type: operation.operation,
+          field: outermostField(schema, operation),
+        };
+        start = performance.now();
+        operations.begun.send(about);
+      }
+      return Promise.resolve();
+    },
+    willSendResponse: ({ errors = [] }) => {
+      if (about) operations.end(about, start, { errors: errors.length });
+      return Promise.resolve();
+    },
+  };
+}

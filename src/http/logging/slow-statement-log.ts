@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { slowStatements, type SlowStatement } from '../../storage/slow-statements.js';
+import { requestFacts } from '../../kernel/logging/request-facts.js';
+
+/** Bounds the lines while the whole database is slow. */
+const MOST_LINES = 10;
+const INTERVAL_MS = 10_000;
+
+const MAX_SQL_LENGTH = 500;
+const MAX_REQUESTS = 5;
+
+/**
+ * Logs slow statements with the requests that may have waited for them: those that arrived before the statement began and
+ * are still being served, as a rule one. Following requests to their statements would cost an eighth of the speed.
+ */
+export function logSlowStatements(fastify: FastifyInstance): void {
+  const inFlight = new Map<FastifyRequest, number>();
+  let lines = { since: -Infinity, count: 0, omitted: 0 };
+
+  function log({ sql, start, milliseconds }: SlowStatement): void {
+    const now = performance.now();
+    if (now - lines.since >= INTERVAL_MS) lines = { since: now, count: 0, omitted: lines.omitted };
+    lines.count += 1;
+    if (lines.count > MOST_LINES) {
+      lines.omitted += 1;
+      return;
+    }
+    const waiting = [...inFlight].flatMap(([request, since]) => (since <= start ? [request] : []));
+    const line = {
+      context: 'Database',
+      ...factsOf(waiting),
+      milliseconds: Math.round(milliseconds),
+      statement: sql.replace(/\s+/g, ' ').slice(0, MAX_SQL_LENGTH),
+      ...(lines.omitted > 0 && { omitted: lines.omitted }),
+    };
+    lines.omitted = 0;
+    fastify.log.warn(line, 'A statement was slow');
+  }
+
+  const stopListening = slowStatements.listen(log);
+  fastify
+    .addHook('onRequest', (request, reply, done) => {
+      // Live updates last as long as their clients, and wait for no statement.
+      if (request.routeOptions.config.isLive !== true) {
+        inFlight.set(request, performance.now());
+        // Also where the client leaves before the response: Fastify has no `onResponse` then.
+        reply.raw.once('close', () => inFlight.delete(request));
+      }
+      done();
+    })
+    .addHook('onClose', (_instance, done) => {
+      stopListening();
+      done();
+    });
+}
+
+function factsOf(requests: readonly FastifyRequest[]): object {
+  const [first, ...others] = requests.slice(0, MAX_REQUESTS).map(requestFacts);
+  if (first === undefined || others.length === 0) return first ?? {};
+  return { reqIds: [first, ...others].map(({ reqId }) => reqId) };
+}

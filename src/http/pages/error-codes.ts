@@ -1,0 +1,34 @@
+/** All codes that the API gives, of errors and of refused moves, with what they mean: for pages and docs. */
+import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
+import { ERROR_MEANINGS, type Meaning } from '../../kernel/errors/error-meanings.js';
+import { refusalStatus } from '../errors/problem.js';
+import { MOVE_REFUSAL_CODES } from '../../games/domain/move-refusal.js';
+import { REFUSAL_MEANINGS } from '../../games/commands/refusal-meanings.js';
+
+/** A code in one of its two places. */
+export interface ExplainedCode extends Meaning {
+  readonly code: string;
+  /** A refusal is data in GraphQL, an error is in `errors`. */
+  readonly kind: 'error' | 'refusal';
+  /** Of REST, and of GraphQL for requests that fail before an operation is begun. */
+  readonly status: number;
+}
+
+const entriesOf = <Code extends string, Value>(record: Readonly<Record<Code, Value>>): [Code, Value][] =>
+  Object.entries(record) as [Code, Value][];
+
+export const EXPLAINED_ERRORS: readonly ExplainedCode[] = entriesOf(ERROR_MEANINGS).map(
+  ([code, meaning]) => ({
+    code,
+    kind: 'error',
+    status: REQUEST_ERRORS[code],
+    ...meaning,
+  }),
+);
+
+export const EXPLAINED_REFUSALS: readonly ExplainedCode[] = MOVE_REFUSAL_CODES.map((code) => ({
+  code,
+  kind: 'refusal',
+  status: refusalStatus(code),
+  ...REFUSAL_MEANINGS[code],
+}));

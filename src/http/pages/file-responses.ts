@@ -1,0 +1,34 @@
+/** Sends files of pages. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../requests/encoding.js';
+import { unpack, type PackedFile } from './packed-files.js';
+
+/** For files whose address changes with their contents. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** By the packed size of a file: a megabyte costs as much as a search. */
+const BYTES_OF_A_POINT = 20_000;
+
+export async function sendFile(
+  { type, packed }: PackedFile,
+  cacheControl: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // One point was charged when the request arrived.
+  await request.allowance.charge(Math.ceil(packed.length / BYTES_OF_A_POINT) - 1);
+  void reply.headers({ 'content-type': type, 'cache-control': cacheControl, vary: 'accept-encoding' });
+  return encodingFor(request, ['gzip'])
+    ? reply.header('content-encoding', 'gzip').send(packed)
+    : reply.send(await unpack(packed));
+}
+
+/** Creates a value at the first call, and again after a failure. */
+export function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}

@@ -1,0 +1,37 @@
+/** The files that pages load: the server's own, and those of packages that are installed. */
+import { readFile } from 'node:fs/promises';
+
+/** A file that a page loads. */
+export interface PageFile {
+  /** Its extension determines the media type. */
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+/** The client as one module, or its types. A build makes both. */
+export async function clientFile(name: 'client.js' | 'client.d.ts'): Promise<PageFile> {
+  return { name, content: await firstOf(`browser/${name}`, `../../../dist/http/pages/browser/${name}`) };
+}
+
+/** A file of `examples/table`. */
+export async function tableFile(name: string): Promise<PageFile> {
+  return { name, content: await firstOf(`browser/table/${name}`, `../../../examples/table/${name}`) };
+}
+
+/** The first of two files that is there: that of a build, then that of a source tree. */
+function firstOf(built: string, source: string): Promise<Buffer> {
+  return readFile(new URL(built, import.meta.url)).catch(() => readFile(new URL(source, import.meta.url)));
+}
+
+/** A file of `src/http/pages/browser`. */
+export async function ownFile(name: string): Promise<PageFile> {
+  return { name, content: await readFile(new URL(`browser/${name}`, import.meta.url)) };
+}
+
+/**
+ * A file of a package, under a name of its own.
+ * @param url as `import.meta.resolve` gives it
+ */
+export async function installedFile(name: string, url: string): Promise<PageFile> {
+  return { name, content: await readFile(new URL(url)) };
+}

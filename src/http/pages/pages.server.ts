@@ -1,0 +1,130 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../kernel/config/config.js';
+import { apiDocs } from './api-docs.js';
+import { FOR_EVER, once, sendFile } from './file-responses.js';
+import { PackedFiles } from './packed-files.js';
+import { errorPages } from './error-pages.js';
+import { contentSecurityPolicy, type Page } from './page.js';
+import { playground } from './playground.js';
+import { startPage } from './start-page.js';
+import { tablePage } from './table-page.js';
+
+/** Serves the error pages, and the others that are switched on. */
+@Injectable()
+export class PagesServer implements OnModuleInit {
+  private readonly pages: readonly Page[];
+  private missing?: MissingPage;
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    config: Config,
+  ) {
+    const optional = [
+      ...(config.tablePage ? [tablePage] : []),
+      ...(config.playground ? [playground] : []),
+      ...(config.apiDocs ? [apiDocs] : []),
+    ];
+    // The addresses of error pages stand in responses, so that they are always served.
+    const errors = errorPages(optional.length > 0);
+    const start = optional.length > 0 ? [startPage([...optional, errors])] : [];
+    this.pages = [...start, ...optional, errors];
+  }
+
+  onModuleInit(): void {
+    for (const page of this.pages) this.serve(page);
+    this.host.httpAdapter.getInstance().addHook('onRequest', (request, reply, done) => {
+      if (request.is404 && !OF_PROGRAMS.test(request.url) && isForPerson(request)) {
+        this.sendMissing(request, reply).catch(done);
+      } else done();
+    });
+    if (this.pages.includes(playground)) this.leadToPlayground();
+  }
+
+  /** A browser that opens the address of GraphQL wants to see something; a program sends a query. */
+  private leadToPlayground(): void {
+    const hook = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+      if (request.url === '/graphql' && isForPerson(request)) {
+        void reply.redirect(relative(playground.path));
+      } else done();
+    };
+    this.host.httpAdapter.getInstance().addHook('onRequest', hook);
+  }
+
+  /** Tells a person that there is no such page; a program gets the error of the API. */
+  private async sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = ''] = request.url.split('?', 1);
+    if (this.missing && isForPerson(request)) {
+      const { headers, render } = this.missing;
+      return reply
+        .status(404)
+        .headers(headers)
+        .send(await render(path));
+    }
+    reply.callNotFound();
+    return reply;
+  }
+
+  private serve(page: Page): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    const folder = page.path === '/' ? '/start' : page.path;
+    const files = once(async () => PackedFiles.pack(await page.readFiles()));
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(page),
+      'cache-control': 'no-cache',
+    };
+
+    fastify.get(page.path, async (_request, reply) => {
+      const { version } = await files();
+      return reply.headers(headers).send(await page.render(relative(`${folder}/${version}`)));
+    });
+    fastify.get<FileRoute>(`${folder}/:version/:name`, async (request, reply) => {
+      const file = (await files()).find(request.params.version, request.params.name);
+      if (file) return sendFile(file, FOR_EVER, request, reply);
+      return this.sendMissing(request, reply);
+    });
+    const { below, missing } = page;
+    if (missing) {
+      const render = async (path: string): Promise<string> => {
+        const root = '../'.repeat(path.split('/').length - 2) || './';
+        return missing(`${root}${relative(folder)}/${(await files()).version}`, root, path);
+      };
+      this.missing = { headers, render };
+    }
+    if (below) {
+      fastify.get<{ readonly Params: { readonly name: string } }>(
+        `${page.path}/:name`,
+        async (request, reply) => {
+          const render = below.get(request.params.name);
+          if (render) return reply.headers(headers).send(render((await files()).version));
+          return this.sendMissing(request, reply);
+        },
+      );
+    }
+    if (page.path !== '/') {
+      fastify.get(`${page.path}/`, (_request, reply) => reply.redirect(`../${relative(page.path)}`));
+    }
+  }
+}
+
+/** The page for paths at which nothing is. */
+interface MissingPage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly render: (path: string) => Promise<string>;
+}
+
+/** Below these addresses even a browser is shown what a program would get. */
+const OF_PROGRAMS = /^\/(v1|graphql|health)\b/;
+
+const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+
+interface FileRoute {
+  readonly Params: { readonly version: string; readonly name: string };
+}
+
+/** Relative to the root, as a proxy may serve it under a path of its own. */
+const relative = (path: string): string => path.slice(1);

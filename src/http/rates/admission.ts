@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { describeError } from '../../kernel/errors/describe-error.js';
+import { sendError } from '../errors/send-error.js';
+import { pace } from '../../kernel/usage/pace.js';
+import { UNLIMITED } from '../../kernel/usage/allowance.js';
+import { isExempt } from './rates.hook.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The response lasts as long as its client: connections and subscriptions have limits of their own. */
+    isLive?: boolean;
+  }
+}
+
+/** The configuration of a live route. */
+export const LIVE_ROUTE = { isLive: true } as const;
+
+/** Bounds the requests that run at the same time. To be called before routes are added. */
+export function admitRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (isExempt(route.url)) return;
+    route.handler = route.config?.isLive ? paced(route.handler) : admitted(route.handler);
+  });
+}
+
+/** Runs a handler when its request has a slot, which it keeps until the response is made. */
+function admitted(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { allowance } = request;
+    if (allowance === UNLIMITED) return handler.call(this, request, reply);
+    const run = async (): Promise<unknown> => {
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        allowance.work.leave();
+      }
+    };
+    const entering = allowance.enter();
+    if (!entering) return run();
+    return entering.then(
+      // A request whose client has left while it waited is not run.
+      () => {
+        if (!request.raw.socket.destroyed) return run();
+        allowance.work.leave();
+        return undefined;
+      },
+      (error: unknown) => sendError(describeError(error, request), request, reply),
+    );
+  };
+}
+
+/** Lets a client that has sent much wait for its turn. */
+function paced(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { isLight, client } = request.allowance;
+    const run = (): unknown => handler.call(this, request, reply);
+    return isLight ? run() : pace.turn(client).then(run);
+  };
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '../../kernel/clock.js';
+import {
+  MAX_DEBT_BURSTS,
+  type BucketState,
+  type Rate,
+  type TokenBuckets,
+} from '../../kernel/usage/token-buckets.js';
+
+interface Bucket {
+  /** Points that were taken and have not come back; more than the burst while there is a debt. */
+  taken: number;
+  /** Epoch milliseconds of `taken`. */
+  at: number;
+}
+
+/** A bucket is some hundred bytes: at the most, those of a rate take some ten megabytes. */
+export const MAX_BUCKETS = 100_000;
+
+/** Token buckets in the memory of one server. */
+export class MemoryTokenBuckets implements TokenBuckets {
+  /** Buckets that were used in the present generation. */
+  private recent = new Map<string, Bucket>();
+  /** Buckets that were last used in the generation before. */
+  private earlier = new Map<string, Bucket>();
+  private generationBegan: number;
+  private readonly generationMs: number;
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly clock: Clock,
+    private readonly maximum = MAX_BUCKETS,
+  ) {
+    this.generationBegan = clock.now();
+    // Long enough to pay any debt and fill the bucket: a full one need not be stored.
+    this.generationMs = this.msFor(rate.burst) * (1 + MAX_DEBT_BURSTS);
+  }
+
+  /** How many are stored. */
+  get size(): number {
+    return this.recent.size + this.earlier.size;
+  }
+
+  take(key: string, points: number): Promise<BucketState> {
+    const { burst } = this.rate;
+    const bucket = this.refilled(key);
+    const wanted = bucket.taken + Math.min(points, burst);
+    if (wanted > burst) {
+      return Promise.resolve({ isGranted: false, remaining: 0, waitMs: this.msFor(wanted - burst) });
+    }
+    bucket.taken = wanted;
+    return Promise.resolve({
+      isGranted: true,
+      remaining: Math.floor(burst - wanted),
+      waitMs: this.msFor(wanted),
+    });
+  }
+
+  overdraw(key: string, points: number): Promise<BucketState> {
+    const { burst } = this.rate;
+    const bucket = this.refilled(key);
+    bucket.taken = Math.min(bucket.taken + points, burst * (1 + MAX_DEBT_BURSTS));
+    const { taken } = bucket;
+    return Promise.resolve({
+      isGranted: taken <= burst,
+      remaining: Math.max(0, Math.floor(burst - taken)),
+      waitMs: this.msFor(taken > burst ? taken - burst : taken),
+    });
+  }
+
+  private refilled(key: string): Bucket {
+    const now = this.clock.now();
+    this.evict(now);
+    const recent = this.recent.get(key);
+    const bucket = recent ?? this.earlier.get(key) ?? { taken: 0, at: now };
+    if (!recent) {
+      this.earlier.delete(key);
+      this.recent.set(key, bucket);
+    }
+    bucket.taken = this.taken(bucket, now);
+    bucket.at = now;
+    return bucket;
+  }
+
+  /** Evicts the buckets that were not used for a whole generation, which is cut short when there are too many. */
+  private evict(now: number): void {
+    const isOver = Math.abs(now - this.generationBegan) > this.generationMs;
+    if (!isOver && this.recent.size < this.maximum / 2) return;
+    this.earlier = this.recent;
+    this.recent = new Map();
+    this.generationBegan = now;
+  }
+
+  /** The points of a bucket that are still taken. A clock that was set back gives nothing and takes nothing. */
+  private taken({ taken, at }: Bucket, now: number): number {
+    return Math.max(0, taken - (Math.max(0, now - at) / 1000) * this.rate.perSecond);
+  }
+
+  private msFor(points: number): number {
+    return Math.ceil((points / this.rate.perSecond) * 1000);
+  }
+}

@@ -1,0 +1,60 @@
+/** IP addresses as the limits count them. */
+import { BlockList, isIP } from 'node:net';
+import { LOOPBACK } from '../../kernel/config/rate-exempt.js';
+import { network } from '../../kernel/config/trusted-proxy.js';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
+
+/**
+ * The key of an address for the limits: an IPv4 address, or the network /64 of an IPv6 address, as a host usually has all
+ * addresses of its /64.
+ */
+export function networkOf(address: string): string {
+  const plain = withoutZone(address);
+  const mapped = MAPPED.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? 0 : tail.split(':').length + (tail.includes('.') ? 1 : 0);
+    while (groups.length + after < 8) groups.push('0');
+    if (groups.length < 4) groups.push(...tail.split(':'));
+  }
+  const first = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${first.join(':')}::/64`;
+}
+
+/** Makes a predicate for the addresses that belong to networks. @param networks such as `10.0.0.0/8`, `::1` and `loopback` */
+export function membership(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => false;
+  const members = new BlockList();
+  for (const text of networks.flatMap((one) => (one === LOOPBACK ? LOOPBACK_NETWORKS : one))) {
+    const found = network(text);
+    if (found) members.addSubnet(found.address, found.bits, found.family);
+  }
+  return cached((address) => {
+    const plain = withoutZone(address);
+    const version = isIP(plain);
+    return version !== 0 && members.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  });
+}
+
+/** More addresses than are usually connected at once. */
+const MAX_CACHED = 10_000;
+
+/** Caches results, as a lookup in Node's `BlockList` takes microseconds. */
+function cached(isMember: (address: string) => boolean): (address: string) => boolean {
+  const cache = new Map<string, boolean>();
+  return (address) => {
+    const hit = cache.get(address);
+    if (hit !== undefined) return hit;
+    if (cache.size === MAX_CACHED) cache.clear();
+    const result = isMember(address);
+    cache.set(address, result);
+    return result;
+  };
+}
+
+const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';

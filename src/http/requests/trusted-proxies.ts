@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { Global, Module } from '@nestjs/common';
+import { Config } from '../../kernel/config/config.js';
+import { network, type TrustedProxy } from '../../kernel/config/trusted-proxy.js';
+
+/** Whether the sender at an address is a trusted proxy; `hop` is 0 for the peer of the connection. */
+export type TrustsProxy = (address: string, hop: number) => boolean;
+
+/** The proxies whose `X-Forwarded-For` is believed: the same for HTTP, event streams and WebSockets. */
+export class TrustedProxies {
+  /** Undefined where no proxy is trusted. The form is that of Fastify's `trustProxy`. */
+  readonly trusts: TrustsProxy | undefined;
+
+  constructor(proxies: TrustedProxy) {
+    this.trusts = trustFunction(proxies);
+  }
+
+  /** Whether the peer of a connection is a trusted proxy. */
+  isPeer(address = ''): boolean {
+    return this.trusts?.(address, 0) ?? false;
+  }
+
+  /** The address of the client: the last one in the chain that is no trusted proxy, or is followed by no address. */
+  clientOf({ socket, headers }: IncomingMessage): string {
+    let address = socket.remoteAddress ?? '';
+    if (!this.trusts) return address;
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
+    for (const [hop, claimed] of forwarded.entries()) {
+      if (!this.trusts(address, hop) || isIP(claimed.trim()) === 0) break;
+      address = claimed.trim();
+    }
+    return address;
+  }
+}
+
+function trustFunction(proxies: TrustedProxy): TrustsProxy | undefined {
+  if (typeof proxies === 'number') return proxies > 0 ? (_, hop) => hop < proxies : undefined;
+  if (proxies.length === 0) return undefined;
+  const networks = new BlockList();
+  for (const text of proxies) {
+    const found = network(text);
+    if (found) networks.addSubnet(found.address, found.bits, found.family);
+  }
+  return (address) => {
+    const plain = address.split('%', 1)[0] ?? '';
+    const version = isIP(plain);
+    return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** Gives every module the trusted proxies. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: TrustedProxies,
+      inject: [Config],
+      useFactory: ({ trustProxy }: Config) => new TrustedProxies(trustProxy),
+    },
+  ],
+  exports: [TrustedProxies],
+})
+export class TrustedProxiesModule {}

@@ -1,0 +1,35 @@
+/** How caches may keep responses that are not of games. */
+import { isCustom } from '../../rulesets/index.js';
+import type { StepArguments } from './step-arguments.js';
+
+/** `Cache-Control` and `Vary` of a response. */
+export type Caching = Readonly<Record<string, string>>;
+
+/** Changes only with a new version of the server. */
+const FIVE_MINUTES: Caching = { 'cache-control': 'public, max-age=300' };
+
+/** Never changes. */
+const FOR_EVER: Caching = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** The same for all callers, who must revalidate it: titles and listings change. */
+const SHARED: Caching = { 'cache-control': 'public, no-cache' };
+
+/** Depends on the caller. */
+const OWN: Caching = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
+
+/** A list of rule sets: those of one player have more for that player than for others. */
+export function listOfRulesets([args]: StepArguments): Caching {
+  const { custom, owner } = {
+    ...(args?.['filter'] as { readonly custom?: unknown; readonly owner?: unknown }),
+  };
+  if (owner !== undefined && owner !== null) return OWN;
+  return custom === true ? SHARED : FIVE_MINUTES;
+}
+
+/** A rule set. */
+export const ruleset = (args: StepArguments): Caching => (isOfPlayer(args) ? SHARED : FIVE_MINUTES);
+
+/** The definition of a rule set: that of a custom one is what its id is made of. */
+export const definition = (args: StepArguments): Caching => (isOfPlayer(args) ? FOR_EVER : FIVE_MINUTES);
+
+const isOfPlayer = ([args]: StepArguments): boolean => isCustom(String(args?.['id']));

@@ -1,0 +1,55 @@
+/** The routes that describe the API: an index, the OpenAPI document and the schema of GraphQL. */
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { printSchema, type GraphQLSchema } from 'graphql';
+import { PackedDocument } from '../requests/packed-document.js';
+import { checkQuery } from '../input/query-names.js';
+import { openApiDocument } from './openapi/document.js';
+import { restRoutes } from './routes/index.js';
+
+export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
+  fastify.get('/v1', ({ query, originalUrl }, reply) => {
+    checkQuery(query);
+    return reply.header('cache-control', 'no-cache').send(indexFrom(originalUrl.split('?', 1)[0] ?? ''));
+  });
+  fastify.get(
+    '/v1/openapi.json',
+    documentRoute('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(schema), null, 2)),
+  );
+  fastify.get(
+    '/schema.graphql',
+    documentRoute('text/plain; charset=utf-8', () => `${printSchema(schema)}\n`),
+  );
+}
+
+/** Addresses relative to that of the index, as a proxy may serve it under a path of its own. */
+function indexFrom(path: string): Readonly<Record<string, string>> {
+  const root = path.endsWith('/') ? '../' : '';
+  return {
+    openapi: `${root}v1/openapi.json`,
+    documentation: `${root}docs`,
+    graphql: `${root}graphql`,
+    graphqlSchema: `${root}schema.graphql`,
+    errors: `${root}errors`,
+    ...Object.fromEntries(RESOURCES.map(([name, resource]) => [name, root + resource])),
+  };
+}
+
+/** The shortest path of each kind of resource, without its first slash, by its name, such as `quickPlay`. */
+const RESOURCES: readonly (readonly [name: string, path: string])[] = [
+  ...restRoutes
+    .map(({ path }) => path)
+    .sort((one, other) => one.split('/').length - other.split('/').length)
+    .reduceRight((shortest, path) => {
+      const name = path.split('/')[2]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return shortest.set(name ?? '', path.slice(1));
+    }, new Map<string, string>()),
+].sort();
+
+/** A route whose only response is a document. */
+function documentRoute(contentType: string, write: () => string): RouteHandlerMethod {
+  const document = new PackedDocument(contentType, write);
+  return (request, reply) => {
+    checkQuery(request.query);
+    return document.respond(request, reply);
+  };
+}

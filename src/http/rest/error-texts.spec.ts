@@ -1,0 +1,77 @@
+/** The texts of errors are the same for REST and GraphQL, so they name no parts of the GraphQL schema. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { OF_GRAPHQL } from '../../../test/harness/graphql-terms.js';
+
+/** Only clients of GraphQL, readers of pages and operators see the texts of these. */
+const NOT_REST = [
+  'src/cli/',
+  'src/http/pages/',
+  'src/ops/metrics/server-metrics.ts',
+  'src/ops/traces/tracing.ts',
+  'src/http/subscriptions/held-documents.ts',
+  'src/http/subscriptions/operation-order.ts',
+  'src/http/subscriptions/operations.ts',
+  'src/http/subscriptions/socket-protocol.ts',
+  'src/http/subscriptions/stream-request.ts',
+  'src/http/limits/check-prices.ts',
+  'src/http/limits/limits.rule.ts',
+  'src/http/limits/subscription-root.rule.ts',
+  'src/kernel/errors/error-meanings.ts',
+  'src/http/errors/format-error.ts',
+  'src/games/commands/refusal-meanings.ts',
+  'src/live/updates/require-payload.ts',
+  'src/thinking/bots/position.ts',
+  'src/http/rest/openapi/document.ts',
+];
+
+/** A fault begins with the name of its field, which REST replaces by that of the parameter. */
+const FIELD = /^(sinceVersion|idempotencyKey|expectedVersion)\b/;
+
+/** The descriptions of the schema, and faults of the server that are only logged. */
+const isOther = (node: ts.Node): boolean =>
+  (ts.isPropertyAssignment(node) && /^(description|about|deprecationReason)$/.test(node.name.getText())) ||
+  (ts.isNewExpression(node) && /^(Error|StartError|Logger)$/.test(node.expression.getText())) ||
+  (ts.isCallExpression(node) &&
+    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|TextId|VariantIds|RulesetId)$/.test(
+      node.expression.getText(),
+    )) ||
+  ts.isImportDeclaration(node) ||
+  ts.isTypeNode(node);
+
+function textsOf(path: string): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isOther(node)) return;
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    if (ts.isTemplateExpression(node))
+      texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
+  return texts.filter((text) => /\w\W+\w/.test(text));
+}
+
+const files = execFileSync('git', ['ls-files', 'src/*.ts'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && !/spec\.ts$|\/testing\//.test(path));
+
+/** The texts of a file that name something of GraphQL. */
+const faultsIn = (path: string): readonly string[] =>
+  textsOf(path)
+    .filter((text) => OF_GRAPHQL.test(text.replace(FIELD, '')))
+    .map((text) => `${path}: ${text}`);
+
+describe('the texts of errors', () => {
+  it('name nothing of GraphQL', () => {
+    expect(files.filter((path) => !NOT_REST.some((one) => path.startsWith(one))).flatMap(faultsIn)).toEqual(
+      [],
+    );
+  });
+
+  it.each(NOT_REST)('of %s do, so that it is left out', (one) => {
+    expect(files.filter((path) => path.startsWith(one)).flatMap(faultsIn)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/** Bounds of inputs as JSON Schema. */
+import { checksOf, inputClassOf } from '../../../kernel/input/input-checks.js';
+import type { InputClass } from '../../../kernel/input/input-shape.js';
+import { MAX_NAME_LENGTH } from '../../../kernel/input/name.js';
+import { propertyOf, type Parameter, type Step } from '../parameters.js';
+import type { JsonSchema } from './json-schema.js';
+
+/** Bounds of a value and, where it is a list, those of its items. */
+export interface Bounds {
+  readonly value: JsonSchema;
+  readonly items: JsonSchema;
+}
+
+type Constraints = readonly unknown[];
+
+/** Decorators that the type implies, or that JSON Schema cannot express. */
+const NOTHING = (): JsonSchema => ({});
+
+/** Decorators of class-validator and ours, by name. */
+const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema>> = {
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  minLength: ([minLength]) => ({ minLength }),
+  maxLength: ([maxLength]) => ({ maxLength }),
+  isLength: ([minLength, maxLength]) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
+  isName: () => ({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
+  isReason: () => ({ minLength: 1 }),
+  matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
+  isUuid: () => ({ format: 'uuid' }),
+  arrayMinSize: ([minItems]) => ({ minItems }),
+  arrayMaxSize: ([maxItems]) => ({ maxItems }),
+  arrayUnique: () => ({ uniqueItems: true }),
+  isString: NOTHING,
+  isInt: NOTHING,
+  isBoolean: NOTHING,
+  isIn: NOTHING,
+  isDate: NOTHING,
+  minDate: NOTHING,
+  maxDate: NOTHING,
+};
+
+/** The bounds of a parameter, which the class that takes its arguments has decorators for. */
+export function boundsOf(parameter: Parameter, steps: readonly Step[]): Bounds {
+  const { target, property } = propertyOf(parameter, steps);
+  return target ? boundsIn(target, property) : NO_BOUNDS;
+}
+
+/** The bounds of a field of an input type. */
+export function boundsOfField(inputType: string, field: string): Bounds {
+  const target = inputClassOf(inputType);
+  return target ? boundsIn(target, field) : NO_BOUNDS;
+}
+
+const NO_BOUNDS: Bounds = { value: {}, items: {} };
+
+/** @throws Error for a decorator that has no keywords here */
+function boundsIn(target: InputClass, property: string): Bounds {
+  const checks = checksOf(target, property);
+  const keywords = (wanted: boolean): JsonSchema =>
+    Object.assign(
+      {},
+      ...checks
+        .filter(({ each }) => each === wanted)
+        .map(({ name, constraints }) => {
+          const write = KEYWORDS[name];
+          if (!write)
+            throw new Error(`${target.name}.${property} has a decorator unknown to OpenAPI: ${name}`);
+          return write(constraints);
+        }),
+    ) as JsonSchema;
+  return { value: keywords(false), items: keywords(true) };
+}

@@ -1,0 +1,136 @@
+/** The parameters of a route: the arguments of its fields, in the path, the query, the body and the headers. */
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import { argumentsClassOf, inputClassOf } from '../../kernel/input/input-checks.js';
+import type { InputClass } from '../../kernel/input/input-shape.js';
+import { drawingTypes } from './drawings.js';
+import { isLocalizedOutput, LANGUAGE_PARAMETER } from './localized-output.js';
+import { partParameters } from './game-parts.js';
+import { isQuery, type RestRoute } from './route.js';
+import { VIEW } from './views.js';
+
+/** A parameter of a route. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'body' | 'header';
+  /** Index of the field that takes it; the number of fields for a parameter of the route itself. */
+  readonly step: number;
+  /** Path among the arguments of that field. */
+  readonly place: readonly string[];
+  /** Its type, default and description. */
+  readonly definition: GraphQLArgument | GraphQLInputField;
+}
+
+/** A field of the schema that a route resolves. */
+export interface Step {
+  readonly parent: GraphQLObjectType;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** Arguments that are headers in HTTP. */
+export const HEADERS: ReadonlyMap<string, string> = new Map([
+  ['expectedVersion', 'If-Match'],
+  ['idempotencyKey', 'Idempotency-Key'],
+]);
+
+/** The root type of a route's fields. */
+export const rootOf = (schema: GraphQLSchema, route: RestRoute): GraphQLObjectType | null | undefined =>
+  isQuery(route) ? schema.getQueryType() : schema.getMutationType();
+
+/** The fields that a route resolves, from a root type on. @throws Error for an unknown field */
+export function stepsOf(
+  root: GraphQLObjectType | null | undefined,
+  { field: names, method, path }: RestRoute,
+): readonly Step[] {
+  const steps: Step[] = [];
+  let parent = root;
+  for (const name of names) {
+    const field = parent?.getFields()[name];
+    if (!parent || !field)
+      throw new Error(`${method} ${path} stands for ${name}, which the schema does not have`);
+    steps.push({ parent, field });
+    const type = getNamedType(field.type);
+    parent = isObjectType(type) ? type : undefined;
+  }
+  return steps;
+}
+
+/** The parameters of a route. The fields of an input object are parameters of their own. */
+export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly Parameter[] {
+  const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+  const renamed = new Map(Object.entries(route.renamed ?? {}).map(([name, argument]) => [argument, name]));
+  const parameter = (
+    definition: GraphQLArgument | GraphQLInputField,
+    step: number,
+    place: readonly string[],
+  ): Parameter => {
+    const name = (step === 0 ? renamed.get(definition.name) : undefined) ?? definition.name;
+    const header = HEADERS.get(definition.name);
+    if (header !== undefined) return { name: header, in: 'header', step, place, definition };
+    const isOwn = step === steps.length;
+    const otherwise = isOwn || route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
+    return { name, in: inPath.has(name) ? 'path' : otherwise, step, place, definition };
+  };
+  const own = ownParameters(route, steps);
+  const language = isLocalized(route, steps)
+    ? [{ name: LANGUAGE_PARAMETER.name, in: 'query', definition: LANGUAGE_PARAMETER } as const]
+    : [];
+  const ofFields = steps.flatMap(({ field }, step) =>
+    field.args.flatMap((argument) => {
+      // A drawing is of the whole: it has no pages.
+      if (route.drawing && step > 0) return [];
+      const type = getNullableType(argument.type);
+      if (!isInputObjectType(type)) return [parameter(argument, step, [argument.name])];
+      return Object.values(type.getFields()).map((inner) =>
+        parameter(inner, step, [argument.name, inner.name]),
+      );
+    }),
+  );
+  return [
+    ...ofFields,
+    ...own.map((definition) => parameter(definition, steps.length, [definition.name])),
+    ...language.map((one) => ({ ...one, step: steps.length, place: [one.name] })),
+  ];
+}
+
+/** Whether the response of a route has words in a language. */
+export function isLocalized(
+  { drawing, file }: Pick<RestRoute, 'drawing' | 'file'>,
+  steps: readonly Step[],
+): boolean {
+  const last = steps.at(-1);
+  return !file && (drawing !== undefined || (last !== undefined && isLocalizedOutput(last.field.type)));
+}
+
+/** The parameters of a route beside the arguments of its fields. */
+function ownParameters(
+  { drawing, short, file }: RestRoute,
+  steps: readonly Step[],
+): readonly GraphQLArgument[] {
+  if (drawing) return drawingTypes[drawing].parameters;
+  if (short) return [VIEW];
+  const last = steps.at(-1);
+  return file || !last ? [] : partParameters(getNamedType(last.field.type));
+}
+
+/** The property of an input class that takes a parameter; no class for a parameter of its own at the resolver. */
+export function propertyOf(
+  { step: at, place: [argument = '', inner] }: Parameter,
+  steps: readonly Step[],
+): { readonly target: InputClass | undefined; readonly property: string } {
+  const step = steps[at];
+  const type = step?.field.args.find(({ name }) => name === argument)?.type;
+  const nullable = type && getNullableType(type);
+  if (inner !== undefined && isInputObjectType(nullable))
+    return { target: inputClassOf(nullable.name), property: inner };
+  return { target: step && argumentsClassOf(step.parent.name, step.field.name), property: argument };
+}

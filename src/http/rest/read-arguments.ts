@@ -1,0 +1,165 @@
+/** Reads a request into the arguments of the fields that its route stands for. */
+import {
+  coerceInputValue,
+  getNullableType,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLInt,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+} from 'graphql';
+import { FaultList } from '../input/fault-list.js';
+import { checkNames } from '../input/query-names.js';
+import { versionOf } from './etag.js';
+import { inputFault, missing } from './input-faults.js';
+import { formCheck, type FormCheck } from './input-form.js';
+import { propertyOf, type Parameter, type Step } from './parameters.js';
+import type { StepArguments } from './step-arguments.js';
+
+/** The parts of an HTTP request that can hold arguments. */
+export interface RestRequest {
+  /** Path and query, as the client has written them. */
+  readonly originalUrl: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The path under which a proxy serves this server. */
+  readonly prefix?: string;
+}
+
+type Values = Record<string, unknown>;
+
+/** Finds the value of a parameter in a request. */
+type Find = (request: RestRequest) => unknown;
+
+/** Reads the arguments of one route; made once for it. */
+export class ArgumentReader {
+  private readonly values: readonly {
+    readonly parameter: Parameter;
+    readonly find: Find;
+    readonly form: FormCheck;
+  }[];
+  private readonly inQuery: readonly string[];
+  private readonly inBody: readonly string[];
+
+  constructor(
+    parameters: readonly Parameter[],
+    private readonly steps: readonly Step[],
+  ) {
+    this.values = parameters.map((parameter) => ({
+      parameter,
+      find: finderOf(parameter),
+      form: formCheck(parameter.definition.type, propertyOf(parameter, steps)),
+    }));
+    this.inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    this.inBody = parameters.filter((one) => one.in === 'body').map(({ name }) => name);
+  }
+
+  /**
+   * The arguments of a request, of the types that the schema gives them.
+   * @throws RequestError BAD_USER_INPUT that names every invalid value
+   */
+  read(request: RestRequest): StepArguments {
+    const faults = new FaultList();
+    checkNames('query parameter', entries(request.query), this.inQuery, faults);
+    if (request.body !== undefined && request.body !== null) {
+      if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults);
+      else faults.add(() => ({ field: '', message: 'The body must be a JSON object' }));
+    }
+    const read: Values[] = [...this.steps.map(emptyArguments), {}];
+    for (const { parameter, find, form } of this.values) {
+      const raw = find(request);
+      const value = raw === undefined ? absent(parameter, faults) : coerce(raw, parameter, form, faults);
+      if (value !== undefined) put(read[parameter.step] ?? {}, parameter.place, value);
+    }
+    faults.throwIfAny();
+    return read;
+  }
+}
+
+/** An input object exists even if the request has none of its fields; arguments that are no parameters have their defaults. */
+const emptyArguments = ({ field }: Step): Values =>
+  Object.fromEntries(
+    field.args.flatMap(({ name, defaultValue }): [string, unknown][] =>
+      name === 'input' ? [[name, {}]] : defaultValue === undefined ? [] : [[name, defaultValue]],
+    ),
+  );
+
+function absent({ name, definition }: Parameter, faults: FaultList): unknown {
+  if (definition.defaultValue !== undefined) return definition.defaultValue;
+  if (isNonNullType(definition.type)) faults.add(() => missing(name));
+  return undefined;
+}
+
+/** The form is checked first: graphql-js accepts more than OpenAPI describes, and walks lists of any length. */
+function coerce(
+  raw: unknown,
+  { name, definition: { type } }: Parameter,
+  form: FormCheck,
+  faults: FaultList,
+): unknown {
+  const malformed = form(raw, name);
+  if (malformed) {
+    faults.add(() => malformed);
+    return undefined;
+  }
+  return coerceInputValue(raw, type, (path, value, { message }) => {
+    faults.add(() => inputFault(name, type, path, value, message));
+  });
+}
+
+function finderOf({ in: place, name, definition }: Parameter): Find {
+  switch (place) {
+    case 'path':
+      return ({ params }) => entries(params)[name];
+    case 'query':
+      return ({ query }) => fromText(entries(query)[name], definition.type);
+    case 'body':
+      return ({ body }) => entries(body)[name];
+    case 'header': {
+      const header = name.toLowerCase();
+      const find = ({ headers }: RestRequest): string | undefined => {
+        const value = headers[header];
+        return typeof value === 'string' ? value : value?.join(',');
+      };
+      return name === 'If-Match' ? (request) => versionOf(find(request)) : find;
+    }
+  }
+}
+
+/** Parses the text of a query parameter. Text that does not parse is left as it is, and fails the coercion. */
+function fromText(value: unknown, type: GraphQLInputType): unknown {
+  const wanted = getNullableType(type);
+  if (isListType(wanted)) {
+    if (value === undefined) return undefined;
+    const items: readonly unknown[] = Array.isArray(value)
+      ? value
+      : typeof value === 'string'
+        ? value.split(',')
+        : [];
+    return items.filter((item) => item !== '').map((item) => fromText(item, wanted.ofType));
+  }
+  if (typeof value !== 'string') return value;
+  if (wanted === GraphQLBoolean) return value === 'true' ? true : value === 'false' ? false : value;
+  if (wanted === GraphQLInt || wanted === GraphQLFloat)
+    return /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  return value;
+}
+
+/** Puts a value at its path: fields of an input object come one by one. */
+function put(target: Values, [first = '', second]: readonly string[], value: unknown): void {
+  if (second === undefined) {
+    target[first] = value;
+    return;
+  }
+  const inner = target[first];
+  if (isRecord(inner)) inner[second] = value;
+  else target[first] = { [second]: value };
+}
+
+const entries = (value: unknown): Readonly<Values> => (isRecord(value) ? value : {});
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

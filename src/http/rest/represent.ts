@@ -1,0 +1,135 @@
+/** Values of the schema's types as JSON: all fields of a type, except those with an address of their own. */
+import {
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  specifiedScalarTypes,
+  type GraphQLAbstractType,
+  type GraphQLField,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { ReadContext } from '../../kernel/caller/caller.js';
+import { ByLeftOut, WHOLE } from './game-parts.js';
+import { briefOf, representedFields } from './represented-fields.js';
+import { representedSize } from './represented-size.js';
+import { resolverOf, typeResolverOf } from './resolve.js';
+import { listWriter, waitFor, type Write, type Writing } from './writing.js';
+
+/** Writes a value as JSON; a promise of it if a field is asynchronous. */
+export type Represent = (value: unknown, context: ReadContext) => unknown;
+
+type Json = Record<string, unknown>;
+
+/** Makes the functions that write values of the schema's types as JSON, one for each type. */
+export class Representation {
+  private readonly writers = new Map<string, Write>();
+  private readonly others = new ByLeftOut((leftOut) => new Representation(this.schema, leftOut));
+
+  /** @param leftOut fields that are not written, as `Type.field` */
+  constructor(
+    private readonly schema: GraphQLSchema,
+    readonly leftOut = WHOLE,
+  ) {}
+
+  /** The functions that leave out these fields as well. */
+  without(leftOut: ReadonlySet<string>): Representation {
+    return leftOut === this.leftOut ? this : this.others.get(leftOut);
+  }
+
+  /**
+   * @param type of the values
+   * @param only the fields to write; all by default
+   */
+  of(type: GraphQLOutputType, only?: readonly string[]): Represent {
+    const write = this.writerOf(type, only);
+    return (value, context) => {
+      const writing: Writing = { context };
+      const json = write(value, writing);
+      return writing.pending ? afterAll(writing.pending, json) : json;
+    };
+  }
+
+  private writerOf(type: GraphQLOutputType, only?: readonly string[]): Write {
+    if (isNonNullType(type)) return this.writerOf(type.ofType, only);
+    if (isListType(type)) {
+      const item: GraphQLOutputType = type.ofType;
+      return listWriter(
+        orNull(this.writerOf(item, only)),
+        representedSize(this.schema, item, only, this.leftOut),
+      );
+    }
+    if (isLeafType(type)) return leafWriter(type);
+    const key = only ? `${type.name} ${only.join()}` : type.name;
+    const existing = this.writers.get(key);
+    if (existing) return existing;
+    // Types contain each other: a recursive use calls the writer once it is made.
+    this.writers.set(key, (value, writing) => this.writers.get(key)?.(value, writing));
+    const made = isObjectType(type) ? this.objectWriter(type, only) : this.abstractWriter(type);
+    this.writers.set(key, made);
+    return made;
+  }
+
+  private objectWriter(type: GraphQLObjectType, only?: readonly string[], typeName?: string): Write {
+    const writers = representedFields(type, only, this.leftOut).map((field) => this.fieldWriter(type, field));
+    return (value, writing) => {
+      const json: Json = typeName === undefined ? {} : { type: typeName };
+      for (const write of writers) write(json, value, writing);
+      return json;
+    };
+  }
+
+  private fieldWriter(
+    parent: GraphQLObjectType,
+    field: GraphQLField<unknown, unknown>,
+  ): (json: Json, source: unknown, writing: Writing) => void {
+    const { name } = field;
+    const resolve = resolverOf(parent, field);
+    const write = orNull(this.writerOf(field.type, briefOf(parent, name)?.fields));
+    return (json, source, writing) => {
+      const value = resolve(source, NO_ARGUMENTS, writing.context);
+      if (!(value instanceof Promise)) {
+        json[name] = write(value, writing);
+        return;
+      }
+      json[name] = null;
+      const written = value.then((late: unknown) => {
+        json[name] = write(late, writing);
+      });
+      waitFor(written, writing);
+    };
+  }
+
+  /** A value of a union or an interface: its JSON has the name of its type as `type`. */
+  private abstractWriter(type: GraphQLAbstractType): Write {
+    const writers = new Map(
+      this.schema
+        .getPossibleTypes(type)
+        .map((one) => [one.name, this.objectWriter(one, undefined, one.name)] as const),
+    );
+    const typeOf = typeResolverOf(type);
+    return (value, writing) => writers.get(typeOf(value, writing.context))?.(value, writing);
+  }
+}
+
+const NO_ARGUMENTS = Object.freeze({});
+
+/** `pending` may grow while it is awaited. */
+async function afterAll(pending: readonly Promise<void>[], json: unknown): Promise<unknown> {
+  for (const one of pending) await one;
+  return json;
+}
+
+const orNull =
+  (write: Write): Write =>
+  (value, writing) =>
+    value === undefined || value === null ? null : write(value, writing);
+
+const PLAIN: ReadonlySet<GraphQLLeafType> = new Set(specifiedScalarTypes);
+
+function leafWriter(type: GraphQLLeafType): Write {
+  return PLAIN.has(type) ? (value) => value : (value) => type.serialize(value);
+}

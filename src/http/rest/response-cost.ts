@@ -1,0 +1,149 @@
+/**
+ * The cost of responses of REST: that of a GraphQL operation with the same selection, except that a value costs less, as a
+ * function made for its type writes it.
+ */
+import {
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type NameNode,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+import { costOf } from '../limits/cost.js';
+import { pointsOf } from '../../kernel/usage/rates.js';
+import { drawingTypes } from './drawings.js';
+import { WHOLE } from './game-parts.js';
+import type { Step } from './parameters.js';
+import { briefOf, representedFields } from './represented-fields.js';
+import type { RestRoute } from './route.js';
+
+/** The cost of a value in REST as a share of that in GraphQL. Measured by `npm run bench:prices`. */
+export const COST_OF_A_REST_VALUE = 0.2;
+
+/** The points of a response, computed once for a route, a form of its response and a length of its page. */
+export class ResponseCost {
+  /** Made for the first response: most routes of a server have none for long. */
+  private definition: OperationDefinitionNode | undefined;
+  /** By the number of items. */
+  private readonly computed = new Map<number, number>();
+  private readonly longest: number;
+
+  /**
+   * @param steps the fields that the route resolves
+   * @param only the fields of the response; all by default. Of the types of a union, those of the one that has them
+   * @param leftOut fields that the response leaves out wherever they are, as `Type.field`
+   * @param beside what is made of the fields beside them, such as a drawing, in units of cost
+   */
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly steps: readonly Step[],
+    private readonly only?: readonly string[],
+    private readonly leftOut = WHOLE,
+    private readonly beside = 0,
+  ) {
+    this.longest = steps.at(-1)?.field.extensions.listSize?.assumedSize ?? 0;
+  }
+
+  /** @param args of the last field; `first` is the length of a page */
+  points({ first }: Readonly<Record<string, unknown>> = {}): number {
+    // The check of inputs refuses a longer page.
+    const items = typeof first === 'number' ? Math.min(this.longest, Math.max(0, Math.trunc(first))) : 0;
+    const cached = this.computed.get(items);
+    if (cached !== undefined) return cached;
+    const definition = (this.definition ??= operationOf(this.schema, this.steps, this.only, this.leftOut));
+    const document = { kind: Kind.DOCUMENT, definitions: [definition] } as const;
+    const points = pointsOf(
+      costOf(this.schema, document, definition, { first: items }, COST_OF_A_REST_VALUE) + this.beside,
+    );
+    this.computed.set(items, points);
+    return points;
+  }
+}
+
+/**
+ * The cost of the whole response of a route.
+ * @param steps the fields that the route resolves
+ * @param leftOut as for `ResponseCost`
+ */
+export const costOfRoute = (
+  schema: GraphQLSchema,
+  steps: readonly Step[],
+  { drawing }: Pick<RestRoute, 'drawing'>,
+  leftOut?: ReadonlySet<string>,
+): ResponseCost =>
+  // A drawing writes no fields.
+  new ResponseCost(schema, steps, drawing && [], leftOut, drawing && drawingTypes[drawing].cost.weight);
+
+/** The operation that selects what the response has. */
+function operationOf(
+  schema: GraphQLSchema,
+  steps: readonly Step[],
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
+): OperationDefinitionNode {
+  const [root] = steps;
+  const operation = Object.values(OperationTypeNode).find(
+    (type) => schema.getRootType(type) === root?.parent,
+  );
+  if (!operation) throw new Error('The response does not begin at a root of the schema');
+  let selections: readonly SelectionNode[] | undefined;
+  for (const { field } of [...steps].reverse()) {
+    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only, leftOut))];
+  }
+  return {
+    kind: Kind.OPERATION_DEFINITION,
+    operation,
+    selectionSet: { kind: Kind.SELECTION_SET, selections: selections ?? [] },
+  };
+}
+
+/** The selection of all that a response of the type has, down to the leaves. */
+function selectionsOf(
+  schema: GraphQLSchema,
+  outputType: GraphQLOutputType,
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
+): readonly SelectionNode[] {
+  const type = getNamedType(outputType);
+  if (isAbstractType(type)) {
+    return schema.getPossibleTypes(type).map((one) => ({
+      kind: Kind.INLINE_FRAGMENT,
+      typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
+      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only, leftOut) },
+    }));
+  }
+  if (!isObjectType(type)) return [];
+  return representedFields(type, only, leftOut).map((field) =>
+    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields, leftOut)),
+  );
+}
+
+const nodeOf = (
+  { name, args }: GraphQLField<unknown, unknown>,
+  selections: readonly SelectionNode[],
+): FieldNode => ({
+  kind: Kind.FIELD,
+  name: nameOf(name),
+  ...(args.some((one) => one.name === FIRST) && {
+    arguments: [
+      {
+        kind: Kind.ARGUMENT,
+        name: nameOf(FIRST),
+        value: { kind: Kind.VARIABLE, name: nameOf(FIRST) },
+      },
+    ],
+  }),
+  ...(selections.length > 0 && { selectionSet: { kind: Kind.SELECTION_SET, selections } }),
+});
+
+/** The argument for the length of a page. */
+const FIRST = 'first';
+
+const nameOf = (value: string): NameNode => ({ kind: Kind.NAME, value });

@@ -1,0 +1,129 @@
+/** Responses of REST: status, headers and body for the value of a resolver. */
+import {
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  isUnionType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { matchesTag, tagOf } from '../requests/entity-tag.js';
+import type { ApiContext } from '../../kernel/caller/caller.js';
+import type { Caching } from './caching.js';
+import type { Headers, HttpResponse, Responder, ResponseRequest } from './response.js';
+import { commandResponder } from './command-responses.js';
+import { drawingResponder } from './drawing-responder.js';
+import { nextOfList, nextPage } from './pages.js';
+import { isRevised, NO_STORE, REVALIDATED, type GameTags } from './etag.js';
+import { fileResponse } from './files.js';
+import { isLocalizedOutput } from './localized-output.js';
+import { relativeUrl } from './relative-url.js';
+import type { Represent, Representation } from './represent.js';
+import { typeResolverOf } from './resolve.js';
+import type { RestRoute } from './route.js';
+
+/** @param only the fields of each item of a list; all by default */
+export function responderOf(
+  representation: Representation,
+  route: RestRoute,
+  outputType: GraphQLOutputType,
+  tags: GameTags,
+  only?: readonly string[],
+): Responder {
+  const type = getNullableType(outputType);
+  if (route.drawing) return drawingResponder(route.drawing, tags);
+  if (route.file) return (value, { args }) => Promise.resolve(fileResponse(String(value), args));
+  if (isUnionType(type)) return commandResponder(representation, type, typeResolverOf(type));
+  const represent = representation.of(type, only);
+  if (isObjectType(type) && isTagged(type)) {
+    const shown = [type.name, ...representation.leftOut].join(' ');
+    return taggedResponder(represent, route, tags, ({ language }) =>
+      isLocalizedOutput(type) ? `${shown} ${language.get()}` : shown,
+    );
+  }
+  return isLeafType(type) || isListType(type)
+    ? valueResponder(represent, route)
+    : otherResponder(represent, route);
+}
+
+const statusOf = ({ created }: RestRoute): number => (created === undefined ? 200 : 201);
+
+/** Responses to these types have entity tags. */
+const TAGGED: ReadonlySet<string> = new Set(['Game', 'Turn']);
+
+/** Whether a response with such a value has an entity tag: a game, or the turn of one. */
+export const isTagged = ({ name }: GraphQLNamedType): boolean => TAGGED.has(name);
+
+/** @param formOf what a response shows of the game, and how */
+function taggedResponder(
+  represent: Represent,
+  route: RestRoute,
+  tags: GameTags,
+  formOf: (context: ApiContext) => string,
+): Responder {
+  const status = statusOf(route);
+  return async (value, { context, ifNoneMatch, url, parent }) => {
+    const game = parent ?? value;
+    if (!isRevised(game)) throw new Error(`${route.path} has no game to make a tag of`);
+    const headers = { etag: tags.of(game, formOf(context), context), ...REVALIDATED };
+    if (route.method === 'GET' && matchesTag(ifNoneMatch, headers.etag)) return { status: 304, headers };
+    const body = await represent(value, context);
+    return {
+      status,
+      headers: { ...headers, ...locationOf(route, body, url), 'content-type': JSON_TYPE },
+      body: JSON.stringify(body),
+    };
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes a number, a boolean or a list as the property of a JSON object. */
+function valueResponder(represent: Represent, route: RestRoute): Responder {
+  const { property } = route;
+  if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
+  const status = statusOf(route);
+  return async (value, request) => {
+    const body = { [property]: await represent(value, request.context) };
+    const link = nextOfList(route, value, request);
+    if (route.caching) return cached(body, { ...route.caching(request.args), ...link }, request);
+    return { status, headers: { ...NO_STORE, ...link }, body };
+  };
+}
+
+function otherResponder(represent: Represent, route: RestRoute): Responder {
+  const status = statusOf(route);
+  return async (value, request) => {
+    const { context, url, args } = request;
+    const body = await represent(value, context);
+    if (route.caching) return cached(body, route.caching(args), request);
+    return {
+      status,
+      headers: { ...NO_STORE, ...locationOf(route, body, url), ...nextPage(body, url) },
+      body,
+    };
+  };
+}
+
+/** A response that caches may keep, or 304 where the client has it. */
+function cached(value: unknown, caching: Caching, { ifNoneMatch }: ResponseRequest): HttpResponse {
+  const body = JSON.stringify(value);
+  const headers = { etag: tagOf(body), ...caching };
+  if (matchesTag(ifNoneMatch, headers.etag)) return { status: 304, headers };
+  return { status: 200, headers: { ...headers, 'content-type': JSON_TYPE }, body };
+}
+
+/** `Location` of what a request has created. @param body of the response */
+function locationOf({ created }: RestRoute, body: unknown, url: string): Headers {
+  if (created === undefined) return {};
+  const path = created.replace(/\{([\w.]+)\}/g, (_, place: string) =>
+    encodeURIComponent(String(place.split('.').reduce(fieldOf, body))),
+  );
+  return { location: relativeUrl(url, path) };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;

@@ -1,0 +1,162 @@
+import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
+import { requireCaller, type ApiContext } from '../../kernel/caller/caller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
+import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
+import { ArgumentNames } from './argument-names.js';
+import type { Responder, HttpResponse } from './response.js';
+import { costOfRoute, ResponseCost } from './response-cost.js';
+import { responderOf } from './responses.js';
+import { chooseLanguage } from './localized-output.js';
+import { ByLeftOut, leftOutBy, WHOLE } from './game-parts.js';
+import { MINIMAL_FIELDS } from './command-responses.js';
+import { parametersOf, rootOf, stepsOf } from './parameters.js';
+import { ArgumentReader, type RestRequest } from './read-arguments.js';
+import type { StepArguments } from './step-arguments.js';
+import type { Representation } from './represent.js';
+import { resolverOf, type FieldResolver } from './resolve.js';
+import { prefersMinimal } from './prefer.js';
+import { callerOf, isQuery, type RestRoute } from './route.js';
+import { isShort } from './views.js';
+import type { GameTags } from './etag.js';
+
+/** A route with all that its requests share. It calls the resolvers of its fields one after the other. */
+export class RestOperation {
+  private readonly needsPlayer: boolean;
+  private readonly reader: ArgumentReader;
+  private readonly names: ArgumentNames;
+  private readonly resolvers: readonly FieldResolver[];
+  /** By what responses leave out. */
+  private readonly forms: ByLeftOut<ResponseForm>;
+  private readonly short: ResponseForm | undefined;
+
+  /** @throws Error when the schema does not have the fields */
+  constructor(
+    schema: GraphQLSchema,
+    representation: Representation,
+    private readonly route: RestRoute,
+    tags: GameTags,
+  ) {
+    this.needsPlayer = callerOf(route) === 'player';
+    const steps = stepsOf(rootOf(schema, route), route);
+    const parameters = parametersOf(route, steps);
+    this.reader = new ArgumentReader(parameters, steps);
+    this.names = new ArgumentNames(parameters);
+    this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
+    const last = steps.at(-1);
+    if (!last) throw new Error(`${route.path} stands for no field`);
+    const { type } = last.field;
+    const isCommand = isUnionType(getNullableType(type));
+    this.forms = new ByLeftOut((leftOut) => {
+      const cost = costOfRoute(schema, steps, route, leftOut);
+      return {
+        respond: responderOf(representation.without(leftOut), route, type, tags),
+        cost,
+        minimalCost: isCommand ? new ResponseCost(schema, steps, MINIMAL_FIELDS) : cost,
+      };
+    });
+    // A route without a form is found at start.
+    this.forms.get(WHOLE);
+    const { short } = route;
+    if (!short) return;
+    const cost = new ResponseCost(schema, steps, short.fields);
+    const respond = responderOf(representation, route, type, tags, short.fields);
+    this.short = { respond, cost, minimalCost: cost };
+  }
+
+  /** @throws RequestError, and other errors of the resolvers */
+  async run(request: RestRequest, context: ApiContext): Promise<HttpResponse> {
+    if (this.needsPlayer) requireCaller(context.caller);
+    const args = this.reader.read(request);
+    chooseLanguage(args.at(-1) ?? {}, context.language);
+    const minimal = prefersMinimal(request.headers['prefer']);
+    // One point was charged when the request arrived.
+    const { respond, cost: whole, minimalCost } = this.formOf(args);
+    const last = args[this.resolvers.length - 1];
+    let points = (minimal ? minimalCost : whole).points(last);
+    const { meter, req } = context;
+    await req.allowance.charge(points - 1);
+    const charged = points;
+    const isChange = !isQuery(this.route);
+    meter.expect(points * COST_OF_A_POINT, isChange);
+    const release = await req.allowance.work.reserve(points * COST_OF_A_POINT);
+    try {
+      const response = await respond(...(await this.resolve(request, args, context, minimal)));
+      // A refusal has the whole game, whatever the client prefers.
+      if (minimal && response.headers['preference-applied'] === undefined) {
+        points = whole.points(last);
+        meter.expect(points * COST_OF_A_POINT, isChange);
+      }
+      return context.replays?.replayed ? replayed(response) : response;
+    } catch (error) {
+      throw this.names.translate(error);
+    } finally {
+      release();
+      await req.allowance.overdraw(points - charged + meter.excessPoints);
+    }
+  }
+
+  private formOf(args: StepArguments): ResponseForm {
+    return this.short && isShort(args) ? this.short : this.forms.get(leftOutBy(args.at(-1)));
+  }
+
+  private async resolve(
+    { originalUrl, headers, prefix = '' }: RestRequest,
+    args: StepArguments,
+    context: ApiContext,
+    minimal: boolean,
+  ): Promise<Parameters<Responder>> {
+    let value: unknown;
+    let parent: unknown;
+    for (const [step, resolve] of this.resolvers.entries()) {
+      parent = value;
+      value = await resolve(value, args[step] ?? {}, context);
+      if (value === null || value === undefined) throw absence(this.route, args, step);
+    }
+    const { 'if-none-match': ifNoneMatch } = headers;
+    const about = {
+      args,
+      parent,
+      context,
+      url: originalUrl,
+      prefix,
+      ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
+      minimal,
+    };
+    return [value, about];
+  }
+}
+
+/** A response that repeats an earlier one. */
+const replayed = ({ headers, ...response }: HttpResponse): HttpResponse => ({
+  ...response,
+  headers: { ...headers, 'idempotency-replayed': 'true' },
+});
+
+/** What responses of one form share. */
+interface ResponseForm {
+  readonly respond: Responder;
+  readonly cost: ResponseCost;
+  readonly minimalCost: ResponseCost;
+}
+
+/** The errors for values that are null. */
+const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) => RequestError>> = {
+  game: (id) => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`),
+  ruleset: unknownRuleset,
+  player: (id) => new RequestError('PLAYER_NOT_FOUND', `There is no player ${id}.`),
+  competition: (id) =>
+    new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
+  daily: () => new RequestError('NOT_FOUND', 'There is no daily game of that rule set and date.'),
+  ticket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
+  save: (id) => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`),
+  webhook: (id) => new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`),
+  caller: () =>
+    new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
+};
+
+function absence({ absent, field, method, path }: RestRoute, [args]: StepArguments, step: number): Error {
+  if (absent && step > 0) return new RequestError('NOT_FOUND', `There is no ${field[step] ?? ''} now.`);
+  if (absent) return ABSENCES[absent](String(args?.['id']));
+  return new Error(`${method} ${path} has given nothing`);
+}

@@ -1,0 +1,79 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { qualityOf } from '../requests/accept.js';
+import { Authentication } from '../../kernel/caller/authentication.js';
+import { describeError } from '../../kernel/errors/describe-error.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { vary } from '../requests/vary.js';
+import type { HttpResponse } from './response.js';
+import { serveDescription } from './description.js';
+import { GameTags } from './etag.js';
+import { failure } from './failure.js';
+import { RestOperation } from './rest-operation.js';
+import { Representation } from './represent.js';
+import { urlOf, type RestRoute } from './route.js';
+import { restRoutes } from './routes/index.js';
+import { StreamServer } from './streams/stream.server.js';
+
+/** Serves the routes of REST, as routes of Fastify: guards, pipes and filters run at the resolvers that they call. */
+@Injectable()
+export class RestServer implements OnApplicationBootstrap {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly modules: ModuleRef,
+    private readonly authentication: Authentication,
+    private readonly streams: StreamServer,
+    private readonly tags: GameTags,
+  ) {}
+
+  /** Every module has been initialized, so that the schema is built. */
+  onApplicationBootstrap(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
+    const representation = new Representation(schema);
+    for (const route of restRoutes) {
+      const operation = new RestOperation(schema, representation, route, this.tags);
+      const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+        this.respond(route, operation, request, reply);
+      fastify.route({ method: route.method, url: urlOf(route.path), handler });
+    }
+    this.streams.addRoutes(fastify, schema, representation);
+    serveDescription(fastify, schema);
+  }
+
+  private async respond(
+    route: RestRoute,
+    operation: RestOperation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { status, headers, body } = await this.run(route, operation, request);
+    const { vary: varied, ...others } = headers;
+    if (varied !== undefined) vary(reply, varied);
+    return reply.status(status).headers(others).send(body);
+  }
+
+  private async run(
+    { file, drawing }: RestRoute,
+    operation: RestOperation,
+    request: FastifyRequest,
+  ): Promise<HttpResponse> {
+    try {
+      // The address of a file or a drawing names its format, whatever `Accept` says.
+      if (!file && !drawing && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
+      return await operation.run(request, await this.authentication.contextOf(request));
+    } catch (error) {
+      // The words of errors are English.
+      request.language?.drop();
+      return failure(describeError(error, request), request);
+    }
+  }
+}
+
+const JSON_TYPE = 'application/json';
+
+const notAcceptable = (): RequestError =>
+  new RequestError('NOT_ACCEPTABLE', `There is nothing here but ${JSON_TYPE}, which "Accept" does not name.`);

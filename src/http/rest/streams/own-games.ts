@@ -1,0 +1,170 @@
+/** `GET /v1/me/games.ndjson`: all games of the caller, a line for each. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { cancellableGenerator, type CancellableIterator } from '../../../kernel/cancellable-iterator.js';
+import { requireCaller, type ApiContext } from '../../../kernel/caller/caller.js';
+import { LIVE_ROUTE } from '../../rates/admission.js';
+import { checkQuery } from '../../input/query-names.js';
+import { describeError } from '../../../kernel/errors/describe-error.js';
+import { problemOf } from '../../errors/problem.js';
+import { RequestError } from '../../../kernel/errors/request-error.js';
+import { MAX_PAGE } from '../../../kernel/schema/limits.js';
+import { Meter } from '../../../kernel/usage/meter.js';
+import type { ConnectionLimits } from '../../subscriptions/connection-limits.js';
+import type { EventStreams } from '../../subscriptions/event-streams.js';
+import { responseStream, type StreamEnd } from '../../subscriptions/response-stream.js';
+import type { Session } from '../../subscriptions/session.js';
+import type { Sessions } from '../../subscriptions/sessions.js';
+import { failure } from '../failure.js';
+import type { GameTags } from '../etag.js';
+import type { Representation } from '../represent.js';
+import { RestOperation } from '../rest-operation.js';
+import { urlOf } from '../route.js';
+import { OWN_GAMES_PATH } from './own-games-path.js';
+import { LINES } from './stream-forms.js';
+
+/** A page of games, as `GET /v1/games` responds with it. */
+interface Page {
+  readonly nodes: readonly object[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+/** What the stream needs of the server. */
+interface Parts {
+  readonly sessions: Sessions;
+  readonly limits: ConnectionLimits;
+  readonly streams: EventStreams;
+  readonly tags: GameTags;
+}
+
+/**
+ * Streams the games of the caller, page by page: each page is charged as a request of its own, and where the points are
+ * used up the stream waits until they are back. One page is in memory at a time.
+ */
+export class OwnGames {
+  private readonly list: RestOperation;
+
+  constructor(
+    schema: GraphQLSchema,
+    representation: Representation,
+    private readonly parts: Parts,
+  ) {
+    const route = {
+      method: 'GET',
+      path: '/v1/games',
+      field: ['games'],
+      caller: 'player',
+      tag: 'games',
+    } as const;
+    this.list = new RestOperation(schema, representation, route, parts.tags);
+  }
+
+  addRoutes(fastify: FastifyInstance): void {
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      await this.respond(request, reply);
+      return reply;
+    };
+    fastify.route({
+      method: 'GET',
+      url: urlOf(OWN_GAMES_PATH),
+      config: LIVE_ROUTE,
+      handler,
+    });
+  }
+
+  private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { sessions, limits, streams } = this.parts;
+    let frames, session;
+    try {
+      checkQuery(request.query);
+      // Before the first await: `close` is not emitted again for a client that is gone by then.
+      reply.raw.once('close', limits.enter(request.raw));
+      session = await sessions.open(request.headers, request.allowance);
+      requireCaller(session.caller);
+      frames = this.framesOf(request, session);
+    } catch (error) {
+      const { status, headers, body } = failure(describeError(error), request);
+      await reply.status(status).headers(headers).send(body);
+      return;
+    }
+    await streams.send(reply, frames, LINES, session);
+  }
+
+  private framesOf(request: FastifyRequest, session: Session): CancellableIterator<string, StreamEnd> {
+    const pages = cancellableGenerator(
+      (signal) => this.pages(request, session, signal),
+      () => undefined,
+    );
+    return responseStream(pages, {
+      session,
+      write: (page) =>
+        Promise.resolve((page as Page).nodes.map((game) => `${JSON.stringify(game)}\n`).join('')),
+      failure: (error) => LINES.failure(problemOf(describeError(error), request.prefix)),
+    });
+  }
+
+  private async *pages(
+    request: FastifyRequest,
+    session: Session,
+    signal: AbortSignal,
+  ): AsyncGenerator<Page, void, undefined> {
+    let after: string | undefined;
+    do {
+      const page = await this.page(request, session, after, signal);
+      if (page === undefined) return;
+      yield page;
+      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
+    } while (after !== undefined);
+  }
+
+  /** Undefined where the client is gone. */
+  private async page(
+    request: FastifyRequest,
+    session: Session,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Page | undefined> {
+    const query = { mine: 'true', first: String(MAX_PAGE), ...(after !== undefined && { after }) };
+    while (!signal.aborted) {
+      try {
+        const context = contextOf(request, session);
+        const wanted = { originalUrl: '/v1/games', params: {}, query, body: undefined, headers: {} };
+        // A list is charged without the point that its request has paid, which further pages have none of.
+        if (after !== undefined) await request.allowance.charge(1);
+        return (await this.list.run(wanted, context)).body as Page;
+      } catch (error) {
+        const seconds = secondsToWait(error);
+        if (seconds === undefined) throw error;
+        await pause(seconds * 1000, signal);
+      }
+    }
+    return undefined;
+  }
+}
+
+const contextOf = (req: FastifyRequest, { caller, lane, language }: Session): ApiContext => ({
+  req,
+  caller,
+  language,
+  meter: new Meter(lane, () => !req.raw.socket.destroyed),
+});
+
+/** How long to wait for points; undefined for any other error. */
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof RequestError) || error.code !== 'RATE_LIMITED') return undefined;
+  const { retryAfterSeconds } = error.details;
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1;
+}
+
+/** Resolves after a time, or when the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

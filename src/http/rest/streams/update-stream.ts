@@ -1,0 +1,125 @@
+import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
+import type { ReadContext } from '../../../kernel/caller/caller.js';
+import { ResponseCost } from '../response-cost.js';
+import { chooseLanguage } from '../localized-output.js';
+import { ArgumentNames } from '../argument-names.js';
+import { ByLeftOut, leftOutBy } from '../game-parts.js';
+import { parametersOf, stepsOf } from '../parameters.js';
+import { ArgumentReader, type RestRequest } from '../read-arguments.js';
+import type { Represent, Representation } from '../represent.js';
+import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
+import type { StreamRoute } from './stream-routes.js';
+
+/** What updates of all streams have. */
+interface Update {
+  readonly snapshot: boolean;
+}
+
+/** An update as JSON, with the mark for resuming after it. */
+export interface WrittenUpdate {
+  readonly json: object;
+  readonly snapshot: boolean;
+  readonly mark: string | undefined;
+}
+
+/** How updates are written. */
+export interface UpdateForms {
+  /** Differs where updates differ. */
+  readonly name: string;
+  /** For opening a stream: those of its snapshot. */
+  readonly points: number;
+  readonly whole: Represent;
+  /** Leaves out what a client can compute from the snapshot and the events. */
+  readonly brief: Represent;
+}
+
+/** What a client requests. */
+export interface WantedUpdates {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Those of the route itself. */
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly forms: UpdateForms;
+}
+
+/** A route of a stream with all that its requests share. It calls the resolvers of a subscription. */
+export class UpdateStream {
+  private readonly reader: ArgumentReader;
+  private readonly names: ArgumentNames;
+  private readonly source: FieldSource;
+  private readonly resolve: FieldResolver;
+  private readonly forms: ByLeftOut<UpdateForms>;
+
+  /** @throws Error when the schema does not have the subscription */
+  constructor(
+    schema: GraphQLSchema,
+    representation: Representation,
+    private readonly route: StreamRoute,
+  ) {
+    const [step] = stepsOf(schema.getSubscriptionType(), route);
+    const type = step && getNullableType(step.field.type);
+    if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
+    const withoutGame = Object.keys(type.getFields()).filter((name) => name !== 'game');
+    this.forms = new ByLeftOut((leftOut) => ({
+      name: [...leftOut].join(),
+      points: new ResponseCost(schema, [step], undefined, leftOut).points(),
+      whole: representation.without(leftOut).of(type),
+      brief: representation.of(type, withoutGame),
+    }));
+    const parameters = parametersOf(route, [step]);
+    this.reader = new ArgumentReader(parameters, [step]);
+    this.names = new ArgumentNames(parameters);
+    this.source = sourceOf(step.field);
+    this.resolve = resolverOf(step.parent, step.field);
+  }
+
+  /**
+   * Reads what a request wants to follow, from the mark in it on.
+   * @throws RequestError BAD_USER_INPUT
+   */
+  read(request: RestRequest): WantedUpdates {
+    const [args = {}, own = {}] = this.reader.read(this.resumed(request));
+    return { args, own, forms: this.forms.get(leftOutBy(own)) };
+  }
+
+  /** Subscribes. @throws RequestError */
+  async open({ args, own }: WantedUpdates, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
+    chooseLanguage(own, context.language);
+    try {
+      return await this.source(args, context);
+    } catch (error) {
+      throw this.names.translate(error);
+    }
+  }
+
+  get path(): string {
+    return this.route.path;
+  }
+
+  /** @param minimal leaves out what a client can compute from the snapshot and the events */
+  async write(
+    payload: unknown,
+    context: ReadContext,
+    { whole, brief }: UpdateForms,
+    minimal: boolean,
+  ): Promise<WrittenUpdate> {
+    const update = await this.resolve(payload, {}, context);
+    const { snapshot } = update as Update;
+    const represent = minimal && !snapshot ? brief : whole;
+    const json = await represent(update, context);
+    if (typeof json !== 'object' || json === null)
+      throw new Error(`${this.route.path} has an update of no form`);
+    const { resume } = this.route;
+    const mark = resume && String(Object.getOwnPropertyDescriptor(json, resume.mark)?.value);
+    return { json, snapshot, mark };
+  }
+
+  /** Browsers that reconnect send the mark as `Last-Event-ID`. */
+  private resumed(request: RestRequest): RestRequest {
+    const { resume } = this.route;
+    const lastEventId = request.headers['last-event-id'];
+    if (!resume || typeof lastEventId !== 'string' || lastEventId === '') return request;
+    const query = typeof request.query === 'object' ? request.query : {};
+    const { originalUrl, params, body, headers } = request;
+    return { originalUrl, params, body, headers, query: { ...query, [resume.by]: lastEventId } };
+  }
+}

@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import type { StreamEnd } from './response-stream.js';
+import type { Session } from './session.js';
+
+/** The media type of a stream, and what is written around its frames. */
+export interface StreamForm {
+  readonly contentType: string;
+  /** Written at once: some clients consider a stream open only after the first bytes. */
+  readonly opening: () => string;
+  /** Written while the stream is idle, so that no proxy closes the connection. */
+  readonly keepAlive: string;
+  /** Written when the stream is complete; clients reconnect when a stream ends without it. */
+  readonly ending: string;
+}
+
+/** How long a client has to read the rest of a compressed stream when the server stops. */
+const CLOSE_MS = 1_500;
+
+/** A streamed response, written as fast as the client reads. */
+export class EventStream {
+  private taken = -1;
+
+  constructor(
+    private readonly response: ServerResponse,
+    /** The response, or the stream that compresses it. */
+    private readonly body: Writable,
+    private readonly frames: CancellableIterator<string, StreamEnd>,
+    private readonly form: StreamForm,
+    private readonly session: Pick<Session, 'check'>,
+    private readonly maxBuffered: number,
+  ) {
+    // The client has closed the connection: a pending `next` must not wait on.
+    response.once('close', () => void frames.return());
+    response.on('error', () => undefined);
+  }
+
+  /** Resolves when all is sent, or the client has closed the connection. */
+  async send(): Promise<void> {
+    this.body.write(this.form.opening());
+    for (;;) {
+      const { done, value } = await this.frames.next();
+      if (!this.body.writable) {
+        await this.frames.return();
+        return;
+      }
+      if (done) {
+        this.body.end(value === 'complete' ? this.form.ending : '');
+        return;
+      }
+      if (!this.body.write(value)) await this.drained();
+    }
+  }
+
+  /**
+   * Keeps the connection alive, and checks its token. A client that has read nothing since the last probe, though there was
+   * something to read, is disconnected.
+   */
+  probe(): void {
+    const { socket } = this.response;
+    if (!socket) return;
+    const waiting = socket.writableLength;
+    const taken = socket.bytesWritten - waiting;
+    if (waiting > this.maxBuffered || (waiting > 0 && taken === this.taken)) {
+      socket.destroy();
+      return;
+    }
+    this.taken = taken;
+    if (waiting === 0 && this.body.writable) this.body.write(this.form.keepAlive);
+    // A revoked token ends the frames. If the lookup fails, the next probe repeats it.
+    this.session.check().catch(() => undefined);
+  }
+
+  /** Closes the stream without its ending, so that the client reconnects. */
+  async close(): Promise<void> {
+    this.body.end();
+    await Promise.all([this.frames.return(), this.compressed()]);
+  }
+
+  /** Resolves when all output is compressed and handed to the network, or when the client does not read it. */
+  private async compressed(): Promise<void> {
+    if (this.body === this.response) return;
+    const signal = AbortSignal.timeout(CLOSE_MS);
+    await finished(this.response, { signal }).catch(() => undefined);
+  }
+
+  private drained(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.body.off('drain', done);
+        this.response.off('close', done);
+        resolve();
+      };
+      this.body.once('drain', done);
+      this.response.once('close', done);
+    });
+  }
+}

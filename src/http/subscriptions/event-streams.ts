@@ -1,0 +1,87 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { vary } from '../requests/vary.js';
+import { Config } from '../../kernel/config/config.js';
+import { EventStream, type StreamForm } from './event-stream.js';
+import type { StreamEnd } from './response-stream.js';
+import type { Session } from './session.js';
+import { StreamCompression } from './stream-compression.js';
+
+const HEADERS = {
+  'cache-control': 'no-store, no-transform',
+  // Turns buffering off in nginx and other proxies.
+  'x-accel-buffering': 'no',
+};
+
+/** The open event streams: keeps them alive, and closes them when the server stops. */
+@Injectable()
+export class EventStreams implements OnModuleInit {
+  private readonly streams = new Set<EventStream>();
+  private readonly compression = new StreamCompression();
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly config: Config,
+  ) {}
+
+  /** How many are open. */
+  get open(): number {
+    return this.streams.size;
+  }
+
+  onModuleInit(): void {
+    const probing = setInterval(() => {
+      for (const stream of this.streams) stream.probe();
+    }, this.config.liveKeepAliveSeconds * 1000).unref();
+    // The HTTP server waits for every connection when it closes: streams must end before.
+    this.host.httpAdapter.getInstance().addHook('preClose', async () => {
+      clearInterval(probing);
+      await Promise.all([...this.streams].map((stream) => stream.close()));
+    });
+  }
+
+  /** Sends frames as the response, and resolves when the stream has ended. */
+  async send(
+    reply: FastifyReply,
+    frames: CancellableIterator<string, StreamEnd>,
+    form: StreamForm,
+    session: Session,
+  ): Promise<void> {
+    vary(reply, 'Accept-Encoding');
+    reply.hijack();
+    const { raw: response } = reply;
+    if (response.destroyed) {
+      await frames.return();
+      return;
+    }
+    if (reply.request.method === 'HEAD') {
+      await frames.return();
+      response
+        .writeHead(200, { ...definedHeaders(reply), ...HEADERS, 'content-type': form.contentType })
+        .end();
+      return;
+    }
+    const body = this.compression.bodyFor(reply.request.raw, response);
+    const stream = new EventStream(response, body, frames, form, session, this.config.liveMaxBufferedBytes);
+    this.streams.add(stream);
+    response.once('close', () => this.streams.delete(stream));
+    response.writeHead(200, {
+      ...definedHeaders(reply),
+      ...HEADERS,
+      ...(body !== response && { 'content-encoding': 'gzip' }),
+      'content-type': form.contentType,
+    });
+    await stream.send();
+  }
+}
+
+/** The headers that earlier hooks have set, such as those of CORS. */
+const definedHeaders = (reply: FastifyReply): Record<string, string | number | string[]> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );

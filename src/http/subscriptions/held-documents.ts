@@ -1,0 +1,43 @@
+import { RequestError } from '../../kernel/errors/request-error.js';
+
+/**
+ * The most tokens of the documents of a connection's open subscriptions, each document counted once: five of the largest
+ * documents, which take about a megabyte.
+ */
+export const MAX_HELD_TOKENS = 5_000;
+
+/** A document that an open subscription keeps in memory. */
+interface Held {
+  readonly tokens: number;
+}
+
+/** Counts the documents that the subscriptions of a connection keep in memory. */
+export class HeldDocuments {
+  private readonly uses = new Map<Held, number>();
+  private tokens = 0;
+
+  /** @throws RequestError LIMIT_EXCEEDED */
+  hold(document: Held): void {
+    const uses = this.uses.get(document) ?? 0;
+    if (uses === 0 && this.tokens + document.tokens > MAX_HELD_TOKENS) {
+      throw new RequestError(
+        'LIMIT_EXCEEDED',
+        `The documents of the open subscriptions of a connection have at most ${MAX_HELD_TOKENS} tokens. ` +
+          'Send the same document with other variables, or complete a subscription first.',
+        { limit: 'subscriptionDocuments', maximum: MAX_HELD_TOKENS },
+      );
+    }
+    if (uses === 0) this.tokens += document.tokens;
+    this.uses.set(document, uses + 1);
+  }
+
+  /** Call once for each `hold`. */
+  release(document: Held): void {
+    const uses = (this.uses.get(document) ?? 0) - 1;
+    if (uses > 0) {
+      this.uses.set(document, uses);
+      return;
+    }
+    if (this.uses.delete(document)) this.tokens -= document.tokens;
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { MAX_OPERATIONS, OperationOrder, type OperationKind, type Place } from './operation-order.js';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the operations of a socket', () => {
+  let order: OperationOrder;
+  let begun: string[];
+
+  beforeEach(() => {
+    order = new OperationOrder();
+    begun = [];
+  });
+
+  /** Claims a place for an operation that runs until it leaves. */
+  const run = (place: Place, kind: OperationKind, name: string): void => {
+    place.claim(kind);
+    void place.turn().then(() => begun.push(name));
+  };
+  const start = (kind: OperationKind, name: string): Place => {
+    const place = order.enter();
+    run(place, kind, name);
+    return place;
+  };
+
+  it('are mutations one after the other', async () => {
+    const [first, second] = ['a', 'b', 'c'].map((name) => start('mutation', name));
+    await settled();
+    expect(begun).toEqual(['a']);
+    first?.leave();
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
+    second?.leave();
+    await settled();
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are mutations in the order in which they came, whichever is checked first', async () => {
+    const [early, fault, late] = [order.enter(), order.enter(), order.enter()];
+    run(late, 'mutation', 'late');
+    await settled();
+    expect(begun).toEqual([]);
+    run(early, 'mutation', 'early');
+    await settled();
+    early.leave();
+    await settled();
+    expect(begun).toEqual(['early']);
+    fault.leave();
+    await settled();
+    expect(begun).toEqual(['early', 'late']);
+  });
+
+  it('are queries beside a mutation, three at a time', async () => {
+    start('mutation', 'move');
+    const queries = [1, 2, 3, 4, 5].map((number) => start('query', `query ${number}`));
+    await settled();
+    expect(begun).toEqual(['move', 'query 1', 'query 2', 'query 3']);
+    queries[1]?.leave();
+    await settled();
+    expect(begun.slice(4)).toEqual(['query 4']);
+    // The fifth is taken back while it waits.
+    queries[4]?.leave();
+    for (const query of queries) query.leave();
+    for (const number of [6, 7, 8, 9]) start('query', `query ${number}`);
+    await settled();
+    expect(begun.slice(5)).toEqual(['query 6', 'query 7', 'query 8']);
+  });
+
+  it('hold up no mutation that came after a query', async () => {
+    start('query', 'query');
+    start('mutation', 'move');
+    await settled();
+    expect(begun).toEqual(['query', 'move']);
+  });
+
+  it('are so many at most, and as many again once they have left', () => {
+    const places = Array.from({ length: MAX_OPERATIONS }, (_, index) =>
+      start(index % 2 === 0 ? 'query' : 'mutation', String(index)),
+    );
+    const over = order.enter();
+    expect(() => {
+      over.claim('query');
+    }).toThrow(RequestError);
+    over.leave();
+    expect(order.size).toBe(MAX_OPERATIONS);
+    for (const place of places) {
+      place.leave();
+      place.leave();
+    }
+    expect(order.size).toBe(0);
+    expect(() => {
+      order.enter().claim('mutation');
+    }).not.toThrow();
+  });
+});

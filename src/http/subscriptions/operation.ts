@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import {
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  OperationTypeNode,
+  visit,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { RequestLanguage } from '../../kernel/language/request-language.js';
+import { walkCost } from '../limits/document-cost.js';
+import { OperationCosts } from '../limits/operation-cost.js';
+import { pointsOf } from '../../kernel/usage/rates.js';
+import type { Session } from './session.js';
+
+/** What a client sends. Only the types are checked. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** A document that has passed validation and the limits. */
+export interface CheckedDocument {
+  readonly document: DocumentNode;
+  /** Identifies the text of the document. */
+  readonly number: number;
+  /** An estimate. */
+  readonly tokens: number;
+  /** Whether it selects words in the language of the connection. */
+  readonly isLocalized: boolean;
+}
+
+const costs = new OperationCosts();
+
+/** The most faults of variables that are reported. */
+const MAX_FAULTS = 10;
+
+/** An operation with a valid document. It keeps only what execution needs of its request. */
+export class Operation implements ExecutionArgs {
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  /** The variables that the operation declares. */
+  readonly variableValues: Readonly<Record<string, unknown>>;
+  readonly rootValue = undefined;
+  /** Undefined when `operationName` does not select exactly one operation. */
+  readonly definition: OperationDefinitionNode | undefined;
+  /** See `costOf`. */
+  readonly cost: number;
+  /** The points of its first response, as for an operation over HTTP. */
+  readonly points: number;
+  private key: string | undefined;
+  private coercedOnce: Coercion | undefined;
+
+  constructor(
+    readonly schema: GraphQLSchema,
+    readonly session: Session,
+    readonly checked: CheckedDocument,
+    { operationName, variables }: OperationRequest,
+    /** The request that opened the connection. */
+    readonly openingRequest: IncomingMessage,
+  ) {
+    const { document } = checked;
+    this.document = document;
+    this.operationName = operationName ?? null;
+    const definition = getOperationAST(document, operationName) ?? undefined;
+    this.definition = definition;
+    this.variableValues = declaredOf(definition, variables ?? {});
+    this.cost = definition ? costs.of(schema, document, definition, this.variableValues) : 0;
+    this.points = pointsOf(this.cost + walkCost(checked.tokens));
+  }
+
+  get isSubscription(): boolean {
+    return this.definition?.operation === OperationTypeNode.SUBSCRIPTION;
+  }
+
+  get isMutation(): boolean {
+    return this.definition?.operation === OperationTypeNode.MUTATION;
+  }
+
+  /** Equal for operations whose responses are equal. */
+  get responseKey(): string {
+    return (this.key ??= keyOf(
+      this.checked,
+      this.definition,
+      this.coercion.coerced ?? {},
+      this.session.language,
+    ));
+  }
+
+  /** Faults of the variables. */
+  get variableFaults(): readonly GraphQLError[] {
+    return this.coercion.errors ?? [];
+  }
+
+  private get coercion(): Coercion {
+    return (this.coercedOnce ??= getVariableValues(
+      this.schema,
+      this.definition?.variableDefinitions ?? [],
+      this.variableValues,
+      { maxErrors: MAX_FAULTS },
+    ));
+  }
+}
+
+type Coercion = ReturnType<typeof getVariableValues>;
+
+/** The variables that an operation declares: others are not kept in memory. */
+function declaredOf(
+  definition: OperationDefinitionNode | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const names = (definition?.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+  return Object.fromEntries(names.filter((name) => name in variables).map((name) => [name, variables[name]]));
+}
+
+/**
+ * A key of all that a response depends on beside its payload: the document, the operation, the variables used below the
+ * root field, and the language where there are words in it. Arguments of the root field select the payloads, such as by the id of a game.
+ */
+function keyOf(
+  { document, number, isLocalized }: CheckedDocument,
+  definition: OperationDefinitionNode | undefined,
+  coerced: Readonly<Record<string, unknown>>,
+  language: RequestLanguage,
+): string {
+  const used = new Set<string>();
+  const collect = {
+    Variable: ({ name }: { readonly name: { readonly value: string } }) => void used.add(name.value),
+  };
+  if (definition) {
+    for (const selection of definition.selectionSet.selections) {
+      visit(selection.kind === Kind.FIELD ? { ...selection, arguments: [] } : selection, collect);
+    }
+    for (const fragment of document.definitions)
+      if (fragment.kind === Kind.FRAGMENT_DEFINITION) visit(fragment, collect);
+  }
+  const values = [...used].sort().map((name) => [name, coerced[name]]);
+  const json = JSON.stringify([
+    ...[number, definition?.name?.value, values],
+    ...(isLocalized ? [language.get()] : []),
+  ]);
+  return createHash('sha256').update(json).digest('base64');
+}

@@ -1,0 +1,168 @@
+import type { IncomingMessage } from 'node:http';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import {
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ParseOptions,
+} from 'graphql';
+import { ByteCache } from '../graphql/byte-cache.js';
+import { documentBytes, MAX_DOCUMENT_BYTES } from '../graphql/document-store.js';
+import { costFault } from '../limits/cost.limit.js';
+import { MAX_TOKENS } from '../../kernel/schema/limits.js';
+import { checkJson } from '../limits/json-limits.js';
+import { documentCost } from '../limits/document-cost.js';
+import { isLocalized } from '../../kernel/language/localized.js';
+import { listVariablesRule } from '../input/list-variables.rule.js';
+import { limitsRule } from '../limits/limits.rule.js';
+import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
+import type { Session } from './session.js';
+
+/** Checks operations of live connections by the rules of HTTP. */
+@Injectable()
+export class Operations {
+  private readonly documents = new ByteCache<CheckedDocument>(MAX_DOCUMENT_BYTES);
+  private checked = 0;
+
+  constructor(private readonly modules: ModuleRef) {}
+
+  /**
+   * Checks the document of an operation and selects the operation; gives the errors otherwise. A document is charged once it
+   * was checked.
+   * @param openingRequest the request that opened the connection
+   */
+  select(
+    request: OperationRequest,
+    session: Session,
+    openingRequest: IncomingMessage,
+  ): Operation | readonly GraphQLError[] {
+    const fault = variablesFault(request);
+    if (fault) return [fault];
+    const document = this.documents.get(request.query) ?? this.check(request.query, session);
+    if (!('document' in document)) return document;
+    const operation = new Operation(this.schema, session, document, request, openingRequest);
+    return operation.definition ? operation : [unnamed()];
+  }
+
+  /**
+   * Checks a subscription and charges it; gives its errors otherwise.
+   * @param operation of which one point was charged when it arrived
+   * @throws RequestError RATE_LIMITED
+   */
+  async subscribe(operation: Operation): Promise<Operation | readonly GraphQLError[]> {
+    const faults = subscriptionFaults(operation);
+    if (faults.length > 0) return faults;
+    await operation.session.allowance.charge(operation.points - 1);
+    return operation;
+  }
+
+  private get schema(): GraphQLSchema {
+    return this.modules.get(GraphQLSchemaHost, { strict: false }).schema;
+  }
+
+  private check(query: string, { charges }: Session): CheckedDocument | readonly GraphQLError[] {
+    // Without locations a document takes less than half of the memory. To report faults it is parsed again.
+    const found = this.parsed(query, { noLocation: true });
+    if (!('kind' in found)) return this.faultsOf(query);
+    const faults = validate(this.schema, found, RULES).length;
+    charges.add(documentCost(found.tokenCount ?? 0, faults), false);
+    // A client whose documents all fail gets no responses by which this would be charged.
+    void charges.settle();
+    if (faults > 0) return this.faultsOf(query);
+    this.checked += 1;
+    const checked = {
+      document: found,
+      number: this.checked,
+      tokens: query.match(TOKENS)?.length ?? 0,
+      isLocalized: isLocalized(this.schema, found),
+    };
+    this.documents.set(query, checked, documentBytes(query));
+    return checked;
+  }
+
+  private parsed(query: string, options: ParseOptions): DocumentNode | GraphQLError {
+    try {
+      return parse(query, { ...options, maxLexicalTokens: MAX_TOKENS });
+    } catch (error) {
+      if (error instanceof GraphQLError) return coded(error, ApolloServerErrorCode.GRAPHQL_PARSE_FAILED);
+      throw error;
+    }
+  }
+
+  private faultsOf(query: string): readonly GraphQLError[] {
+    const found = this.parsed(query, {});
+    if (!('kind' in found)) return [found];
+    return validate(this.schema, found, RULES).map((fault) =>
+      coded(fault, ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED),
+    );
+  }
+}
+
+const RULES = [...specifiedRules, listVariablesRule, limitsRule, subscriptionRootRule];
+
+/** Approximates the tokens of the GraphQL lexer: names, numbers and punctuators. */
+const TOKENS = /\w+|[^\s\w,]/g;
+
+/** Characters of JSON, as variables stay in memory with their subscription. An id takes some 50. */
+const MAX_VARIABLES = 2_000;
+
+/** The error of variables that exceed the limits of JSON. */
+function variablesFault({ variables }: OperationRequest): GraphQLError | undefined {
+  try {
+    checkJson(variables);
+    return undefined;
+  } catch (error) {
+    return wrapError(error);
+  }
+}
+
+function subscriptionFaults({
+  definition,
+  isSubscription,
+  variableFaults,
+  variableValues,
+  cost,
+}: Operation): readonly GraphQLError[] {
+  if (!definition || !isSubscription) {
+    const message =
+      'Only subscriptions run here. Send queries and mutations by POST to /graphql, or over a WebSocket.';
+    return [refusal('BAD_REQUEST', message)];
+  }
+  if (variableFaults.length > 0) {
+    return variableFaults.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
+  }
+  if (JSON.stringify(variableValues).length > MAX_VARIABLES) {
+    const message = `The variables of a subscription have at most ${MAX_VARIABLES} characters as JSON.`;
+    return [refusal('LIMIT_EXCEEDED', message, { limit: 'variables', maximum: MAX_VARIABLES })];
+  }
+  const costly = costFault(definition, cost);
+  return costly ? [costly] : [];
+}
+
+/** The error of a document from which no one operation is selected. */
+const unnamed = (): GraphQLError =>
+  refusal('BAD_REQUEST', 'Name the operation that is to run: the document has not one, but several or none.');
+
+/** Adds the code that Apollo gives to such an error. */
+export function coded(error: GraphQLError, code: string): GraphQLError {
+  error.extensions['code'] = code;
+  return error;
+}
+
+/** A `RequestError` wrapped as a `GraphQLError`. */
+const refusal = (...[code, message, details]: ConstructorParameters<typeof RequestError>): GraphQLError =>
+  wrapError(new RequestError(code, message, details));
+
+/** Wraps what was thrown as a `GraphQLError`. `formatError` decides what of it a client sees. */
+export const wrapError = (error: unknown): GraphQLError =>
+  new GraphQLError(error instanceof Error ? error.message : String(error), {
+    originalError: error instanceof Error ? error : new Error(String(error)),
+  });

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Allowance } from '../../kernel/usage/allowance.js';
+import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
+import type { RequestError } from '../../kernel/errors/request-error.js';
+
+/** The cost of resuming a subscriber and sending a response. */
+const COST_OF_SENDING = 100;
+
+/** The share of a response's cost for each further subscriber: serializing takes a tenth of executing. */
+const SHARE_OF_SENDING = 0.1;
+
+/** The costs of a connection's responses that are not charged yet. */
+export class ResponseCharges {
+  /** Called once, when the rates refuse a charge for a new payload. */
+  onOverdrawn: (refusal: RequestError) => void = () => undefined;
+  /** In units of cost; below zero for what was prepaid. */
+  private due = 0;
+  private refusal: RequestError | undefined;
+
+  constructor(private readonly allowance: Pick<Allowance, 'overdraw'>) {}
+
+  /** Credits the cost that was charged when a subscription began. */
+  prepaid(cost: number): void {
+    this.due -= cost;
+  }
+
+  /** Adds a response. @param isShared whether it was made for another subscriber */
+  add(cost: number, isShared: boolean): void {
+    this.due += COST_OF_SENDING + cost * (isShared ? SHARE_OF_SENDING : 1);
+  }
+
+  /**
+   * Charges the points that are due; to be called before each response. A subscriber that catches up waits until its points
+   * are back; one that cannot pay for a new payload is refused for good.
+   * @throws RequestError RATE_LIMITED
+   */
+  async collect(isBehind: boolean): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    const refusal = await this.settle();
+    if (!refusal) return;
+    if (isBehind) {
+      await delay(Number(refusal.details['retryAfterSeconds']) * 1000, undefined, { ref: false });
+      return;
+    }
+    this.refusal = refusal;
+    this.onOverdrawn(refusal);
+    throw refusal;
+  }
+
+  /** Charges the whole points that are due, also to an empty bucket. @returns RATE_LIMITED if it was empty */
+  async settle(): Promise<RequestError | undefined> {
+    const points = Math.floor(this.due / COST_OF_A_POINT);
+    if (points <= 0) return undefined;
+    this.due -= points * COST_OF_A_POINT;
+    return this.allowance.overdraw(points);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Authentication } from '../../kernel/caller/authentication.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import type { RequestLanguage } from '../../kernel/language/request-language.js';
+import type { Allowance } from '../../kernel/usage/allowance.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { HeldDocuments } from './held-documents.js';
+import { ResponseCharges } from './response-charges.js';
+
+type RevokedListener = (error: RequestError) => void;
+
+/** The authenticated caller of a live connection. Its token is checked again from time to time, as it may be revoked. */
+export class Session {
+  /** Key of `Pace`: the connections of one client share its turns. */
+  readonly lane: unknown;
+  /** The costs of the responses to its subscriptions. */
+  readonly charges: ResponseCharges;
+  /** The documents of its subscriptions. */
+  readonly documents = new HeldDocuments();
+  private readonly revokedListeners = new Set<RevokedListener>();
+  private checkedAt = performance.now();
+
+  private constructor(
+    /** Undefined for a connection without a token, or with that of the administrator, who is no player. */
+    readonly caller: Caller | undefined,
+    /** Whether the token is the administrator's. */
+    readonly isAdmin: boolean,
+    private readonly authorization: string | undefined,
+    private readonly authentication: Authentication,
+    private readonly checkMs: number,
+    /** The rate limits of its client. */
+    readonly allowance: Allowance,
+    /** The language of its words for people. */
+    readonly language: RequestLanguage,
+  ) {
+    this.lane = allowance.client ?? this;
+    this.charges = new ResponseCharges(allowance);
+  }
+
+  /**
+   * @param authorization value of the header `Authorization`
+   * @param checkMs how long a check of the token stays valid
+   * @param allowance of the connection
+   * @param language that of the request that opens it
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
+   */
+  static async open(
+    authorization: string | undefined,
+    authentication: Authentication,
+    checkMs: number,
+    allowance: Allowance,
+    language: RequestLanguage,
+  ): Promise<Session> {
+    // The administrator's token is valid for as long as the server runs: it needs no further check.
+    if (authentication.isAdmin(authorization))
+      return new Session(undefined, true, undefined, authentication, checkMs, allowance, language);
+    const caller = await authentication.signIn(authorization, allowance);
+    return new Session(caller, false, authorization, authentication, checkMs, allowance, language);
+  }
+
+  /**
+   * Calls a listener when a check finds the token revoked.
+   * @returns removes the listener
+   */
+  onRevoked(listener: RevokedListener): () => void {
+    this.revokedListeners.add(listener);
+    return () => {
+      this.revokedListeners.delete(listener);
+    };
+  }
+
+  /**
+   * Checks the token unless a check is still valid. To be called before each response, and by probes.
+   * @throws RequestError UNAUTHENTICATED when the token is revoked
+   */
+  async check(): Promise<void> {
+    const now = performance.now();
+    if (this.authorization === undefined || now - this.checkedAt < this.checkMs) return;
+    await this.identify();
+  }
+
+  /**
+   * The caller as of now: the token may have been replaced, and the name changed. To be called before each query and
+   * mutation, as HTTP does.
+   * @throws RequestError UNAUTHENTICATED when the token is revoked
+   */
+  async identify(): Promise<Caller | undefined> {
+    if (this.authorization === undefined) return this.caller;
+    try {
+      const caller = await this.authentication.identify(this.authorization);
+      this.checkedAt = performance.now();
+      return caller;
+    } catch (error) {
+      if (error instanceof RequestError) {
+        for (const listener of this.revokedListeners) listener(error);
+      }
+      throw error;
+    }
+  }
+}

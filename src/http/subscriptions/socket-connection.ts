@@ -1,0 +1,191 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { CloseCode, type Server } from 'graphql-ws';
+import type { RawData, WebSocket } from 'ws';
+import { cutConnections } from '../connections/connection-signals.js';
+import { describeError } from '../../kernel/errors/describe-error.js';
+import type { Allowance } from '../../kernel/usage/allowance.js';
+import { FrameMeter } from './frame-meter.js';
+import { OperationOrder } from './operation-order.js';
+import { messageOf, textOf } from './socket-message.js';
+import { closeSocket, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
+
+/** How long a client has to read the close frame before its connection is terminated. */
+const DROP_MS = 1_000;
+
+/** The most characters that may wait for the network before the next message is made. */
+const UNSENT = 16_384;
+const DRAINED = Promise.resolve();
+
+/** One WebSocket: runs the protocol, limits what the client sends, and disconnects a client that does not read. */
+export class SocketConnection {
+  private readonly frames: FrameMeter;
+  private extra: SocketExtra | undefined;
+  private isAlive = true;
+  private pending = 0;
+  private isFlooded = false;
+  private isPongWritten = true;
+  /** Characters that the network has not taken yet. */
+  private unsent = 0;
+  /** Called when the network has taken most of them. */
+  private readonly waiting: (() => void)[] = [];
+  /** Payload of the latest ping that awaits its pong. */
+  private pendingPing: Buffer | undefined;
+
+  /**
+   * @param wire the connection below it
+   * @param maxBuffered the most bytes that wait to be read
+   * @param maxPending the most messages that are handled at once: a client that sends more does not wait for responses
+   */
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly wire: Pick<Socket, 'cork' | 'uncork'>,
+    private readonly allowance: Allowance,
+    private readonly maxBuffered: number,
+    private readonly maxPending: number,
+  ) {
+    this.frames = new FrameMeter(allowance, ({ code, message }) => {
+      this.flooded(`${code}: ${message}`);
+    });
+    socket.on('pong', (data) => {
+      this.frames.count(data.length);
+      this.isAlive = true;
+    });
+    socket.on('ping', (data) => {
+      this.frames.count(data.length);
+      this.sendPong(data);
+    });
+    // `ws` closes the socket after an invalid frame, with the code for it. Other errors are followed by `close` too.
+    socket.on('error', () => undefined);
+  }
+
+  /** Runs the protocol on the socket until it closes. */
+  serve(server: Pick<Server<SocketExtra>, 'opened'>, request: IncomingMessage): void {
+    const { socket, allowance } = this;
+    const { frames } = this;
+    const order = new OperationOrder();
+    const extra: SocketExtra = { socket, request, allowance, frames, order, drained: () => this.drained() };
+    this.extra = extra;
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => this.send(text),
+        close: (code = CloseCode.InternalServerError, reason = '') => {
+          closeSocket(socket, code, reason);
+        },
+        onMessage: (handle) => {
+          socket.on('message', (data: RawData) => {
+            void this.receive(textOf(data), handle);
+          });
+        },
+      },
+      extra,
+    );
+    socket.once('close', (code, reason) => {
+      closed(code, reason.toString()).catch((error: unknown) => describeError(error));
+    });
+  }
+
+  /** Pings the client and checks its token. A client that has not answered the last ping is disconnected. */
+  probe(): void {
+    if (!this.isAlive) {
+      this.socket.terminate();
+      return;
+    }
+    this.isAlive = false;
+    this.socket.ping();
+    // A revoked token closes the socket. If the lookup fails, the next probe repeats it.
+    this.extra?.session?.check().catch(() => undefined);
+  }
+
+  private async receive(text: string, handle: (text: string) => Promise<void>): Promise<void> {
+    this.frames.count(text.length);
+    if (this.isFlooded) return;
+    if (this.pending >= this.maxPending) {
+      this.flooded('You send more than you wait for');
+      return;
+    }
+    this.pending += 1;
+    try {
+      await handle(messageOf(text));
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  /** Keeps at most one pong waiting to be read: of several pings, only the latest needs one (RFC 6455, 5.5.3). */
+  private sendPong(data: Buffer): void {
+    if (!this.isPongWritten) {
+      this.pendingPing = data;
+      return;
+    }
+    if (this.isFlooded || !this.mayWrite()) return;
+    this.isPongWritten = false;
+    this.socket.pong(data, undefined, () => {
+      this.isPongWritten = true;
+      const next = this.pendingPing;
+      this.pendingPing = undefined;
+      if (next) this.sendPong(next);
+    });
+  }
+
+  /** Closes the connection of a client that floods, and stops reading from it. */
+  private flooded(reason: string): void {
+    if (this.isFlooded) return;
+    this.isFlooded = true;
+    cutConnections.send({ reason: 'flood' });
+    this.drop(TRY_AGAIN_LATER, reason);
+    this.socket.pause();
+  }
+
+  /** Sends a message. Resolves when the network has taken most of what was sent: the sender waits for the reader. */
+  private send(text: string): Promise<void> {
+    if (!this.mayWrite()) return Promise.resolve();
+    this.unsent += text.length;
+    this.wire.cork();
+    this.socket.send(text, () => {
+      this.unsent -= text.length;
+      if (this.unsent > UNSENT) return;
+      for (const resume of this.waiting.splice(0)) resume();
+    });
+    // The messages of one tick, such as a response and its end, are written at once.
+    process.nextTick(() => {
+      this.wire.uncork();
+    });
+    return this.drained();
+  }
+
+  private drained(): Promise<void> {
+    if (this.unsent <= UNSENT) return DRAINED;
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+    });
+  }
+
+  private mayWrite(): boolean {
+    const { socket } = this;
+    if (socket.readyState !== socket.OPEN) return false;
+    if (socket.bufferedAmount <= this.maxBuffered) return true;
+    this.drop(TRY_AGAIN_LATER, 'You do not read what you are sent');
+    return false;
+  }
+
+  private drop(code: number, reason: string): void {
+    closeSocket(this.socket, code, reason);
+    setTimeout(() => {
+      this.socket.terminate();
+    }, DROP_MS).unref();
+  }
+
+  private fail(error: unknown): void {
+    // The protocol throws this for messages that only a server sends.
+    if (error instanceof Error && error.message.startsWith('Unexpected message')) {
+      this.drop(CloseCode.BadRequest, error.message);
+      return;
+    }
+    const { code, message } = describeError(error);
+    this.drop(code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : 1011, message);
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { ApiContext, Caller, ServedRequest } from '../../kernel/caller/caller.js';
+import { Meter } from '../../kernel/usage/meter.js';
+import type { Allowance } from '../../kernel/usage/allowance.js';
+import type { Operation } from './operation.js';
+import type { Place } from './operation-order.js';
+
+/** A message with an operation, as logs and signals see a request. */
+class SocketRequest implements ServedRequest {
+  readonly params = undefined;
+  readonly body: { readonly variables: Readonly<Record<string, unknown>> };
+  private madeId: string | undefined;
+
+  constructor(
+    readonly raw: IncomingMessage,
+    readonly allowance: Allowance,
+    readonly caller: Caller | undefined,
+    variables: Readonly<Record<string, unknown>>,
+  ) {
+    this.body = { variables };
+  }
+
+  /** Made on first use, by a log line or a trace: most operations have neither. */
+  get id(): string {
+    return (this.madeId ??= randomUUID());
+  }
+}
+
+/** How an operation arrived over a socket. */
+export interface Arrival {
+  /** The caller as of now. */
+  readonly caller: Caller | undefined;
+  readonly allowance: Allowance;
+  /** When the message arrived, in epoch milliseconds. */
+  readonly receivedAt: number;
+  readonly place: Place;
+  /** Whether its client still waits for the response. */
+  readonly isAwaited: () => boolean;
+  /** Resolves when the network has taken most of what was sent over the socket. */
+  readonly drained: () => Promise<void>;
+}
+
+/** A query or mutation of a socket that has passed all checks. */
+export class SocketOperation implements ExecutionArgs {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  readonly variableValues: Readonly<Record<string, unknown>>;
+  readonly rootValue = undefined;
+  readonly contextValue: ApiContext;
+  readonly cost: number;
+
+  constructor(
+    { schema, document, operationName, variableValues, cost, session, openingRequest }: Operation,
+    readonly definition: OperationDefinitionNode,
+    readonly arrival: Arrival,
+  ) {
+    const { allowance, caller, receivedAt, isAwaited } = arrival;
+    this.schema = schema;
+    this.document = document;
+    this.operationName = operationName;
+    this.variableValues = variableValues;
+    this.cost = cost;
+    this.contextValue = {
+      req: new SocketRequest(openingRequest, allowance, caller, variableValues),
+      caller,
+      receivedAt,
+      isAdmin: session.isAdmin,
+      language: session.language,
+      meter: new Meter(allowance.client ?? {}, isAwaited, allowance.work),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
+import { encodingFor } from '../requests/encoding.js';
+
+/**
+ * How many streams are compressed at the same time. Each keeps its window for as long as it is open, so that an update
+ * that resembles the last one takes a few bytes; the others are sent as they are.
+ */
+export const MAX_COMPRESSED_STREAMS = 250;
+
+/** Every frame is flushed, so that a client reads it at once. A stream takes 128 kB with these sizes. */
+const GZIP = { level: 4, windowBits: 14, memLevel: 7, flush: constants.Z_SYNC_FLUSH };
+
+/** Compresses streams for clients that ask for it. */
+export class StreamCompression {
+  private readonly open = new Set<ServerResponse>();
+
+  /** The stream that frames are written to: the response, or its compressor. */
+  bodyFor(request: IncomingMessage, response: ServerResponse): Writable {
+    if (this.open.size >= MAX_COMPRESSED_STREAMS || !encodingFor(request, ['gzip'])) return response;
+    const gzip = createGzip(GZIP);
+    this.open.add(response);
+    response.once('close', () => {
+      this.open.delete(response);
+      gzip.destroy();
+    });
+    // A failure of the compressor cuts the connection, and the client resumes.
+    gzip.on('error', () => response.destroy());
+    gzip.pipe(response);
+    return gzip;
+  }
+}

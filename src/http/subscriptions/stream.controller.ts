@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_ROUTE } from '../rates/admission.js';
+import { ConnectionLimits } from './connection-limits.js';
+import { EVENT_STREAM, eventFrames } from './event-frames.js';
+import { EventStreams } from './event-streams.js';
+import { Operation } from './operation.js';
+import { Operations } from './operations.js';
+import { Sessions } from './sessions.js';
+import { hasReadAll, sendNoMore } from './reconnection.js';
+import { readRequest } from './stream-request.js';
+import { isStream, only, Subscriptions } from './subscriptions.js';
+
+/** Subscriptions as server-sent events, a connection for each: the distinct connections mode of graphql-sse. */
+@Controller('graphql/stream')
+export class StreamController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly limits: ConnectionLimits,
+    private readonly operations: Operations,
+    private readonly subscriptions: Subscriptions,
+    private readonly streams: EventStreams,
+  ) {}
+
+  /** For `EventSource` of browsers, which sends neither a body nor a token: public games only. */
+  @Get()
+  @RouteConfig(LIVE_ROUTE)
+  async get(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query() query: unknown,
+  ): Promise<void> {
+    if (hasReadAll(request.headers)) await sendNoMore(reply);
+    else await this.stream(request, reply, query);
+  }
+
+  @Post()
+  @RouteConfig(LIVE_ROUTE)
+  post(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
+    return this.stream(request, reply, body);
+  }
+
+  private async stream(request: FastifyRequest, reply: FastifyReply, input: unknown): Promise<void> {
+    const wanted = readRequest(input);
+    // Before the first await: `close` is not emitted again for a client that is gone by then.
+    reply.raw.once('close', this.limits.enter(request.raw));
+    const session = await this.sessions.open(request.headers, request.allowance);
+    const selected = this.operations.select(wanted, session, request.raw);
+    const operation = selected instanceof Operation ? await this.operations.subscribe(selected) : selected;
+    // Fastify keeps the request with the stream; the operation has what it needs of the body.
+    request.body = undefined;
+    const responses =
+      operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
+    const frames = eventFrames(isStream(responses) ? responses : only(responses));
+    await this.streams.send(reply, frames, EVENT_STREAM, session);
+  }
+}

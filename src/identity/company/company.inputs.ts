@@ -1,0 +1,57 @@
+import { Field, ID, InputType } from '@nestjs/graphql';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsId } from '../../kernel/input/id.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { ChallengeSettingEnum, ReactionSettingEnum, VisibilitySettingEnum } from './company.models.js';
+import {
+  CHALLENGE_SETTINGS,
+  REACTION_SETTINGS,
+  VISIBILITY_SETTINGS,
+  type ChallengeSetting,
+  type ReactionSetting,
+  type VisibilitySetting,
+} from './settings.js';
+
+@InputType({ description: 'A player with whom you want nothing to do, or again something.' })
+export class BlockInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the player.' })
+  @IsId('the UUID of a player')
+  playerId!: string;
+}
+
+@InputType({ description: 'The settings that are to change; the others stay.' })
+export class UpdateSettingsInput extends RetriableInput {
+  @Field(() => ChallengeSettingEnum, { nullable: true, description: 'Who may challenge you.' })
+  @IsOptional()
+  @IsIn(CHALLENGE_SETTINGS)
+  challenges?: ChallengeSetting;
+
+  @Field(() => ReactionSettingEnum, { nullable: true, description: 'Whose reactions you are shown.' })
+  @IsOptional()
+  @IsIn(REACTION_SETTINGS)
+  reactions?: ReactionSetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    nullable: true,
+    description: 'Who is shown whether you are present.',
+  })
+  @IsOptional()
+  @IsIn(VISIBILITY_SETTINGS)
+  presence?: VisibilitySetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    nullable: true,
+    description: 'Who is shown how you have played: `stats`, `gamesPlayed` and `against`.',
+  })
+  @IsOptional()
+  @IsIn(VISIBILITY_SETTINGS)
+  statistics?: VisibilitySetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    nullable: true,
+    description: 'Who is shown your ratings and their history.',
+  })
+  @IsOptional()
+  @IsIn(VISIBILITY_SETTINGS)
+  ratings?: VisibilitySetting;
+}

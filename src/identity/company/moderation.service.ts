@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import type { Suspension } from '../../kernel/caller/suspension.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { change, one, write, type Steps } from '../../storage/steps.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { suspensionOf, WITHOUT_END, type SuspensionRow } from './suspension.js';
+
+const SUSPEND = `UPDATE players SET suspended_until = $2, suspension_reason = $3 WHERE id = $1 AND has_account = 1`;
+const SUSPEND_TOKENS =
+  'UPDATE player_tokens SET suspended_until = $2, suspension_reason = $3 WHERE player_id = $1';
+const FIND = `SELECT suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"
+  FROM players WHERE id = $1`;
+const RENAME = 'UPDATE players SET name = $2 WHERE id = $1 AND has_account = 1';
+const RENAME_TOKENS = 'UPDATE player_tokens SET player_name = $2 WHERE player_id = $1';
+
+/** What the administrator may do to players. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ends a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
+  async unsuspend(playerId: string, retry?: Retry): Promise<void> {
+    await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        yield* setSuspension(playerId, null, null);
+        return { answer: undefined, memo: '' };
+      }),
+    );
+  }
+
+  /** The suspension of a player that is in force. */
+  async suspensionOf(playerId: string): Promise<Suspension | undefined> {
+    const row = await this.runner.read(() => one<SuspensionRow>(FIND, playerId));
+    return row && suspensionOf(row, this.clock.now());
+  }
+}
+
+/**
+ * Suspends a player from now on; an earlier suspension is replaced. Holds the player until the transaction ends.
+ * @param now epoch milliseconds
+ * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+ */
+export function* suspendByAdministrator(
+  playerId: string,
+  { until, reason }: Suspension,
+  now: number,
+): Steps<void> {
+  if (until !== null && (until <= now || until >= WITHOUT_END)) {
+    const message =
+      'until must be in the future, and before the year 9999; leave it out for a suspension without end';
+    throw RequestError.badInput([{ field: 'until', message }]);
+  }
+  yield* setSuspension(playerId, until ?? WITHOUT_END, reason);
+}
+
+function* setSuspension(playerId: string, until: number | null, reason: string | null): Steps<void> {
+  // The player first, whom transactions that add a token hold too.
+  if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
+  yield* write(SUSPEND_TOKENS, playerId, until, reason);
+}
+
+/** Gives a player another name. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
+export function* renameByAdministrator(playerId: string, name: string): Steps<void> {
+  if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
+  yield* write(RENAME_TOKENS, playerId, name);
+}
+
+const noSuchPlayer = (playerId: string): RequestError =>
+  new RequestError('PLAYER_NOT_FOUND', `There is no player ${playerId}.`);

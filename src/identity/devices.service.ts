@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../kernel/caller/caller.js';
+import { Clock } from '../kernel/clock.js';
+import { RequestError } from '../kernel/errors/request-error.js';
+import type { Retry } from '../kernel/input/retry.js';
+import { seal, unseal } from '../storage/retries/sealed-text.js';
+import { hashCode, LINK_CODE, newCode, RECOVERY_CODE } from './codes.js';
+import { PlayersService, type NewPlayer } from './players.service.js';
+import { NEWCOMER, secretRetry } from './secret-retry.js';
+import { holderOf } from './token-holder.js';
+import { createToken, hashToken } from './tokens.js';
+import { TokensStore, type NewToken, type OwnToken, type Remembered } from './tokens.store.js';
+
+/** How long a link code can be used. */
+export const LINK_CODE_MS = 10 * 60 * 1000;
+
+/** A code that adds a device. */
+export interface LinkCode {
+  readonly code: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The memo that gives the same player and token to a retry. */
+interface TokenMemo extends Omit<Caller, 'name'> {
+  /** The token, and after a space the recovery code: encrypted with the idempotency key of the client. */
+  readonly sealed: string;
+}
+
+/**
+ * The tokens of a player, one for each device, and the codes that add more. A key makes a request safe to repeat: a
+ * retry gets the same secret. Keys must be hard to guess.
+ */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly store: TokensStore,
+    private readonly players: PlayersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The tokens of the caller, the oldest first. */
+  async tokensOf(caller: Caller): Promise<readonly OwnToken[]> {
+    return this.store.ofPlayer(holderOf(caller));
+  }
+
+  /**
+   * Creates a new token, which replaces the current one with its first use.
+   * @throws RequestError UNAUTHENTICATED when the current token has been revoked
+   */
+  async rotateToken(caller: Caller, key?: string): Promise<NewPlayer> {
+    const token = createToken();
+    const remembered = rememberedAs(caller, 'rotateToken', token, key);
+    const answered = await this.store.replace(holderOf(caller), hashToken(token), remembered);
+    return { player: caller, token: answered.replayed ? unseal(answered.memo, key ?? '') : token };
+  }
+
+  /** Revokes a token of the caller. @throws RequestError TOKEN_NOT_FOUND, UNAUTHENTICATED */
+  revokeToken(caller: Caller, tokenId: string, retry?: Retry): Promise<void> {
+    return this.store.revoke(holderOf(caller), tokenId, retry);
+  }
+
+  /** Creates a code that adds a device, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
+  async createLinkCode(caller: Caller, key?: string): Promise<LinkCode> {
+    const made: LinkCode = { code: newCode(LINK_CODE), expiresAt: this.clock.now() + LINK_CODE_MS };
+    const remembered = rememberedAs(caller, 'createLinkCode', JSON.stringify(made), key);
+    const hash = codeHash(made.code, LINK_CODE);
+    const answered = await this.store.setLinkCode(holderOf(caller), hash, made.expiresAt, remembered);
+    return answered.replayed ? (JSON.parse(unseal(answered.memo, key ?? '')) as LinkCode) : made;
+  }
+
+  /** Creates a code that gives the account back, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
+  async createRecoveryCode(caller: Caller, key?: string): Promise<string> {
+    const code = newCode(RECOVERY_CODE);
+    const remembered = rememberedAs(caller, 'createRecoveryCode', code, key);
+    const answered = await this.store.setRecoveryCode(
+      holderOf(caller),
+      codeHash(code, RECOVERY_CODE),
+      remembered,
+    );
+    return answered.replayed ? unseal(answered.memo, key ?? '') : code;
+  }
+
+  /**
+   * Gives another token to the player of a link code, and uses the code up.
+   * @param name of the token
+   * @throws RequestError WRONG_CODE, TOKEN_LIMIT
+   */
+  async redeemLinkCode(
+    code: string,
+    name: string | undefined,
+    key?: string,
+    owner = NEWCOMER,
+  ): Promise<NewPlayer> {
+    const hash = codeHash(code, LINK_CODE);
+    const token = createToken();
+    const retry = key === undefined ? undefined : secretRetry(owner, 'redeemLinkCode', key, { hash, name });
+    const answered = await this.store.redeem(hash, this.row(token, name), retry, memoOf(token, key));
+    if (answered.replayed) return this.again(answered.memo, key);
+    if (!answered.answer) throw wrongCode();
+    return { player: answered.answer, token };
+  }
+
+  /**
+   * Gives a token to the player of a recovery code, who may have lost the others: these are revoked. The code is used up, and
+   * another one takes its place.
+   * @param name of the token
+   * @throws RequestError WRONG_CODE
+   */
+  async recover(code: string, name: string | undefined, key?: string, owner = NEWCOMER): Promise<NewPlayer> {
+    const hash = codeHash(code, RECOVERY_CODE);
+    const token = createToken();
+    const recoveryCode = newCode(RECOVERY_CODE);
+    const retry = key === undefined ? undefined : secretRetry(owner, 'recover', key, { hash, name });
+    const answered = await this.store.recover(
+      hash,
+      codeHash(recoveryCode, RECOVERY_CODE),
+      this.row(token, name),
+      retry,
+      memoOf(`${token} ${recoveryCode}`, key),
+    );
+    if (answered.replayed) return this.again(answered.memo, key);
+    if (!answered.answer) throw wrongCode();
+    return { player: answered.answer, token, recoveryCode };
+  }
+
+  private row(token: string, name: string | undefined): NewToken {
+    return { hash: hashToken(token), id: uuidv7(), name: name ?? null, createdAt: this.clock.now() };
+  }
+
+  private async again(memo: string, key = ''): Promise<NewPlayer> {
+    const { sealed, ...player } = JSON.parse(memo) as TokenMemo;
+    const [token = '', recoveryCode] = unseal(sealed, key).split(' ');
+    // The current name: a deleted one must not reappear.
+    const name = (await this.players.nameOf(player.id)) ?? '';
+    return { player: { ...player, name }, token, ...(recoveryCode !== undefined && { recoveryCode }) };
+  }
+}
+
+const rememberedAs = (
+  caller: Caller,
+  operation: string,
+  secret: string,
+  key: string | undefined,
+): Remembered | undefined => {
+  const retry = key === undefined ? undefined : secretRetry(caller, operation, key);
+  return retry && { retry, memo: seal(secret, key ?? '') };
+};
+
+const memoOf =
+  (secrets: string, key = '') =>
+  ({ id, kind = 'HUMAN' }: Caller): string =>
+    JSON.stringify({ id, kind, sealed: seal(secrets, key) } satisfies TokenMemo);
+
+/** @throws RequestError WRONG_CODE for a string that can be no such code */
+function codeHash(code: string, form: typeof LINK_CODE): string {
+  const hash = hashCode(code, form);
+  if (hash === undefined) throw wrongCode();
+  return hash;
+}
+
+/** The same for codes that are unknown, used and too old. */
+const wrongCode = (): RequestError =>
+  new RequestError(
+    'WRONG_CODE',
+    'This code opens nothing: it was mistyped, used already or replaced, or it is too old. Ask for a new one.',
+  );

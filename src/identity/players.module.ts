@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { Authentication, PlayerTokens } from '../kernel/caller/authentication.js';
+import { LocalPresence, Presence } from '../kernel/caller/presence.js';
+import { RedisPresence } from '../kernel/caller/redis-presence.js';
+import { SeenPlayers } from '../kernel/caller/seen-players.js';
+import { CompanyResolver } from './company/company.resolver.js';
+import { CompanyService } from './company/company.service.js';
+import { CompanyStore } from './company/company.store.js';
+import { ModerationResolver } from './company/moderation.resolver.js';
+import { ModerationService } from './company/moderation.service.js';
+import { DevicesResolver } from './devices.resolver.js';
+import { DevicesService } from './devices.service.js';
+import { withRedis } from '../kernel/redis/with-redis.js';
+import { PresenceResolver } from './presence.resolver.js';
+import { PlayersResolver } from './players.resolver.js';
+import { PlayersService } from './players.service.js';
+import { PlayersStore } from './players.store.js';
+import { TokenUses } from './token-uses.js';
+import { TokensStore } from './tokens.store.js';
+
+@Module({
+  providers: [
+    PlayersResolver,
+    PlayersService,
+    PlayersStore,
+    CompanyResolver,
+    CompanyService,
+    CompanyStore,
+    ModerationResolver,
+    ModerationService,
+    DevicesResolver,
+    DevicesService,
+    TokensStore,
+    TokenUses,
+    { provide: PlayerTokens, useExisting: PlayersService },
+    withRedis(Presence, { local: LocalPresence, shared: RedisPresence }),
+    PresenceResolver,
+    Authentication,
+    SeenPlayers,
+  ],
+  exports: [CompanyService, PlayersService, Authentication, Presence, SeenPlayers],
+})
+export class PlayersModule {}

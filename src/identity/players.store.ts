@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, Not, type EntityManager } from 'typeorm';
+import type { Caller } from '../kernel/caller/caller.js';
+import type { Retry } from '../kernel/input/retry.js';
+import { StatementRunner, type LookUp } from '../storage/statement-runner.js';
+import { one } from '../storage/steps.js';
+import { Transactions, type Transaction } from '../storage/transactions.js';
+import { RetriedTransactions } from '../storage/retries/retried-transactions.js';
+import type { Answered } from '../storage/retries/retries.store.js';
+import type { SuspensionRow } from './company/suspension.js';
+import { forgetCompany } from './company/company.store.js';
+import { holdHolder } from './hold-holder.js';
+import { PlayerTokenEntity } from './player-token.entity.js';
+import { PlayerEntity } from './player.entity.js';
+
+interface TokenRow extends FoundPlayer {
+  readonly hash: string;
+}
+
+/** The player of a token, and when the token was last used as far as this is stored: epoch milliseconds. */
+export interface FoundPlayer extends Caller, Partial<SuspensionRow> {
+  readonly lastUsedAt: number | null;
+}
+
+const FIND = `SELECT hash, player_id AS id, player_name AS name, player_kind AS kind, last_used_at AS "lastUsedAt",
+  suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"
+  FROM player_tokens WHERE `;
+const BY_TOKEN = `${FIND}hash = $1`;
+const BY_TOKENS: LookUp<TokenRow> = {
+  one: BY_TOKEN,
+  many: `${FIND}hash = ANY($1)`,
+  keyOf: ({ hash }) => hash,
+};
+/** One statement, because a concurrent request may use the new token for the first time. */
+const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL ${FIND}next_hash = $1`;
+
+/**
+ * Stores players through TypeORM. Only the token lookup is a prepared statement: every request with a token does it, and
+ * the repository takes eight times as long.
+ */
+@Injectable()
+export class PlayersStore {
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly transactions: Transactions,
+    private readonly retried: RetriedTransactions,
+  ) {}
+
+  /**
+   * Stores a new player with a token; resolves after the commit.
+   * @param memo stored for a retry
+   */
+  add(player: PlayerEntity, token: PlayerTokenEntity, retry?: Retry, memo = ''): Promise<Answered<true>> {
+    return this.once(retry, memo, async ({ manager }) => {
+      await manager.insert(PlayerEntity, player);
+      await manager.insert(PlayerTokenEntity, token);
+      return true;
+    });
+  }
+
+  /**
+   * Finds the player of a token. Runs at every request that carries a token. The first use of a new token replaces the
+   * previous one.
+   */
+  async findByTokenHash(hash: string): Promise<FoundPlayer | undefined> {
+    const player = await this.runner.lookUp(BY_TOKENS, hash);
+    if (player ?? !(await this.runner.read(() => one(BY_EITHER_TOKEN, hash)))) return player;
+    // Concurrent requests may use the token as well, after a deletion of the account.
+    await this.transactions.run(({ manager }) =>
+      manager.update(PlayerTokenEntity, { nextHash: hash }, { hash, nextHash: null }),
+    );
+    return this.runner.lookUp(BY_TOKENS, hash);
+  }
+
+  /** The name of a player; undefined for an unknown id. */
+  async nameOf(id: string): Promise<string | undefined> {
+    const player = await this.transactions.read((manager) =>
+      manager.findOne(PlayerEntity, { select: { name: true }, where: { id } }),
+    );
+    return player?.name;
+  }
+
+  /** Renames a player; gives whether the token was still valid. */
+  async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
+    const renamed = await this.once(retry, '', async (transaction) => {
+      const { manager } = transaction;
+      if ((await transaction.run(holdHolder(id, tokenHash))) !== 'valid') return false;
+      await manager.update(PlayerEntity, { id }, { name });
+      await manager.update(PlayerTokenEntity, { playerId: id }, { playerName: name });
+      return true;
+    });
+    return renamed.replayed || renamed.answer;
+  }
+
+  /**
+   * Removes name, tokens and codes, and marks the player as leaving. The row stays, because games refer to it. Gives
+   * whether the token was still valid, or the account deleted before.
+   */
+  async forget(
+    id: string,
+    tokenHash: string,
+    { name, at }: { readonly name: string; readonly at: number },
+    transaction: Transaction,
+  ): Promise<boolean> {
+    const { manager } = transaction;
+    const holder = await transaction.run(holdHolder(id, tokenHash));
+    if (holder !== 'valid') return holder === 'deleted';
+    await transaction.run(forgetCompany(id));
+    const codes = { recoveryHash: null, linkCodeHash: null, linkCodeUntil: null };
+    await manager.update(PlayerEntity, { id }, { ...codes, name, hasAccount: false, leavingSince: at });
+    await manager.delete(PlayerTokenEntity, { playerId: id });
+    return true;
+  }
+
+  /** The ids of deleted players who may still have seats in running games. */
+  async leaving(): Promise<readonly string[]> {
+    const players = await this.transactions.read((manager) =>
+      manager.find(PlayerEntity, { select: { id: true }, where: { leavingSince: Not(IsNull()) } }),
+    );
+    return players.map(({ id }) => id);
+  }
+
+  /** Notes that a deleted player has left every game. */
+  async left(id: string, { manager }: { readonly manager: EntityManager }): Promise<void> {
+    await manager.update(PlayerEntity, { id }, { leavingSince: null });
+  }
+
+  /** Runs `work` once for all retries of a request. A request of a token that is no longer valid is not remembered. */
+  private once<A extends boolean>(
+    retry: Retry | undefined,
+    memo: string,
+    work: (transaction: Transaction) => Promise<A>,
+  ): Promise<Answered<A>> {
+    return this.retried.run(retry, null, async (transaction) => {
+      const answer = await work(transaction);
+      return { answer, memo: answer ? memo : undefined };
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { ReadContext } from '../kernel/caller/caller.js';
+import { Presence } from '../kernel/caller/presence.js';
+import { Cost } from '../kernel/schema/prices.js';
+import { CompanyService } from './company/company.service.js';
+import { PlayerModel } from './players.models.js';
+
+/** Whether players are present. */
+@Resolver(() => PlayerModel)
+export class PresenceResolver {
+  constructor(
+    private readonly presence: Presence,
+    private readonly company: CompanyService,
+  ) {}
+
+  @Cost(20)
+  @ResolveField(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the player is there: a live connection is open, or there was a request within the last minute. ' +
+      'Null if the player does not show it to you.',
+  })
+  async present(@Parent() { id }: PlayerModel, @Context() context: ReadContext): Promise<boolean | null> {
+    const isShown = await this.company.shows(id, 'presence', () => context.caller);
+    return isShown ? this.presence.isPresent(id) : null;
+  }
+}

@@ -1,0 +1,62 @@
+import { Clock } from '../../kernel/clock.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import type { Dialect } from '../../storage/dialect.js';
+import { openDatabase, type OpenDatabase } from '../../storage/testing/open-database.js';
+import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { CompanyService } from '../company/company.service.js';
+import { CompanyStore } from '../company/company.store.js';
+import { ModerationService } from '../company/moderation.service.js';
+import { DevicesService } from '../devices.service.js';
+import { PlayersService } from '../players.service.js';
+import { PlayersStore } from '../players.store.js';
+import { TokenUses } from '../token-uses.js';
+import { TokensStore } from '../tokens.store.js';
+
+/** A clock that stands still until it is set. */
+export class SetClock extends Clock {
+  time = Date.parse('2026-03-14T12:00:00Z');
+
+  override now(): number {
+    return this.time;
+  }
+}
+
+/** The services of players over a database of their own. */
+export interface OpenPlayers {
+  readonly opened: OpenDatabase;
+  readonly clock: SetClock;
+  readonly players: PlayersService;
+  readonly devices: DevicesService;
+  readonly company: CompanyService;
+  readonly moderation: ModerationService;
+  readonly uses: TokenUses;
+  /** A caller who was authenticated by a token; undefined where it is worth nothing. */
+  signIn(token: string): Promise<Caller | undefined>;
+  close(): Promise<void>;
+}
+
+export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
+  const opened = await openDatabase(dialect);
+  const clock = new SetClock();
+  const retries = new RetriesStore(opened.runner, clock);
+  const store = new PlayersStore(
+    opened.runner,
+    opened.transactions,
+    new RetriedTransactions(opened.transactions, retries),
+  );
+  const tokens = new TokensStore(opened.runner, retries);
+  const uses = new TokenUses(tokens, clock);
+  const players = new PlayersService(store, uses, clock);
+  return {
+    opened,
+    clock,
+    players,
+    uses,
+    moderation: new ModerationService(opened.runner, retries, clock),
+    company: new CompanyService(new CompanyStore(opened.runner, retries), clock),
+    devices: new DevicesService(tokens, players, clock),
+    signIn: (token) => players.findByToken(token),
+    close: () => opened.close(),
+  };
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+
+/** Which players are present: they have sent a request, or had a live connection, within the last minute. */
+export abstract class Presence {
+  /** A token of the player was found valid: at each request, and from time to time on live connections. */
+  abstract seen(playerId: string): void;
+
+  abstract isPresent(playerId: string): Promise<boolean>;
+}
+
+/** The least time that a player counts as present after a request, in milliseconds. */
+const MINUTE = 60_000;
+
+/** How long a player counts as present: until the token of an open live connection is checked again, at least. */
+export const presentMs = ({ tokenCheckSeconds, liveKeepAliveSeconds }: Config): number =>
+  Math.max(MINUTE, (tokenCheckSeconds + 2 * liveKeepAliveSeconds) * 1000);
+
+/** Ids that were seen lately. Takes no more memory than there are players in that time. */
+export class Recently {
+  /** When each was seen, by `performance.now()`: the oldest first. */
+  private readonly seenAt = new Map<string, number>();
+
+  constructor(private readonly ms: number) {}
+
+  /** How many are kept. */
+  get size(): number {
+    return this.seenAt.size;
+  }
+
+  add(id: string, now = performance.now()): void {
+    this.seenAt.delete(id);
+    this.seenAt.set(id, now);
+    for (const [oldest, at] of this.seenAt) {
+      if (at > now - this.ms) break;
+      this.seenAt.delete(oldest);
+    }
+  }
+
+  has(id: string, now = performance.now()): boolean {
+    const at = this.seenAt.get(id);
+    return at !== undefined && at > now - this.ms;
+  }
+}
+
+/** Presence on this server, for one that shares no Redis. */
+@Injectable()
+export class LocalPresence extends Presence {
+  private readonly recently: Recently;
+
+  constructor(config: Config) {
+    super();
+    this.recently = new Recently(presentMs(config));
+  }
+
+  override seen(playerId: string): void {
+    this.recently.add(playerId);
+  }
+
+  override isPresent(playerId: string): Promise<boolean> {
+    return Promise.resolve(this.recently.has(playerId));
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { DatabaseUnavailableError, unreadable } from './database-errors.js';
+import { RequestError } from './request-error.js';
+import { requestFacts, type FactsSource } from '../logging/request-facts.js';
+import { errorSignal } from '../logging/request-signals.js';
+
+const logger = new Logger('Errors');
+
+/** Errors that are logged already, with their description: an error may be described several times on its way out. */
+const reported = new WeakMap<object, RequestError>();
+
+/**
+ * Converts anything that was thrown into the error that a client is sent. A fault of the server is logged under an id, and
+ * the client is sent the id alone.
+ * @param request the log names its id, player and game
+ */
+export function describeError(error: unknown, request?: FactsSource): RequestError {
+  const described = error instanceof RequestError ? error : reportFault(error, request);
+  const { limit } = described.details;
+  errorSignal.send({ code: described.code, ...(typeof limit === 'string' && { limit }) });
+  return described;
+}
+
+/** Logs a fault of the server once, and gives the error that a client may see. */
+export function reportFault(error: unknown, request?: FactsSource): RequestError {
+  const earlier = isObject(error) ? reported.get(error) : undefined;
+  if (earlier) return earlier;
+  const described = report(error, request && requestFacts(request));
+  if (isObject(error)) reported.set(error, described);
+  return described;
+}
+
+function report(error: unknown, facts: object | undefined): RequestError {
+  // Many requests fail alike, and the database has logged it once.
+  if (error instanceof DatabaseUnavailableError) return unavailable(error, 'debug', facts);
+  const unread = unreadable(error);
+  if (unread) return unavailable(unread, 'error', facts);
+  const errorId = randomUUID();
+  const message = `Internal error ${errorId}`;
+  const stack = error instanceof Error ? error.stack : String(error);
+  logger.error({ message, errorId, ...facts, stack });
+  return new RequestError('INTERNAL_SERVER_ERROR', message, { errorId });
+}
+
+function unavailable(
+  { message, cause }: DatabaseUnavailableError,
+  level: 'debug' | 'error',
+  facts: object | undefined,
+): RequestError {
+  logger[level]({ message, ...facts, ...(cause instanceof Error && { stack: cause.stack }) });
+  return new RequestError('UNAVAILABLE', message);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

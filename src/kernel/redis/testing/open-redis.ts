@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { describe } from '@jest/globals';
+import { redisOf, redisUrl } from '../../../../test/harness/redis.js';
+import { loadConfig } from '../../config/load-config.js';
+import { RedisChannels } from '../redis-channels.js';
+import { SharedRedis } from '../shared-redis.js';
+
+/** One server's share of a Redis. */
+export interface OpenRedis {
+  readonly redis: SharedRedis;
+  readonly channels: RedisChannels;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs where there is a Redis, and is skipped elsewhere. */
+export const describeWithRedis = redisUrl === undefined ? describe.skip : describe;
+
+/** Names that are unique in that Redis. */
+export const newRedisNames = (): string => `yamb_test_${randomUUID()}`;
+
+/** The Redis of the tests itself does not hang, but a busy machine may: where no fault is meant, none is taken for one. */
+const LONG_TIMEOUT_MS = 60_000;
+
+/** @param names the same for servers that belong together @param url of a way to the Redis of the tests */
+export async function openRedis(names = newRedisNames(), url = redisUrl): Promise<OpenRedis> {
+  const timeout = url === redisUrl ? { REDIS_TIMEOUT_MS: String(LONG_TIMEOUT_MS) } : {};
+  const redis = await SharedRedis.open(loadConfig({ ...redisOf(names), REDIS_URL: url, ...timeout }));
+  const channels = new RedisChannels(redis);
+  await redis.onModuleInit();
+  return { redis, channels, close: () => redis.onApplicationShutdown() };
+}

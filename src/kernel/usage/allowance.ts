@@ -1,0 +1,194 @@
+import { RequestError } from '../errors/request-error.js';
+import { BoundedWork, UNBOUNDED, type InFlight, type Work } from './work.js';
+import type { RateLimiter, BucketStatus } from './rate-limiter.js';
+import { RATE_WORDS, type RateName } from './rates.js';
+
+/** The limits of one request or connection: those of its address and, once it has signed in, of its player. */
+export interface Allowance {
+  /** Shares the event loop with other clients: the address as `networkOf` has it; undefined for exempt clients. */
+  readonly client: string | undefined;
+  /** Whether its buckets are nearly full, as those of people who play are. */
+  readonly isLight: boolean;
+  /** What the request holds while it runs. */
+  readonly work: Work;
+  /**
+   * Begins the work; returns undefined if it may run at once. To be followed by `work.leave()`.
+   * @throws RequestError BUSY
+   */
+  enter(): Promise<void> | undefined;
+  /**
+   * Charges points; to be called before the work that they pay for.
+   * @throws RequestError RATE_LIMITED
+   */
+  charge(points: number): Promise<void>;
+  /**
+   * Charges points for work that is done, below zero if need be: requests are then refused until the points are back. Never
+   * rejects.
+   * @returns RATE_LIMITED when the points were not there
+   */
+  overdraw(points: number): Promise<RequestError | undefined>;
+  /**
+   * Charges the player from now on too, with one point for this request.
+   * @throws RequestError RATE_LIMITED, BUSY
+   */
+  signIn(playerId: string): Promise<void>;
+  /**
+   * Counts an unknown token.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  wrongToken(): Promise<void>;
+  /**
+   * Counts a new player.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  register(): Promise<void>;
+  /**
+   * Counts a code that is tried, of the address and of all addresses.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  code(): Promise<void>;
+  /**
+   * Counts a game that the player joins.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  join(): Promise<void>;
+  /**
+   * Counts a reaction of the player.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  react(): Promise<void>;
+  /** The same buckets for another operation of the connection, with `isLight` evaluated anew. */
+  again(): Allowance;
+}
+
+/** For clients that are exempt from the rates. */
+export const UNLIMITED: Allowance = {
+  client: undefined,
+  isLight: true,
+  work: UNBOUNDED,
+  enter: () => undefined,
+  charge: () => Promise.resolve(),
+  overdraw: () => Promise.resolve(undefined),
+  signIn: () => Promise.resolve(),
+  wrongToken: () => Promise.resolve(),
+  register: () => Promise.resolve(),
+  code: () => Promise.resolve(),
+  join: () => Promise.resolve(),
+  react: () => Promise.resolve(),
+  again: () => UNLIMITED,
+};
+
+/** The key of a bucket that all addresses share. */
+const EVERYBODY = 'all';
+
+/** The share of a bucket that a light client has left: a twentieth is 50 moves, of which a second brings back 200. */
+const LIGHT_SHARE = 0.95;
+
+/** For all other clients. */
+export class CountedAllowance implements Allowance {
+  readonly work: Work;
+  private player: string | undefined;
+  private tightest: BucketStatus | undefined;
+
+  /**
+   * @param client the address, as `networkOf` has it
+   * @param onStatus receives the bucket that is closest to empty, whenever that changes
+   */
+  constructor(
+    private readonly limiter: RateLimiter,
+    readonly client: string,
+    private readonly inFlight: InFlight,
+    private readonly onStatus: (status: BucketStatus) => void = () => undefined,
+  ) {
+    this.work = new BoundedWork(inFlight, client);
+  }
+
+  get isLight(): boolean {
+    return !this.tightest || this.tightest.remaining >= this.tightest.limit * LIGHT_SHARE;
+  }
+
+  enter(): Promise<void> | undefined {
+    const entering = this.work.enter(this.isLight);
+    const { player } = this;
+    if (player === undefined) return entering;
+    return Promise.resolve(entering).then(() => this.work.identify(player));
+  }
+
+  async charge(points: number): Promise<void> {
+    if (points <= 0) return;
+    // The player first: a player who floods is refused without charging the neighbours at the same address.
+    if (this.player !== undefined) await this.take('playerRate', this.player, points);
+    await this.take('addressRate', this.client, points);
+  }
+
+  async overdraw(points: number): Promise<RequestError | undefined> {
+    if (points <= 0) return undefined;
+    const byPlayer =
+      this.player === undefined ? undefined : await this.takeAll('playerRate', this.player, points);
+    const byAddress = await this.takeAll('addressRate', this.client, points);
+    return byPlayer ?? byAddress;
+  }
+
+  async signIn(playerId: string): Promise<void> {
+    this.player = playerId;
+    await this.take('playerRate', playerId, 1);
+    await this.work.identify(playerId);
+  }
+
+  wrongToken(): Promise<void> {
+    return this.take('wrongTokens', this.client, 1);
+  }
+
+  register(): Promise<void> {
+    return this.take('registrations', this.client, 1);
+  }
+
+  async code(): Promise<void> {
+    // The address first: a code that it is refused takes nothing from the others.
+    await this.take('codes', this.client, 1);
+    await this.take('allCodes', EVERYBODY, 1);
+  }
+
+  join(): Promise<void> {
+    return this.player === undefined ? Promise.resolve() : this.take('joins', this.player, 1);
+  }
+
+  react(): Promise<void> {
+    return this.player === undefined ? Promise.resolve() : this.take('reactions', this.player, 1);
+  }
+
+  again(): Allowance {
+    const other = new CountedAllowance(this.limiter, this.client, this.inFlight);
+    other.player = this.player;
+    return other;
+  }
+
+  private async take(name: RateName, key: string, points: number): Promise<void> {
+    const refusal = this.refusalOf(name, await this.limiter.take(name, key, points));
+    if (refusal) throw refusal;
+  }
+
+  private async takeAll(name: RateName, key: string, points: number): Promise<RequestError | undefined> {
+    return this.refusalOf(name, await this.limiter.overdraw(name, key, points));
+  }
+
+  private refusalOf(name: RateName, status: BucketStatus | undefined): RequestError | undefined {
+    if (!status) return undefined;
+    if (isTighter(status, this.tightest)) {
+      this.tightest = status;
+      this.onStatus(status);
+    }
+    return status.isGranted ? undefined : rateLimited(name, status.seconds);
+  }
+}
+
+const isTighter = (status: BucketStatus, than: BucketStatus | undefined): boolean =>
+  !than || status.remaining / status.limit <= than.remaining / than.limit;
+
+function rateLimited(limit: RateName, retryAfterSeconds: number): RequestError {
+  const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  return new RequestError('RATE_LIMITED', `${RATE_WORDS[limit]}. Try again in ${wait}.`, {
+    limit,
+    retryAfterSeconds,
+  });
+}

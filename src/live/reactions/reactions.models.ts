@@ -1,0 +1,66 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../../kernel/input/uuid.js';
+import { IsIn } from 'class-validator';
+import { enumOf } from '../../kernel/input/enum.js';
+import { IsId } from '../../kernel/input/id.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { REACTIONS, type Reaction, type ReactionName } from './reaction.js';
+
+const ReactionEnum = enumOf(REACTIONS);
+registerEnumType(ReactionEnum, {
+  name: 'Reaction',
+  description: 'What players may say to each other.',
+  valuesMap: {
+    WELL_PLAYED: { description: 'Well played.' },
+    GOOD_LUCK: { description: 'Good luck.' },
+    THANKS: { description: 'Thank you.' },
+    OOPS: { description: 'Oops.' },
+    WOW: { description: 'Wow.' },
+    THINKING: { description: 'I am thinking.' },
+    HURRY: { description: 'Please go on.' },
+    GOOD_GAME: { description: 'It was a good game.' },
+  },
+});
+
+@InputType({ description: 'A reaction to what happens in a game.' })
+export class ReactInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('the UUID of a game')
+  gameId!: string;
+
+  @Field(() => ReactionEnum, { description: 'The reaction.' })
+  @IsIn(REACTIONS)
+  reaction!: ReactionName;
+}
+
+@ArgsType()
+export class GameReactionsArgs {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('the UUID of a game')
+  gameId!: string;
+}
+
+@ObjectType('GameReaction', {
+  description: 'A player of a game has reacted. It is not stored, and no part of the log.',
+})
+export class GameReactionModel {
+  @Field(() => Int, { description: 'The first seat of the player, from 0.' })
+  seat!: number;
+
+  @Uuid()
+  @Field(() => ID, { description: 'Id of the player.' })
+  playerId!: string;
+
+  @Field(() => ReactionEnum, { description: 'The reaction.' })
+  reaction!: ReactionName;
+
+  @Field({ description: 'When the server has received it.' })
+  at!: Date;
+}
+
+export const reactionModel = ({ seat, playerId, reaction, at }: Reaction): GameReactionModel => ({
+  seat,
+  playerId,
+  reaction,
+  at: new Date(at),
+});

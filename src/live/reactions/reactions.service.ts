@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { at } from '../../engine/index.js';
+import { gameNotFound } from '../../games/domain/game-not-found.js';
+import { requireSeat } from '../../games/commands/require-seat.js';
+import { seatsOwnedBy } from '../../games/domain/game.js';
+import { GamesService } from '../../games/games.service.js';
+import { CompanyService } from '../../identity/company/company.service.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { GameSignals } from './game-signals.js';
+import type { Reaction, ReactionName } from './reaction.js';
+
+/** Reactions that wait for a reader who is slow; older ones are dropped. */
+const MOST_WAITING = 20;
+/** How long what a watcher may see is not read again. */
+const FRESH_MS = 10_000;
+
+/** What a watcher is shown. */
+interface Shown {
+  readonly isNothing: boolean;
+  readonly blocked: ReadonlySet<string>;
+  readonly readAt: number;
+}
+
+/** Sends and follows reactions of players, which are not stored. */
+@Injectable()
+export class ReactionsService {
+  constructor(
+    private readonly games: GamesService,
+    private readonly company: CompanyService,
+    private readonly signals: GameSignals,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Shows a reaction to those who follow the game now; with a key once.
+   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT
+   */
+  async react(caller: Caller, gameId: string, reaction: ReactionName, retry?: Retry): Promise<void> {
+    const game = await this.games.view(caller, gameId);
+    if (!game) throw gameNotFound(gameId);
+    requireSeat(game, caller);
+    if (retry && (await this.isRepeated(retry))) return;
+    const seat = at(seatsOwnedBy(game, caller.id), 0);
+    this.signals.publish({ gameId, playerId: caller.id, seat, reaction, at: this.clock.now() });
+  }
+
+  /** Reactions from now on, but for those of players whom the caller has blocked. @throws RequestError GAME_NOT_FOUND */
+  async watch(caller: Caller | undefined, gameId: string): Promise<CancellableIterator<Reaction>> {
+    const shown = await this.shownTo(caller, gameId);
+    const waiting: Reaction[] = [];
+    let wake = (): void => undefined;
+    const stop = this.signals.listen(gameId, (reaction) => {
+      waiting.push(reaction);
+      if (waiting.length > MOST_WAITING) waiting.shift();
+      wake();
+    });
+    return cancellableGenerator((signal) => {
+      signal.addEventListener('abort', () => {
+        wake();
+      });
+      const change = (): Promise<void> =>
+        new Promise((resolve) => {
+          wake = resolve;
+        });
+      return this.follow(caller, gameId, shown, { waiting, change, signal });
+    }, stop);
+  }
+
+  private async *follow(
+    caller: Caller | undefined,
+    gameId: string,
+    first: Shown,
+    {
+      waiting,
+      change,
+      signal,
+    }: {
+      readonly waiting: Reaction[];
+      readonly change: () => Promise<void>;
+      readonly signal: AbortSignal;
+    },
+  ): AsyncGenerator<Reaction, void, undefined> {
+    let shown = first;
+    while (!signal.aborted) {
+      const reaction = waiting.shift();
+      if (!reaction) {
+        await change();
+        continue;
+      }
+      if (performance.now() - shown.readAt > FRESH_MS) shown = await this.shownTo(caller, gameId);
+      if (!shown.isNothing && !shown.blocked.has(reaction.playerId)) yield reaction;
+    }
+  }
+
+  private async shownTo(caller: Caller | undefined, gameId: string): Promise<Shown> {
+    if (!(await this.games.view(caller, gameId))) throw gameNotFound(gameId);
+    const readAt = performance.now();
+    if (!caller) return { isNothing: false, blocked: new Set(), readAt };
+    const { reactions } = await this.company.settingsOf(caller);
+    const blocked = await this.company.blockedBy(caller);
+    return { isNothing: reactions === 'NONE', blocked: new Set(blocked.map(({ id }) => id)), readAt };
+  }
+
+  private async isRepeated(retry: Retry): Promise<boolean> {
+    return (await this.runner.transaction(() => this.retries.claim(retry, null))) !== undefined;
+  }
+}

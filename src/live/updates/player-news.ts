@@ -1,0 +1,131 @@
+/** What is new for a player in the games that concern it. Pure. */
+import { seatToRoll } from '../../engine/index.js';
+import { isChallenged, isOver, seatsOwnedBy, type Game } from '../../games/domain/game.js';
+
+/** An item that a follower of all games gets. */
+export interface PlayerNews extends GameNews {
+  /** Whether this is part of what there was at the beginning, and not what has come since. */
+  readonly snapshot: boolean;
+  /** Whether more of the snapshot follows. */
+  readonly more: boolean;
+  /** From where to go on after a break: a time of the database, in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Games by what is new in them. */
+export interface GameNews {
+  /** Games that wait for a move of the player. */
+  readonly waiting: readonly Game[];
+  /** Games with a seat that is kept for the player. */
+  readonly challenges: readonly Game[];
+  /** Games of the player that have begun. */
+  readonly started: readonly Game[];
+  /** Games of the player that are over. */
+  readonly finished: readonly Game[];
+}
+
+/** What a game is to a player; `turn` is set when it waits for the player. */
+export interface Concern {
+  readonly version: number;
+  readonly state: 'challenge' | 'open' | 'playing' | 'over';
+  readonly turn?: number;
+}
+
+/** Undefined when the game does not concern the player. */
+export function concernOf(game: Game, playerId: string): Concern | undefined {
+  const seats = seatsOwnedBy(game, playerId);
+  const { state, ruleset, version } = game;
+  if (seats.length === 0) return isChallenged(game, playerId) ? { state: 'challenge', version } : undefined;
+  if (isOver(game)) return { state: 'over', version };
+  if (game.status === 'OPEN') return { state: 'open', version };
+  const awaited = seatToRoll(ruleset, state);
+  // After an entry two seats may move: the next one may roll, and the last one undo. The game waits for the former.
+  return awaited !== null && seats.includes(awaited) && state.phase !== 'finished'
+    ? { state: 'playing', version, turn: turnAwaited(game) }
+    : { state: 'playing', version };
+}
+
+/** The number of the turn that the next roll belongs to. */
+function turnAwaited({ state }: Game): number {
+  if (state.phase === 'finished') return 0;
+  return state.phase === 'entered' ? state.turnNumber + 1 : state.turnNumber;
+}
+
+/** The lists that a game belongs to now and did not belong to before. */
+export function changesOf(
+  before: Concern | undefined,
+  now: Concern | undefined,
+): readonly (keyof GameNews)[] {
+  if (!now) return [];
+  if (now.state === 'over') return before?.state === 'over' ? [] : ['finished'];
+  if (now.state === 'challenge') return before?.state === 'challenge' ? [] : ['challenges'];
+  if (now.state === 'open') return [];
+  const started = before?.state === 'playing' ? [] : (['started'] as const);
+  const waiting = now.turn === undefined || now.turn === before?.turn ? [] : (['waiting'] as const);
+  return [...started, ...waiting];
+}
+
+const NOTHING: GameNews = { waiting: [], challenges: [], started: [], finished: [] };
+
+/** Collects news, game by game. */
+export class NewsCollector {
+  private news: GameNews = NOTHING;
+  private readonly concerns = new Map<string, Concern>();
+  /** Games that are over, and were given or skipped, for as long as a read may find them again. */
+  private readonly ended = new Set<string>();
+
+  constructor(private readonly playerId: string) {}
+
+  /** The running games among those that were read. */
+  get running(): readonly string[] {
+    return [...this.concerns.keys()];
+  }
+
+  /** Whether a game was read at this version or a later one. */
+  hasSeen(gameId: string, version: number): boolean {
+    return (this.concerns.get(gameId)?.version ?? 0) >= version;
+  }
+
+  /** Adds the news of a game as it is now. */
+  look(game: Game): void {
+    const now = concernOf(game, this.playerId);
+    if (now?.state === 'over') {
+      this.concerns.delete(game.id);
+      if (this.ended.has(game.id)) return;
+      this.ended.add(game.id);
+      this.add('finished', game);
+      return;
+    }
+    for (const list of changesOf(this.concerns.get(game.id), now)) this.add(list, game);
+    if (now) this.concerns.set(game.id, now);
+    else this.concerns.delete(game.id);
+  }
+
+  /** Leaves these games out of the news, as they are over. */
+  skip(gameIds: readonly string[]): void {
+    for (const id of gameIds) this.ended.add(id);
+  }
+
+  /**
+   * Forgets all ends but these, which are all that a read may find again.
+   * @returns those of them that were not given yet
+   */
+  forgetEndsBut(gameIds: readonly string[]): readonly string[] {
+    const given = gameIds.filter((id) => this.ended.has(id));
+    const missing = gameIds.filter((id) => !this.ended.has(id));
+    this.ended.clear();
+    this.skip(given);
+    return missing;
+  }
+
+  /** The news since the last call; undefined when there are none. */
+  take(): GameNews | undefined {
+    const { news } = this;
+    this.news = NOTHING;
+    return news === NOTHING ? undefined : news;
+  }
+
+  private add(list: keyof GameNews, game: Game): void {
+    this.news = { ...this.news, [list]: [...this.news[list], game] };
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import { waitFor } from '../../../test/harness/wait-for.js';
+import { loadConfig } from '../../kernel/config/load-config.js';
+import type { EndedGames } from '../../games/storage/ended-games.js';
+import { LocalGameUpdates } from '../../games/publishing/game-updates.js';
+import type { GamesService } from '../../games/games.service.js';
+import { Checks } from './checks.js';
+import { PlayerUpdatesService, READ_AT_ONCE } from './player-updates.service.js';
+import { turn, WrittenLog } from './testing/written-log.js';
+
+/** Updates some of which were lost, when the test says so. */
+class LossyUpdates extends LocalGameUpdates {
+  check: () => void = () => undefined;
+
+  override onGap(listener: () => void = () => undefined): () => void {
+    this.check = listener;
+    return () => undefined;
+  }
+}
+
+it('reads for a few players at a time when everybody has to look', async () => {
+  let reading = 0;
+  let most = 0;
+  let ends = 0;
+  const read = async <T>(found: T): Promise<T> => {
+    reading += 1;
+    most = Math.max(most, reading);
+    await turn();
+    reading -= 1;
+    return found;
+  };
+  const games: Pick<GamesService, 'list'> = {
+    list: () => read({ games: [], end: null, hasMore: false, unknown: 0 }),
+  };
+  const ended: Pick<EndedGames, 'now' | 'after'> = {
+    now: () => read(0),
+    after: () => {
+      ends += 1;
+      return read([]);
+    },
+  };
+  const updates = new LossyUpdates();
+  const checks = new Checks(loadConfig({ LOG_CHECK_SECONDS: '3600' }), updates);
+  const service = new PlayerUpdatesService(
+    games as GamesService,
+    new WrittenLog(),
+    ended as EndedGames,
+    updates,
+    checks,
+  );
+  const watches = Array.from({ length: 100 }, (_, index) =>
+    service.watch({ id: String(index), name: 'A' }, undefined),
+  );
+  await Promise.all(watches.map((watch) => watch.next()));
+  expect(most).toBeLessThanOrEqual(READ_AT_ONCE);
+  const before = ends;
+  const waiting = watches.map((watch) => watch.next());
+  updates.check();
+  await waitFor(() => ends >= before + watches.length, 'every watch to look');
+  expect(most).toBeLessThanOrEqual(READ_AT_ONCE);
+  await Promise.all(watches.map((watch) => watch.return()));
+  await Promise.all(waiting);
+  checks.onApplicationShutdown();
+});

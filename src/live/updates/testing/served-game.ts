@@ -1,0 +1,55 @@
+import { loadConfig } from '../../../kernel/config/load-config.js';
+import { maySee } from '../../../games/domain/game.js';
+import type { GameAccess } from '../../../games/game-access.js';
+import { LocalGameUpdates } from '../../../games/publishing/game-updates.js';
+import { Checks } from '../checks.js';
+import { GameFeeds } from '../game-feeds.js';
+import type { GameUpdate } from '../game-update.js';
+import { UpdatesService } from '../updates.service.js';
+import type { Watch } from '../watch.js';
+import { LocalWatchers } from '../watchers.js';
+import { turn, type WrittenLog } from './written-log.js';
+
+/** Everything around one game. `publish` is what the service of games does after a commit. */
+export function serve(log: WrittenLog, logCheckSeconds = 1000) {
+  const bus = new LocalGameUpdates();
+  const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }), bus);
+  const feeds = new GameFeeds(log, bus, checks);
+  const watchers = new LocalWatchers();
+  const service = new UpdatesService(
+    log,
+    feeds,
+    {
+      maySee: (game, id) => Promise.resolve(maySee(game, id)),
+    } as GameAccess,
+    watchers,
+  );
+  const publish = (): void => {
+    bus.publish(log.latest);
+  };
+  return { bus, checks, feeds, service, watchers, publish };
+}
+
+/** The versions of updates. */
+export const versionsOf = (updates: readonly GameUpdate[]): number[] =>
+  updates.map(({ game }) => game.version);
+/** The numbers from `from` to `last`. */
+export const upTo = (last: number, from = 1): number[] =>
+  Array.from({ length: last - from + 1 }, (_, index) => from + index);
+
+/** Reads on by itself until the watch ends. */
+export function reader(watch: Watch) {
+  const seen: GameUpdate[] = [];
+  let error: unknown;
+  const done = (async () => {
+    for await (const update of watch) seen.push(update);
+  })().catch((caught: unknown) => {
+    error = caught;
+  });
+  return { seen, done, error: () => error };
+}
+
+/** Lets everything come to rest. */
+export const settle = async (): Promise<void> => {
+  for (let turns = 0; turns < 30; turns += 1) await turn();
+};

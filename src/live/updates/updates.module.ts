@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { GamesModule } from '../../games/games.module.js';
+import { Checks } from './checks.js';
+import { GameFeeds } from './game-feeds.js';
+import { PlayerUpdatesService } from './player-updates.service.js';
+import { UpdatesResolver } from './updates.resolver.js';
+import { withRedis } from '../../kernel/redis/with-redis.js';
+import { RedisWatchers } from './redis-watchers.js';
+import { UpdatesService } from './updates.service.js';
+import { LocalWatchers, Watchers } from './watchers.js';
+
+@Module({
+  imports: [GamesModule],
+  providers: [
+    Checks,
+    GameFeeds,
+    PlayerUpdatesService,
+    UpdatesResolver,
+    UpdatesService,
+    withRedis(Watchers, { local: LocalWatchers, shared: RedisWatchers }),
+  ],
+  exports: [Checks, Watchers],
+})
+export class UpdatesModule {}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { maySee, type Game } from '../../games/domain/game.js';
+import { GameAccess } from '../../games/game-access.js';
+import { GameLog } from '../../games/storage/game-log.js';
+import { gameNotFound } from '../../games/domain/game-not-found.js';
+import { readGameAt } from '../../games/history/read-history.js';
+import { CountedWatch } from './counted-watch.js';
+import { GameFeeds } from './game-feeds.js';
+import { snapshotOf } from './game-update.js';
+import { watch, type Watch } from './watch.js';
+import { Watchers } from './watchers.js';
+
+/** Following games while they are played. */
+@Injectable()
+export class UpdatesService {
+  constructor(
+    private readonly log: GameLog,
+    private readonly feeds: GameFeeds,
+    private readonly access: GameAccess,
+    private readonly watchers: Watchers,
+  ) {}
+
+  /**
+   * The game as it stands and then every version of it, or every version after `sinceVersion`: in order, each once,
+   * after its commit, until the game is over.
+   * @throws RequestError GAME_NOT_FOUND, or BAD_USER_INPUT for a version that the game has not reached
+   */
+  async watch(caller: Caller | undefined, gameId: string, sinceVersion: number | undefined): Promise<Watch> {
+    // Listening begins before the game is read, so no version is missed.
+    const { feed, release: releaseFeed } = this.feeds.follow(gameId);
+    const counted = new CountedWatch(this.watchers, gameId, caller?.id);
+    const release = (): void => {
+      counted.end();
+      releaseFeed();
+    };
+    try {
+      const game = await this.log.game(gameId);
+      if (!game || !(await this.access.maySee(game, caller?.id))) throw gameNotFound(gameId);
+      if (sinceVersion !== undefined && sinceVersion > game.version) throw notReached(game, sinceVersion);
+      feed.start(game);
+      counted.see(game);
+      const start = {
+        log: this.log,
+        feed,
+        // A player who leaves a private game before its start sees no later version of it. That of a deal is not left.
+        check: (now: Game) => {
+          if (!now.deal && now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
+          counted.see(now);
+        },
+      };
+      if (sinceVersion === undefined)
+        return watch({ ...start, from: game, snapshot: snapshotOf(game) }, release);
+      const kept = sinceVersion === game.version ? game : feed.gameAt(sinceVersion);
+      return watch({ ...start, from: kept ?? (await readGameAt(this.log, game, sinceVersion)) }, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+}
+
+function notReached({ version }: Game, sinceVersion: number): RequestError {
+  const message = `sinceVersion is ${sinceVersion}, but the game is at version ${version}`;
+  return RequestError.badInput([{ field: 'sinceVersion', message }]);
+}

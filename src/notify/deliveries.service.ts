@@ -1,0 +1,106 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { Config } from '../kernel/config/config.js';
+import { signedMessage } from './message.js';
+import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
+import { send } from './send.js';
+import type { Delivery } from './webhook.js';
+import { failedJobs } from '../kernel/signals/failed-jobs.js';
+
+const EVERY_MS = 1_000;
+/** Webhooks that are worked off at once. */
+const AT_ONCE = 16;
+/** Messages of one webhook before it is the turn of others. */
+const IN_A_ROW = 20;
+/** After so long, no further message is sent before others have had their turn. */
+const TURN_MS = 10_000;
+
+/**
+ * Delivers messages in the background. One server at a time claims a webhook in the database; others take over from a
+ * stopped server. A webhook that is slow or fails delays only messages of its player, who has one attempt at a time.
+ */
+@Injectable()
+export class DeliveriesService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(DeliveriesService.name);
+  /** By player: also those of webhooks that were deleted since. */
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly end = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(
+    private readonly outbox: OutboxStore,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.webhooks) return;
+    this.timer = setInterval(() => {
+      this.look().catch((error: unknown) => {
+        failedJobs.send({ job: 'webhooks' });
+        this.logger.warn(`Messages of webhooks wait: ${String(error)}`);
+      });
+    }, EVERY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.end.abort();
+    await this.looking?.catch(() => undefined);
+    await Promise.all(this.running.values());
+  }
+
+  /** Begins to deliver what waits, as far as there is room. */
+  look(): Promise<void> {
+    this.looking ??= this.begin().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  /** Delivers what waits and is due; resolves when it has been tried. */
+  async deliverAll(): Promise<void> {
+    await this.look();
+    await Promise.all(this.running.values());
+  }
+
+  private async begin(): Promise<void> {
+    const room = AT_ONCE - this.running.size;
+    if (room <= 0 || this.end.signal.aborted) return;
+    for (const webhook of await this.outbox.claim(room, this.running)) {
+      const work = this.workOff(webhook)
+        .catch((error: unknown) => {
+          // The claim runs out by itself.
+          failedJobs.send({ job: 'webhooks' });
+          this.logger.warn(`Messages of the webhook ${webhook.id} wait: ${String(error)}`);
+        })
+        .finally(() => this.running.delete(webhook.playerId));
+      this.running.set(webhook.playerId, work);
+    }
+  }
+
+  private async workOff(webhook: ClaimedWebhook): Promise<void> {
+    const end = performance.now() + TURN_MS;
+    let claimed = webhook;
+    for (let sent = 0; sent < IN_A_ROW && performance.now() < end; sent++) {
+      const delivery = await this.outbox.oldest(claimed.id);
+      if (!delivery) break;
+      const outcome = await this.attempt(claimed, delivery);
+      if (outcome.kind === 'stopped') break;
+      if (outcome.kind === 'gone')
+        return this.outbox.switchOff(claimed, 'it has answered 410: it wants no more');
+      if (outcome.kind === 'failed') return this.outbox.failed(claimed, outcome.reason);
+      const prolonged = await this.outbox.delivered(claimed, delivery);
+      if (!prolonged) return;
+      claimed = prolonged;
+    }
+    await this.outbox.release(claimed);
+  }
+
+  private attempt({ url, secret }: ClaimedWebhook, delivery: Delivery): ReturnType<typeof send> {
+    const { webhookAllowPrivate: allowsPrivate, joinUrl } = this.config;
+    const message = signedMessage(delivery, secret, this.clock.now(), joinUrl);
+    return send(url, message, { allowsPrivate, stop: this.end.signal });
+  }
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { perDialect } from '../storage/snippets.js';
+import { StatementRunner } from '../storage/statement-runner.js';
+import { all, change, one, returning, write, type Steps } from '../storage/steps.js';
+import { waitAfter } from './backoff.js';
+import type { Delivery } from './webhook.js';
+
+/** Longer than an attempt: another server takes over what a killed one has left. */
+const LEASE_MS = 20_000;
+/** Messages that a search reads: those of four players at least, and the next search finds others. */
+const MOST_SEARCHED = 2_000;
+
+const IS_BUSY = (now: string): string =>
+  `EXISTS (SELECT 1 FROM webhooks AS busy WHERE busy.player_id = webhooks.player_id AND busy.busy_until > ${now})`;
+/** The longest waiting first. A message has no player if its webhook was deleted at the same moment. */
+export const DUE = perDialect(
+  ({ now }) => `SELECT id, player_id AS "playerId", min(due_at) AS due FROM (
+      SELECT webhook_id AS id, player_id, due_at FROM webhook_deliveries
+      LEFT JOIN webhooks ON webhooks.id = webhook_id
+      WHERE due_at <= ${now} AND NOT ${IS_BUSY(now)} ORDER BY due_at LIMIT ${MOST_SEARCHED}) AS waiting
+    GROUP BY id, player_id ORDER BY due`,
+);
+
+/** Claims for webhooks of a player wait for each other, on all servers. */
+const HOLD = perDialect(
+  ({ forNoKeyUpdate }) => `SELECT id FROM webhooks WHERE player_id = $1 ORDER BY id ${forNoKeyUpdate}`,
+);
+const CLAIM = perDialect(
+  ({ now }) => `UPDATE webhooks SET busy_until = ${now} + ${LEASE_MS}
+    WHERE id = $1 AND status = 'ON' AND retry_at <= ${now} AND NOT ${IS_BUSY(now)}
+    RETURNING id, player_id AS "playerId", url, secret, failures, busy_until AS "until"`,
+);
+/** Messages that were added while their webhook was deleted, switched off or made to wait. */
+const CLEAR_STRAYS = `DELETE FROM webhook_deliveries
+  WHERE webhook_id = $1 AND NOT EXISTS (SELECT 1 FROM webhooks WHERE id = $1 AND status = 'ON')`;
+const DELAY_STRAYS = `UPDATE webhook_deliveries SET due_at = webhooks.retry_at
+  FROM webhooks WHERE webhooks.id = webhook_id AND webhook_id = $1 AND due_at < webhooks.retry_at`;
+
+export const OLDEST = `SELECT webhook_id AS "webhookId", game_id AS "gameId", version, event, created_at AS "createdAt"
+  FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY created_at, game_id, version, event LIMIT 1`;
+const DONE =
+  'DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND game_id = $2 AND version = $3 AND event = $4';
+
+/** A claim belongs to the server that made it: another one has another end. */
+const IS_CLAIMED = 'id = $1 AND busy_until = $2';
+const SUCCEEDED = perDialect(
+  ({ now }) => `UPDATE webhooks SET failures = 0, last_delivery_at = ${now}, busy_until = ${now} + ${LEASE_MS}
+    WHERE ${IS_CLAIMED} RETURNING busy_until AS "until"`,
+);
+const RELEASE = `UPDATE webhooks SET busy_until = 0 WHERE ${IS_CLAIMED}`;
+const FAILED = perDialect(
+  ({ now }) => `UPDATE webhooks SET failures = failures + 1, last_failure = $3, last_failure_at = ${now},
+    retry_at = ${now} + $4, busy_until = 0 WHERE ${IS_CLAIMED}`,
+);
+const SWITCH_OFF = perDialect(
+  ({ now }) => `UPDATE webhooks SET status = 'OFF', failures = failures + 1, last_failure = $3,
+    last_failure_at = ${now}, busy_until = 0 WHERE ${IS_CLAIMED}`,
+);
+const DELAY = perDialect(
+  ({ now }) => `UPDATE webhook_deliveries SET due_at = ${now} + $2 WHERE webhook_id = $1`,
+);
+const CLEAR = 'DELETE FROM webhook_deliveries WHERE webhook_id = $1';
+
+/** A webhook with messages, claimed by this server for a while. */
+export interface ClaimedWebhook {
+  readonly id: string;
+  readonly playerId: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly failures: number;
+  /** The end of the claim by the time of the database, epoch milliseconds. */
+  readonly until: number;
+}
+
+/** Messages that wait, by webhook: for each player one server sends those of one webhook at a time, in order. */
+@Injectable()
+export class OutboxStore {
+  constructor(private readonly runner: StatementRunner) {}
+
+  /**
+   * Claims webhooks with messages that are due, at most `count` and one for each player: the longest waiting first. Only
+   * reads if there are none.
+   * @param excluded players who get none
+   */
+  async claim(
+    count: number,
+    excluded: { has(playerId: string): boolean } = new Set(),
+  ): Promise<readonly ClaimedWebhook[]> {
+    const due = await this.runner.read(() => all<{ id: string; playerId: string | null }>(DUE));
+    const claimed = new Map<string, ClaimedWebhook>();
+    for (const { id, playerId } of due) {
+      if (claimed.size === count) break;
+      if (playerId !== null && (claimed.has(playerId) || excluded.has(playerId))) continue;
+      const webhook = await this.runner.transaction(() => claim(id, playerId));
+      if (webhook) claimed.set(webhook.playerId, webhook);
+    }
+    return [...claimed.values()];
+  }
+
+  /** The oldest message of a webhook. */
+  oldest(webhookId: string): Promise<Delivery | undefined> {
+    return this.runner.read(() => one<Delivery>(OLDEST, webhookId));
+  }
+
+  /** Deletes a message that has arrived. @returns the prolonged claim; undefined if it has run out */
+  delivered(
+    claimed: ClaimedWebhook,
+    { gameId, version, event }: Delivery,
+  ): Promise<ClaimedWebhook | undefined> {
+    const { id, until } = claimed;
+    return this.runner.transaction(function* () {
+      yield* write(DONE, id, gameId, version, event);
+      const prolonged = yield* returning<{ until: number }>(SUCCEEDED, id, until);
+      return prolonged && { ...claimed, ...prolonged, failures: 0 };
+    });
+  }
+
+  /** Ends a claim. Further messages wait behind those of other webhooks. */
+  release({ id, until }: ClaimedWebhook): Promise<void> {
+    return this.runner.transaction(function* () {
+      if ((yield* change(RELEASE, id, until)) > 0) yield* write(DELAY, id, 0);
+    });
+  }
+
+  /** Ends a claim after a failure: the webhook waits before its next attempt, or is off after too many. */
+  failed(claimed: ClaimedWebhook, reason: string): Promise<void> {
+    const { id, until, failures } = claimed;
+    const wait = waitAfter(failures + 1);
+    if (wait === undefined) return this.switchOff(claimed, reason);
+    return this.runner.transaction(function* () {
+      if ((yield* change(FAILED, id, until, reason, wait)) > 0) yield* write(DELAY, id, wait);
+    });
+  }
+
+  /** Ends a claim: nothing is sent until the player pings the webhook, and waiting messages are dropped. */
+  switchOff({ id, until }: ClaimedWebhook, reason: string): Promise<void> {
+    return this.runner.transaction(function* () {
+      if ((yield* change(SWITCH_OFF, id, until, reason)) > 0) yield* write(CLEAR, id);
+    });
+  }
+}
+
+function* claim(id: string, playerId: string | null): Steps<ClaimedWebhook | undefined> {
+  yield* all(HOLD, playerId);
+  const claimed = yield* returning<ClaimedWebhook>(CLAIM, id);
+  if (claimed) return claimed;
+  yield* write(CLEAR_STRAYS, id);
+  yield* write(DELAY_STRAYS, id);
+  return undefined;
+}

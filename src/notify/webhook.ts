@@ -1,0 +1,54 @@
+/** What webhooks are. */
+import { RequestError } from '../kernel/errors/request-error.js';
+
+/** What a webhook may be for. */
+export const WEBHOOK_EVENTS = ['TURN', 'CHALLENGE', 'GAME_ENDED'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_STATUSES = ['ON', 'OFF'] as const;
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+/** Webhooks of a player at most. */
+export const MAX_WEBHOOKS = 5;
+/** Characters of an address at most. */
+export const MAX_URL = 500;
+/** Milliseconds between pings of a webhook at least. */
+export const PING_EVERY_MS = 60_000;
+
+export interface Webhook {
+  readonly id: string;
+  readonly playerId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly secret: string;
+  /** OFF: failing too often has switched it off, until it is pinged. */
+  readonly status: WebhookStatus;
+  /** Epoch milliseconds, as are the other times. */
+  readonly createdAt: number;
+  readonly lastDeliveryAt: number | null;
+  /** Failed attempts since the last that has succeeded. */
+  readonly failures: number;
+  readonly lastFailure: string | null;
+  readonly lastFailureAt: number | null;
+}
+
+export const webhookNotFound = (id: string): RequestError =>
+  new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`);
+
+/** @param wait in milliseconds */
+export function pingedTooOften(wait: number): RequestError {
+  const retryAfterSeconds = Math.ceil(wait / 1_000);
+  const message = `You may ping a webhook once a minute. Try again in ${retryAfterSeconds} seconds.`;
+  return new RequestError('RATE_LIMITED', message, { limit: 'webhookPings', retryAfterSeconds });
+}
+
+/** A message that waits to be delivered. */
+export interface Delivery {
+  readonly webhookId: string;
+  /** Empty for a ping. */
+  readonly gameId: string;
+  readonly version: number;
+  readonly event: WebhookEvent | 'PING';
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../kernel/caller/caller.js';
+import { Clock } from '../kernel/clock.js';
+import { RequestError } from '../kernel/errors/request-error.js';
+import type { Retry } from '../kernel/input/retry.js';
+import { Config } from '../kernel/config/config.js';
+import type { Transaction } from '../storage/transactions.js';
+import { faultOfUrl } from './addresses.js';
+import type { Webhook, WebhookEvent } from './webhook.js';
+import { WebhooksStore } from './webhooks.store.js';
+
+const SECRET_BYTES = 32;
+
+/** The webhooks of players: creating, listing, trying and deleting them. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly store: WebhooksStore,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RequestError WEBHOOKS_OFF, WEBHOOK_REFUSED, WEBHOOK_LIMIT, UNAUTHENTICATED */
+  create(
+    { id: playerId }: Caller,
+    url: string,
+    events: readonly WebhookEvent[],
+    retry?: Retry,
+  ): Promise<Webhook> {
+    this.requireOn();
+    const fault = faultOfUrl(url, this.config.webhookAllowPrivate);
+    if (fault !== undefined)
+      throw new RequestError('WEBHOOK_REFUSED', `This address cannot be called: ${fault}.`);
+    const webhook: Webhook = {
+      id: uuidv7(),
+      playerId,
+      url: new URL(url).href,
+      events: [...new Set(events)],
+      secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+      status: 'ON',
+      createdAt: this.clock.now(),
+      ...{ lastDeliveryAt: null, failures: 0, lastFailure: null, lastFailureAt: null },
+    };
+    return this.store.add(webhook, retry);
+  }
+
+  /** The webhooks of the caller, in the order of their creation. */
+  list({ id }: Caller): Promise<readonly Webhook[]> {
+    return this.store.list(id);
+  }
+
+  /** Has a message sent, and switches the webhook on. @throws RequestError WEBHOOKS_OFF, WEBHOOK_NOT_FOUND */
+  ping({ id: playerId }: Caller, id: string, retry?: Retry): Promise<Webhook> {
+    this.requireOn();
+    return this.store.ping(playerId, id, retry);
+  }
+
+  /** @throws RequestError WEBHOOK_NOT_FOUND */
+  delete({ id: playerId }: Caller, id: string, retry?: Retry): Promise<void> {
+    return this.store.remove(playerId, id, retry);
+  }
+
+  /** Removes the webhooks of a player. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, transaction);
+  }
+
+  private requireOn(): void {
+    if (this.config.webhooks) return;
+    throw new RequestError(
+      'WEBHOOKS_OFF',
+      'This server calls no webhooks: its operator has not turned them on.',
+    );
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { RequestError } from '../kernel/errors/request-error.js';
+import type { Retry } from '../kernel/input/retry.js';
+import { perDialect } from '../storage/snippets.js';
+import { StatementRunner } from '../storage/statement-runner.js';
+import { all, change, one, only, write, type Steps } from '../storage/steps.js';
+import type { Transaction } from '../storage/transactions.js';
+import { holdAccounts } from '../identity/accounts.js';
+import { RetriesStore } from '../storage/retries/retries.store.js';
+import {
+  MAX_WEBHOOKS,
+  PING_EVERY_MS,
+  pingedTooOften,
+  webhookNotFound,
+  type Webhook,
+  type WebhookEvent,
+} from './webhook.js';
+
+const COLUMNS = `id, player_id AS "playerId", url, events, secret, status, created_at AS "createdAt",
+  last_delivery_at AS "lastDeliveryAt", failures, last_failure AS "lastFailure", last_failure_at AS "lastFailureAt"`;
+const OF_PLAYER = `SELECT ${COLUMNS} FROM webhooks WHERE player_id = $1 ORDER BY id`;
+const BY_ID = `SELECT ${COLUMNS} FROM webhooks WHERE id = $1 AND player_id = $2`;
+const COUNT = 'SELECT count(*) AS count FROM webhooks WHERE player_id = $1';
+const ADD = `INSERT INTO webhooks (id, player_id, url, events, secret, status, created_at, busy_until, failures)
+  VALUES ($1, $2, $3, $4, $5, 'ON', $6, 0, 0)`;
+const REMOVE = 'DELETE FROM webhooks WHERE id = $1 AND player_id = $2';
+const REMOVE_DELIVERIES = 'DELETE FROM webhook_deliveries WHERE webhook_id = $1';
+
+const PING_WAIT = perDialect(
+  ({ now, forNoKeyUpdate }) => `SELECT pinged_at + ${PING_EVERY_MS} - ${now} AS wait FROM webhooks
+    WHERE id = $1 AND player_id = $2 ${forNoKeyUpdate}`,
+);
+/** One that is ON keeps its failures and its claim: a ping gains it one attempt. */
+const SWITCH_ON = perDialect(
+  ({ now }) => `UPDATE webhooks SET failures = CASE status WHEN 'OFF' THEN 0 ELSE failures END, status = 'ON',
+    retry_at = 0, pinged_at = ${now} WHERE id = $1`,
+);
+const ADD_PING = perDialect(
+  ({ now }) => `INSERT INTO webhook_deliveries (webhook_id, game_id, version, event, created_at)
+    VALUES ($1, '', 0, 'PING', ${now}) ON CONFLICT (webhook_id, game_id, version, event) DO NOTHING`,
+);
+const END_WAIT = perDialect(
+  ({ now }) => `UPDATE webhook_deliveries SET due_at = ${now} WHERE webhook_id = $1`,
+);
+
+const FORGET_DELIVERIES =
+  'DELETE FROM webhook_deliveries WHERE webhook_id IN (SELECT id FROM webhooks WHERE player_id = $1)';
+const FORGET = 'DELETE FROM webhooks WHERE player_id = $1';
+
+/** A row of `webhooks`. */
+export interface WebhookRow extends Omit<Webhook, 'events'> {
+  readonly events: string;
+}
+
+export const toWebhook = ({ events, ...row }: WebhookRow): Webhook => ({
+  ...row,
+  events: events.split(',') as WebhookEvent[],
+});
+
+/** The webhooks of players. */
+@Injectable()
+export class WebhooksStore {
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+  ) {}
+
+  /** In the order of their creation. */
+  async list(playerId: string): Promise<readonly Webhook[]> {
+    return (await this.runner.read(() => all<WebhookRow>(OF_PLAYER, playerId))).map(toWebhook);
+  }
+
+  /**
+   * Adds a webhook; gives the one that the same request has added before.
+   * @throws RequestError UNAUTHENTICATED, WEBHOOK_LIMIT, IDEMPOTENCY_KEY_REUSED, or WEBHOOK_NOT_FOUND where a retry
+   * finds it deleted
+   */
+  add(webhook: Webhook, retry?: Retry): Promise<Webhook> {
+    const { id, playerId, url, events, secret, createdAt } = webhook;
+    return this.withId(playerId, retry, function* () {
+      const accounts = yield* holdAccounts([playerId], playerId);
+      accounts.require(playerId);
+      const { count } = yield* only<{ count: number }>(COUNT, playerId);
+      if (count >= MAX_WEBHOOKS) {
+        const message = `You have ${MAX_WEBHOOKS} webhooks, which is the most: delete one first.`;
+        throw new RequestError('WEBHOOK_LIMIT', message, { maximum: MAX_WEBHOOKS });
+      }
+      yield* write(ADD, id, playerId, url, events.join(','), secret, createdAt);
+      return id;
+    });
+  }
+
+  /**
+   * Switches a webhook on, ends its wait, and has it send a ping.
+   * @throws RequestError WEBHOOK_NOT_FOUND, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
+   */
+  ping(playerId: string, id: string, retry?: Retry): Promise<Webhook> {
+    return this.withId(playerId, retry, function* () {
+      const pinged = yield* one<{ wait: number }>(PING_WAIT, id, playerId);
+      if (!pinged) throw webhookNotFound(id);
+      if (pinged.wait > 0) throw pingedTooOften(pinged.wait);
+      yield* write(SWITCH_ON, id);
+      yield* write(ADD_PING, id);
+      yield* write(END_WAIT, id);
+      return id;
+    });
+  }
+
+  /** Removes a webhook, and what waits for it. @throws RequestError WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+  async remove(playerId: string, id: string, retry?: Retry): Promise<void> {
+    await this.runner.transaction(() =>
+      this.retries.once(retry, function* () {
+        if ((yield* change(REMOVE, id, playerId)) === 0) throw webhookNotFound(id);
+        yield* write(REMOVE_DELIVERIES, id);
+        return true;
+      }),
+    );
+  }
+
+  /** Removes all webhooks of a player, and what waits for them. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return transaction.run(forgetPlayer(playerId));
+  }
+
+  /** Does something once, and gives the webhook that it was about as it is afterwards. */
+  private withId(playerId: string, retry: Retry | undefined, work: () => Steps<string>): Promise<Webhook> {
+    return this.runner.transaction(() => this.reading(playerId, this.retries.once(retry, work)));
+  }
+
+  private *reading(playerId: string, work: Steps<string>): Steps<Webhook> {
+    const id = yield* work;
+    const row = yield* one<WebhookRow>(BY_ID, id, playerId);
+    if (!row) throw webhookNotFound(id);
+    return toWebhook(row);
+  }
+}
+
+function* forgetPlayer(playerId: string): Steps<void> {
+  yield* write(FORGET_DELIVERIES, playerId);
+  yield* write(FORGET, playerId);
+}

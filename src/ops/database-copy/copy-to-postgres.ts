@@ -1,0 +1,185 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { StartError } from '../../kernel/config/load-config.js';
+import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
+import { checkIntegrity, type IntegritySummary } from '../integrity/check-integrity.js';
+import { reasonOf, type Finding } from '../integrity/finding.js';
+import { IntegrityStore } from '../integrity/integrity.store.js';
+import { postgresSource } from '../integrity/postgres-source.js';
+import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
+import { ContentsSum, identityOf, type Contents } from './contents.js';
+import { PostgresTarget } from './postgres-target.js';
+import { SqliteSource } from './sqlite-source.js';
+import { storable } from './storable.js';
+import { COPIED_TABLES } from './tables.js';
+
+/** The source and the target of a copy. */
+export interface CopyOptions {
+  /** The SQLite file. */
+  readonly file: string;
+  /** The address of the PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** Whether the copy is accepted although the integrity check has findings. The rows are as in the file either way. */
+  readonly acceptFindings?: boolean;
+  /** Rows per transaction; `ROWS_AT_ONCE` by default. */
+  readonly rowsAtOnce?: number;
+}
+
+/** The steps of a copy, in order. Each processes all rows; the last one processes all games and saves. */
+export const COPY_STEPS = ['reading', 'copying', 'comparing', 'checking'] as const;
+export type CopyStep = (typeof COPY_STEPS)[number];
+
+/** Receives the progress of a copy. */
+export interface CopyObserver {
+  /** This step has processed `done` of `total` rows, or of games and saves. */
+  readonly onProgress?: (step: CopyStep, done: number, total: number) => void;
+  /** The copy resumes an interrupted one, which has stored `rows` of `total` rows. */
+  readonly onResumed?: (rows: number, total: number) => void;
+  readonly onFinding?: (finding: Finding) => void;
+}
+
+/** What was copied and checked. */
+export interface CopySummary extends IntegritySummary {
+  readonly rows: number;
+}
+
+/** Rows per transaction. */
+const ROWS_AT_ONCE = 1_000;
+
+/** One connection copies, another one checks. */
+const CONNECTIONS = 2;
+
+/**
+ * Copies a SQLite file into an empty PostgreSQL database, compares every row and replays every game. No server starts on
+ * the database before all of that is done. An interrupted copy is resumed by the same call. The file is not changed.
+ * @throws StartError when the copy cannot begin or cannot be completed
+ */
+export async function copyToPostgres(
+  options: CopyOptions,
+  observer: CopyObserver = {},
+): Promise<CopySummary> {
+  const source = SqliteSource.open(options.file);
+  try {
+    const address = { databaseUrl: options.databaseUrl, databasePoolSize: CONNECTIONS };
+    const database = await PostgresDatabase.openUnfinished(address, SAVE_ENTITIES);
+    try {
+      return await PostgresTarget.hold(database, (target) => run(options, source, target, observer));
+    } finally {
+      await database.onApplicationShutdown();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+async function run(
+  { acceptFindings = false, rowsAtOnce = ROWS_AT_ONCE }: CopyOptions,
+  source: SqliteSource,
+  target: PostgresTarget,
+  observer: CopyObserver,
+): Promise<CopySummary> {
+  const unfinished = await target.unfinished();
+  const contents = await readThrough(source, observer);
+  const identity = identityOf(source.migrations, contents);
+  if (unfinished === undefined) await target.begin(identity);
+  else if (unfinished.source !== identity) throw anotherFile(source.file);
+  else observer.onResumed?.(unfinished.copied, rowsOf(contents));
+
+  const copied = unfinished?.copied ?? 0;
+  await copy({ source, target, contents, copied, rowsAtOnce }, observer);
+  await target.raiseIds();
+  await compare(target, contents, observer);
+  const summary = await checkIntegrity(new IntegrityStore(postgresSource(target.database)), {
+    onProgress: (done, total) => observer.onProgress?.('checking', done, total),
+    ...(observer.onFinding && { onFinding: observer.onFinding }),
+  });
+  if (summary.findings > 0 && !acceptFindings) throw faulty(summary.findings, source.file);
+  await target.finish();
+  return { ...summary, rows: rowsOf(contents) };
+}
+
+/** Digests each table of the file. @throws StartError when a row cannot be stored in PostgreSQL */
+async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): Promise<Contents[]> {
+  const total = COPIED_TABLES.reduce((sum, table) => sum + source.count(table), 0);
+  const contents: Contents[] = [];
+  for (const table of COPIED_TABLES) {
+    const sum = new ContentsSum();
+    for (const page of source.pages(table, ROWS_AT_ONCE)) {
+      try {
+        for (const row of page) sum.add(storable(table, row));
+      } catch (error) {
+        throw new StartError(`${source.file} cannot be copied: ${reasonOf(error)}. Nothing was written.`);
+      }
+      onProgress?.('reading', rowsOf(contents) + sum.contents().rows, total);
+      await nextLoopTurn();
+    }
+    contents.push(sum.contents());
+  }
+  return contents;
+}
+
+interface Copying {
+  readonly source: SqliteSource;
+  readonly target: PostgresTarget;
+  /** Row counts and digests of the tables of the source. */
+  readonly contents: readonly Contents[];
+  /** Rows that are stored already, counted over all tables in their order. */
+  readonly copied: number;
+  readonly rowsAtOnce: number;
+}
+
+async function copy(
+  { source, target, contents, copied, rowsAtOnce }: Copying,
+  { onProgress }: CopyObserver,
+): Promise<void> {
+  const total = rowsOf(contents);
+  let done = copied;
+  let before = 0;
+  onProgress?.('copying', done, total);
+  for (const [index, table] of COPIED_TABLES.entries()) {
+    const skipped = Math.max(0, done - before);
+    before += contents[index]?.rows ?? 0;
+    if (done >= before) continue;
+    for (const page of source.pages(table, rowsAtOnce, skipped)) {
+      const rows = page.map((row) => storable(table, row));
+      await target.add(table, rows, done);
+      done += rows.length;
+      onProgress?.('copying', done, total);
+    }
+  }
+}
+
+/** @throws StartError when a table differs from that of the file */
+async function compare(
+  target: PostgresTarget,
+  contents: readonly Contents[],
+  { onProgress }: CopyObserver,
+): Promise<void> {
+  const total = rowsOf(contents);
+  let done = 0;
+  for (const [index, table] of COPIED_TABLES.entries()) {
+    const there = await target.contents(table, (rows) => {
+      done += rows;
+      onProgress?.('comparing', done, total);
+    });
+    const here = contents[index];
+    if (there.digest === here?.digest && there.rows === here.rows) continue;
+    throw new StartError(
+      `The table ${table.name} has ${there.rows} rows and the file ${here?.rows ?? 0}, or they differ: somebody else has ` +
+        'written to the database. Begin anew with an empty one, which nothing else uses meanwhile.',
+    );
+  }
+}
+
+const rowsOf = (contents: readonly Contents[]): number => contents.reduce((sum, { rows }) => sum + rows, 0);
+
+const anotherFile = (file: string): StartError =>
+  new StartError(
+    `The database has a part of another file, or of ${file} as it was before somebody has played on in it. Begin anew ` +
+      'with an empty database; nothing was written.',
+  );
+
+const faulty = (findings: number, file: string): StartError =>
+  new StartError(
+    `All rows are as in the file, but the check has ${findings === 1 ? 'a finding' : `${findings} findings`}, as ` +
+      `yamb-server check --database ${file} should have. Run the same command with --accept-findings to leave it at that.`,
+  );

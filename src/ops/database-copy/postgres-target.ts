@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../../kernel/config/load-config.js';
+import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js';
+import type { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
+import { postgresFaultOf, sqlStateOf } from '../../storage/postgres/postgres-errors.js';
+import { DatabaseWait } from '../../storage/database-wait.js';
+import { SCHEMA_TABLES } from '../../storage/migration-state.js';
+import { migratePostgres } from '../../storage/postgres/postgres-migrations.js';
+import type { PostgresSession } from '../../storage/postgres/postgres-session.js';
+import { inTransaction } from '../../storage/postgres/postgres-transaction.js';
+import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../../storage/postgres/postgres-unfinished-copy.js';
+import { reasonOf } from '../integrity/finding.js';
+import { ContentsSum, type Contents } from './contents.js';
+import { COPIED_TABLES, type Cell, type ColumnType, type CopiedTable, type Row } from './tables.js';
+
+/** The state of an interrupted copy. */
+export interface Unfinished {
+  /** Identifies the contents of its file. */
+  readonly source: string;
+  /** Rows that are stored, counted over all tables in their order. */
+  readonly copied: number;
+}
+
+/** A connection that was cut holds the lock until the database notices, which takes a moment. */
+const LOCK_ATTEMPTS = 20;
+const LOCK_INTERVAL_MS = 100;
+
+const LOCK = 'SELECT pg_try_advisory_lock(7927, hashtext(current_schema())) AS "isMine"';
+
+const TABLES = `SELECT tablename AS name, quote_ident(tablename) AS quoted FROM pg_tables
+  WHERE schemaname = current_schema() AND tablename NOT IN (${SCHEMA_TABLES.map((table) => `'${table}'`).join(', ')}) ORDER BY tablename`;
+
+const MAKE_MARK = `CREATE TABLE ${UNFINISHED_COPY} (source TEXT NOT NULL, copied BIGINT NOT NULL)`;
+const MARK = `INSERT INTO ${UNFINISHED_COPY} (source, copied) VALUES ($1, 0)`;
+const MARKED = `SELECT source, copied FROM ${UNFINISHED_COPY}`;
+const GO_ON = `UPDATE ${UNFINISHED_COPY} SET copied = $2 WHERE copied = $1`;
+
+const IDENTITIES = `SELECT column_name AS name FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1 AND is_identity = 'YES'`;
+
+/** Rows per `FETCH`. */
+const READ_AT_ONCE = 2_000;
+
+const ARRAYS: Readonly<Record<ColumnType, string>> = {
+  text: 'text[]',
+  'client text': 'text[]',
+  integer: 'integer[]',
+  bigint: 'bigint[]',
+};
+
+/** Takes the lock of the database, for as long as the session lasts; false where another holds it. */
+async function takesLock(session: PostgresSession): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const lock = await session.row<{ isMine: boolean }>(LOCK);
+    if (lock?.isMine === true || attempt === LOCK_ATTEMPTS) return lock?.isMine === true;
+    await delay(LOCK_INTERVAL_MS);
+  }
+}
+
+/** A PostgreSQL database that a file is copied into, over one connection, which holds an advisory lock. */
+export class PostgresTarget {
+  private constructor(
+    readonly database: PostgresDatabase,
+    private readonly session: PostgresSession,
+  ) {}
+
+  /**
+   * Holds the lock of the database while `work` runs. What is committed stays when `work` rejects.
+   * @throws StartError when another copy into it runs, or the database fails
+   */
+  static hold<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
+    return database.write(async (session) => {
+      try {
+        if (!(await takesLock(session))) throw new StartError('Another copy into this database runs.');
+        return await work(new PostgresTarget(database, session));
+      } catch (error) {
+        // No automatic retry: the position to resume from must be read again.
+        const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+        if (sqlStateOf(cause) === undefined && postgresFaultOf(cause) === undefined) throw error;
+        throw new StartError(
+          `The copy has stopped: ${reasonOf(cause)}. The same command goes on where it stopped.`,
+          { cause: error },
+        );
+      }
+    });
+  }
+
+  /**
+   * The state of an interrupted copy; undefined when the database is empty.
+   * @throws StartError when the database has other rows
+   */
+  async unfinished(): Promise<Unfinished | undefined> {
+    if (await this.session.row(HAS_UNFINISHED_COPY)) return this.session.row(MARKED);
+    await this.refuseRows();
+    return undefined;
+  }
+
+  /**
+   * Creates the tables and marks the database as unfinished, so that no server starts on it.
+   * @throws StartError when the tables have rows already
+   */
+  async begin(source: string): Promise<void> {
+    await migratePostgres(this.database.reader, new DatabaseWait());
+    await this.refuseRows();
+    await inTransaction(this.session, async () => {
+      await this.session.command(MAKE_MARK);
+      await this.session.change(MARK, source);
+    });
+  }
+
+  /** Adds rows and, in the same transaction, advances the position. @param copied rows that are stored before */
+  async add(table: CopiedTable, rows: readonly Row[], copied: number): Promise<void> {
+    const columns = Object.keys(table.columns).map((_, column) =>
+      rows.map((row): Cell => row[column] ?? null),
+    );
+    await inTransaction(this.session, async () => {
+      await this.session.change(insertOf(table), ...columns);
+      const marked = await this.session.change(GO_ON, copied, copied + rows.length);
+      if (marked !== 1) throw new StartError('Another process has gone on with this copy.');
+    });
+  }
+
+  /** Advances the identity sequences beyond the ids that were copied. */
+  async raiseIds(): Promise<void> {
+    for (const { name } of COPIED_TABLES) {
+      for (const identity of await this.session.rows<{ name: string }>(IDENTITIES, name)) {
+        await this.session.command(`SELECT setval(pg_get_serial_sequence('${name}', '${identity.name}'),
+          (SELECT coalesce(max(${identity.name}), 0) + 1 FROM ${name}), false)`);
+      }
+    }
+  }
+
+  /** Digests a table. @param onRows receives the number of rows of each page */
+  contents(table: CopiedTable, onRows: (rows: number) => void): Promise<Contents> {
+    const { session } = this;
+    const columns = Object.keys(table.columns);
+    const cursor = `copied_${table.name}`;
+    const sum = new ContentsSum();
+    return inTransaction(session, async () => {
+      await session.command(`DECLARE ${cursor} CURSOR FOR SELECT ${columns.join(', ')} FROM ${table.name}`);
+      for (;;) {
+        const rows = await session.rows<Record<string, Cell>>(`FETCH ${READ_AT_ONCE} FROM ${cursor}`);
+        if (rows.length === 0) return sum.contents();
+        for (const row of rows) sum.add(columns.map((column) => row[column] ?? null));
+        onRows(rows.length);
+      }
+    });
+  }
+
+  /** Removes the mark, so that servers start on the database. */
+  async finish(): Promise<void> {
+    await this.session.command(`DROP TABLE ${UNFINISHED_COPY}`);
+  }
+
+  private async refuseRows(): Promise<void> {
+    const found: string[] = [];
+    for (const { name, quoted } of await this.session.rows<{ name: string; quoted: string }>(TABLES)) {
+      if (await this.session.row(`SELECT 1 FROM ${quoted} LIMIT 1`)) found.push(name);
+    }
+    if (found.length === 0) return;
+    throw new StartError(
+      `The database is not empty: it has rows in ${found.join(', ')}. Name one that has none; nothing was written.`,
+    );
+  }
+}
+
+function insertOf({ name, columns }: CopiedTable): string {
+  const arrays = Object.values(columns).map((type, column) => `$${column + 1}::${ARRAYS[type]}`);
+  return `INSERT INTO ${name} (${Object.keys(columns).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import { StartError } from '../../kernel/config/load-config.js';
+import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
+import { migrations } from '../../storage/migrations/index.js';
+import { reasonOf } from '../integrity/finding.js';
+import { fileFaultsOf } from '../integrity/sqlite-structure.js';
+import type { Cell, CopiedTable, Row } from './tables.js';
+
+/** A SQLite file under an exclusive lock. Nothing is written to it. */
+export class SqliteSource {
+  private constructor(
+    readonly file: string,
+    private readonly db: BetterSqlite3.Database,
+  ) {}
+
+  /**
+   * Opens and locks a file.
+   * @throws StartError when the file is missing, in use, damaged, or not of this version of the server
+   */
+  static open(file: string): SqliteSource {
+    if (!existsSync(file)) throw cannotBeCopied(file, 'there is no such file');
+    let db: BetterSqlite3.Database | undefined;
+    try {
+      db = new BetterSqlite3(file, { timeout: 0, fileMustExist: true });
+      // In WAL mode an exclusive transaction alone lets others read, and does not detect an idle server.
+      db.pragma('locking_mode = EXCLUSIVE');
+      db.exec('BEGIN EXCLUSIVE');
+      const fault = migrationFault(file, db) ?? fileFaultsOf(db)[0]?.fault;
+      if (fault !== undefined) throw new Error(fault);
+      return new SqliteSource(file, db);
+    } catch (error) {
+      db?.close();
+      const isUsed = databaseFaultOf(error) === 'LOCKED';
+      const reason = isUsed ? 'a server or another program uses it. Stop that first' : reasonOf(error);
+      throw cannotBeCopied(file, reason, error);
+    }
+  }
+
+  /** The migrations that were applied to the file, in order. */
+  get migrations(): readonly string[] {
+    return migrationsIn(this.db);
+  }
+
+  count({ name }: CopiedTable): number {
+    return this.db.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0;
+  }
+
+  /** Yields all rows but the first `skipped`, in the order of the primary key, in pages of at most `size`. */
+  *pages({ name, key, columns }: CopiedTable, size: number, skipped = 0): Generator<readonly Row[]> {
+    const types = Object.values(columns);
+    const selected = Object.entries(columns).map(([column, type]) =>
+      type === 'client text' ? `CAST(${column} AS BLOB)` : column,
+    );
+    const read = this.db
+      .prepare<[number], (Cell | Buffer)[]>(
+        `SELECT ${selected.join(', ')} FROM ${name} ORDER BY ${key.join(', ')} LIMIT -1 OFFSET ?`,
+      )
+      .raw();
+    let page: Row[] = [];
+    for (const row of read.iterate(skipped)) {
+      page.push(row.map((cell, column) => (types[column] === 'client text' ? textOf(cell) : asCell(cell))));
+      if (page.length < size) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  close(): void {
+    if (this.db.inTransaction) this.db.exec('ROLLBACK');
+    this.db.close();
+  }
+}
+
+const cannotBeCopied = (file: string, reason: string, cause?: unknown): StartError =>
+  new StartError(`${file} cannot be copied: ${reason.replace(/\.$/, '')}.`, { cause });
+
+const migrationsIn = (db: BetterSqlite3.Database): string[] =>
+  db.prepare<[], string>('SELECT name FROM migrations ORDER BY id').pluck().all();
+
+function migrationFault(file: string, db: BetterSqlite3.Database): string | undefined {
+  const done = new Set(migrationsIn(db));
+  const expected = migrations.map(({ name }) => name);
+  if (expected.some((name) => !done.has(name))) {
+    return `it is not up to date. Run yamb-server migrate --database ${file} first`;
+  }
+  return done.size > expected.length ? 'it was made by a newer version of the server' : undefined;
+}
+
+const asCell = (cell: Cell | Buffer): Cell => (Buffer.isBuffer(cell) ? cell.toString() : cell);
+
+/** A lone surrogate, as SQLite stores it when a client sends one, and U+FFFD, to which pg converts it. */
+const HALF_PAIRS = /\xED[\xA0-\xBF][\x80-\xBF]/g;
+const REPLACEMENT = '\xEF\xBF\xBD';
+
+/** Decodes client text as PostgreSQL stores it. Decoding a lone surrogate as UTF-8 would give three characters. */
+function textOf(cell: Cell | Buffer): Cell {
+  if (!Buffer.isBuffer(cell)) return cell;
+  return Buffer.from(cell.toString('latin1').replace(HALF_PAIRS, REPLACEMENT), 'latin1').toString();
+}

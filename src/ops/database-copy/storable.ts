@@ -1,0 +1,41 @@
+/** Converts rows of SQLite to rows that PostgreSQL can store. */
+import { withoutZero } from '../../storage/without-zero.js';
+import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
+import type { Cell, ColumnType, CopiedTable, Row } from './tables.js';
+
+const LARGEST_INTEGER = 2 ** 31;
+
+/**
+ * The row as PostgreSQL stores it.
+ * @throws Error that names the row and the column that it cannot store
+ */
+export function storable({ name, key, columns }: CopiedTable, row: Row): Row {
+  const kinds = Object.entries(columns);
+  return row.map((cell, index) => {
+    const [column, type] = kinds[index] ?? ['', 'text'];
+    const stored = type === 'client text' && typeof cell === 'string' ? withoutZero(cell) : cell;
+    const fault = schemaFault(column, stored) ?? faultOf(stored, type);
+    if (fault === undefined) return stored;
+    const where = key.map((part) => `${part} ${JSON.stringify(row[indexOf(columns, part)])}`);
+    throw new Error(`${name}, ${where.join(', ')}: ${column} ${fault}`);
+  });
+}
+
+const schemaFault = (column: string, cell: Cell): string | undefined =>
+  column === 'schema_version' && typeof cell === 'number' && !isReadable(cell)
+    ? `was ${newerSchema(cell)}`
+    : undefined;
+
+function faultOf(cell: Cell, type: ColumnType): string | undefined {
+  if (typeof cell === 'string') {
+    return cell.includes('\0') ? 'has the character U+0000, which PostgreSQL does not store' : undefined;
+  }
+  if (cell === null) return undefined;
+  // Larger numbers of SQLite are rounded on reading, and never to a safe integer.
+  if (!Number.isSafeInteger(cell)) return 'is a larger number than this server ever stores';
+  const isWithin = type === 'bigint' || (cell >= -LARGEST_INTEGER && cell < LARGEST_INTEGER);
+  return isWithin ? undefined : `is ${cell}, which is more than PostgreSQL has room for`;
+}
+
+const indexOf = (columns: CopiedTable['columns'], column: string): number =>
+  Object.keys(columns).indexOf(column);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import {
+  openPostgres,
+  openSqlite,
+  type OpenPostgres,
+  type OpenSqlite,
+} from '../../storage/testing/open-database.js';
+import { COPIED_TABLES } from './tables.js';
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  /** Its place in the primary key, from 1 on; else 0. */
+  readonly key: number;
+}
+
+/** All listed columns, in the form of a catalogue of a database. */
+const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
+  Object.entries(columns).map(([column, type]) => ({
+    table: name,
+    column,
+    type,
+    key: key.indexOf(column) + 1,
+  })),
+);
+const inOrder = (columns: readonly Column[]): Column[] =>
+  columns.toSorted((a, b) => `${a.table} ${a.column}`.localeCompare(`${b.table} ${b.column}`));
+
+describe('what is copied', () => {
+  describe('from SQLite', () => {
+    let open: OpenSqlite;
+
+    beforeAll(async () => {
+      open = await openSqlite();
+    });
+    afterAll(() => open.close());
+
+    it('is every column of every table', async () => {
+      const found =
+        await open.read(`SELECT t.name AS "table", c.name AS "column", lower(c.type) AS type, c.pk AS key
+        FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+        WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT IN ('migrations', 'compatible_migrations')`);
+      const type = (is: string): string => (is.endsWith('text') ? 'text' : 'integer');
+      expect(inOrder(found as Column[])).toEqual(
+        inOrder(listed.map((one) => ({ ...one, type: type(one.type) }))),
+      );
+    });
+
+    it('comes after what it belongs to', async () => {
+      const names = COPIED_TABLES.map(({ name }) => name);
+      for (const [place, name] of names.entries()) {
+        const parents = await open.read(`SELECT "table" AS parent FROM pragma_foreign_key_list(?)`, name);
+        for (const { parent } of parents as { parent: string }[]) {
+          expect(names.slice(0, place + 1)).toContain(parent);
+        }
+      }
+    });
+  });
+
+  (dialects.includes('postgres') ? describe : describe.skip)('to PostgreSQL', () => {
+    let open: OpenPostgres;
+
+    beforeAll(async () => {
+      open = await openPostgres();
+    });
+    afterAll(() => open.close());
+
+    it('is every column of every table', async () => {
+      const found =
+        await open.read(`SELECT c.table_name AS "table", c.column_name AS "column", c.data_type AS type,
+          coalesce(k.ordinal_position, 0) AS key
+        FROM information_schema.columns c
+        LEFT JOIN information_schema.table_constraints p
+          ON p.table_schema = c.table_schema AND p.table_name = c.table_name AND p.constraint_type = 'PRIMARY KEY'
+        LEFT JOIN information_schema.key_column_usage k
+          ON k.constraint_schema = p.constraint_schema AND k.constraint_name = p.constraint_name
+          AND k.column_name = c.column_name
+        WHERE c.table_schema = current_schema() AND c.table_name NOT IN ('migrations', 'compatible_migrations')`);
+      const type = (is: string): string => is.replace('client text', 'text');
+      expect(inOrder(found as Column[])).toEqual(
+        inOrder(listed.map((one) => ({ ...one, type: type(one.type) }))),
+      );
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../kernel/config/config.js';
+
+/** Whether the server is about to stop. It still serves for a while, so that load balancers can stop sending requests. */
+@Injectable()
+export class Draining {
+  private readonly logger = new Logger('Health');
+  private draining = false;
+
+  constructor(private readonly config: Config) {}
+
+  get isOn(): boolean {
+    return this.draining;
+  }
+
+  /** Reports from now on that the server is not ready; resolves when it may stop. */
+  async begin(): Promise<void> {
+    this.draining = true;
+    const { drainSeconds } = this.config;
+    if (drainSeconds === 0) return;
+    this.logger.log(`Not ready any more; stopping in ${drainSeconds} s`);
+    await delay(drainSeconds * 1000);
+  }
+}

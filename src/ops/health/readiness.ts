@@ -1,0 +1,106 @@
+import { Injectable, Optional, ServiceUnavailableException } from '@nestjs/common';
+import {
+  HealthCheckService,
+  HealthIndicatorService,
+  type HealthCheckResult,
+  type HealthIndicatorResult,
+} from '@nestjs/terminus';
+import { DatabaseHealth } from '../../storage/database-health.js';
+import { MigrationState, type Migrated } from '../../storage/migration-state.js';
+import { SharedRedis } from '../../kernel/redis/shared-redis.js';
+import { Clock } from '../../kernel/clock.js';
+import { Draining } from './draining.js';
+import { RecentResult } from './recent-result.js';
+
+/** How long a check of the migrations is cached: health checks have no rate limit. */
+const MIGRATIONS_MS = 1_000;
+
+/** Whether the server can serve requests, and the state of each part. */
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly status: string;
+  readonly parts: HealthIndicatorResult;
+}
+
+/** Checks whether the server can serve requests. */
+@Injectable()
+export class Readiness {
+  private readonly migrations: RecentResult<Migrated>;
+
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: DatabaseHealth,
+    migrations: MigrationState,
+    private readonly draining: Draining,
+    private readonly clock: Clock,
+    @Optional() private readonly redis?: SharedRedis,
+  ) {
+    this.migrations = new RecentResult(() => migrations.read(), MIGRATIONS_MS);
+  }
+
+  /** A part that is `degraded` needs attention, but the server works without it. */
+  async check(): Promise<ReadinessReport> {
+    try {
+      return reportOf(
+        await this.health.check([
+          () => this.server(),
+          () => this.databaseWorks(),
+          () => this.migrated(),
+          () => this.clockAgrees(),
+          () => this.redisWorks(),
+        ]),
+        true,
+      );
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      return reportOf(error.getResponse() as HealthCheckResult, false);
+    }
+  }
+
+  private server(): HealthIndicatorResult {
+    const part = this.indicators.check('server');
+    return this.draining.isOn ? part.down({ reason: 'STOPPING' }) : part.up();
+  }
+
+  private async databaseWorks(): Promise<HealthIndicatorResult> {
+    const part = this.indicators.check('database');
+    const state = await this.database.check();
+    return state.ok ? part.up() : part.down({ reason: state.reason });
+  }
+
+  /** A server on SQLite has no other clock than its machine's. */
+  private clockAgrees(): HealthIndicatorResult {
+    const skew = this.clock.skew();
+    if (skew === null) return {};
+    const part = this.indicators.check('clock');
+    return this.clock.isInStep() ? part.up() : part.down({ reason: 'CLOCK_SKEW', skewMs: skew });
+  }
+
+  /** Parts that are not configured are left out. */
+  private redisWorks(): HealthIndicatorResult {
+    if (!this.redis) return {};
+    const part = this.indicators.check('redis');
+    const { fault } = this.redis;
+    return fault === undefined ? part.up() : part.degraded({ reason: fault });
+  }
+
+  private async migrated(): Promise<HealthIndicatorResult> {
+    const part = this.indicators.check('migrations');
+    try {
+      const { pending, newer } = await this.migrations.get();
+      if (newer.length > 0) return part.down({ reason: 'NEWER', newer });
+      if (pending.length === 0) return part.up();
+      return part.down({ reason: 'PENDING', pending: pending.map(({ name }) => name) });
+    } catch {
+      // The database logs why it cannot be read.
+      return part.down({ reason: 'UNKNOWN' });
+    }
+  }
+}
+
+const reportOf = ({ status, details }: HealthCheckResult, isReady: boolean): ReadinessReport => ({
+  isReady,
+  status,
+  parts: details,
+});

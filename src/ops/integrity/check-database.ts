@@ -1,0 +1,26 @@
+import { StartError } from '../../kernel/config/load-config.js';
+import { readMigrated, schemaFault } from '../../storage/migration-state.js';
+import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
+import type { PostgresAddress } from '../../storage/postgres/postgres-connection.js';
+import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
+import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
+import { IntegrityStore } from './integrity.store.js';
+import { postgresSource } from './postgres-source.js';
+
+/**
+ * Checks everything in a PostgreSQL database; it only reads. Servers may use it meanwhile.
+ * @throws StartError when it cannot be used, or is not a database of this version of the server
+ */
+export async function checkDatabase(
+  address: PostgresAddress,
+  observer: IntegrityObserver = {},
+): Promise<IntegritySummary> {
+  const database = await PostgresDatabase.openUnchanged(address, SAVE_ENTITIES);
+  try {
+    const fault = schemaFault(await readMigrated(database.reader));
+    if (fault !== undefined) throw new StartError(`The PostgreSQL database cannot be checked: ${fault}`);
+    return await checkIntegrity(new IntegrityStore(postgresSource(database)), observer);
+  } finally {
+    await database.onApplicationShutdown();
+  }
+}

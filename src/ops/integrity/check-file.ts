@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { StartError } from '../../kernel/config/load-config.js';
+import { readMigrated, schemaFault } from '../../storage/migration-state.js';
+import { openForReading } from '../../storage/sqlite/sqlite-connection.js';
+import { promiseOf } from '../../storage/sqlite/sqlite-runner.js';
+import { SqliteStatements } from '../../storage/sqlite/sqlite-statements.js';
+import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
+import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
+import { reasonOf } from './finding.js';
+import { IntegrityStore, STATEMENTS } from './integrity.store.js';
+import { fileFaultsOf } from './sqlite-structure.js';
+
+/** How long a statement waits for a server that locks the file. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** A SQLite file that is open for a check. */
+export interface OpenFile {
+  readonly store: IntegrityStore;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Checks everything in a SQLite file, over a connection that cannot write. A server may use the file meanwhile.
+ * @throws StartError when the file cannot be read, or is not a database of this version of the server
+ */
+export async function checkFile(file: string, observer: IntegrityObserver = {}): Promise<IntegritySummary> {
+  const { store, close } = await openFile(file);
+  try {
+    return await checkIntegrity(store, observer);
+  } finally {
+    await close();
+  }
+}
+
+/** Opens a SQLite file for a check. @throws StartError as `checkFile` */
+export async function openFile(file: string): Promise<OpenFile> {
+  if (!existsSync(file)) throw cannotBeChecked(file, 'there is no such file');
+  const { source, raw } = await openForReading(file, SAVE_ENTITIES).catch((error: unknown) => {
+    throw cannotBeChecked(file, reasonOf(error), error);
+  });
+  try {
+    raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    const fault = schemaFault(await readMigrated(source));
+    if (fault !== undefined) throw new Error(fault);
+    // Fails where a table or a column is missing.
+    for (const statement of STATEMENTS) raw.prepare(statement);
+  } catch (error) {
+    await source.destroy();
+    throw cannotBeChecked(file, reasonOf(error), error);
+  }
+  const statements = new SqliteStatements(raw);
+  const store = new IntegrityStore({
+    statements: {
+      read: (work) => promiseOf(() => statements.run(work())),
+      snapshot: (work) => promiseOf(raw.transaction(() => statements.run(work()))),
+    },
+    entities: { read: (work) => work(source.manager) },
+    fileFaults: () => fileFaultsOf(raw),
+  });
+  return { store, close: () => source.destroy() };
+}
+
+const cannotBeChecked = (file: string, reason: string, cause?: unknown): StartError =>
+  new StartError(`${file} cannot be checked: ${reason}`, { cause });

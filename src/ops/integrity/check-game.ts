@@ -1,0 +1,158 @@
+/** Compares a stored game with its log. */
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { retrace, type GameEvent } from '../../engine/index.js';
+import { botDueAt, hasBots } from '../../games/domain/bots.js';
+import { emptyGame, evolveGame } from '../../games/domain/evolve-game.js';
+import { deadlineOf } from '../../games/domain/game-clock.js';
+import { gameEventsOf, type Game, type RecordedEvents, type Seat } from '../../games/domain/game.js';
+import { hasPlayers, type StoredEvents } from '../../games/history/stored-events.js';
+import { Upcaster } from '../../games/history/upcaster.js';
+import { scoresOf } from '../../results/leaderboards/score-lists.js';
+import { diceFault } from './dice-fault.js';
+import { reasonOf } from './finding.js';
+import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
+
+export interface CheckedGame {
+  /** The number of versions that were replayed. */
+  readonly versions: number;
+  readonly faults: readonly string[];
+}
+
+/** Versions per page. */
+const PAGE_SIZE = 200;
+
+/** Replays a game and gives the differences. A game that changes meanwhile is checked as of the beginning. */
+export async function checkGame(store: IntegrityStore, id: string): Promise<CheckedGame> {
+  try {
+    const stored = await store.game(id);
+    if (!stored) return { versions: 0, faults: [] };
+    const log = await readLog(store, stored.game);
+    return { versions: log.length, faults: faultsOf(stored, log) };
+  } catch (error) {
+    return { versions: 0, faults: [`The game cannot be read: ${reasonOf(error)}.`] };
+  }
+}
+
+/** The log up to the version of the game. Log entries never change. */
+async function readLog(store: IntegrityStore, { id, version }: Game): Promise<StoredEvents[]> {
+  const log: StoredEvents[] = [];
+  for (;;) {
+    const since = log.at(-1)?.version ?? 0;
+    const page = await store.events(id, since, Math.min(PAGE_SIZE, version - since));
+    log.push(...page);
+    if (page.length === 0 || (log.at(-1)?.version ?? 0) >= version) return log;
+    await nextLoopTurn();
+  }
+}
+
+function faultsOf(stored: StoredGame, log: readonly StoredEvents[]): string[] {
+  const { game } = stored;
+  const gap = logFault(stored, log);
+  // Further faults would only repeat this one.
+  if (gap !== undefined) return [gap];
+  const upcaster = new Upcaster(game, log);
+  const recorded = log.map((version) => upcaster.upcast(version));
+  const events = recorded.flatMap((version) => version.events);
+  const illegal = rulesFault(game, gameEventsOf(events));
+  if (illegal !== undefined) return [illegal];
+  const folded = recorded.reduce(evolveGame, emptyGame(game));
+  const faults = [
+    isDeepStrictEqual(folded.state, game.state) ? undefined : 'The state is not what the log leads to.',
+    folded.status === game.status
+      ? undefined
+      : `The status is ${game.status}, the log makes it ${folded.status}.`,
+    timeFault(game, recorded),
+    seatsFault(game, folded),
+    log.every(hasPlayers) ? departuresFault(game, folded) : undefined,
+    diceFault(game, events),
+    scoresFault(stored),
+    ...botsFaults(stored),
+    ...clockFaults(stored, folded),
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}
+
+function logFault(
+  { game, versions, lastVersion }: StoredGame,
+  log: readonly StoredEvents[],
+): string | undefined {
+  const gap = log.findIndex(({ version }, index) => version !== index + 1);
+  if (gap >= 0) return `The log has no version ${gap + 1}.`;
+  if (log.length < game.version)
+    return `The log ends at version ${log.length}, the game is at ${game.version}.`;
+  if (lastVersion > game.version || versions > game.version) {
+    return `The log goes on to version ${lastVersion}, the game is at ${game.version}.`;
+  }
+  return undefined;
+}
+
+/** Where the log leaves the rules. */
+function rulesFault({ ruleset }: Game, events: readonly GameEvent[]): string | undefined {
+  if (events.length === 0) return undefined;
+  const retraced = retrace(ruleset, events);
+  if (retraced.ok) return undefined;
+  const { code, index } = retraced.error;
+  const event = events[index]?.type ?? 'its end';
+  return `The log leaves the rules at ${event}, event ${index + 1} of play: ${code}.`;
+}
+
+function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[]): string | undefined {
+  const backwards = log.find(({ at }, index) => at < (log[index - 1]?.at ?? createdAt));
+  if (backwards) return `Version ${backwards.version} is older than the one before it.`;
+  return log.at(-1)?.at === updatedAt
+    ? undefined
+    : 'The game was not changed when its last version was written.';
+}
+
+/** Names are in the seats alone. */
+function seatsFault({ seats }: Game, folded: Game): string | undefined {
+  const seat = seats.findIndex((stored, index) => !isSameSeat(stored, folded.seats[index]));
+  return seat < 0 ? undefined : `Seat ${seat} is not what the log leads to.`;
+}
+
+const isSameSeat = (stored: Seat, folded: Seat | undefined): boolean =>
+  stored.playerId === folded?.playerId &&
+  stored.access === folded.access &&
+  stored.keptFor === folded.keptFor &&
+  stored.clientSeed === folded.clientSeed &&
+  stored.kind === folded.kind;
+
+/** Only of logs that say who has left. */
+const departuresFault = ({ departures }: Game, folded: Game): string | undefined =>
+  isDeepStrictEqual(departures, folded.departures)
+    ? undefined
+    : 'The players who have left are not those who leave in the log.';
+
+/** A finished ranked game has the scores of its sheets; any other game has none. */
+function scoresFault({ game, scores }: StoredGame): string | undefined {
+  const expected = scoresOf({ status: 'PLAYING' }, game);
+  return textOf(expected) === textOf(scores)
+    ? undefined
+    : 'Its scores in the lists are not those of its sheets.';
+}
+
+/** Lists find games with bots by a mark, and servers the games whose bots are to move by a time. */
+const botsFaults = ({ game, bots }: StoredGame): (string | undefined)[] => [
+  (bots.hasBots === 1) === hasBots(game)
+    ? undefined
+    : `It is listed ${bots.hasBots === 1 ? 'with' : 'without'} bots, its seats say otherwise.`,
+  bots.dueAt === botDueAt(game)
+    ? undefined
+    : `Its bot is to move ${dueText(bots.dueAt)}, its state says ${dueText(botDueAt(game))}.`,
+];
+
+/** The clock is folded from the log, and servers find games whose time is up by a time of their own. */
+const clockFaults = ({ game, clockDue }: StoredGame, folded: Game): (string | undefined)[] => [
+  isDeepStrictEqual(folded.clockTimes, game.clockTimes)
+    ? undefined
+    : 'The clock does not show what the log leads to.',
+  clockDue === deadlineOf(game)
+    ? undefined
+    : `Its clock is to run out ${dueText(clockDue)}, its state says ${dueText(deadlineOf(game))}.`,
+];
+
+const dueText = (at: number | null): string => (at === null ? 'never' : `at ${new Date(at).toISOString()}`);
+
+const textOf = (scores: readonly StoredScore[]): string =>
+  JSON.stringify(scores.map(({ listKey, side, points, finishedAt }) => [listKey, side, points, finishedAt]));

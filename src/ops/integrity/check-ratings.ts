@@ -1,0 +1,100 @@
+/** Compares ratings with the results that they follow from: each step by itself, so that servers may rate meanwhile. */
+import { isDeepStrictEqual } from 'node:util';
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { INITIAL, type Rating } from '../../results/ratings/rate.js';
+import { ratingsAfter } from '../../results/ratings/rate-result.js';
+import { atLeast } from '../../results/ratings/rating-writer.js';
+import { ratingKey } from '../../results/ratings/rated-result.js';
+import { reasonOf } from './finding.js';
+import type { RatingsSource, ResultName, StoredHistory, StoredResult } from './ratings.store.js';
+
+const PAGE_SIZE = 100;
+
+/** Checks that every result was rated once and rightly, and that each rating goes on where the one before it has ended. */
+export async function* checkRatings(source: RatingsSource): AsyncGenerator<string> {
+  try {
+    for await (const { id, kind } of allOf((after) => source.games(after, PAGE_SIZE))) {
+      const { result, changes } = await source.result(id, kind);
+      if (result && changes.length === 0) yield `The game ${id} was not rated.`;
+    }
+    for await (const { id, kind } of allOf((after) => source.competitions(after, PAGE_SIZE))) {
+      const { result, changes } = await source.result(id, kind);
+      if (result && changes.length === 0) yield `The competition ${id} was not rated.`;
+    }
+    for await (const { id, kind } of allOf((after) => source.results(after, PAGE_SIZE))) {
+      const stored = await source.result(id, kind);
+      // A recount that runs beside the check may have taken it back.
+      if (stored.changes.length > 0 && !isRated(stored))
+        yield `The ratings after ${id} are not those of its result.`;
+    }
+    for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
+      for (const id of page) {
+        const history = await source.history(id);
+        if (!isChain(history)) yield `The ratings of the player ${id} do not follow from each other.`;
+        if (!isListedAsShown(history))
+          yield `The list of ratings does not go by the settings of the player ${id}.`;
+        await nextLoopTurn();
+      }
+      page = await source.players(page.at(-1) ?? '', PAGE_SIZE);
+    }
+    const stray = await source.withoutChanges();
+    if (stray !== undefined) yield `The player ${stray} has a rating that no result has led to.`;
+  } catch (error) {
+    yield `Ratings cannot be checked: ${reasonOf(error)}.`;
+  }
+}
+
+/** All results of a list, page by page, with other work in between. */
+async function* allOf(read: (after: string) => Promise<readonly ResultName[]>): AsyncGenerator<ResultName> {
+  for (let page = await read(''); page.length > 0; page = await read(page.at(-1)?.id ?? '')) {
+    for (const result of page) {
+      yield result;
+      await nextLoopTurn();
+    }
+  }
+}
+
+/** Whether the changes are those that the result comes to, from where its players stood before it. */
+function isRated({ result, changes, weights }: StoredResult): boolean {
+  if (!result) return false;
+  const key = ratingKey(result.rulesetKey);
+  const before = new Map(
+    changes.map((change) => [
+      change.playerId,
+      { mean: change.meanBefore, deviation: change.deviationBefore },
+    ]),
+  );
+  const after = ratingsAfter(result, before, weights);
+  const expected = result.sides.flatMap(({ rank, players }, side) =>
+    players.map((player) => ({ player, side, rank, key, at: result.at, ...after.get(player) })),
+  );
+  const kept = changes.map(({ playerId: player, side, rank, ratedAt: at, mean, deviation, ...change }) => ({
+    ...{ player, side, rank, key: change.key, at, mean, deviation },
+  }));
+  return isDeepStrictEqual(inOrder(kept), inOrder(expected));
+}
+
+const inOrder = <C extends { readonly player: string }>(changes: readonly C[]): readonly C[] =>
+  [...changes].sort((one, other) => (one.player < other.player ? -1 : 1));
+
+/** Whether each change begins where the one before it has ended, and the rating is where the last has. */
+function isChain({ changes, ratings, shownTo }: StoredHistory): boolean {
+  const last = new Map<string, Rating & { readonly games: number }>();
+  for (const { key, games, meanBefore, deviationBefore, mean, deviation } of changes) {
+    const before = last.get(key) ?? { ...INITIAL, games: 0 };
+    const isNext =
+      games === before.games + 1 && meanBefore === before.mean && deviationBefore === before.deviation;
+    if (!isNext) return false;
+    last.set(key, { mean, deviation, games });
+  }
+  const expected = [...last].map(([key, rating]) => ({ key, ...rating, atLeast: atLeast(rating) }));
+  const stored = ratings.map(({ key, mean, deviation, games, atLeast: least }) => ({
+    ...{ key, mean, deviation, games, atLeast: least },
+  }));
+  const byKey = (one: { key: string }, other: { key: string }): number => (one.key < other.key ? -1 : 1);
+  return isDeepStrictEqual([...stored].sort(byKey), shownTo === undefined ? [] : expected.sort(byKey));
+}
+
+/** Whether the list has the ratings of a player who shows them to all, and of nobody else. */
+const isListedAsShown = ({ ratings, shownTo }: StoredHistory): boolean =>
+  ratings.every(({ isHidden }) => isHidden === (shownTo === 'ALL' ? 0 : 1));

@@ -1,0 +1,46 @@
+/** Checks whether a save can be opened. */
+import { isDeepStrictEqual } from 'node:util';
+import { options, resumedState, sheetOf, sheetTotal, startFault } from '../../engine/index.js';
+import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { Save } from '../../games/saves/save.js';
+import { reasonOf } from './finding.js';
+import type { IntegrityStore } from './integrity.store.js';
+
+export interface CheckedSave {
+  /** The game that was saved, where it can be read. */
+  readonly gameId: string | undefined;
+  readonly faults: readonly string[];
+}
+
+/** Checks whether a save is a possible state of a game, and whether its listed fields match it. */
+export async function checkSave(store: IntegrityStore, id: string): Promise<CheckedSave> {
+  try {
+    const save = await store.save(id);
+    const rules = save && (await store.rules(save.rulesetKey));
+    const fault = save && faultOf(save, rules);
+    return {
+      gameId: save?.gameId,
+      faults: fault === undefined ? [] : [`The save ${id} is not right: ${fault}.`],
+    };
+  } catch (error) {
+    return { gameId: undefined, faults: [`The save ${id} cannot be read: ${reasonOf(error)}.`] };
+  }
+}
+
+function faultOf(
+  { rulesetKey, start, seats, totals, turnsLeft, schemaVersion }: Save,
+  rules: ResolvedRuleset | undefined,
+): string | undefined {
+  if (!isReadable(schemaVersion)) return `it was ${newerSchema(schemaVersion)}`;
+  const ruleset = start.sheets.length === 1 ? rules?.solitaire : rules?.ruleset;
+  if (!ruleset) return `it is played by rules that this server does not know, ${rulesetKey}`;
+  const fault = startFault(ruleset, start);
+  if (fault) return `no game can have such ${fault.part}`;
+  if (seats.length !== start.sheets.length * start.teamSize) return 'it has other seats than sheets';
+  const state = resumedState(start);
+  const played = start.sheets.map((_, side) => sheetTotal(ruleset, sheetOf(state, side)));
+  if (!isDeepStrictEqual(played, totals)) return 'its totals are not those of its sheets';
+  if (options(ruleset, state).turnsLeft !== turnsLeft) return 'it has another number of turns left';
+  return undefined;
+}

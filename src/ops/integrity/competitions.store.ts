@@ -1,0 +1,90 @@
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { all, one, type Steps } from '../../storage/steps.js';
+import type { Game } from '../../games/domain/game.js';
+import { findGame } from '../../games/storage/read-game.js';
+import type { Entrant, Round } from '../../play/competitions/domain/competition.js';
+
+const PAGE = 'SELECT id FROM competitions WHERE id > $1 ORDER BY id LIMIT $2';
+const COUNTED = `SELECT entrants, (SELECT count(*) FROM entrants AS e
+    WHERE e.competition_id = competitions.id AND e.status = 'ENTERED') AS counted
+  FROM competitions WHERE id = $1`;
+/** Standings that are counted otherwise than they are, by themselves and in blocks of 64 points. */
+const MISCOUNTED = `SELECT count(*) AS miscounted FROM (
+  SELECT 1 AS wrong FROM (
+    SELECT span, total, best, crossed, kind, entrants AS number FROM standing_counts WHERE competition_id = $1
+    UNION ALL SELECT 1, total, best, crossed, kind, -1 FROM entrants
+      WHERE competition_id = $1 AND status = 'ENTERED' AND placed = 1
+    UNION ALL SELECT 64, total - ((total % 64) + 64) % 64, 0, 0, kind, -1 FROM entrants
+      WHERE competition_id = $1 AND status = 'ENTERED' AND placed = 1) AS counted
+  GROUP BY span, total, best, crossed, kind HAVING SUM(number) <> 0) AS differing`;
+const DEALS =
+  'SELECT id AS "dealId", round, seed, commitment FROM deals WHERE competition_id = $1 ORDER BY round';
+const ENTRANTS = `SELECT player_id AS "playerId", status, kind, joined_at AS "joinedAt", games_begun AS begun,
+    games_over AS over, games_finished AS finished, total, best, crossed, placed
+  FROM entrants WHERE competition_id = $1 AND player_id > $2 ORDER BY player_id LIMIT $3`;
+const GAMES = `SELECT player_id AS "playerId", deal_id AS "dealId", game_id AS "gameId", points, crossed,
+    over_at AS "overAt"
+  FROM deals JOIN deal_games ON deal_games.deal_id = deals.id
+  WHERE competition_id = $1 AND player_id >= $2 AND player_id <= $3`;
+
+/** All statements, to be prepared in advance. */
+export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, MISCOUNTED, DEALS, ENTRANTS, GAMES];
+
+export interface StoredEntrant extends Entrant {
+  readonly placed: number;
+}
+
+export interface StoredDealGame {
+  readonly playerId: string;
+  readonly dealId: string;
+  readonly gameId: string;
+  readonly points: number | null;
+  readonly crossed: number | null;
+  readonly overAt: number | null;
+}
+
+/** Some entrants and their games, as of one moment. */
+export interface EntrantsPage {
+  readonly entrants: readonly StoredEntrant[];
+  readonly games: readonly StoredDealGame[];
+}
+
+/** Reads competitions for a check. */
+export class CompetitionsSource {
+  constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
+
+  /** In the order of their ids, those after `after`, at most `first`. */
+  async ids(after: string, first: number): Promise<readonly string[]> {
+    const rows = await this.statements.read(() => all<{ id: string }>(PAGE, after, first));
+    return rows.map(({ id }) => id);
+  }
+
+  deals(id: string): Promise<readonly Round[]> {
+    return this.statements.read(() => all<Round>(DEALS, id));
+  }
+
+  /** How many have entered by the competition itself, and by a count. */
+  async entrants(id: string): Promise<{ readonly entrants: number; readonly counted: number } | undefined> {
+    return this.statements.snapshot(() => one<{ entrants: number; counted: number }>(COUNTED, id));
+  }
+
+  /** How many counts of standings are wrong. */
+  async miscounted(id: string): Promise<number> {
+    const row = await this.statements.snapshot(() => one<{ miscounted: number }>(MISCOUNTED, id));
+    return row?.miscounted ?? 0;
+  }
+
+  page(id: string, after: string, first: number): Promise<EntrantsPage> {
+    return this.statements.snapshot(function* (): Steps<EntrantsPage> {
+      const entrants = yield* all<StoredEntrant>(ENTRANTS, id, after, first);
+      const [least, most] = [entrants[0]?.playerId, entrants.at(-1)?.playerId];
+      if (least === undefined || most === undefined) return { entrants: [], games: [] };
+      return { entrants, games: yield* all<StoredDealGame>(GAMES, id, least, most) };
+    });
+  }
+
+  /** @throws Error when the rows are not a valid game */
+  game(id: string): Promise<Game | undefined> {
+    return this.statements.read(() => findGame(id));
+  }
+}

@@ -1,0 +1,163 @@
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { all, one, only } from '../../storage/steps.js';
+import type { Transactions } from '../../storage/transactions.js';
+import { loadKey } from '../../games/definitions/definition-rows.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { Game } from '../../games/domain/game.js';
+import type { StoredEvents } from '../../games/history/stored-events.js';
+import { toStoredEvents, type EventsRow } from '../../games/storage/game.mapper.js';
+import { findGame } from '../../games/storage/read-game.js';
+import { findSave } from '../../games/saves/find-save.js';
+import type { Save } from '../../games/saves/save.js';
+import { COMPETITION_STATEMENTS, CompetitionsSource } from './competitions.store.js';
+import type { Finding } from './finding.js';
+import { RATING_STATEMENTS, RatingsSource } from './ratings.store.js';
+import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
+import { structureOf } from './structure.js';
+
+/** A score as a list has it. */
+export interface StoredScore {
+  readonly listKey: string;
+  readonly side: number;
+  readonly points: number;
+  /** Epoch milliseconds. */
+  readonly finishedAt: number;
+}
+
+/** What finds games with bots without reading them. */
+export interface StoredBots {
+  readonly hasBots: number;
+  /** Epoch milliseconds. */
+  readonly dueAt: number | null;
+}
+
+/** A game with its log and scores, all as of one moment. */
+export interface StoredGame {
+  readonly game: Game;
+  /** The number of versions in its log, and the highest of them. */
+  readonly versions: number;
+  readonly lastVersion: number;
+  readonly scores: readonly StoredScore[];
+  readonly bots: StoredBots;
+  /** When the time of the side on turn is up. */
+  readonly clockDue: number | null;
+}
+
+const COUNT = 'SELECT (SELECT count(*) FROM games) AS games, (SELECT count(*) FROM saves) AS saves';
+const GAME_PAGE = 'SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2';
+const RULESET_PAGE = 'SELECT id FROM rulesets WHERE id > $1 ORDER BY id LIMIT $2';
+const DEFINITION = 'SELECT definition FROM rulesets WHERE id = $1';
+const SAVE_PAGE = 'SELECT id FROM saves WHERE id > $1 ORDER BY id LIMIT $2';
+const LOG = `SELECT count(*) AS versions, coalesce(max(version), 0) AS "lastVersion" FROM game_events
+  WHERE game_id = $1`;
+const SCORES = `SELECT l.key AS "listKey", s.side, s.points, s.finished_at AS "finishedAt"
+  FROM scores s JOIN score_lists l ON l.id = s.list_id WHERE s.game_id = $1 ORDER BY s.side`;
+const DUE = `SELECT has_bots AS "hasBots", bot_due AS "dueAt", clock_due AS "clockDue" FROM games WHERE id = $1`;
+const EVENTS = `SELECT version, at, events, schema_version FROM game_events
+  WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
+
+/** All statements, to be prepared in advance. Those that read a game are tried with the first one. */
+export const STATEMENTS: readonly string[] = [
+  COUNT,
+  GAME_PAGE,
+  RULESET_PAGE,
+  DEFINITION,
+  SAVE_PAGE,
+  LOG,
+  SCORES,
+  DUE,
+  EVENTS,
+  ...STATISTICS_STATEMENTS,
+  ...COMPETITION_STATEMENTS,
+  ...RATING_STATEMENTS,
+];
+
+/** What a check reads by. */
+export interface IntegritySource {
+  readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>;
+  readonly entities: Pick<Transactions, 'read'>;
+  /** Finds what the database itself detects in its file, where it is one. */
+  readonly fileFaults?: () => readonly Finding[];
+}
+
+/** Reads a database for a check. A server may write meanwhile: each game is read as of one moment, but not all games. */
+export class IntegrityStore {
+  private readonly statements: IntegritySource['statements'];
+  private readonly entities: IntegritySource['entities'];
+  private readonly fileFaults: () => readonly Finding[];
+  readonly statistics: StatisticsSource;
+  readonly competitions: CompetitionsSource;
+  readonly ratings: RatingsSource;
+
+  constructor({ statements, entities, fileFaults = () => [] }: IntegritySource) {
+    this.statements = statements;
+    this.entities = entities;
+    this.fileFaults = fileFaults;
+    this.statistics = new StatisticsSource(statements);
+    this.competitions = new CompetitionsSource(statements);
+    this.ratings = new RatingsSource(statements);
+  }
+
+  /** Faults of the file, then rows that do not belong together; what cannot be read is a finding too. */
+  async structure(): Promise<readonly Finding[]> {
+    return [...this.fileFaults(), ...(await structureOf(this.statements))];
+  }
+
+  count(): Promise<{ readonly games: number; readonly saves: number }> {
+    return this.statements.read(() => only<{ games: number; saves: number }>(COUNT));
+  }
+
+  /** Ids in order, those after `after`, at most `first`. */
+  gameIds(after: string, first: number): Promise<readonly string[]> {
+    return this.ids(GAME_PAGE, after, first);
+  }
+
+  /** @throws Error when the rows are not a valid game */
+  game(id: string): Promise<StoredGame | undefined> {
+    return this.statements.snapshot(function* () {
+      const game = yield* findGame(id);
+      if (!game) return undefined;
+      const log = yield* only<Pick<StoredGame, 'versions' | 'lastVersion'>>(LOG, id);
+      const scores = yield* all<StoredScore>(SCORES, id);
+      const { clockDue, ...bots } = yield* only<StoredBots & Pick<StoredGame, 'clockDue'>>(DUE, id);
+      return { game, ...log, scores, bots, clockDue };
+    });
+  }
+
+  /** The events after a version, oldest first. @throws Error when the rows are not valid events */
+  async events(id: string, sinceVersion: number, first: number): Promise<readonly StoredEvents[]> {
+    const rows = await this.statements.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
+    return rows.map(toStoredEvents);
+  }
+
+  /** Ids in order, those after `after`, at most `first`. */
+  rulesetIds(after: string, first: number): Promise<readonly string[]> {
+    return this.ids(RULESET_PAGE, after, first);
+  }
+
+  /** The text of the definition of a custom rule set. */
+  async definition(id: string): Promise<string | undefined> {
+    const row = await this.statements.read(() => one<{ definition: string }>(DEFINITION, id));
+    return row?.definition;
+  }
+
+  /** Ids in order, those after `after`, at most `first`. */
+  saveIds(after: string, first: number): Promise<readonly string[]> {
+    return this.ids(SAVE_PAGE, after, first);
+  }
+
+  /** @throws Error when the rows are not a valid save */
+  save(id: string): Promise<Save | undefined> {
+    return this.entities.read((manager) => findSave(manager, id));
+  }
+
+  /** The rules of a stored key; undefined where this server has none such. */
+  rules(key: string): Promise<ResolvedRuleset | undefined> {
+    return this.statements.read(() => loadKey(key));
+  }
+
+  private async ids(sql: string, after: string, first: number): Promise<readonly string[]> {
+    const rows = await this.statements.read(() => all<{ id: string }>(sql, after, first));
+    return rows.map(({ id }) => id);
+  }
+}

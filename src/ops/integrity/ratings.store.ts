@@ -1,0 +1,138 @@
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { all, one, type Steps } from '../../storage/steps.js';
+import { BOT_LEVELS, botOf } from '../../games/domain/server-bots.js';
+import type { VisibilitySetting } from '../../identity/company/settings.js';
+import type { Rating } from '../../results/ratings/rate.js';
+import { ratingKey, type RatedResult, type ResultKind } from '../../results/ratings/rated-result.js';
+import { weightsOf } from '../../results/ratings/repeated-results.js';
+import { RESULT_SOURCES } from '../../results/ratings/result-sources.js';
+
+const GAME_PAGE = `SELECT id, 'GAME' AS kind FROM games WHERE status = 'FINISHED' AND ranked = 1 AND seat_count > 1 AND id > $1
+  ORDER BY id LIMIT $2`;
+const COMPETITION_PAGE = `SELECT id, kind FROM competitions WHERE settled_at IS NOT NULL AND id > $1 ORDER BY id LIMIT $2`;
+const RESULT_PAGE = `SELECT DISTINCT result_id AS id, kind FROM rating_changes WHERE result_id > $1
+  ORDER BY result_id LIMIT $2`;
+const CHANGES = `SELECT result_id AS "resultId", side, rank, player_id AS "playerId", key, games,
+    mean_before AS "meanBefore", deviation_before AS "deviationBefore", mean, deviation, rated_at AS "ratedAt"
+  FROM rating_changes`;
+const OF_RESULT = `${CHANGES} WHERE result_id = $1`;
+const OF_PLAYER = `${CHANGES} WHERE player_id = $1 ORDER BY key, games`;
+const RATINGS = `SELECT key, pool, mean, deviation, at_least AS "atLeast", games, is_hidden AS "isHidden" FROM ratings
+  WHERE player_id = $1 ORDER BY key`;
+const WAITS = 'SELECT result_id AS id FROM unrated_results WHERE result_id = $1';
+const PLAYER_PAGE = `SELECT DISTINCT player_id AS id FROM rating_changes WHERE player_id > $1 ORDER BY player_id LIMIT $2`;
+const UNCHANGED = `SELECT player_id AS id FROM ratings WHERE NOT EXISTS
+  (SELECT 1 FROM rating_changes WHERE rating_changes.player_id = ratings.player_id) LIMIT 1`;
+const ACCOUNT = 'SELECT ratings FROM players WHERE id = $1 AND has_account = 1';
+
+/** All statements, to be prepared in advance. */
+export const RATING_STATEMENTS: readonly string[] = [
+  GAME_PAGE,
+  COMPETITION_PAGE,
+  RESULT_PAGE,
+  OF_RESULT,
+  OF_PLAYER,
+  RATINGS,
+  WAITS,
+  PLAYER_PAGE,
+  UNCHANGED,
+  ACCOUNT,
+];
+
+/** What a result is of. */
+export interface ResultName {
+  readonly id: string;
+  readonly kind: ResultKind;
+}
+
+/** What a result has done to a rating, as it is stored. */
+export interface StoredChange extends Rating {
+  readonly resultId: string;
+  readonly side: number;
+  readonly rank: number;
+  readonly playerId: string;
+  readonly key: string;
+  readonly games: number;
+  readonly meanBefore: number;
+  readonly deviationBefore: number;
+  readonly ratedAt: number;
+}
+
+/** The rating of a player by a key, as it is stored. */
+export interface KeptRating extends Rating {
+  readonly key: string;
+  readonly atLeast: number;
+  readonly games: number;
+  readonly isHidden: number;
+}
+
+/** A result beside what is stored of it, as of one moment. */
+export interface StoredResult {
+  /** Undefined where nothing is to be rated, or not yet. */
+  readonly result: RatedResult | undefined;
+  readonly changes: readonly StoredChange[];
+  /** What it counts for each player, who may have met the others before. */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+/** All that is stored of the ratings of a player. */
+export interface StoredHistory {
+  /** By key, then in their order. */
+  readonly changes: readonly StoredChange[];
+  readonly ratings: readonly KeptRating[];
+  /** Whom the player shows them; undefined for a deleted account. */
+  readonly shownTo: VisibilitySetting | undefined;
+}
+
+/** Reads ratings for a check, and the results that they are of. */
+export class RatingsSource {
+  constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
+
+  /** Games that may have to be rated, in the order of their ids, those after `after`, at most `first`. */
+  games(after: string, first: number): Promise<readonly ResultName[]> {
+    return this.statements.read(() => all<ResultName>(GAME_PAGE, after, first));
+  }
+
+  /** Competitions that were settled, likewise. */
+  competitions(after: string, first: number): Promise<readonly ResultName[]> {
+    return this.statements.read(() => all<ResultName>(COMPETITION_PAGE, after, first));
+  }
+
+  /** Results that were rated, likewise. */
+  results(after: string, first: number): Promise<readonly ResultName[]> {
+    return this.statements.read(() => all<ResultName>(RESULT_PAGE, after, first));
+  }
+
+  result(id: string, kind: ResultKind): Promise<StoredResult> {
+    return this.statements.snapshot(function* (): Steps<StoredResult> {
+      const waits = yield* one<{ id: string }>(WAITS, id);
+      const result = waits ? undefined : yield* RESULT_SOURCES[kind].find(id);
+      const changes = yield* all<StoredChange>(OF_RESULT, id);
+      const games = new Map(changes.map((change) => [change.playerId, change.games - 1]));
+      const weights = result && (yield* weightsOf(result.sides, ratingKey(result.rulesetKey), games));
+      return { result, changes, weights: weights ?? new Map() };
+    });
+  }
+
+  /** Ids of players whose ratings have changed, in order, those after `after`, at most `first`. */
+  async players(after: string, first: number): Promise<readonly string[]> {
+    const rows = await this.statements.read(() => all<{ id: string }>(PLAYER_PAGE, after, first));
+    return rows.map(({ id }) => id);
+  }
+
+  /** Some player with a rating that nothing has led to. */
+  async withoutChanges(): Promise<string | undefined> {
+    return (await this.statements.read(() => one<{ id: string }>(UNCHANGED)))?.id;
+  }
+
+  history(playerId: string): Promise<StoredHistory> {
+    return this.statements.snapshot(function* (): Steps<StoredHistory> {
+      const changes = yield* all<StoredChange>(OF_PLAYER, playerId);
+      const ratings = yield* all<KeptRating>(RATINGS, playerId);
+      const account = yield* one<{ ratings: VisibilitySetting }>(ACCOUNT, playerId);
+      return { changes, ratings, shownTo: isServerBot(playerId) ? 'ALL' : account?.ratings };
+    });
+  }
+}
+
+const isServerBot = (playerId: string): boolean => BOT_LEVELS.some((level) => botOf(level).id === playerId);

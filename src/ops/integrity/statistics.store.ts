@@ -1,0 +1,126 @@
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { all, one, type Steps } from '../../storage/steps.js';
+import type { Game } from '../../games/domain/game.js';
+import { findGame } from '../../games/storage/read-game.js';
+import { peopleRow, playerRow, type MeetingCounts } from '../../results/statistics/recount.js';
+import { readTally, type Tally } from '../../results/statistics/tally.js';
+
+const PLAYER_PAGE = `SELECT id, has_account AS "hasAccount" FROM players
+  WHERE id > $1 ORDER BY id LIMIT $2`;
+const NEXT_RULESET = 'SELECT min(ruleset_id) AS id FROM games WHERE ruleset_id > $1';
+
+/** Games that are still to be counted are in no statistics. */
+const IS_COUNTED = 'NOT EXISTS (SELECT 1 FROM uncounted_games WHERE uncounted_games.game_id = ';
+const GAMES_OF_PLAYER = `SELECT DISTINCT seats.game_id AS id FROM seats
+  WHERE player_id = $1 AND game_status = 'FINISHED' AND seats.game_id > $2 AND ${IS_COUNTED} seats.game_id)
+  ORDER BY seats.game_id LIMIT $3`;
+const GAMES_OF_RULESET = `SELECT id FROM games
+  WHERE ruleset_id = $1 AND status = 'FINISHED' AND ranked = 1 AND id > $2 AND ${IS_COUNTED} games.id)
+  ORDER BY id LIMIT $3`;
+
+const TALLIES_OF_PLAYER = 'SELECT key, month, tally FROM player_tallies WHERE player_id = $1';
+const GAMES = 'SELECT games FROM player_games WHERE player_id = $1';
+const MEETINGS = `SELECT other_id AS other, ahead, behind, level, together FROM meetings WHERE player_id = $1`;
+const DELETED = 'SELECT id FROM players WHERE id = $1 AND has_account = 0';
+/** A key is the id of the rule set, and then its variants and its version. */
+const TALLIES_OF_RULESET = `SELECT key, month, shard, tally FROM ruleset_tallies
+  WHERE (key >= $1 || '+' AND key < $1 || ',') OR (key >= $1 || '@' AND key < $1 || 'A')`;
+
+/** All statements, to be prepared in advance. */
+export const STATISTICS_STATEMENTS: readonly string[] = [
+  PLAYER_PAGE,
+  NEXT_RULESET,
+  GAMES_OF_PLAYER,
+  GAMES_OF_RULESET,
+  TALLIES_OF_PLAYER,
+  GAMES,
+  MEETINGS,
+  DELETED,
+  TALLIES_OF_RULESET,
+];
+
+export interface StoredPlayer {
+  readonly id: string;
+  readonly hasAccount: boolean;
+}
+
+/** What is stored of a player's games. */
+export interface StoredStatistics {
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly games: number;
+  readonly meetings: ReadonlyMap<string, MeetingCounts>;
+}
+
+/** Reads statistics for a check, and the games that they are of. */
+export class StatisticsSource {
+  constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
+
+  /** In the order of their ids, those after `after`, at most `first`. */
+  async players(after: string, first: number): Promise<readonly StoredPlayer[]> {
+    const rows = await this.statements.read(() =>
+      all<{ id: string; hasAccount: number }>(PLAYER_PAGE, after, first),
+    );
+    return rows.map(({ id, hasAccount }) => ({ id, hasAccount: hasAccount === 1 }));
+  }
+
+  /** The id of the rule set of some game that comes after another; undefined after the last. */
+  async rulesetAfter(id: string): Promise<string | undefined> {
+    const row = await this.statements.read(() => one<{ id: string | null }>(NEXT_RULESET, id));
+    return row?.id ?? undefined;
+  }
+
+  /** Finished games of a player, in the order of their ids. */
+  gamesOfPlayer(playerId: string): AsyncGenerator<Game> {
+    return this.games(GAMES_OF_PLAYER, playerId);
+  }
+
+  /** Finished ranked games by a rule set, with any variants, in the order of their ids. */
+  gamesOfRuleset(rulesetId: string): AsyncGenerator<Game> {
+    return this.games(GAMES_OF_RULESET, rulesetId);
+  }
+
+  ofPlayer(playerId: string): Promise<StoredStatistics> {
+    return this.statements.snapshot(function* (): Steps<StoredStatistics> {
+      const tallies = yield* all<{ key: string; month: string; tally: string }>(TALLIES_OF_PLAYER, playerId);
+      const games = yield* one<{ games: number }>(GAMES, playerId);
+      const meetings = yield* all<MeetingCounts & { other: string }>(MEETINGS, playerId);
+      return {
+        tallies: new Map(tallies.map(({ key, month, tally }) => [playerRow(key, month), readTally(tally)])),
+        games: games?.games ?? 0,
+        meetings: new Map(meetings.map(({ other, ...counts }) => [other, counts])),
+      };
+    });
+  }
+
+  async ofRuleset(rulesetId: string): Promise<ReadonlyMap<string, Tally>> {
+    interface Row {
+      readonly key: string;
+      readonly month: string;
+      readonly shard: number;
+      readonly tally: string;
+    }
+    const rows = await this.statements.read(() => all<Row>(TALLIES_OF_RULESET, rulesetId));
+    return new Map(
+      rows.map(({ key, month, shard, tally }) => [peopleRow(key, month, shard), readTally(tally)]),
+    );
+  }
+
+  /** Whether the player has deleted the account. */
+  async isDeleted(playerId: string): Promise<boolean> {
+    return (await this.statements.read(() => one<{ id: string }>(DELETED, playerId))) !== undefined;
+  }
+
+  /** Memory does not grow with their number. */
+  private async *games(sql: string, of: string): AsyncGenerator<Game> {
+    const page = (after: string): Promise<readonly { id: string }[]> =>
+      this.statements.read(() => all<{ id: string }>(sql, of, after, PAGE));
+    for (let ids = await page(''); ids.length > 0; ids = await page(ids.at(-1)?.id ?? '')) {
+      for (const { id } of ids) {
+        const game = await this.statements.snapshot(() => findGame(id));
+        if (game) yield game;
+      }
+    }
+  }
+}
+
+const PAGE = 100;

@@ -1,0 +1,69 @@
+/** Rows that do not belong together, beyond what foreign keys exclude. */
+import { perDialect } from '../../storage/snippets.js';
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { all, type Sql } from '../../storage/steps.js';
+import { reasonOf, type Finding } from './finding.js';
+
+/** A statement that selects the games with a fault, and the sentence for it. */
+interface Search {
+  readonly sql: Sql;
+  readonly fault: string;
+}
+
+/** In the order in which they are searched and reported. */
+const SEARCHES: readonly Search[] = [
+  {
+    sql: `SELECT DISTINCT game_id AS "gameId" FROM game_events e
+      WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = e.game_id)`,
+    fault: 'There is a log, but no game.',
+  },
+  {
+    sql: `SELECT id AS "gameId" FROM games
+      WHERE seat_count <> (SELECT count(*) FROM seats WHERE game_id = games.id)
+      OR seat_count <= (SELECT max(seat) FROM seats WHERE game_id = games.id)`,
+    fault: 'It has other seats than its number of them says.',
+  },
+  {
+    sql: `SELECT DISTINCT games.id AS "gameId" FROM games JOIN seats ON seats.game_id = games.id
+      WHERE seats.game_status <> games.status`,
+    fault: 'Its seats have another status than the game.',
+  },
+  {
+    // Only the memo of a command is JSON with a version.
+    sql: perDialect(
+      ({
+        dialect,
+      }) => `SELECT k.game_id AS "gameId" FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
+      WHERE k.game_id IS NOT NULL AND (g.id IS NULL OR ${
+        dialect === 'sqlite'
+          ? `(json_valid(k.memo) AND json_type(k.memo, '$.version') = 'integer'
+         AND json_extract(k.memo, '$.version') NOT BETWEEN 1 AND g.version)`
+          : `CAST(substring(k.memo FROM '^\\{"version":(\\d{1,9})[,}]') AS integer) NOT BETWEEN 1 AND g.version`
+      })`,
+    ),
+    fault: 'An answer is remembered that the game never gave.',
+  },
+  {
+    sql: `SELECT DISTINCT s.game_id AS "gameId" FROM scores s
+      JOIN (SELECT list_id, points, count(*) AS scores FROM scores GROUP BY list_id, points) made
+        ON made.list_id = s.list_id AND made.points = s.points
+      LEFT JOIN score_counts c
+        ON c.list_id = s.list_id AND c.period = 'all' AND c.span = 1 AND c.points_from = s.points
+      WHERE c.scores IS DISTINCT FROM made.scores`,
+    fault: 'The list that its score is in counts other scores than it has.',
+  },
+];
+
+/** All faults of this kind; a search that fails is a finding too, and the others go on. */
+export async function structureOf(statements: Pick<StatementRunner, 'read'>): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const { sql, fault } of SEARCHES) {
+    try {
+      const games = await statements.read(() => all<{ gameId: string }>(sql));
+      found.push(...games.map(({ gameId }) => ({ gameId, fault })));
+    } catch (error) {
+      found.push({ fault: `A table cannot be read: ${reasonOf(error)}.` });
+    }
+  }
+  return found;
+}

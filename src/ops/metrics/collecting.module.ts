@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { HealthModule } from '../health/health.module.js';
+import { GamesModule } from '../../games/games.module.js';
+import { LiveModule } from '../../http/subscriptions/live.module.js';
+import { MetricsCollector } from './metrics.collector.js';
+import { MetricsController } from './metrics.controller.js';
+import { MetricsService } from './metrics.service.js';
+import { ServerMetrics } from './server-metrics.js';
+
+/** Counts, measures and reports. */
+@Module({
+  imports: [GamesModule, HealthModule, LiveModule],
+  controllers: [MetricsController],
+  providers: [
+    { provide: ServerMetrics, useFactory: () => new ServerMetrics() },
+    MetricsService,
+    MetricsCollector,
+  ],
+})
+export class CollectingModule {}

@@ -1,0 +1,51 @@
+import { ROOT_CONTEXT, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
+import { queuedWrites, writtenBatches, type WrittenBatch } from '../../storage/write-signals.js';
+
+interface QueuedWrite {
+  /** The span that the write belongs to; undefined for writes of the server itself. */
+  readonly parent: Span | undefined;
+  /** Of `performance.now()`. */
+  readonly at: number;
+}
+
+/** Makes a span of each write, from the queue to the commit, which several writes share. */
+export class TracedWrites {
+  private readonly queued = new Map<object, QueuedWrite>();
+
+  constructor(
+    private readonly tracer: Tracer,
+    private readonly parent: () => Span | undefined,
+  ) {}
+
+  /** @returns functions that remove the listeners */
+  listen(): readonly (() => void)[] {
+    return [
+      queuedWrites.listen((write) => {
+        this.queued.set(write, { parent: this.parent(), at: performance.now() });
+      }),
+      writtenBatches.listen((batch) => {
+        for (const write of batch.writes) {
+          const queued = this.queued.get(write);
+          this.queued.delete(write);
+          if (queued) this.trace(queued, batch);
+        }
+      }),
+    ];
+  }
+
+  private trace({ parent, at }: QueuedWrite, { size, start, seconds, commitSeconds }: WrittenBatch): void {
+    if (!parent) return;
+    const attributes = {
+      'yamb.write.batch_size': size,
+      'yamb.write.wait_seconds': (start - at) / 1000,
+      ...(commitSeconds !== undefined && { 'yamb.write.commit_seconds': commitSeconds }),
+    };
+    const span = this.tracer.startSpan(
+      'commit',
+      { startTime: at, attributes },
+      trace.setSpan(ROOT_CONTEXT, parent),
+    );
+    if (commitSeconds === undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(start + seconds * 1000);
+  }
+}

@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
+import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteTraceId } from '../../kernel/logging/trace-ids.js';
+import { operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
+import {
+  subscriptionSignals,
+  type SubscriptionAbout,
+} from '../../http/subscriptions/subscription-signals.js';
+import { moves, type MoveAbout } from '../../games/commands/move-signals.js';
+import type { Ended } from '../../kernel/signals/activity.js';
+import { createProvider } from './span-sender.js';
+import { traceParent } from './trace-parent.js';
+import { TracedWrites } from './traced-writes.js';
+
+/** The open spans of a request, the innermost last. */
+export type Spans = Span[];
+
+/** How long the last spans may take to be sent when the server stops. */
+const FLUSH_MS = 2_000;
+
+/**
+ * Makes a span of each HTTP request, and below it of its GraphQL operation, its move and its commit; and of each
+ * subscription. `AsyncLocalStorage` carries the spans from one to the next, which costs some tenth of the speed, and is used
+ * only with traces.
+ */
+export class Tracing implements OnModuleInit, OnApplicationShutdown {
+  private readonly provider: NodeTracerProvider;
+  private readonly tracer: Tracer;
+  private readonly active = new AsyncLocalStorage<Spans>();
+  private readonly ofRequests = new WeakMap<IncomingMessage, Spans>();
+  private readonly ofActivities = new WeakMap<object, { readonly spans: Spans; readonly span: Span }>();
+  private ends: readonly (() => void)[] = [];
+
+  constructor(
+    endpoint: string,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    this.provider = createProvider(endpoint);
+    this.tracer = this.provider.getTracer('yamb-server');
+  }
+
+  onModuleInit(): void {
+    this.host.httpAdapter
+      .getInstance()
+      .addHook('onRequest', (request, _reply, done) => {
+        this.beginRequest(request);
+        done();
+      })
+      // After the body is read: before, what follows would run in the context of the socket.
+      .addHook('preValidation', (request, _reply, done) => {
+        this.active.run(this.ofRequests.get(request.raw) ?? [], done);
+      })
+      .addHook('onResponse', (request, reply, done) => {
+        this.endRequest(request, reply);
+        done();
+      });
+    const writes = new TracedWrites(this.tracer, () => this.active.getStore()?.at(-1));
+    this.ends = [
+      operations.begun.listen((about) => {
+        this.beginOperation(about);
+      }),
+      operations.ended.listen((ended) => {
+        this.end(ended, { 'graphql.errors': ended.outcome?.errors ?? 0 });
+      }),
+      subscriptionSignals.begun.listen((about) => {
+        this.beginSubscription(about);
+      }),
+      subscriptionSignals.ended.listen((ended) => {
+        const { responses = 0, errors = 0 } = ended.outcome ?? {};
+        this.end(ended, { 'yamb.subscription.answers': responses, 'graphql.errors': errors });
+      }),
+      moves.begun.listen((about) => {
+        this.beginMove(about);
+      }),
+      moves.ended.listen((ended) => {
+        const { result = 'failed', refusal } = ended.outcome ?? {};
+        this.end(ended, { 'yamb.move.result': result, ...(refusal && { 'yamb.move.refusal': refusal }) });
+      }),
+      ...writes.listen(),
+    ];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const end of this.ends) end();
+    // Else every promise of the process would go on costing more.
+    this.active.disable();
+    // A collector that does not respond must not delay the stop.
+    await Promise.race([
+      this.provider.shutdown().catch(() => undefined),
+      delay(FLUSH_MS, undefined, { ref: false }),
+    ]);
+  }
+
+  private beginRequest(request: FastifyRequest): void {
+    const { method, headers, id } = request;
+    const attributes = { 'http.request.method': method, 'http.request.id': id };
+    const span = this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, traceParent(headers));
+    this.ofRequests.set(request.raw, [span]);
+    noteTraceId(request, span.spanContext().traceId);
+  }
+
+  private endRequest(request: FastifyRequest, { statusCode }: FastifyReply): void {
+    const [span] = this.ofRequests.get(request.raw) ?? [];
+    const route = request.routeOptions.url;
+    if (route !== undefined) span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  }
+
+  private beginOperation(about: OperationAbout): void {
+    const { type, field, request } = about;
+    const name = `${type} ${field}`;
+    const attributes = { 'graphql.operation.type': type };
+    const spans = this.ofRequests.get(request.raw);
+    if (spans) {
+      this.begin(about, name, attributes, spans);
+      return;
+    }
+    // Over a WebSocket each operation is followed alone, below the trace context of the upgrade.
+    const ofMessage: Spans = [];
+    this.active.enterWith(ofMessage);
+    this.begin(about, name, attributes, ofMessage, traceParent(request.raw.headers));
+  }
+
+  /** Below the request of its event stream; for a WebSocket, below the trace context of its upgrade. */
+  private beginSubscription(about: SubscriptionAbout): void {
+    const { request, field } = about;
+    const [parent] = this.ofRequests.get(request) ?? [];
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : traceParent(request.headers);
+    const attributes = { 'graphql.operation.type': 'subscription' };
+    const span = this.tracer.startSpan(`subscription ${field}`, { attributes }, context);
+    this.ofActivities.set(about, { spans: [], span });
+  }
+
+  private beginMove(about: MoveAbout): void {
+    const { kind, gameId, playerId } = about;
+    const attributes = {
+      'yamb.move.kind': kind,
+      'yamb.player.id': playerId,
+      ...(gameId !== undefined && { 'yamb.game.id': gameId }),
+    };
+    this.begin(about, `move ${kind}`, attributes, this.active.getStore());
+  }
+
+  private begin(
+    about: object,
+    name: string,
+    attributes: Record<string, string>,
+    spans: Spans = [],
+    root = ROOT_CONTEXT,
+  ): void {
+    const parent = spans.at(-1);
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : root;
+    const span = this.tracer.startSpan(name, { attributes }, context);
+    spans.push(span);
+    this.ofActivities.set(about, { spans, span });
+  }
+
+  private end({ about, error }: Ended<object, object>, attributes: Record<string, string | number>): void {
+    const begun = this.ofActivities.get(about);
+    if (!begun) return;
+    const { spans, span } = begun;
+    if (spans.at(-1) === span) spans.pop();
+    if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttributes(attributes).end();
+  }
+}

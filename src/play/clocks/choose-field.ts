@@ -1,0 +1,33 @@
+import { Logger } from '@nestjs/common';
+import type { Advisor } from '../../thinking/advisor/advisor.service.js';
+import { clientOf } from '../../kernel/caller/client.js';
+import { options, rollsOfTurn, type Rolled } from '../../engine/index.js';
+import type { Game } from '../../games/domain/game.js';
+import { simpleMove, type ChooseMove } from '../../games/domain/passed-turn.js';
+import { DEFAULT_LEVEL } from '../../games/domain/server-bots.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+const logger = new Logger('Clocks');
+
+/** Chooses what a bot of the default level would do with the dice on the table, if it could not roll again. */
+export const chooseBy =
+  (advisor: Pick<Advisor, 'move'>): ChooseMove =>
+  async ({ id, version, rulesetKey, ruleset, seats, createdBy }, state) => {
+    const client = clientOf(seats[state.seat]?.playerId ?? createdBy, undefined);
+    try {
+      const seed = `${id}:${version}`;
+      const last = asLastRoll(ruleset, state);
+      return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, seed, client);
+    } catch (error) {
+      // The game goes on, whatever the reason.
+      failedJobs.send({ job: 'clocks' });
+      logger.warn(`A turn of game ${id} is passed without advice: ${String(error)}`);
+      return simpleMove(ruleset, state);
+    }
+  };
+
+/** The same dice, as if no roll was left; as they are where a row has to be announced first. */
+function asLastRoll(ruleset: Game['ruleset'], state: Rolled): Rolled {
+  const last = { ...state, rollNumber: rollsOfTurn(ruleset, state) };
+  return options(ruleset, last).openFields.length > 0 ? last : state;
+}

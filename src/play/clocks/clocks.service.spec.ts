@@ -1,0 +1,41 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Advisor } from '../../thinking/advisor/advisor.service.js';
+import { Clock } from '../../kernel/clock.js';
+import type { TimeoutsService } from '../../games/commands/timeouts.service.js';
+import { ChangedGames } from '../../games/publishing/changed-games.js';
+import type { DueGames } from '../../games/storage/due-games.js';
+import { ClocksService } from './clocks.service.js';
+
+class SkewedClock extends Clock {
+  constructor(private readonly isRight: boolean) {
+    super();
+  }
+
+  override isInStep(): boolean {
+    return this.isRight;
+  }
+
+  override now(): number {
+    return 10_000;
+  }
+}
+
+describe('the deadlines of clocks', () => {
+  it.each([true, false])('are carried out by a server whose clock is right: %s', async (isInStep) => {
+    const carryOut = jest.fn(() => Promise.resolve(undefined));
+    const due = { until: () => Promise.resolve([{ id: 'a game', at: 1, owner: 'ana' }]) };
+    const timeouts = { chooseBy: () => undefined, carryOut };
+    const clocks = new ClocksService(
+      timeouts as unknown as TimeoutsService,
+      new ChangedGames(),
+      due as unknown as DueGames,
+      {} as Advisor,
+      new SkewedClock(isInStep),
+    );
+    await clocks.search();
+    await nextLoopTurn();
+    expect(carryOut).toHaveBeenCalledTimes(isInStep ? 1 : 0);
+    await clocks.beforeApplicationShutdown();
+  });
+});

@@ -1,0 +1,100 @@
+import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../../../kernel/caller/caller.js';
+import { Clock } from '../../../kernel/clock.js';
+import { MAX_PAGE } from '../../../kernel/schema/limits.js';
+import { Cost, ListSize } from '../../../kernel/schema/prices.js';
+import { CompetitionsService } from '../competitions.service.js';
+import { LIMITS } from '../domain/competition.js';
+import { StandingsService } from '../standings.service.js';
+import { CompetitionModel, dealModel, DealModel } from './competition.models.js';
+import { StandingsArgs } from './competitions.args.js';
+import { fromCursor } from './cursors.js';
+import { entrantModels } from './entrant-list.js';
+import { entrantConnection, EntrantConnectionModel, EntrantModel } from './entrant.models.js';
+
+/** The number of entrants in updates, and beside a competition in REST. */
+const LEADERS = 10;
+
+/** Fields of a competition that are read when they are selected. */
+@Resolver(() => CompetitionModel)
+export class CompetitionFieldsResolver {
+  constructor(
+    private readonly competitions: CompetitionsService,
+    private readonly standing: StandingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cost(60)
+  @ListSize(LIMITS.rounds)
+  @ResolveField(() => [DealModel], { nullable: true, description: 'What everybody plays, by round.' })
+  async deals(@Parent() { competition }: CompetitionModel): Promise<readonly DealModel[]> {
+    const now = this.clock.now();
+    const rounds = await this.competitions.rounds(competition.id);
+    return rounds.map((round) => dealModel(round, competition, now));
+  }
+
+  @Cost(60)
+  @ResolveField(() => String, {
+    nullable: true,
+    description:
+      'Lets players enter who are not invited; null for callers who neither organise it nor have a place.',
+  })
+  async joinCode(
+    @Parent() { competition }: CompetitionModel,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<string | null> {
+    const { joinCode, organiserId } = competition;
+    if (joinCode === null || caller === undefined) return null;
+    if (organiserId === caller.id) return joinCode;
+    const entrant = await this.competitions.entrant(competition.id, caller.id);
+    return entrant && entrant.status !== 'REMOVED' ? joinCode : null;
+  }
+
+  @Cost(450)
+  @ResolveField(() => EntrantModel, {
+    nullable: true,
+    description: 'You in it: your rank and your games; null where you have no place.',
+  })
+  async me(
+    @Parent() { competition }: CompetitionModel,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<EntrantModel | null> {
+    if (!caller) return null;
+    const found = await this.standing.of(competition, caller, caller.id);
+    return found ? (entrantModels(found)[0] ?? null) : null;
+  }
+
+  @Cost(400)
+  @ListSize(LEADERS)
+  @ResolveField(() => [EntrantModel], { nullable: true, description: 'The first ten of the standings.' })
+  async leaders(
+    @Parent() { competition }: CompetitionModel,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<readonly EntrantModel[]> {
+    return entrantModels(await this.standing.page(competition, caller, undefined, LEADERS));
+  }
+
+  @Cost(400)
+  @ListSize({
+    assumedSize: MAX_PAGE,
+    slicingArguments: ['first'],
+    sizedFields: ['edges', 'nodes'],
+    itemCost: 50,
+  })
+  @ResolveField(() => EntrantConnectionModel, {
+    nullable: true,
+    description:
+      'Everybody who has entered, best first: by the total of the finished games, then the best of them, then fewer crossed ' +
+      'fields; who are alike in all share a rank. Those without a finished game come last.',
+  })
+  async standings(
+    @Parent() { competition }: CompetitionModel,
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() { kind, first, after }: StandingsArgs,
+  ): Promise<EntrantConnectionModel> {
+    const place = typeof after === 'string' ? fromCursor(after) : undefined;
+    const page = await this.standing.page(competition, caller, kind ?? undefined, first, place);
+    const rows = page.entrants.map(({ row }) => row);
+    return entrantConnection(entrantModels(page), rows, page.hasMore);
+  }
+}

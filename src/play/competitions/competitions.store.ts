@@ -1,0 +1,290 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { Config } from '../../kernel/config/config.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { one, only, write, type Steps } from '../../storage/steps.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
+import { countNewCompetition, requireInvitations } from '../../games/storage/usage.js';
+import { holdAccounts } from '../../identity/accounts.js';
+import { requireChallenges } from '../../identity/company/may-meet.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import {
+  bytesOfCompetition,
+  LIMITS,
+  type Competition,
+  type Entrant,
+  type Round,
+} from './domain/competition.js';
+import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
+import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
+import {
+  addCompetition,
+  dailyName,
+  findCompetition,
+  findDaily,
+  findEntrant,
+  holdCompetition,
+  roundsOf,
+  setEntrant,
+  type NewCompetition,
+} from './storage/competition-rows.js';
+import { enter, leave, removeEntrant, requireRunning } from './storage/entry-steps.js';
+import { cancelAllOf, placesOf, replaceInTitles } from './storage/organiser-steps.js';
+import { prunable, pruneCompetition } from './storage/prune-steps.js';
+import {
+  gamesOf,
+  standingOf,
+  standingsPage,
+  type DealGame,
+  type StandingPlace,
+  type StandingsPage,
+} from './storage/standings.js';
+
+const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
+  WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
+const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
+const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
+const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
+const ANY_BEGUN = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
+const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
+
+/** Competitions with their deals and entrants. */
+@Injectable()
+export class CompetitionsStore {
+  private readonly quotas: Quotas;
+
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+    config: Config,
+  ) {
+    this.quotas = quotasOf(config);
+  }
+
+  find(id: string): Promise<Competition | undefined> {
+    return this.runner.read(() => findCompetition(id));
+  }
+
+  /** The daily game of some rules and date. */
+  findDaily(rules: string, date: string): Promise<Competition | undefined> {
+    return this.runner.read(() => findDaily(rules, date));
+  }
+
+  /** Stores the daily game, unless this or another server has; gives whether it did. */
+  addDaily(competition: NewCompetition, rules: string, date: string): Promise<boolean> {
+    return this.runner.transaction(function* () {
+      if (yield* findDaily(rules, date)) return false;
+      yield* addCompetition(competition, dailyName(rules, date));
+      return true;
+    });
+  }
+
+  /**
+   * Stores a duel or a tournament; gives its id, or that of the one that the same request has made before.
+   * @param enters whether its organiser plays too
+   * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED, UNAUTHENTICATED
+   */
+  add(
+    competition: NewCompetition,
+    organiser: Caller,
+    { enters, invited }: { readonly enters: boolean; readonly invited: readonly string[] },
+    now: number,
+    retry?: Retry,
+  ): Promise<string> {
+    const { id } = competition;
+    const { quotas } = this;
+    return this.once(retry, id, function* () {
+      const accounts = yield* holdAccounts([organiser.id, ...invited], organiser.id, ...invited);
+      accounts.require(organiser.id);
+      for (const [index, playerId] of invited.entries()) {
+        if (accounts.has(playerId)) continue;
+        const message = `There is no player ${playerId}`;
+        throw RequestError.badInput([{ field: `players.${index}`, message }]);
+      }
+      yield* requireChallenges(organiser.id, invited, accounts);
+      yield* requireInvitations(quotas, organiser.id, invited, now);
+      const { running } = yield* only<{ running: number }>(COUNT_RUNNING, organiser.id, now);
+      if (running >= LIMITS.running) {
+        throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });
+      }
+      yield* countNewCompetition(quotas, organiser.id, now, bytesOfCompetition(competition.deals.length));
+      yield* addCompetition(competition, null);
+      const { kind = 'HUMAN' } = organiser;
+      if (enters) {
+        yield* setEntrant(id, { playerId: organiser.id, kind, status: 'ENTERED', at: now });
+        yield* write(COUNT_ENTRANT, id);
+      }
+      for (const playerId of invited) {
+        yield* setEntrant(id, { playerId, kind: 'HUMAN', status: 'INVITED', at: now });
+      }
+    });
+  }
+
+  /** @throws RequestError as `enter` */
+  enter(id: string, player: Caller, code: string | undefined, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, () => enter(id, player, code, now));
+  }
+
+  /** @throws RequestError as `leave` */
+  leave(id: string, playerId: string, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, () => leave(id, playerId, now));
+  }
+
+  /**
+   * @param organiserId who must have made it
+   * @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED
+   */
+  removeEntrant(
+    id: string,
+    organiserId: string,
+    playerId: string,
+    now: number,
+    retry?: Retry,
+  ): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdAsOrganiser(id, organiserId);
+      requireRunning(competition, now, true);
+      yield* requireNoStake(id, organiserId);
+      yield* removeEntrant(id, playerId, now);
+    });
+  }
+
+  /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
+  cancel(id: string, organiserId: string, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdAsOrganiser(id, organiserId);
+      if (competition.cancelledAt !== null) return;
+      requireRunning(competition, now, true);
+      yield* requireNoStake(id, organiserId);
+      yield* write(CANCEL, id, now);
+    });
+  }
+
+  /**
+   * Cancels a competition for the administrator, whoever plays in it; one that is over stays as it is.
+   * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
+   */
+  cancelByAdministrator(id: string, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdCompetition(id);
+      if (!competition) throw competitionNotFound(id);
+      if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
+      if (competition.cancelledAt !== null) return;
+      requireRunning(competition, now, true);
+      yield* write(CANCEL, id, now);
+    });
+  }
+
+  /** Gives a tournament another title. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for one that has none */
+  rename(id: string, title: string, retry?: Retry): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdCompetition(id);
+      if (!competition) throw competitionNotFound(id);
+      if (competition.title === null) {
+        const message = 'Only tournaments have a title; name the id of one';
+        throw RequestError.badInput([{ field: 'competitionId', message }]);
+      }
+      yield* write(RENAME, id, title);
+    });
+  }
+
+  /** Cancels what a player organises, and takes the player's name from its titles, in the transaction that deletes the account. */
+  forgetOrganiser(playerId: string, names: NameChange, now: number, transaction: Transaction): Promise<void> {
+    return transaction.run(forgetOrganiser(playerId, names, now));
+  }
+
+  /** Competitions that the player has a place in and has not begun to play, some of those after another. */
+  async placesOf(playerId: string, now: number, after: string): Promise<readonly string[]> {
+    return (await this.runner.read(() => placesOf(playerId, now, after))).map(({ id }) => id);
+  }
+
+  /** Competitions that may be pruned, in order, those after `after`, at most `first`. */
+  async prunable(before: number, after: string, first: number): Promise<readonly string[]> {
+    return (await this.runner.read(() => prunable(before, after, first))).map(({ id }) => id);
+  }
+
+  /** Deletes a competition that may be pruned; gives whether it did. */
+  prune(id: string, before: number): Promise<boolean> {
+    return this.runner.transaction(() => pruneCompetition(id, before));
+  }
+
+  entrant(id: string, playerId: string): Promise<Entrant | undefined> {
+    return this.runner.read(() => findEntrant(id, playerId));
+  }
+
+  rounds(id: string): Promise<readonly Round[]> {
+    return this.runner.read(() => roundsOf(id));
+  }
+
+  standings(
+    id: string,
+    kind: PlayerKind | undefined,
+    first: number,
+    after: StandingPlace | undefined,
+  ): Promise<StandingsPage> {
+    return this.runner.snapshot(() => standingsPage(id, kind, first, after));
+  }
+
+  standing(id: string, playerId: string): Promise<StandingsPage | undefined> {
+    return this.runner.snapshot(() => standingOf(id, playerId));
+  }
+
+  games(id: string, playerIds: readonly string[]): Promise<readonly DealGame[]> {
+    return this.runner.read(() => gamesOf(id, playerIds));
+  }
+
+  list(filter: CompetitionFilter, first: number, after?: string): Promise<readonly Competition[]> {
+    return this.runner.read(() => listCompetitions(filter, first, after));
+  }
+
+  /** The competition that a deal is of. */
+  async idOfDeal(dealId: string): Promise<string | undefined> {
+    return (await this.runner.read(() => one<{ id: string }>(OF_DEAL, dealId)))?.id;
+  }
+
+  /** Runs work once for all retries of a request; the answer is the id of the competition. */
+  private async once(retry: Retry | undefined, id: string, work: () => Steps<void>): Promise<string> {
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        yield* work();
+        return { answer: id, memo: id };
+      }),
+    );
+    return answered.replayed ? answered.memo : answered.answer;
+  }
+}
+
+/** A name, and what replaces it. */
+interface NameChange {
+  readonly name: string;
+  readonly replacement: string;
+}
+
+function* forgetOrganiser(playerId: string, { name, replacement }: NameChange, now: number): Steps<void> {
+  yield* cancelAllOf(playerId, now);
+  yield* replaceInTitles(playerId, name, replacement);
+}
+
+/** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
+function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  if (competition.organiserId === organiserId) return competition;
+  if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
+  throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
+}
+
+/**
+ * An organiser who plays can neither cancel a competition nor remove players from it once a game of it has begun: it may be as
+ * good as lost.
+ * @throws RequestError COMPETITION_REFUSED
+ */
+function* requireNoStake(id: string, organiserId: string): Steps<void> {
+  const own = yield* findEntrant(id, organiserId);
+  if (own?.status !== 'ENTERED') return;
+  if (own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
+  if (yield* one(ANY_BEGUN, id)) throw competitionRefused('UNDER_WAY');
+}

@@ -1,0 +1,146 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { Clock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import { Config } from '../../kernel/config/config.js';
+import { StartError } from '../../kernel/config/load-config.js';
+import { DefinitionsService } from '../../games/definitions/definitions.service.js';
+import type { Game } from '../../games/domain/game.js';
+import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
+import { CompetitionsStore } from './competitions.store.js';
+import { dayOf, rulesNameOf, type Competition, type Day } from './domain/competition.js';
+import { isSolitaire, newDaily } from './domain/new-competition.js';
+import { CompetitionUpdates } from './publishing/competition-updates.js';
+import type { RulesChoice } from './competitions.service.js';
+import { DealGames } from './deal-games.service.js';
+import { beginDaily } from './storage/entry-steps.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+const EVERY_MS = 10 * 60_000;
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * The daily games: for each rule set of the operator one a day in UTC. The one of tomorrow is made today, with its seed, so
+ * that its commitment is public before anybody plays. Where no server ran the day before, it is made when one does.
+ */
+@Injectable()
+export class DailyService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Daily games');
+  private readonly rules: readonly ResolvedRuleset[];
+  private readonly accountAge: number;
+  private timer: NodeJS.Timeout | undefined;
+  private making: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: CompetitionsStore,
+    private readonly deals: DealGames,
+    private readonly definitions: DefinitionsService,
+    private readonly updates: CompetitionUpdates,
+    private readonly clock: Clock,
+    { dailyRulesets, dailyAccountHours }: Config,
+  ) {
+    this.rules = dailyRulesets.map(rulesOf);
+    this.accountAge = dailyAccountHours * HOUR;
+  }
+
+  onApplicationBootstrap(): void {
+    this.makeAll();
+    this.timer = setInterval(() => {
+      this.makeAll();
+    }, EVERY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.making;
+  }
+
+  /** The rule sets that have a daily game: ids with variants, such as `yams+columns`. */
+  get names(): readonly string[] {
+    return this.rules.map(({ key }) => rulesNameOf(key));
+  }
+
+  /**
+   * The daily game of a date in UTC, by default of today; undefined where there was none.
+   * @throws RequestError where there are no such rules
+   */
+  async find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {
+    const rules = await this.resolve(choice);
+    return this.store.findDaily(rulesNameOf(rules.key), date ?? dayOf(this.clock.now()).date);
+  }
+
+  /**
+   * Begins the caller's one game of today, or gives the one that is begun already.
+   * @throws RequestError NOT_FOUND where the rules have no daily game, COMPETITION_REFUSED, QUOTA_EXCEEDED
+   */
+  async play(caller: Caller, choice: RulesChoice, retry?: Retry): Promise<Game> {
+    const { key } = await this.resolve(choice);
+    const rules = this.rules.find((one) => one.key === key);
+    if (!rules) throw this.noDaily(key);
+    const competition = await this.provide(rules, dayOf(this.clock.now()));
+    const youngest = this.clock.now() - this.accountAge;
+    const game = await this.deals.begin(
+      caller,
+      competition,
+      () => 1,
+      () => beginDaily(competition.id, caller, youngest, this.clock.now()),
+      retry,
+    );
+    this.updates.publish(competition.id);
+    return game;
+  }
+
+  private async resolve({ ruleset, variants }: RulesChoice): Promise<ResolvedRuleset> {
+    return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
+  }
+
+  /** The daily game of a day, which is made if need be. */
+  private async provide(rules: ResolvedRuleset, day: Day): Promise<Competition> {
+    const name = rulesNameOf(rules.key);
+    const found = await this.store.findDaily(name, day.date);
+    if (found) return found;
+    await this.store.addDaily(newDaily(rules, day, this.clock.now()), name, day.date);
+    const made = await this.store.findDaily(name, day.date);
+    if (!made) throw new Error(`The daily game of ${name} on ${day.date} is gone`);
+    return made;
+  }
+
+  private makeAll(): void {
+    this.making = this.making
+      .then(() => this.makeNext())
+      .catch((error: unknown) => {
+        failedJobs.send({ job: 'competitions' });
+        this.logger.warn(`The next daily games are still to be made: ${String(error)}`);
+      });
+  }
+
+  private async makeNext(): Promise<void> {
+    const now = this.clock.now();
+    for (const rules of this.rules) {
+      for (const day of [dayOf(now), dayOf(now, 1)]) await this.provide(rules, day);
+    }
+  }
+
+  private noDaily(key: string): RequestError {
+    const { names } = this;
+    const choice = names.length === 0 ? 'none have' : `these have: ${names.join(', ')}`;
+    return new RequestError('NOT_FOUND', `${rulesNameOf(key)} has no daily game on this server; ${choice}.`, {
+      known: names,
+    });
+  }
+}
+
+/** @throws StartError where the operator lists rules that do not exist, or that are not played alone */
+function rulesOf(name: string): ResolvedRuleset {
+  const [id = '', ...variants] = name.split('+');
+  try {
+    const rules = requireRuleset(id, variants);
+    if (isSolitaire(rules)) return rules;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new StartError(`DAILY_RULESETS is not right. ${error.message}`, { cause: error });
+  }
+  throw new StartError(`DAILY_RULESETS is not right. "${name}" is not played alone.`);
+}

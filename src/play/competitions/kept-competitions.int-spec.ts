@@ -1,0 +1,155 @@
+/** How many competitions are made and kept, and who ends them beside their organiser. */
+import { describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import type { Caller } from '../../kernel/caller/caller.js';
+import { Config } from '../../kernel/config/config.js';
+import { CompetitionsStore } from './competitions.store.js';
+import {
+  type CompetingPlayers,
+  HOUR,
+  reasonOf,
+  withCompetingPlayers,
+  YAHTZEE,
+} from './testing/competing-players.js';
+import type { OpenCompetitions } from './testing/open-competitions.js';
+
+describe.each(dialects)('competitions that are kept on %s', (dialect) => {
+  let players: CompetingPlayers;
+  let here: OpenCompetitions;
+  let ana: Caller;
+  let bo: Caller;
+  let eva: Caller;
+
+  withCompetingPlayers(dialect, (renewed) => {
+    players = renewed;
+    ({ here, ana, bo, eva } = players);
+  });
+
+  describe('are bounded', () => {
+    const wanted = (title = 'Cup') => {
+      const opens = here.clock.now();
+      return { title, games: 3, opens, closes: opens + HOUR, access: 'OPEN' } as const;
+    };
+
+    it('in a day, at whatever servers the player makes them, and again the day after', async () => {
+      const config = Object.assign(new Config(), { quotaCompetitionsPerDay: 3 });
+      const [one, other] = [here.another(config).competitions, here.another(config).competitions];
+      const make = (at = one) => reasonOf(at.createTournament(ana, YAHTZEE, wanted()));
+      const made = await Promise.all([one, other, one, other, one, other].map(make));
+      expect([made.filter((reason) => reason === 'done').length, new Set(made)]).toEqual([
+        3,
+        new Set(['done', 'QUOTA_EXCEEDED']),
+      ]);
+      const duel = { players: [bo.id], seats: 2, deadline: here.clock.now() + HOUR };
+      await expect(one.createDuel(ana, YAHTZEE, duel)).rejects.toMatchObject({
+        code: 'QUOTA_EXCEEDED',
+        details: { quota: 'competitionsPerDay', maximum: 3, retryAfterSeconds: expect.any(Number) },
+      });
+      here.clock.time += 24 * HOUR;
+      expect(await make()).toBe('done');
+    });
+
+    it('in the bytes of their organiser, who gets them back when they are pruned', async () => {
+      const bytes = async () => {
+        const rows = await here.open.opened.read(
+          'SELECT stored_bytes AS bytes FROM player_usage WHERE player_id = ?',
+          ana.id,
+        );
+        return (rows as { bytes: number }[])[0]?.bytes;
+      };
+      const { id } = await here.competitions.createTournament(ana, YAHTZEE, wanted());
+      expect(await bytes()).toBe(1_024 + 3 * 512);
+      const config = Object.assign(new Config(), { quotaStoredMegabytes: 0.002 });
+      const full = here.another(config).competitions;
+      await expect(full.createTournament(ana, YAHTZEE, wanted())).rejects.toMatchObject({
+        details: { quota: 'storedBytes' },
+      });
+      await here.competitions.cancel(ana, id);
+      here.clock.time += 2 * HOUR;
+      const store = new CompetitionsStore(here.open.opened.runner, here.open.retries, new Config());
+      expect(await store.prune(id, here.clock.now())).toBe(true);
+      expect(await store.prune(id, here.clock.now())).toBe(false);
+      expect([await bytes(), await here.competitions.view(ana, id)]).toEqual([0, undefined]);
+    });
+  });
+
+  it('are pruned when they are long over, unless they run, are still played or were rated', async () => {
+    const store = new CompetitionsStore(here.open.opened.runner, here.open.retries, new Config());
+    const ids: string[] = [];
+    const add = async (settle: (competition: { readonly id: string }) => Promise<unknown>) => {
+      const made = await players.tournament(1);
+      for (const player of [bo, eva]) await here.competitions.join(player, made.id, undefined);
+      await settle(made);
+      ids.push(made.id);
+    };
+    const settled = (id: string) =>
+      here.open.opened.write('UPDATE competitions SET settled_at = ? WHERE id = ?', here.clock.now(), id);
+    const cancel = ({ id }: { readonly id: string }) => here.competitions.cancel(ana, id);
+    await add(cancel);
+    await add(async ({ id }) => {
+      await here.finish((await here.competitions.play(bo, id, 1)).id, 1);
+      await settled(id);
+    });
+    await add(({ id }) => here.competitions.play(bo, id, 1));
+    await add(async ({ id }) => {
+      await settled(id);
+      await here.open.opened.write(
+        `INSERT INTO rating_changes (result_id, player_id, kind, side, rank, key, games, mean_before, deviation_before, mean,
+           deviation, rated_at) VALUES (?, ?, 'TOURNAMENT', 0, 1, 'yahtzee', 1, 1, 1, 1, 1, 1)`,
+        ...[id, bo.id],
+      );
+    });
+    here.clock.time += 2 * HOUR;
+    await add(() => Promise.resolve());
+    const games = await here.open.opened.read('SELECT id FROM games');
+    const before = here.clock.now();
+    const found = (await store.prunable(before, '', 100)).filter((id) => ids.includes(id));
+    expect(found).toEqual(ids.slice(0, 2));
+    for (const id of ids) await store.prune(id, before);
+    const left = await Promise.all(ids.map((id) => store.find(id)));
+    expect(left.map((competition) => competition !== undefined)).toEqual([false, false, true, true, true]);
+    expect(await here.open.opened.read('SELECT id FROM games')).toEqual(games);
+    expect(await players.faults()).toEqual([]);
+  });
+
+  it('end with the account of their organiser, whose name leaves their titles', async () => {
+    const opens = here.clock.now();
+    const make = (title: string) =>
+      here.competitions.createTournament(ana, YAHTZEE, {
+        ...{ title, games: 1, opens, closes: opens + HOUR, access: 'OPEN' },
+      });
+    const named = await make(`The cup of ${ana.name.toUpperCase()}!`);
+    const other = await make(`${ana.name}0 wins`);
+    const duel = await players.duel([bo]);
+    const theirs = await here.competitions.createDuel(bo, YAHTZEE, {
+      players: [ana.id, eva.id],
+      seats: 3,
+      deadline: opens + HOUR,
+    });
+    await here.open.opened.transactions.run((transaction) =>
+      here.competitions.forgetPlayer(ana, transaction),
+    );
+    await here.competitions.leaveAll(ana.id);
+    const found = await Promise.all([named, other, duel].map(({ id }) => here.competitions.view(ana, id)));
+    expect(found.map((one) => one?.cancelledAt)).toEqual([opens, opens, opens]);
+    expect(found.map((one) => one?.title)).toEqual(['The cup of deleted player!', other.title, null]);
+    expect(await here.competitions.entrant(theirs.id, ana.id)).toMatchObject({ status: 'DECLINED' });
+    expect(await here.competitions.view(bo, theirs.id)).toMatchObject({ cancelledAt: null, maxEntrants: 2 });
+  });
+
+  it('are cancelled and renamed by the administrator, whoever plays in them', async () => {
+    const { id } = await players.tournament(1);
+    for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);
+    await here.competitions.play(bo, id, 1);
+    expect(await reasonOf(here.competitions.cancel(ana, id))).toBe('UNDER_WAY');
+    await here.competitions.renameAny(id, 'Cup 7');
+    await here.competitions.cancelAny(id);
+    expect(await here.competitions.view(undefined, id)).toMatchObject({
+      title: 'Cup 7',
+      cancelledAt: here.clock.now(),
+    });
+    const duel = await players.duel([bo]);
+    expect(await reasonOf(here.competitions.renameAny(duel.id, 'Duel'))).toBe('BAD_USER_INPUT');
+    expect(await reasonOf(here.competitions.cancelAny(bo.id))).toBe('COMPETITION_NOT_FOUND');
+  });
+});

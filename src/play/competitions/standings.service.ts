@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
+import { Clock } from '../../kernel/clock.js';
+import { at } from '../../engine/index.js';
+import { CompetitionsStore } from './competitions.store.js';
+import { closesAt, LIMITS, type Competition } from './domain/competition.js';
+import { compareStandings } from './domain/standing-order.js';
+import type { DealGame, StandingPlace, StandingRow, StandingsPage } from './storage/standings.js';
+
+/** What is shown of an entrant whose results are hidden. */
+const NO_RESULT = { placed: 0, finished: 0, total: 0, best: 0, crossed: 0 } as const;
+
+/** An entrant as a list shows it. */
+export interface Listed {
+  readonly row: StandingRow;
+  /** From 1; null where no game is finished. */
+  readonly rank: number | null;
+  readonly games: readonly DealGame[];
+}
+
+/** A page of standings as a caller sees it. */
+export interface Standings {
+  readonly entrants: readonly Listed[];
+  readonly hasMore: boolean;
+  /** Whether the caller may see a game: it shows the dice of a deal, which the caller may still play. */
+  readonly isShown: (game: DealGame) => boolean;
+}
+
+/** Standings, as far as a caller may see them. */
+@Injectable()
+export class StandingsService {
+  constructor(
+    private readonly store: CompetitionsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param kind undefined for people and bots together */
+  async page(
+    competition: Competition,
+    caller: Caller | undefined,
+    kind: PlayerKind | undefined,
+    first: number,
+    after?: StandingPlace,
+  ): Promise<Standings> {
+    const page = (await this.isBlind(competition, caller))
+      ? await this.blindPage(competition, kind, first + 1, after)
+      : await this.store.standings(competition.id, kind, first + 1, after);
+    const shown = { ...page, rows: page.rows.slice(0, first) };
+    return this.listed(competition, caller, shown, page.rows.length > first);
+  }
+
+  /** The place of one player; undefined without one. */
+  async of(competition: Competition, caller: Caller, playerId: string): Promise<Standings | undefined> {
+    const page = await this.store.standing(competition.id, playerId);
+    return page && this.listed(competition, caller, page, false);
+  }
+
+  /** Whether the caller may not see what others have made of a duel, as it is still to be played by them, or never will be. */
+  private async isBlind({ id, kind, rounds, ...times }: Competition, caller?: Caller): Promise<boolean> {
+    if (kind !== 'DUEL' || this.clock.now() >= closesAt(times)) return false;
+    const own = caller && (await this.store.entrant(id, caller.id));
+    return own?.status !== 'ENTERED' || own.over < rounds;
+  }
+
+  /** The entrants without their results, in an order that shows none. A duel has few. */
+  private async blindPage(
+    { id }: Competition,
+    kind: PlayerKind | undefined,
+    first: number,
+    after?: StandingPlace,
+  ): Promise<StandingsPage> {
+    const { rows } = await this.store.standings(id, kind, LIMITS.duelPlayers, undefined);
+    const listed = rows
+      .filter(({ playerId }) => after === undefined || playerId > after.playerId)
+      .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
+      .map((row) => ({ ...row, ...NO_RESULT }));
+    return { rows: listed.slice(0, first), place: undefined, isBlind: true };
+  }
+
+  private async listed(
+    competition: Competition,
+    caller: Caller | undefined,
+    page: StandingsPage,
+    hasMore: boolean,
+  ): Promise<Standings> {
+    const ids = page.rows.map(({ playerId }) => playerId);
+    const asked = [...new Set([...ids, ...(caller ? [caller.id] : [])])];
+    const played = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
+    const games = page.isBlind ? played.map((game) => ({ ...game, points: null, crossed: null })) : played;
+    const ranks = ranksOf(page);
+    const byPlayer = new Map(ids.map((id) => [id, [] as DealGame[]]));
+    for (const game of games) byPlayer.get(game.playerId)?.push(game);
+    return {
+      entrants: page.rows.map((row, index) => ({
+        row,
+        rank: at(ranks, index),
+        games: byPlayer.get(row.playerId) ?? [],
+      })),
+      hasMore,
+      isShown: this.shownTo(competition, caller, games),
+    };
+  }
+
+  private shownTo(
+    competition: Competition,
+    caller: Caller | undefined,
+    games: readonly DealGame[],
+  ): (game: DealGame) => boolean {
+    if (this.clock.now() >= closesAt(competition)) return () => true;
+    const own = games.filter(({ playerId }) => playerId === caller?.id);
+    const over = new Set(own.flatMap(({ dealId, overAt }) => (overAt === null ? [] : [dealId])));
+    return ({ playerId, dealId }) => playerId === caller?.id || over.has(dealId);
+  }
+}
+
+/** Ranks of a page: equal entrants share a rank, and as many ranks are skipped after them. */
+export function ranksOf({ rows, place }: StandingsPage): readonly (number | null)[] {
+  const [top] = rows;
+  if (!place || !top) return rows.map(() => null);
+  // Some of those who stand as the first row does may be listed before it.
+  const others = rows.findIndex((row) => compareStandings(top, row) !== 0);
+  const ranks: (number | null)[] = [];
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    const isSame = before !== undefined && compareStandings(before, row) === 0;
+    const next = index === 0 ? place.better + 1 : place.better + place.same + (index - others) + 1;
+    const rank = isSame ? at(ranks, index - 1) : next;
+    ranks.push(row.finished > 0 ? rank : null);
+  }
+  return ranks;
+}

@@ -1,0 +1,62 @@
+/** Lists of competitions, newest first. */
+import { firstIdAt } from '../../../games/storage/game-page.js';
+import { all, type Steps, type Value } from '../../../storage/steps.js';
+import { LIMITS, type Competition, type CompetitionKind } from '../domain/competition.js';
+import { COMPETITION } from './competition-rows.js';
+
+/** Which competitions to list. */
+export interface CompetitionFilter {
+  /** Only those that this player has made, has entered or is invited to. Without it: those that are open to all. */
+  readonly playerId?: string;
+  readonly kind?: CompetitionKind;
+  readonly rulesetId?: string;
+  /** Only those that are not over at this time. */
+  readonly runningAt?: number;
+}
+
+/** A daily game is made a day before it opens, and lasts a day; others end at most so long after they are made. */
+const LONGEST = LIMITS.longest;
+
+/** Ids rise with time, so the id is the cursor, and every index ends with it. */
+export function listStatement(
+  { playerId, kind, rulesetId, runningAt }: CompetitionFilter,
+  first: number,
+  after?: string,
+): { readonly sql: string; readonly values: readonly Value[] } {
+  const values: Value[] = [];
+  const parameter = (value: Value): string => `$${values.push(value)}`;
+  // What runs was made not long ago: with the marks that an index leaves out, few others are looked at.
+  const since = runningAt === undefined ? undefined : parameter(firstIdAt(runningAt - LONGEST));
+  const isNew = (id: string): string => (since === undefined ? '' : `AND ${id} >= ${since}`);
+  // An expression is in no index: those that run are read along theirs, which leaves out the most.
+  const alone = (column: string): string => (runningAt === undefined ? column : `${column} || ''`);
+  const of = playerId === undefined ? undefined : parameter(playerId);
+  const conditions = [
+    of === undefined
+      ? `access = 'OPEN' ${isNew('competitions.id')}`
+      : `competitions.id IN (
+          SELECT competition_id FROM entrants
+            WHERE player_id = ${of} AND entrants.status IN ('INVITED', 'ENTERED') ${isNew('competition_id')}
+          UNION SELECT id FROM competitions WHERE organiser_id = ${of} ${isNew('id')})`,
+    ...(kind === undefined ? [] : [`${alone('competitions.kind')} = ${parameter(kind)}`]),
+    ...(rulesetId === undefined ? [] : [`${alone('ruleset_id')} = ${parameter(rulesetId)}`]),
+    ...(runningAt === undefined
+      ? []
+      : [
+          `cancelled_at IS NULL AND ended_at IS NULL AND settled_at IS NULL AND closes > ${parameter(runningAt)}`,
+        ]),
+    ...(after === undefined ? [] : [`competitions.id < ${parameter(after)}`]),
+  ];
+  const sql = `SELECT ${COMPETITION} FROM competitions WHERE ${conditions.join(' AND ')}
+    ORDER BY competitions.id DESC LIMIT ${parameter(first)}`;
+  return { sql, values };
+}
+
+export function listCompetitions(
+  filter: CompetitionFilter,
+  first: number,
+  after?: string,
+): Steps<readonly Competition[]> {
+  const { sql, values } = listStatement(filter, first, after);
+  return all<Competition>(sql, ...values);
+}

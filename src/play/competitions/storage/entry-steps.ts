@@ -1,0 +1,151 @@
+/** Entering, leaving, removing and beginning games: steps inside a transaction. */
+import type { Caller } from '../../../kernel/caller/caller.js';
+import { RequestError } from '../../../kernel/errors/request-error.js';
+import { all, change, one, only, write, type Steps } from '../../../storage/steps.js';
+import { isJoinCode } from '../../../games/domain/join-code.js';
+import { holdAccounts } from '../../../identity/accounts.js';
+import { requireCompany } from '../../../identity/company/may-meet.js';
+import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
+import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
+import { findEntrant, holdCompetition, holdEntrant, setEntrant } from './competition-rows.js';
+import { endDuelWhenPlayed } from './duel-end.js';
+import { moveStanding } from './standing-counts.js';
+
+const TAKE_PLACE = 'UPDATE competitions SET entrants = entrants + 1, revision = revision + 1 WHERE id = $1';
+const FREE_PLACE = 'UPDATE competitions SET entrants = entrants - 1, revision = revision + 1 WHERE id = $1';
+const TOUCH = 'UPDATE competitions SET revision = revision + 1 WHERE id = $1';
+const LOWER_LIMIT = 'UPDATE competitions SET max_entrants = max_entrants - 1 WHERE id = $1';
+const REMOVE = 'DELETE FROM entrants WHERE competition_id = $1 AND player_id = $2';
+const SET_STATUS = 'UPDATE entrants SET status = $3 WHERE competition_id = $1 AND player_id = $2';
+const INVITED = `SELECT count(*) AS invited FROM entrants WHERE competition_id = $1 AND status = 'INVITED'`;
+const PRESENT = `SELECT player_id AS id FROM entrants
+  WHERE competition_id = $1 AND entrants.status IN ('INVITED', 'ENTERED')`;
+const COUNT_BEGUN = `UPDATE entrants SET games_begun = games_begun + 1
+  WHERE competition_id = $1 AND player_id = $2 AND status = 'ENTERED'`;
+const ACCOUNT = 'SELECT created_at AS "createdAt" FROM players WHERE id = $1';
+
+/** @throws RequestError COMPETITION_REFUSED */
+export function requireRunning(competition: Competition, now: number, isEarlyToo = false): void {
+  const status = statusOf(competition, now);
+  if (status === 'CANCELLED') throw competitionRefused('CANCELLED');
+  if (status === 'ENDED') throw competitionRefused('OVER');
+  if (status === 'ANNOUNCED' && !isEarlyToo) {
+    throw competitionRefused('NOT_OPEN_YET', { opensAt: new Date(competition.opens).toISOString() });
+  }
+}
+
+/**
+ * Enters a player; entering twice is entering once.
+ * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE, PLAYER_UNAVAILABLE, UNAUTHENTICATED
+ */
+export function* enter(id: string, player: Caller, code: string | undefined, now: number): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  const accounts = yield* holdAccounts([player.id]);
+  accounts.require(player.id);
+  const before = yield* findEntrant(id, player.id);
+  if (before?.status === 'ENTERED') return;
+  if (before?.status === 'REMOVED') throw competitionRefused('REMOVED');
+  if (before?.status !== 'INVITED') requireAccess(competition, player.id, before, code);
+  requireRunning(competition, now, true);
+  // In a tournament entrants need not agree to each other, but nobody enters that of a player whom a block keeps away.
+  const others = competition.kind === 'DUEL' ? yield* all<{ id: string }>(PRESENT, id) : [];
+  yield* requireCompany(player.id, [competition.organiserId ?? [], others.map((other) => other.id)].flat(2));
+  yield* takePlace(competition, player, before, now);
+}
+
+/** An invited player has a place that no other player takes. */
+function* takePlace(
+  { id, entrants, maxEntrants }: Competition,
+  { id: playerId, kind = 'HUMAN' }: Caller,
+  before: Entrant | undefined,
+  now: number,
+): Steps<void> {
+  if (before?.status !== 'INVITED') {
+    const { invited } = yield* only<{ invited: number }>(INVITED, id);
+    if (entrants + invited >= maxEntrants) throw competitionRefused('FULL', { maxEntrants });
+  }
+  yield* setEntrant(id, { playerId, kind, status: 'ENTERED', at: now });
+  yield* write(TAKE_PLACE, id);
+}
+
+/** The organiser needs no code. A player who has left needs it again, and learns that there is one. */
+function requireAccess(
+  { id, kind, access, joinCode, organiserId }: Competition,
+  playerId: string,
+  before: Entrant | undefined,
+  code: string | undefined,
+): void {
+  if (kind === 'DAILY') throw competitionRefused('IS_DAILY');
+  if (access === 'OPEN' || isJoinCode(joinCode, code)) return;
+  const isOrganiser = organiserId === playerId;
+  if (access === 'CODE' && isOrganiser && code === undefined) return;
+  const isSeen = isOrganiser || before !== undefined;
+  if (joinCode !== null && (isSeen || code !== undefined)) {
+    throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the competition.');
+  }
+  throw isSeen ? competitionRefused('NOT_INVITED') : competitionNotFound(id);
+}
+
+/**
+ * Declines an invitation, or gives a place back before the first game.
+ * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
+ */
+export function* leave(id: string, playerId: string, now: number): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  const before = yield* findEntrant(id, playerId);
+  if (!competition || !before) throw competitionNotFound(id);
+  if (before.status === 'DECLINED' || before.status === 'REMOVED') return;
+  requireRunning(competition, now, true);
+  if (before.begun > 0) throw competitionRefused('ALREADY_BEGUN');
+  if (before.status === 'ENTERED' && competition.access === 'OPEN') yield* write(REMOVE, id, playerId);
+  else yield* write(SET_STATUS, id, playerId, 'DECLINED');
+  if (before.status === 'ENTERED') yield* write(FREE_PLACE, id);
+  else yield* write(TOUCH, id);
+  if (competition.access === 'INVITED') yield* write(LOWER_LIMIT, id);
+  yield* endDuelOf(id, now);
+}
+
+/** Removes an entrant, whose results are listed no more. @throws RequestError COMPETITION_REFUSED */
+export function* removeEntrant(id: string, playerId: string, now: number): Steps<void> {
+  const before = yield* holdEntrant(id, playerId);
+  if (!before) throw competitionRefused('NOT_ENTERED');
+  if (before.status === 'REMOVED') return;
+  yield* write(SET_STATUS, id, playerId, 'REMOVED');
+  if (before.status === 'ENTERED') yield* moveStanding(id, before.kind, before, undefined);
+  yield* write(before.status === 'ENTERED' ? FREE_PLACE : TOUCH, id);
+  yield* endDuelOf(id, now);
+}
+
+function* endDuelOf(id: string, now: number): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  if (competition) yield* endDuelWhenPlayed(competition, now);
+}
+
+/**
+ * Counts a game that an entrant begins.
+ * @throws RequestError COMPETITION_REFUSED
+ */
+export function* beginGame(id: string, playerId: string, now: number): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  requireRunning(competition, now);
+  if ((yield* change(COUNT_BEGUN, id, playerId)) === 1) return;
+  const entrant = yield* findEntrant(id, playerId);
+  throw competitionRefused(entrant?.status === 'REMOVED' ? 'REMOVED' : 'NOT_ENTERED');
+}
+
+/**
+ * Enters a player into the daily game, and counts its game.
+ * @param youngest accounts must have been made by then; epoch milliseconds
+ * @throws RequestError COMPETITION_REFUSED
+ */
+export function* beginDaily(id: string, player: Caller, youngest: number, now: number): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  requireRunning(competition, now);
+  const account = yield* one<{ createdAt: number }>(ACCOUNT, player.id);
+  if (account && account.createdAt > youngest) throw competitionRefused('ACCOUNT_TOO_NEW');
+  if (!(yield* findEntrant(id, player.id))) yield* takePlace(competition, player, undefined, now);
+  yield* change(COUNT_BEGUN, id, player.id);
+}

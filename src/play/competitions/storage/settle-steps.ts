@@ -1,0 +1,68 @@
+/** Competitions that are over and whose results are to be rated: found, taken once, and found again by a recount. */
+import { perDialect } from '../../../storage/snippets.js';
+import { all, one, write, type Steps } from '../../../storage/steps.js';
+import { LIMITS, statusOf, type Competition, type Entrant } from '../domain/competition.js';
+import { comparisonOf, type Comparison } from '../domain/comparison.js';
+import { COMPETITION, ENTRANT } from './competition-rows.js';
+
+/** The condition is that of the index. */
+const DUE = `SELECT id, coalesce(ended_at, closes) AS "overAt" FROM competitions
+  WHERE settled_at IS NULL AND cancelled_at IS NULL AND kind <> 'DAILY'
+    AND coalesce(ended_at, closes) <= $1 AND (coalesce(ended_at, closes), id) > ($2, $3)
+  ORDER BY coalesce(ended_at, closes), id LIMIT $4`;
+
+const SETTLED = `${COMPETITION}, settled_at AS "settledAt"`;
+const BY_ID = `SELECT ${SETTLED} FROM competitions WHERE id = $1`;
+const BY_ID_ALONE = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
+const PLAYING = `SELECT player_id AS id FROM entrants
+  WHERE competition_id = $1 AND status = 'ENTERED' AND games_over < games_begun LIMIT 1`;
+const ENTRANTS = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND status = 'ENTERED' ORDER BY player_id LIMIT $2`;
+const SETTLE = 'UPDATE competitions SET settled_at = $2 WHERE id = $1';
+
+interface SettledCompetition extends Competition {
+  readonly settledAt: number | null;
+}
+
+/** A competition that is over, in the order of their ends. Times are epoch milliseconds. */
+export interface OverCompetition {
+  readonly id: string;
+  readonly overAt: number;
+}
+
+/** A comparison that was settled at a time. */
+export interface SettledComparison extends Comparison {
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Those that are over and not settled, after another one, at most `first`. */
+export const overCompetitions = (
+  now: number,
+  { overAt, id }: OverCompetition,
+  first: number,
+): Steps<readonly OverCompetition[]> => all<OverCompetition>(DUE, now, overAt, id, first);
+
+/**
+ * Settles a competition that is over, once: of several servers one does. It waits for games that the clock is still to end.
+ * @returns the comparison of its players; undefined where there is none, or another server has settled it
+ */
+export function* settle(id: string, now: number): Steps<SettledComparison | undefined> {
+  const competition = yield* one<SettledCompetition>(BY_ID_ALONE, id);
+  if (competition?.settledAt !== null || statusOf(competition, now) !== 'ENDED') return undefined;
+  if (yield* one<{ id: string }>(PLAYING, id)) return undefined;
+  yield* write(SETTLE, id, now);
+  return yield* compare(competition, now);
+}
+
+/** The same for a competition that was settled before: its entrants have not changed since. */
+export function* settledComparison(id: string): Steps<SettledComparison | undefined> {
+  const competition = yield* one<SettledCompetition>(BY_ID, id);
+  if (typeof competition?.settledAt !== 'number') return undefined;
+  return yield* compare(competition, competition.settledAt);
+}
+
+function* compare(competition: Competition, at: number): Steps<SettledComparison | undefined> {
+  const entrants = yield* all<Entrant>(ENTRANTS, competition.id, LIMITS.tournamentEntrants);
+  const comparison = comparisonOf(competition, entrants);
+  return comparison && { ...comparison, at };
+}

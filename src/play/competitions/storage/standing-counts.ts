@@ -1,0 +1,75 @@
+/**
+ * How many entrants have which standing, so that a rank does not take a look at everybody ahead: counted by standing, and by
+ * blocks of totals. An entrant without a finished game has no rank, and is not counted.
+ */
+import { only, type Steps } from '../../../storage/steps.js';
+import { forRows, writeRows } from '../../../storage/value-rows.js';
+import type { PlayerKind } from '../../../kernel/caller/caller.js';
+import { BLOCK, blockOf } from '../../../storage/score-blocks.js';
+import type { Standing } from '../domain/standing-order.js';
+
+const ADD_COUNTS = forRows(
+  7,
+  (
+    rows,
+  ) => `INSERT INTO standing_counts (competition_id, span, total, best, crossed, kind, entrants) VALUES ${rows}
+    ON CONFLICT (competition_id, span, total, best, crossed, kind)
+    DO UPDATE SET entrants = standing_counts.entrants + excluded.entrants`,
+);
+
+const SUM = `SELECT CAST(COALESCE(SUM(entrants), 0) AS bigint) FROM standing_counts
+  WHERE competition_id = $1 AND ($2 = '' OR kind = $2)`;
+
+/** Blocks above that of the total, totals above it in its block, and the same total with a better game or fewer crossed fields. */
+export const PLACE = `SELECT (${SUM} AND span = ${BLOCK} AND total > $3)
+    + (${SUM} AND span = 1 AND total > $3 AND total < $4)
+    + (${SUM} AND span = 1 AND total = $3 AND (best > $5 OR (best = $5 AND crossed < $6))) AS better,
+  (${SUM} AND span = 1 AND total = $3 AND best = $5 AND crossed = $6) AS same`;
+
+/** The place of a standing: how many stand better, and how many have the same. */
+export interface Place {
+  readonly better: number;
+  readonly same: number;
+}
+
+/** @param kind among whom; an empty text for all */
+export const placeOf = (
+  id: string,
+  kind: PlayerKind | '',
+  { total, best, crossed }: Omit<Standing, 'finished'>,
+): Steps<Place> => only<Place>(PLACE, id, kind, total, blockOf(total) + BLOCK, best, crossed);
+
+/**
+ * Counts that an entrant stands elsewhere. The transaction must hold the competition.
+ * @param after undefined for an entrant who is removed
+ */
+export function* moveStanding(
+  id: string,
+  kind: PlayerKind,
+  before: Standing,
+  after: Standing | undefined,
+): Steps<void> {
+  const changes = [...rowsOf(before, -1), ...rowsOf(after, 1)];
+  // A statement must not touch a row twice.
+  const sums = new Map<string, readonly [...CountKey, entrants: number]>();
+  for (const [key, entrants] of changes) {
+    sums.set(key.join(' '), [...key, (sums.get(key.join(' '))?.[4] ?? 0) + entrants]);
+  }
+  yield* writeRows(
+    ADD_COUNTS,
+    [...sums.values()]
+      .filter(([, , , , entrants]) => entrants !== 0)
+      .map(([span, total, best, crossed, entrants]) => [id, span, total, best, crossed, kind, entrants]),
+  );
+}
+
+type CountKey = readonly [span: number, total: number, best: number, crossed: number];
+
+function rowsOf(standing: Standing | undefined, by: number): readonly (readonly [CountKey, number])[] {
+  if (!standing || standing.finished === 0) return [];
+  const { total, best, crossed } = standing;
+  return [
+    [[1, total, best, crossed], by],
+    [[BLOCK, blockOf(total), 0, 0], by],
+  ];
+}

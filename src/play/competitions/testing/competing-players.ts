@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { Caller } from '../../../kernel/caller/caller.js';
+import type { Dialect } from '../../../storage/dialect.js';
+import { checkCompetitions } from '../../../ops/integrity/check-competitions.js';
+import { CompetitionsSource } from '../../../ops/integrity/competitions.store.js';
+import type { Competition } from '../domain/competition.js';
+import { openCompetitions, type OpenCompetitions } from './open-competitions.js';
+
+export const HOUR = 60 * 60 * 1000;
+export const YAHTZEE = { ruleset: 'yahtzee', variants: [] };
+
+/** Three players and the competitions of the first one. */
+export class CompetingPlayers {
+  ana!: Caller;
+  bo!: Caller;
+  eva!: Caller;
+
+  private constructor(readonly here: OpenCompetitions) {}
+
+  static async open(dialect: Dialect): Promise<CompetingPlayers> {
+    return new CompetingPlayers(await openCompetitions(dialect));
+  }
+
+  close(): Promise<void> {
+    return this.here.open.close();
+  }
+
+  /** New players, at a time whose daily games no test has played. */
+  async renew(): Promise<void> {
+    this.here.clock.time += 10 * 24 * HOUR;
+    this.ana = await this.here.player();
+    this.bo = await this.here.player();
+    this.eva = await this.here.player();
+  }
+
+  tournament(games = 2): Promise<Competition> {
+    const opens = this.here.clock.now();
+    const wanted = { title: 'Cup', games, opens, closes: opens + HOUR, access: 'OPEN' } as const;
+    return this.here.competitions.createTournament(this.ana, YAHTZEE, wanted);
+  }
+
+  duel(players: readonly Caller[], seats = players.length + 1): Promise<Competition> {
+    return this.here.competitions.createDuel(this.ana, YAHTZEE, {
+      players: players.map(({ id }) => id),
+      seats,
+      deadline: this.here.clock.now() + HOUR,
+    });
+  }
+
+  /** The standings of people and bots together. */
+  async listOf(competition: Competition) {
+    const { entrants } = await this.here.standings.page(competition, undefined, undefined, 100);
+    return entrants;
+  }
+
+  /** Rolls all dice; gives their faces. */
+  async throwsOf(player: Caller, gameId: string): Promise<readonly number[]> {
+    const { game } = await this.here.commands.move(player, { gameId }, { type: 'roll' });
+    return game.state.phase === 'rolled' ? game.state.dice : [];
+  }
+
+  /** What the check of what is stored finds. */
+  async faults(): Promise<readonly string[]> {
+    const found: string[] = [];
+    for await (const fault of checkCompetitions(new CompetitionsSource(this.here.open.opened.runner))) {
+      found.push(fault);
+    }
+    return found;
+  }
+}
+
+/**
+ * Opens competitions before the tests of a block, and gives each test players of its own.
+ * @param renewed called before each test
+ */
+export function withCompetingPlayers(dialect: Dialect, renewed: (players: CompetingPlayers) => void): void {
+  let players: CompetingPlayers;
+  beforeAll(async () => {
+    players = await CompetingPlayers.open(dialect);
+  });
+  afterAll(() => players.close());
+  beforeEach(async () => {
+    await players.renew();
+    renewed(players);
+  });
+}
+
+/** Why work was refused: the reason, or else the code; "done" for what was not. */
+export const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      const { details, code } = error as { details?: { reason?: string }; code?: string };
+      return details?.reason ?? code;
+    },
+  );

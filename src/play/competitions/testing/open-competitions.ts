@@ -1,0 +1,117 @@
+import { Clock } from '../../../kernel/clock.js';
+import type { Caller } from '../../../kernel/caller/caller.js';
+import { Config } from '../../../kernel/config/config.js';
+import type { Dialect } from '../../../storage/dialect.js';
+import type { StatementRunner } from '../../../storage/statement-runner.js';
+import { DefinitionsService } from '../../../games/definitions/definitions.service.js';
+import { DefinitionsStore } from '../../../games/definitions/definitions.store.js';
+import { NewGames } from '../../../games/commands/new-games.js';
+import { AnsweredGames } from '../../../games/commands/answered-games.js';
+import { FairDice } from '../../../games/domain/dice.js';
+import type { Game } from '../../../games/domain/game.js';
+import { changeTo } from '../../../games/domain/testing/change-to.js';
+import { GameAccess } from '../../../games/game-access.js';
+import { TimeoutsService } from '../../../games/commands/timeouts.service.js';
+import { GameCommandsService } from '../../../games/commands/game-commands.service.js';
+import { GamesService } from '../../../games/games.service.js';
+import { GameLog } from '../../../games/storage/game-log.js';
+import { ChangedGames } from '../../../games/publishing/changed-games.js';
+import { GameReports } from '../../../games/publishing/game-reports.js';
+import { LocalGameUpdates } from '../../../games/publishing/game-updates.js';
+import type { GamesStore } from '../../../games/storage/games.store.js';
+import { openStore, storesOver, type OpenStore } from '../../../games/storage/testing/open-store.js';
+import { playOn } from '../../../games/transfers/testing/played-game.js';
+import { CompetitionsService } from '../competitions.service.js';
+import { CompetitionsStore } from '../competitions.store.js';
+import { DailyService } from '../daily.service.js';
+import { DealGames } from '../deal-games.service.js';
+import { CompetitionUpdates } from '../publishing/competition-updates.js';
+import { StandingsService } from '../standings.service.js';
+
+/** A clock that a spec sets. */
+export class SetClock extends Clock {
+  time = Date.UTC(2026, 2, 14, 12);
+  override now(): number {
+    return this.time;
+  }
+}
+
+/** What one server has. */
+export interface CompetitionServer {
+  readonly games: GamesService;
+  readonly commands: GameCommandsService;
+  readonly store: GamesStore;
+  readonly competitions: CompetitionsService;
+  readonly dailies: DailyService;
+  readonly standings: StandingsService;
+}
+
+export interface OpenCompetitions extends CompetitionServer {
+  readonly open: OpenStore;
+  readonly clock: SetClock;
+  /** Another server over the same database. */
+  another(config?: Config): CompetitionServer;
+  /** A player with an account. */
+  player(kind?: 'BOT'): Promise<Caller>;
+  /** Plays a game to its end in one command, or resigns it. The same seed plays alike. */
+  finish(gameId: string, seed: number): Promise<Game>;
+  resign(player: Caller, gameId: string): Promise<Game>;
+}
+
+export async function openCompetitions(dialect: Dialect, config = new Config()): Promise<OpenCompetitions> {
+  const open = await openStore(dialect);
+  const clock = new SetClock();
+  let players = 0;
+  const { runner } = open.opened;
+  const here = serverOver(runner, clock, config);
+  return {
+    ...here,
+    open,
+    clock,
+    another: (config) => serverOver(runner, clock, config),
+    player: async (kind) => {
+      const number = (players += 1);
+      const id = `0190a0b0-0000-7000-9000-${String(number).padStart(12, '0')}`;
+      const player = { id, name: `Player ${number}`, ...(kind && { kind }) };
+      await open.opened.write(
+        'INSERT INTO players (id, name, kind, created_at) VALUES (?, ?, ?, ?)',
+        ...[id, player.name, kind ?? 'HUMAN', clock.time],
+      );
+      return player;
+    },
+    finish: async (gameId, seed) => {
+      const game = await here.store.find(gameId);
+      if (!game) throw new Error(`There is no game ${gameId}`);
+      const { state, status } = playOn({ game, log: [] }, seed).game;
+      const answered = await here.store.change(gameId, (now) => changeTo(now, clock.time, { state, status }));
+      if (answered.replayed) throw new Error('It was finished before');
+      return answered.answer.game;
+    },
+    resign: async (player, gameId) => (await here.commands.move(player, { gameId }, { type: 'resign' })).game,
+  };
+}
+
+function serverOver(runner: StatementRunner, clock: SetClock, config = new Config()): CompetitionServer {
+  const { store, retries } = storesOver(runner, config);
+  const log = new GameLog(store);
+  const updates = new LocalGameUpdates();
+  const changed = new ChangedGames();
+  const definitions = new DefinitionsService(new DefinitionsStore(runner, retries), clock, config);
+  const access = new GameAccess(store, clock);
+  const reports = new GameReports(updates, changed);
+  const dice = new FairDice();
+  const timeouts = new TimeoutsService(store, dice, clock, reports);
+  const answered = new AnsweredGames(store, log);
+  const games = new GamesService(store, log, new NewGames(answered, reports), clock, definitions, access);
+  const competitionsStore = new CompetitionsStore(runner, retries, config);
+  const hints = new CompetitionUpdates(updates, competitionsStore, changed);
+  const deals = new DealGames(competitionsStore, games, definitions);
+  return {
+    games,
+    commands: new GameCommandsService(store, answered, dice, clock, reports, timeouts),
+    store,
+    competitions: new CompetitionsService(competitionsStore, deals, definitions, clock, hints),
+    dailies: new DailyService(competitionsStore, deals, definitions, hints, clock, config),
+    standings: new StandingsService(competitionsStore, clock),
+  };
+}

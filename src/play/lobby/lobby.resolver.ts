@@ -1,0 +1,32 @@
+import { Args, Resolver, Subscription } from '@nestjs/graphql';
+import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { defined } from '../../kernel/input/defined.js';
+import { Cost } from '../../kernel/schema/prices.js';
+import { DefinitionsService } from '../../games/definitions/definitions.service.js';
+import { requirePayload } from '../../live/updates/require-payload.js';
+import { LobbyUpdatedArgs } from './lobby.inputs.js';
+import { LobbyUpdateModel } from './lobby.models.js';
+import { LobbyService } from './lobby.service.js';
+import type { LobbyUpdate } from './lobby-view.js';
+
+@Resolver()
+export class LobbyResolver {
+  constructor(
+    private readonly lobby: LobbyService,
+    private readonly definitions: DefinitionsService,
+  ) {}
+
+  @Cost(2_000)
+  @Subscription(() => LobbyUpdateModel, {
+    description:
+      'Follows the lobby: first the games of the last 24 hours that anyone may join, the newest 500 at most, then what ' +
+      'comes, changes and goes. Changes within half a second come together. After a break it begins with all games again. Private games are ' +
+      'never in it.',
+    resolve: (update: LobbyUpdate | undefined) => new LobbyUpdateModel(requirePayload(update)),
+  })
+  async lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): Promise<CancellableIterator<LobbyUpdate>> {
+    await this.definitions.requireKnown(filter?.ruleset ?? undefined);
+    const { freeSeatCount, freeSeats, ...wanted } = filter ?? {};
+    return this.lobby.watch(defined({ ...wanted, freeSeats: freeSeatCount ?? freeSeats }));
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { Clock } from '../../kernel/clock.js';
+import { listedAfter } from '../../games/domain/joinable.js';
+import { isUnreadable } from '../../games/domain/schema-version.js';
+import { GameLog } from '../../games/storage/game-log.js';
+import { GameUpdates } from '../../games/publishing/game-updates.js';
+import { JoinableGames } from '../../games/storage/joinable-games.js';
+import { Checks } from '../../live/updates/checks.js';
+import { LobbyFeed } from './lobby-feed.js';
+import { filterKey, type LobbyFilter } from './lobby-filter.js';
+import { LobbyView, type LobbyUpdate } from './lobby-view.js';
+import { openGameOf, type OpenGame } from './open-game.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+/** A feed while it has subscribers. */
+interface OpenFeed {
+  readonly feed: LobbyFeed;
+  /** Resolves when all games are read. */
+  readonly ready: Promise<void>;
+  readonly views: Map<string, { readonly view: LobbyView; followers: number }>;
+  readonly stopListening: () => void;
+  followers: number;
+}
+
+/** Following the games that anyone may join. */
+@Injectable()
+export class LobbyService implements OnApplicationShutdown {
+  private readonly logger = new Logger('Lobby');
+  private opened: OpenFeed | undefined;
+
+  constructor(
+    private readonly joinable: JoinableGames,
+    private readonly log: GameLog,
+    private readonly updates: GameUpdates,
+    private readonly checks: Checks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The games that there are, and then what changes. Who reads too slowly gets all games again. */
+  watch(filter: LobbyFilter): CancellableIterator<LobbyUpdate> {
+    const opened = (this.opened ??= this.open());
+    const key = filterKey(filter);
+    const entry = opened.views.get(key) ?? { view: new LobbyView(opened.feed, filter), followers: 0 };
+    opened.views.set(key, entry);
+    opened.followers += 1;
+    entry.followers += 1;
+    return cancellableGenerator(
+      (signal) => follow(opened, entry.view, signal),
+      () => {
+        opened.followers -= 1;
+        entry.followers -= 1;
+        if (entry.followers === 0) opened.views.delete(key);
+        if (opened.followers === 0) this.close(opened);
+      },
+    );
+  }
+
+  onApplicationShutdown(): void {
+    if (this.opened) this.close(this.opened);
+  }
+
+  private open(): OpenFeed {
+    const feed = new LobbyFeed({
+      newest: (first) => this.joinable.newest(first, listedAfter(this.clock.now())),
+      read: (id) => this.read(id),
+      failed: (error) => {
+        failedJobs.send({ job: 'lobby' });
+        this.logger.warn(`The lobby was not read: ${String(error)}`);
+      },
+    });
+    const stops = [
+      this.updates.listenToLobby((id) => {
+        feed.hint(id);
+      }),
+      this.checks.on(() => {
+        feed.hint();
+      }),
+    ];
+    const stopListening = (): void => {
+      for (const stop of stops) stop();
+    };
+    const opened: OpenFeed = { feed, ready: feed.open(), views: new Map(), stopListening, followers: 0 };
+    // The subscribers who wait for it get the error, and the next one begins anew.
+    opened.ready.catch(() => {
+      if (this.opened === opened) this.opened = undefined;
+    });
+    return opened;
+  }
+
+  private close(opened: OpenFeed): void {
+    opened.stopListening();
+    opened.feed.close();
+    if (this.opened === opened) this.opened = undefined;
+  }
+
+  /** A game that a newer server has made is left out, as from lists. */
+  private async read(id: string): Promise<OpenGame | undefined> {
+    try {
+      const game = await this.log.game(id);
+      return game && game.createdAt > listedAfter(this.clock.now()) ? openGameOf(game) : undefined;
+    } catch (error) {
+      if (isUnreadable(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+async function* follow(
+  { feed, ready }: OpenFeed,
+  view: LobbyView,
+  signal: AbortSignal,
+): AsyncGenerator<LobbyUpdate, void, undefined> {
+  await ready;
+  let seen: number | undefined;
+  while (!signal.aborted) {
+    const batches = seen === undefined ? undefined : feed.after(seen);
+    if (batches === undefined) {
+      const { number, pages } = view.pages();
+      yield* pages;
+      seen = number;
+      continue;
+    }
+    if (batches.length === 0) await feed.changed(signal);
+    for (const batch of batches) {
+      const update = view.updateOf(batch);
+      if (update) yield update;
+      seen = batch.number;
+    }
+  }
+}

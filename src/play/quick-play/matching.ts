@@ -1,0 +1,94 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { GameReports } from '../../games/publishing/game-reports.js';
+import { TicketsStore } from './tickets.store.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+/** Interval of the search for tickets that another server, or a stopped one, has left behind. */
+const EVERY_MS = 2_000;
+/** Searches between two prunings of ended tickets. */
+const PRUNE_EVERY = 300;
+/** Wishes that are found at a time. */
+const PAGE = 100;
+/** Timers that are kept; more tickets are found by the search. */
+const MOST_TIMERS = 10_000;
+/** How long an ended ticket is kept. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Begins games that no request begins: with bots once a ticket is due for them, and for tickets that a search finds
+ * left behind. Several servers may settle the same wish; one at a time holds it.
+ */
+@Injectable()
+export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('QuickPlay');
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly work = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private searches = 0;
+  private isStopped = false;
+
+  constructor(
+    private readonly store: TicketsStore,
+    private readonly reports: GameReports,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      if (this.work.size === 0) this.run(this.search());
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all(this.work);
+  }
+
+  /** Settles a wish at a time, in epoch milliseconds. */
+  at(wish: string, time: number): void {
+    if (this.isStopped || this.timers.size >= MOST_TIMERS) return;
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        this.run(this.settle(wish));
+      },
+      Math.max(0, time - this.clock.now()),
+    ).unref();
+    this.timers.add(timer);
+  }
+
+  /** Begins the games that can begin, and expires tickets that have waited for too long. */
+  async search(): Promise<void> {
+    const now = this.clock.now();
+    await this.store.expire(now);
+    for (const wish of await this.store.due(now, PAGE)) await this.settle(wish);
+    this.searches += 1;
+    if (this.searches % PRUNE_EVERY === 1) await this.store.prune(now - KEPT_MS);
+  }
+
+  private async settle(wish: string): Promise<void> {
+    for (let begun = 0; begun < PAGE && !this.isStopped; begun += 1) {
+      const game = await this.store.settle(wish, this.clock.now());
+      if (!game) return;
+      this.reports.report(game);
+    }
+  }
+
+  private run(work: Promise<void>): void {
+    const running = work
+      .catch((error: unknown) => {
+        failedJobs.send({ job: 'quickPlay' });
+        this.logger.warn(`Quick games have not begun: ${String(error)}`);
+      })
+      .finally(() => this.work.delete(running));
+    this.work.add(running);
+  }
+}

@@ -1,0 +1,64 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsId } from '../../kernel/input/id.js';
+import { Nested } from '../../kernel/input/input-shape.js';
+import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { ClockInput } from '../../games/api/clock.inputs.js';
+import { BotLevelEnum } from '../../games/api/seat.models.js';
+import { MAX_SEATS } from '../../games/domain/limits.js';
+import { BOT_LEVELS, type BotLevel } from '../../games/domain/server-bots.js';
+import { BOTS_AFTER } from './ticket.js';
+import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+
+@InputType({ description: 'The game that you want to play with players who want the same.' })
+export class QuickPlayInput extends RetriableInput {
+  @RulesetId('Id of a rule set; the query `rulesets` lists them.')
+  ruleset!: string;
+
+  @VariantIds('Ids of variants of the rule set, in any order.')
+  variants!: string[];
+
+  @Field(() => Int, { defaultValue: 2, description: 'How many play, you included: 2 to 6.' })
+  @IsInt()
+  @Min(2)
+  @Max(MAX_SEATS)
+  players!: number;
+
+  @Field(() => ClockInput, {
+    nullable: true,
+    description: 'The time that sides have, and what happens at zero; without it they take their time.',
+  })
+  @IsOptional()
+  @Nested(() => ClockInput)
+  clock?: ClockInput;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Seconds after which bots of the server take the seats that no player has taken: 0 to 600. Without it only players ' +
+      'will do.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(BOTS_AFTER.min)
+  @Max(BOTS_AFTER.max)
+  botsAfterSeconds?: number;
+
+  @Field(() => BotLevelEnum, { defaultValue: 'REGULAR', description: 'How well these bots play.' })
+  @IsIn(BOT_LEVELS)
+  level!: BotLevel;
+}
+
+@InputType({ description: 'The ticket to cancel.' })
+export class CancelQuickPlayInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of a ticket of yours.' })
+  @IsId('the UUID of a ticket')
+  ticketId!: string;
+}
+
+@ArgsType()
+export class TicketArgs {
+  @Field(() => ID, { description: 'Id of a ticket of yours.' })
+  @IsId('the UUID of a ticket')
+  id!: string;
+}

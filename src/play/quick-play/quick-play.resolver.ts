@@ -1,0 +1,90 @@
+import { Args, Mutation, Query, Resolver, Subscription } from '@nestjs/graphql';
+import { CurrentPlayer, type Caller } from '../../kernel/caller/caller.js';
+import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { defined } from '../../kernel/input/defined.js';
+import { retryOf } from '../../kernel/input/retry.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { clockOf } from '../../games/api/clock.inputs.js';
+import { requirePayload } from '../../live/updates/require-payload.js';
+import { CancelQuickPlayInput, QuickPlayInput, TicketArgs } from './quick-play.inputs.js';
+import { QuickPlayTicketModel } from './quick-play.models.js';
+import { QuickPlayService } from './quick-play.service.js';
+import { MAX_ENDED, MAX_WAITING, type ShownTicket } from './ticket.js';
+
+@Resolver(() => QuickPlayTicketModel)
+export class QuickPlayResolver {
+  constructor(private readonly service: QuickPlayService) {}
+
+  @Cost(2_000)
+  @Mutation(() => QuickPlayTicketModel, {
+    description:
+      'Finds you a game with players who want the same, or with bots when none come. The ticket is MATCHED at once where ' +
+      'players enough wait already. Asked again, it gives the ticket that you have, and keeps it waiting.',
+  })
+  async quickPlay(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: QuickPlayInput,
+  ): Promise<QuickPlayTicketModel> {
+    const { ruleset: rulesetId, variants, players, botsAfterSeconds, level } = input;
+    const wanted = defined({
+      rulesetId,
+      variants,
+      players,
+      botsAfterSeconds,
+      level,
+      clock: clockOf(input.clock),
+    });
+    const retry = retryOf(caller, 'quickPlay', input);
+    return new QuickPlayTicketModel(await this.service.ask(caller, wanted, retry));
+  }
+
+  @Cost(600)
+  @Mutation(() => QuickPlayTicketModel, {
+    description:
+      'Waits no more. Gives the ticket as it is then: MATCHED where its game has begun meanwhile, which you leave by `resign`.',
+  })
+  async cancelQuickPlay(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: CancelQuickPlayInput,
+  ): Promise<QuickPlayTicketModel> {
+    const retry = retryOf(caller, 'cancelQuickPlay', input);
+    return new QuickPlayTicketModel(await this.service.cancel(caller, input.ticketId, retry));
+  }
+
+  @Cost(60)
+  @Query(() => QuickPlayTicketModel, {
+    nullable: true,
+    description: 'A ticket of yours; null when you have none of that id. One that waits goes on waiting.',
+  })
+  async quickPlayTicket(
+    @CurrentPlayer() caller: Caller,
+    @Args() { id }: TicketArgs,
+  ): Promise<QuickPlayTicketModel | null> {
+    const ticket = await this.service.view(caller, id);
+    return ticket ? new QuickPlayTicketModel(ticket) : null;
+  }
+
+  @Cost(200)
+  @ListSize(MAX_WAITING + MAX_ENDED)
+  @Query(() => [QuickPlayTicketModel], {
+    nullable: true,
+    description: 'Your tickets that wait, and the last ones that wait no more, newest first.',
+  })
+  async quickPlayTickets(@CurrentPlayer() caller: Caller): Promise<readonly QuickPlayTicketModel[]> {
+    return (await this.service.list(caller)).map((ticket) => new QuickPlayTicketModel(ticket));
+  }
+
+  @Cost(3_000)
+  @Subscription(() => QuickPlayTicketModel, {
+    description:
+      'Follows a ticket of yours: as it is, and then whenever it has changed, until it waits no more. It goes on waiting ' +
+      'while it is followed.',
+    resolve: (ticket: ShownTicket | undefined) => new QuickPlayTicketModel(requirePayload(ticket)),
+  })
+  quickPlayUpdated(
+    @CurrentPlayer() caller: Caller,
+    @Args() { id }: TicketArgs,
+  ): Promise<CancellableIterator<ShownTicket>> {
+    return this.service.watch(caller, id);
+  }
+}

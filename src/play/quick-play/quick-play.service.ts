@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../kernel/caller/caller.js';
+import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { Clock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { defined } from '../../kernel/input/defined.js';
+import type { Retry } from '../../kernel/input/retry.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { DefinitionsService } from '../../games/definitions/definitions.service.js';
+import type { ClockSettings } from '../../games/domain/game-clock.js';
+import { checkSeats } from '../../games/domain/new-game.js';
+import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import { DEFAULT_LEVEL, type BotLevel } from '../../games/domain/server-bots.js';
+import { GameReports } from '../../games/publishing/game-reports.js';
+import { GameUpdates } from '../../games/publishing/game-updates.js';
+import { Checks } from '../../live/updates/checks.js';
+import { FollowedTickets } from './followed-tickets.js';
+import { Matching } from './matching.js';
+import { LEASE_MS, RENEWED_AFTER_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
+import { TicketsStore } from './tickets.store.js';
+import { watchTicket } from './ticket-watch.js';
+
+/** What a player wants. */
+export interface WantedGame {
+  readonly rulesetId: string;
+  readonly variants: readonly string[];
+  readonly players: number;
+  readonly clock?: ClockSettings | undefined;
+  readonly botsAfterSeconds?: number | undefined;
+  readonly level?: BotLevel | undefined;
+}
+
+/** Quick play: games between players with the same wish. */
+@Injectable()
+export class QuickPlayService {
+  constructor(
+    private readonly store: TicketsStore,
+    private readonly matching: Matching,
+    private readonly followed: FollowedTickets,
+    private readonly definitions: DefinitionsService,
+    private readonly reports: GameReports,
+    private readonly updates: GameUpdates,
+    private readonly checks: Checks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Places a ticket; a repeated request gets the one that waits already.
+   * @throws RequestError when there are no such rules, or they are not for so many players, or QUOTA_EXCEEDED
+   */
+  async ask(caller: Caller, wanted: WantedGame, retry?: Retry): Promise<ShownTicket> {
+    const { rulesetId, variants, players, clock, botsAfterSeconds, level = DEFAULT_LEVEL } = wanted;
+    const rules = requireRuleset(rulesetId, variants, await this.definitions.load(rulesetId));
+    checkSeats(rules.ruleset, players, 1);
+    const now = this.clock.now();
+    const ticket: Ticket = {
+      id: uuidv7(),
+      playerId: caller.id,
+      wish: { rulesetKey: rules.key, players, kind: caller.kind ?? 'HUMAN', ...defined({ clock }) },
+      status: 'WAITING',
+      botsAt: botsAfterSeconds === undefined ? null : now + botsAfterSeconds * 1000,
+      level,
+      gameId: null,
+      createdAt: now,
+      expiresAt: now + LEASE_MS,
+    };
+    const { ticketId, game } = await this.store.place(ticket, retry);
+    if (game) this.reports.report(game);
+    const shown = await this.require(caller, ticketId);
+    if (shown.status === 'WAITING' && shown.botsAt !== null)
+      this.matching.at(wishKey(shown.wish), shown.botsAt);
+    return shown;
+  }
+
+  /** Cancels a ticket; one that has led to a game stays as it is. @throws RequestError TICKET_NOT_FOUND */
+  async cancel(caller: Caller, id: string, retry?: Retry): Promise<ShownTicket> {
+    await this.store.cancel(caller.id, id, this.clock.now(), retry);
+    this.followed.changed(id);
+    return this.require(caller, id);
+  }
+
+  /** Undefined where the caller has no such ticket. One that waits goes on waiting. */
+  async view(caller: Caller, id: string): Promise<ShownTicket | undefined> {
+    const ticket = await this.store.find(caller.id, id);
+    return ticket && (await this.polled([ticket]))[0];
+  }
+
+  /** The caller's tickets that wait, and go on waiting, and the last ones that have ended; newest first. */
+  async list(caller: Caller): Promise<readonly ShownTicket[]> {
+    return this.polled(await this.store.list(caller.id));
+  }
+
+  /** The ticket, and again after each change, until it has ended. @throws RequestError TICKET_NOT_FOUND */
+  async watch(caller: Caller, id: string): Promise<CancellableIterator<ShownTicket>> {
+    await this.require(caller, id);
+    return watchTicket({
+      read: () => this.view(caller, id),
+      follow: (listener) => this.followed.follow(id, listener),
+      listen: (listener) => this.updates.listenToPlayer(caller.id, listener),
+      onCheck: (check) => this.checks.on(check),
+    });
+  }
+
+  /** Cancels the player's waiting tickets. @returns ids of these tickets, for `changed` after the commit */
+  cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
+    return this.store.cancelAll(playerId, now, transaction);
+  }
+
+  /** Notifies followers on this server; those on others look every few seconds. */
+  changed(ids: readonly string[]): void {
+    for (const id of ids) this.followed.changed(id);
+  }
+
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, transaction);
+  }
+
+  private async require(caller: Caller, id: string): Promise<ShownTicket> {
+    const ticket = await this.view(caller, id);
+    if (!ticket) throw new RequestError('TICKET_NOT_FOUND', `You have no ticket ${JSON.stringify(id)}.`);
+    return ticket;
+  }
+
+  /** The tickets as their player sees them, who is there: leases are renewed, each at most once in `RENEWED_AFTER_MS`. */
+  private async polled(tickets: readonly Ticket[]): Promise<readonly ShownTicket[]> {
+    const now = this.clock.now();
+    const aged = tickets.filter(
+      (ticket) =>
+        statusAt(ticket, now) === 'WAITING' && ticket.expiresAt - now <= LEASE_MS - RENEWED_AFTER_MS,
+    );
+    if (aged.length > 0)
+      await this.store.renew(
+        aged.map(({ id }) => id),
+        now,
+      );
+    return Promise.all(tickets.map((ticket) => this.shown(ticket)));
+  }
+
+  private async shown(ticket: Ticket): Promise<ShownTicket> {
+    const now = this.clock.now();
+    const status = statusAt(ticket, now);
+    const waiting = status === 'WAITING' ? await this.store.count(wishKey(ticket.wish), now) : 0;
+    return { ...ticket, status, waiting };
+  }
+}

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { runs } from '../../../test/harness/torture.js';
+import { dialects } from '../../../test/harness/postgres.js';
+import { Config } from '../../kernel/config/config.js';
+import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { storesOver, openStore, type OpenStore } from '../../games/storage/testing/open-store.js';
+import { findGame } from '../../games/storage/read-game.js';
+import { suspendByAdministrator } from '../../identity/company/moderation.service.js';
+import { LEASE_MS, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
+import { TicketsStore } from './tickets.store.js';
+
+const NOW = 1_800_000_000_000;
+
+describe.each(dialects)('tickets for quick games in %s', (dialect) => {
+  let open: OpenStore;
+  let store: TicketsStore;
+  let players: string[];
+
+  const storeOver = (runner: StatementRunner, config = new Config()): TicketsStore =>
+    new TicketsStore(runner, storesOver(runner).retries, config);
+
+  beforeAll(async () => {
+    open = await openStore(dialect);
+  });
+  beforeEach(async () => {
+    store = storeOver(open.opened.runner);
+    players = Array.from({ length: 8 }, () => uuidv7());
+    for (const [index, id] of players.entries()) {
+      const sql = 'INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)';
+      await open.opened.write(sql, id, `Player ${index}`);
+    }
+  });
+  afterEach(() => open.opened.write('DELETE FROM quick_play_tickets'));
+  afterAll(() => open.close());
+
+  const player = (index: number): string => players[index] ?? '';
+  const ticketOf = (index: number, more: Partial<Ticket> = {}, size = 2): Ticket => ({
+    ...{
+      id: uuidv7(),
+      playerId: player(index),
+      status: 'WAITING',
+      botsAt: null,
+      level: 'CASUAL',
+      gameId: null,
+    },
+    wish: { rulesetKey: 'yahtc@1', players: size, kind: 'HUMAN' },
+    ...{ createdAt: NOW, expiresAt: NOW + LEASE_MS },
+    ...more,
+  });
+  const WISH = wishKey({ rulesetKey: 'yahtc@1', players: 2, kind: 'HUMAN' });
+  const stateOf = async (ticket: Ticket) => (await store.find(ticket.playerId, ticket.id))?.status;
+  const suspend = (playerId: string) =>
+    open.opened.runner.transaction(() =>
+      suspendByAdministrator(playerId, { until: null, reason: 'Rudeness.' }, NOW),
+    );
+  const gameOf = (id: string) => open.opened.runner.read(() => findGame(id));
+
+  it('begin one game for two that want the same, with both players seated', async () => {
+    const [ana, bo] = [ticketOf(0), ticketOf(1)];
+    expect(await store.place(ana)).toEqual({ ticketId: ana.id });
+    expect(await store.count(WISH, NOW)).toBe(1);
+    const { game } = await store.place(bo);
+    const stored = game && (await gameOf(game.id));
+    expect(stored?.status).toBe('PLAYING');
+    expect(stored?.seats.map(({ playerId }) => playerId).sort()).toEqual([player(0), player(1)].sort());
+    expect(stored?.seats.map(({ name }) => name).sort()).toEqual(['Player 0', 'Player 1']);
+    expect(await store.find(player(0), ana.id)).toMatchObject({ status: 'MATCHED', gameId: game?.id });
+    expect(await store.count(WISH, NOW)).toBe(0);
+  });
+
+  it('wait apart where the number of players, the clock or the kind differs', async () => {
+    const { wish } = ticketOf(0);
+    await store.place(ticketOf(0));
+    const others: readonly Partial<Ticket>[] = [
+      { wish: { ...wish, players: 3 } },
+      { wish: { ...wish, clock: { per: 'TURN', limit: 1000, atZero: 'BOT' } } },
+      { wish: { ...wish, kind: 'BOT' } },
+      { wish: { ...wish, rulesetKey: 'yamb@1' } },
+    ];
+    for (const [index, more] of others.entries()) {
+      expect((await store.place(ticketOf(index + 1, more))).game).toBeUndefined();
+    }
+  });
+
+  it('are one for a player and a wish, and few for a player in all', async () => {
+    const first = ticketOf(0, {}, 2);
+    await store.place(first);
+    expect(await store.place(ticketOf(0, { createdAt: NOW + 1, expiresAt: NOW + 2 * LEASE_MS }))).toEqual({
+      ticketId: first.id,
+    });
+    expect(await store.find(player(0), first.id)).toMatchObject({ expiresAt: NOW + 2 * LEASE_MS });
+    for (let size = 3; size < 2 + MAX_WAITING; size += 1) await store.place(ticketOf(0, {}, size));
+    await expect(store.place(ticketOf(0, {}, 6))).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      details: { quota: 'quickPlayTickets', maximum: MAX_WAITING },
+    });
+  });
+
+  it('are given up by who has a game, and by who has cancelled them', async () => {
+    const [ana, other, cancelled] = [ticketOf(0), ticketOf(0, {}, 3), ticketOf(2, {}, 4)];
+    for (const ticket of [ana, other, cancelled]) await store.place(ticket);
+    expect(await store.cancel(player(2), cancelled.id, NOW)).toBe(true);
+    await store.place(ticketOf(1));
+    expect(await store.cancel(player(0), ana.id, NOW)).toBe(true);
+    expect(await store.cancel(player(1), ana.id, NOW)).toBe(false);
+    expect(await Promise.all([ana, other, cancelled].map(stateOf))).toEqual([
+      'MATCHED',
+      'CANCELLED',
+      'CANCELLED',
+    ]);
+  });
+
+  it('are cancelled with the suspension of their player, who gets no other one', async () => {
+    const [ana, other, bo] = [ticketOf(0), ticketOf(0, {}, 3), ticketOf(1)];
+    for (const ticket of [ana, other]) await store.place(ticket);
+    await suspend(player(0));
+    const ids = await open.opened.transactions.run((transaction) =>
+      store.cancelAll(player(0), NOW, transaction),
+    );
+    expect(ids).toEqual([ana.id, other.id]);
+    expect(await Promise.all([ana, other].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
+    // The request was authenticated before.
+    await expect(store.place(ticketOf(0, {}, 4))).rejects.toMatchObject({
+      code: 'SUSPENDED',
+      details: { until: null, reason: 'Rudeness.' },
+    });
+    expect((await store.place(bo)).game).toBeUndefined();
+  });
+
+  it('lead to no game with a player who is suspended meanwhile', async () => {
+    const [ana, bo] = [ticketOf(0), ticketOf(1)];
+    await store.place(ana);
+    await suspend(player(0));
+    expect((await store.place(bo)).game).toBeUndefined();
+    expect(await Promise.all([ana, bo].map(stateOf))).toEqual(['EXPIRED', 'WAITING']);
+  });
+
+  it('do not wait for players who have stayed away, and are deleted in the end', async () => {
+    const [gone, kept] = [ticketOf(0), ticketOf(1)];
+    await store.place(gone);
+    await store.place(ticketOf(2, {}, 3));
+    const later = NOW + LEASE_MS;
+    expect(
+      (await store.place({ ...kept, createdAt: later, expiresAt: later + LEASE_MS })).game,
+    ).toBeUndefined();
+    expect(await store.expire(later)).toBe(2);
+    expect(await stateOf(gone)).toBe('EXPIRED');
+    await store.renew([kept.id, gone.id], later + 1);
+    expect(await store.find(player(1), kept.id)).toMatchObject({ expiresAt: later + 1 + LEASE_MS });
+    expect(await store.expire(later + LEASE_MS)).toBe(0);
+    expect(await store.prune(later + 1)).toBe(2);
+    expect(await stateOf(gone)).toBeUndefined();
+    expect(await stateOf(kept)).toBe('WAITING');
+  });
+
+  it('that have ended are kept to the last ones', async () => {
+    for (let asked = 0; asked < MAX_ENDED + 5; asked += 1) {
+      const ticket = ticketOf(0);
+      await store.place(ticket);
+      await store.cancel(player(0), ticket.id, NOW);
+    }
+    await store.place(ticketOf(0));
+    const tickets = await store.list(player(0));
+    expect(tickets.filter(({ status }) => status === 'WAITING')).toHaveLength(1);
+    expect(tickets.filter(({ status }) => status === 'CANCELLED')).toHaveLength(MAX_ENDED);
+  });
+
+  it('lead to a game with bots when their time has come, and not before', async () => {
+    const ana = ticketOf(0, { botsAt: NOW + 1000 }, 3);
+    const bo = ticketOf(1, { botsAt: NOW + 9000 }, 3);
+    const wish = wishKey(ana.wish);
+    await store.place(ana);
+    await store.place(bo);
+    expect(await store.settle(wish, NOW + 999)).toBeUndefined();
+    expect(await store.due(NOW + 999, 10)).toEqual([]);
+    expect(await store.due(NOW + 1000, 10)).toEqual([wish]);
+    const game = await store.settle(wish, NOW + 1000);
+    expect(game?.seats.map(({ access }) => access).filter((access) => access === 'BOT')).toHaveLength(1);
+    const stored = game && (await gameOf(game.id));
+    expect(stored?.seats).toEqual(game?.seats);
+    expect(await Promise.all([ana, bo].map(stateOf))).toEqual(['MATCHED', 'MATCHED']);
+    expect(await store.due(NOW + 1000, 10)).toEqual([]);
+  });
+
+  it('pass over players who may not meet', async () => {
+    await open.opened.write(
+      'INSERT INTO player_blocks (player_id, blocked_id, created_at) VALUES (?, ?, 0)',
+      ...[player(1), player(0)],
+    );
+    for (const index of [0, 1]) expect((await store.place(ticketOf(index))).game).toBeUndefined();
+    expect(await store.due(NOW, 10)).toEqual([WISH]);
+    expect(await store.settle(WISH, NOW)).toBeUndefined();
+    const { game } = await store.place(ticketOf(2));
+    expect(game?.seats.map(({ playerId }) => playerId).sort()).toEqual([player(0), player(2)].sort());
+  });
+
+  it('end where the account is deleted or a quota is used up, and others wait on', async () => {
+    const config = Object.assign(new Config(), { quotaRunningGames: 1 });
+    const limited = storeOver(open.opened.runner, config);
+    const [busy, deleted, waiting] = [ticketOf(0), ticketOf(1, {}, 3), ticketOf(2)];
+    await limited.place(busy);
+    const { id } = await open.add({}, { id: player(0), name: 'Player 0' });
+    expect((await limited.place(waiting)).game).toBeUndefined();
+    expect(await Promise.all([busy, waiting].map(stateOf))).toEqual(['EXPIRED', 'WAITING']);
+    await expect(limited.place(ticketOf(0))).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await limited.place(deleted);
+    await open.opened.transactions.run((transaction) => store.forgetPlayer(player(1), transaction));
+    await open.opened.write('UPDATE players SET has_account = 0 WHERE id = ?', player(1));
+    expect(await stateOf(deleted)).toBeUndefined();
+    await expect(limited.place(ticketOf(1))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(id).not.toBe('');
+  });
+
+  it('are answered once for a request that is repeated', async () => {
+    const retry = { playerId: player(0), key: 'key', digest: 'digest' };
+    const first = ticketOf(0);
+    await store.place(first, retry);
+    await store.cancel(player(0), first.id, NOW);
+    expect(await store.place(ticketOf(0), retry)).toEqual({ ticketId: first.id });
+    expect(await store.list(player(0))).toHaveLength(1);
+  });
+
+  it('seat no player twice, whatever is requested at once on two servers', async () => {
+    const another =
+      open.opened.dialect === 'postgres'
+        ? new PostgresRunner(await open.opened.openAnother())
+        : open.opened.runner;
+    const stores = [store, storeOver(another)];
+    const storeAt = (index: number): TicketsStore => stores[index % stores.length] ?? store;
+    const placed = new Map<string, Ticket>();
+    for (let run = 0; run < runs(3, 60); run += 1) {
+      await Promise.all(
+        players.flatMap((_, index) =>
+          [2, 3].map(async (size, order) => {
+            const ticket = ticketOf(index, {}, size);
+            const { ticketId } = await storeAt(index + order).place(ticket);
+            if (ticketId === ticket.id) placed.set(ticket.id, ticket);
+            if ((index + run) % 3 === 0) await storeAt(order).cancel(ticket.playerId, ticketId, NOW);
+          }),
+        ),
+      );
+    }
+    const tickets = await Promise.all(
+      [...placed.values()].map(({ id, playerId }) => store.find(playerId, id)),
+    );
+    const seated = new Map<string, string[]>();
+    for (const ticket of tickets) {
+      if (ticket?.status !== 'MATCHED') continue;
+      const { gameId, playerId } = ticket;
+      seated.set(gameId ?? '', [...(seated.get(gameId ?? '') ?? []), playerId]);
+    }
+    const rows = await open.opened.read("SELECT id FROM games WHERE status = 'PLAYING'");
+    for (const { id } of rows as { id: string }[]) {
+      const game = await gameOf(id);
+      const players = game?.seats.map(({ playerId }) => playerId ?? '');
+      expect(new Set(players).size).toBe(players?.length);
+      const known = seated.get(id);
+      if (known) expect(players).toEqual(expect.arrayContaining(known));
+    }
+    for (const id of seated.keys()) expect(await gameOf(id)).toBeDefined();
+  });
+});

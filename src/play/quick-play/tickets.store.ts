@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { Retry } from '../../kernel/input/retry.js';
+import { Config } from '../../kernel/config/config.js';
+import { perDialect } from '../../storage/snippets.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all, change, one, only, write, type Steps } from '../../storage/steps.js';
+import type { Transaction } from '../../storage/transactions.js';
+import type { Game } from '../../games/domain/game.js';
+import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
+import { holdAccounts } from '../../identity/accounts.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { END_OWN, OWN_WAITING, placeTicket, settleWish, type Placed } from './place-ticket.js';
+import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
+import { LEASE_MS, MAX_COUNTED, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
+
+/** Rows that are changed in one transaction: few, as moves may wait for it. */
+const CHANGED_AT_ONCE = 200;
+
+const OWN = `${SELECT_TICKET} WHERE player_id = $1 ORDER BY id DESC LIMIT ${MAX_WAITING + MAX_ENDED}`;
+const ONE = `${SELECT_TICKET} WHERE id = $1 AND player_id = $2`;
+
+const COUNT = `SELECT count(*) AS tickets FROM (SELECT 1 FROM quick_play_tickets
+  WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 LIMIT ${MAX_COUNTED}) AS counted`;
+
+const FORGET_PLAYER = 'DELETE FROM quick_play_tickets WHERE player_id = $1';
+
+/** Wishes whose tickets are due for bots, and wishes with enough players. */
+const DUE = `SELECT DISTINCT wish FROM quick_play_tickets
+  WHERE status = 'WAITING' AND bots_at IS NOT NULL AND bots_at <= $1 AND expires_at > $1 LIMIT $2`;
+const FULL = `SELECT wish FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at > $1
+  GROUP BY wish, players HAVING count(*) >= players LIMIT $2`;
+
+const LAPSED = "SELECT id FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at <= $1 LIMIT 1";
+
+const EXPIRE = perDialect(
+  ({ forUpdateSkipLocked }) => `UPDATE quick_play_tickets SET status = 'EXPIRED', ended_at = $1 WHERE id IN (
+    SELECT id FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at <= $1
+    ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
+);
+
+const RENEW = perDialect(
+  ({ among, forUpdateSkipLocked }) => `UPDATE quick_play_tickets SET expires_at = $2 WHERE id IN (
+    SELECT id FROM quick_play_tickets WHERE ${among('id', '$1')} AND status = 'WAITING' AND expires_at > $3
+    ORDER BY id ${forUpdateSkipLocked})`,
+);
+
+const PRUNE = perDialect(
+  ({ forUpdateSkipLocked }) => `DELETE FROM quick_play_tickets WHERE id IN (
+    SELECT id FROM quick_play_tickets WHERE ended_at IS NOT NULL AND ended_at < $1
+    ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
+);
+
+/** Stores and matches tickets: each wish by one transaction at a time, on any number of servers. */
+@Injectable()
+export class TicketsStore {
+  private readonly quotas: Quotas;
+
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+    config: Config,
+  ) {
+    this.quotas = quotasOf(config);
+  }
+
+  /**
+   * Stores a ticket, unless its player has one with the same wish, and begins a game with it where that is possible: all of
+   * it or nothing.
+   * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED when the player has deleted the account, SUSPENDED
+   */
+  async place(ticket: Ticket, retry?: Retry): Promise<Placed> {
+    const work = (): Steps<Placed> => placeTicket(ticket, this.quotas);
+    const answered = await this.runner.transaction(
+      () =>
+        this.retries.answer(retry, null, function* () {
+          const answer = yield* work();
+          return { answer, memo: answer.ticketId };
+        }),
+      wishKey(ticket.wish),
+    );
+    return answered.replayed ? { ticketId: answered.memo } : answered.answer;
+  }
+
+  /** Begins a game with tickets of a wish where that is possible. */
+  settle(wish: string, now: number): Promise<Game | undefined> {
+    return this.runner.transaction(() => settleWish(wish, now, this.quotas), wish);
+  }
+
+  /** Cancels a ticket that waits; another one stays as it is. Gives whether there is such a ticket of the player. */
+  async cancel(playerId: string, id: string, now: number, retry?: Retry): Promise<boolean> {
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        yield* holdAccounts([playerId], playerId);
+        const row = yield* one<TicketRow>(ONE, id, playerId);
+        if (row?.status === 'WAITING') yield* write(END_OWN, id, now, 'CANCELLED');
+        return { answer: row !== undefined, memo: row && '' };
+      }),
+    );
+    return answered.replayed || answered.answer;
+  }
+
+  /** A ticket of a player. */
+  async find(playerId: string, id: string): Promise<Ticket | undefined> {
+    const row = await this.runner.read(() => one<TicketRow>(ONE, id, playerId));
+    return row && toTicket(row);
+  }
+
+  /** The tickets of a player, newest first. */
+  async list(playerId: string): Promise<readonly Ticket[]> {
+    return (await this.runner.read(() => all<TicketRow>(OWN, playerId))).map(toTicket);
+  }
+
+  /** How many tickets with the same wish wait, at most `MAX_COUNTED`. */
+  async count(wish: string, now: number): Promise<number> {
+    return (await this.runner.read(() => only<{ tickets: number }>(COUNT, wish, now))).tickets;
+  }
+
+  /** Some of the wishes that may have a game to begin. */
+  async due(now: number, first: number): Promise<readonly string[]> {
+    const due = await this.runner.read(() => all<{ wish: string }>(DUE, now, first));
+    const full = await this.runner.read(() => all<{ wish: string }>(FULL, now, first));
+    return [...new Set([...due, ...full].map(({ wish }) => wish))];
+  }
+
+  /** Extends the lease of tickets that are followed. */
+  async renew(ids: readonly string[], now: number): Promise<void> {
+    for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
+      const some = ids.slice(from, from + CHANGED_AT_ONCE);
+      await this.runner.transaction(() => change(RENEW, some, now + LEASE_MS, now));
+    }
+  }
+
+  /** Expires some of the tickets that were not renewed; gives how many. */
+  async expire(now: number): Promise<number> {
+    if (!(await this.runner.read(() => one(LAPSED, now)))) return 0;
+    return this.runner.transaction(() => change(EXPIRE, now));
+  }
+
+  /** Forgets some of the tickets that have ended before a time; gives how many. */
+  prune(before: number): Promise<number> {
+    return this.runner.transaction(() => change(PRUNE, before));
+  }
+
+  /** Cancels the tickets of a player that wait, in a transaction that holds the player; gives their ids. */
+  cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
+    return transaction.run(cancelling(playerId, now));
+  }
+
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return transaction.run(write(FORGET_PLAYER, playerId));
+  }
+}
+
+function* cancelling(playerId: string, now: number): Steps<readonly string[]> {
+  const ids = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(({ id }) => id).sort();
+  for (const id of ids) yield* write(END_OWN, id, now, 'CANCELLED');
+  return ids;
+}

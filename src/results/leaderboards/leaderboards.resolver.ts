@@ -1,0 +1,47 @@
+import { UseGuards } from '@nestjs/common';
+import { MAX_PAGE } from '../../kernel/schema/limits.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AdminGuard } from '../../kernel/caller/admin.guard.js';
+import { OptionalPlayer, OwnerOfKeys, type Caller } from '../../kernel/caller/caller.js';
+import { defined } from '../../kernel/input/defined.js';
+import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
+import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard.models.js';
+import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';
+import { LeaderboardsService } from './leaderboards.service.js';
+
+/** The lists of all players. */
+@Resolver()
+export class LeaderboardsResolver {
+  constructor(private readonly leaderboards: LeaderboardsService) {}
+
+  @Cost(450)
+  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'], itemCost: 5 })
+  @Query(() => LeaderboardConnectionModel, {
+    description:
+      'The best scores of ranked games that were played to the end, by the rules and on the sheet that you name.',
+  })
+  async leaderboard(
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() args: LeaderboardArgs,
+  ): Promise<LeaderboardConnectionModel> {
+    const { period, at, first, after, around } = args;
+    const wanted = defined({ period, at: at?.getTime() });
+    return leaderboardConnection(
+      await this.leaderboards.page(caller, args, wanted, defined({ first, after, around })),
+    );
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Empties a list in all its periods and gives how many scores it had. The games stay, and so do the lists that ' +
+      'players have of their own scores. For the administrator, whose token is `ADMIN_TOKEN`.',
+  })
+  @UseGuards(AdminGuard)
+  resetLeaderboard(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: ResetLeaderboardInput,
+  ): Promise<number> {
+    return this.leaderboards.reset(input, retryOf(owner, 'resetLeaderboard', input));
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { Retry } from '../../kernel/input/retry.js';
+import { perDialect } from '../../storage/snippets.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all, returning, write, type Steps } from '../../storage/steps.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { hideOwn, readOwn } from './own-scores.js';
+import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';
+import { ALL_TIME } from './periods.js';
+import { readAmongFirst, readAround, readPage } from './ranked-scores.js';
+import { totalOf } from './score-ranks.js';
+import { completeScores, SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
+import type { Place, Score } from './score.js';
+
+const OF_GAME = `SELECT ${SCORE_COLUMNS} FROM scores WHERE game_id = $1 ORDER BY side`;
+
+/** Locks the scores, so that concurrent signatures come one after the other. */
+const OF_GAME_LOCKED = perDialect(({ forUpdate }) => `${OF_GAME} ${forUpdate}`);
+
+const SIGN = 'UPDATE scores SET signed_name = $2, signed_by = $3, signed_at = $4 WHERE id = $1';
+
+const CLOSE = 'UPDATE score_lists SET closed_at = $2 WHERE key = $1 AND closed_at IS NULL RETURNING id';
+
+const SEATED_IN = perDialect(
+  ({ among }) =>
+    `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE ${among('game_id', '$1')} AND player_id = $2`,
+);
+
+/**
+ * Stores scores. They are entered in the transaction that finishes a game. A page and its ranks are read as of one moment.
+ * Every write is done once for all retries of a request.
+ */
+@Injectable()
+export class LeaderboardsStore {
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+  ) {}
+
+  /** The first scores of a list, or those after a place in it. */
+  page(list: ListPeriod, first: number, after?: Place): Promise<RankedPage> {
+    return this.runner.snapshot(() => readPage(list, first, after));
+  }
+
+  /**
+   * The page with the best score of a player in its middle, as far as the list allows; empty for a player without a
+   * score.
+   */
+  around(list: ListPeriod, first: number, playerId: string): Promise<RankedPage> {
+    return this.runner.snapshot(() => readAround(list, first, playerId));
+  }
+
+  /** The scores of a game that are among the first `top` of their list of all time. */
+  amongFirst(gameId: string, top: number): Promise<readonly Score[]> {
+    return this.runner.snapshot(() => readAmongFirst(gameId, top));
+  }
+
+  /**
+   * Signs a score, in one transaction with the choice of it; resolves with the signed score after the commit. What
+   * `choose` throws is passed on, and nothing is stored.
+   */
+  async sign(gameId: string, choose: (scores: readonly Score[]) => Signature, retry?: Retry): Promise<Score> {
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, gameId, function* () {
+        const scores = yield* completeScores(yield* all<ScoreRow>(OF_GAME_LOCKED, gameId));
+        const { score, name, playerId, at } = choose(scores);
+        yield* write(SIGN, score.id, name, playerId, at);
+        // The memo is the id alone, because names must stay erasable.
+        return { answer: { ...score, signedName: name, signedAt: at }, memo: String(score.id) };
+      }),
+    );
+    if (!answered.replayed) return answered.answer;
+    const scores = await this.runner.snapshot(() => scoresOf(gameId));
+    const signed = scores.find(({ id }) => String(id) === answered.memo);
+    if (!signed) throw new Error(`Game ${gameId} has no score ${answered.memo}`);
+    return signed;
+  }
+
+  /**
+   * Empties the list that `choose` gives, in all its periods; gives the number of its scores. They stay in the players'
+   * own lists. `choose` is not called for a retry.
+   */
+  reset(choose: () => string, at: number, retry?: Retry): Promise<number> {
+    return this.once(retry, function* () {
+      const list = yield* returning<{ id: number }>(CLOSE, choose(), at);
+      return list ? yield* totalOf(list.id, ALL_TIME) : 0;
+    });
+  }
+
+  /** Those of these games in which a player has a seat. */
+  async gamesOf(playerId: string, gameIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.runner.read(() => all<{ gameId: string }>(SEATED_IN, gameIds, playerId));
+    return rows.map(({ gameId }) => gameId);
+  }
+
+  /** The scores of a player, newest first, from before the score with the id `after`. */
+  own(playerId: string, first: number, after?: number): Promise<OwnPage> {
+    return this.runner.snapshot(() => readOwn(playerId, first, after));
+  }
+
+  /** Empties the player's own list; gives the number of its scores. They stay in the lists of all players. */
+  clearOwn(playerId: string, retry?: Retry): Promise<number> {
+    return this.once(retry, () => hideOwn(playerId));
+  }
+
+  /** Removes a player's name from all scores, and the player from all lists; the scores stay. */
+  forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return transaction.run(forget(playerId, name));
+  }
+
+  /** Replaces a player's name in all scores, those that the player has signed too. */
+  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return transaction.run(rename(playerId, name));
+  }
+
+  private once<A>(retry: Retry | undefined, work: () => Steps<A>): Promise<A> {
+    return this.runner.transaction(() => this.retries.once(retry, work));
+  }
+}
+
+function* scoresOf(gameId: string): Steps<readonly Score[]> {
+  return yield* completeScores(yield* all<ScoreRow>(OF_GAME, gameId));
+}
+
+function* rename(playerId: string, name: string): Steps<void> {
+  yield* write('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1', playerId);
+  yield* write('UPDATE score_seats SET name = $1 WHERE player_id = $2', name, playerId);
+}
+
+function* forget(playerId: string, name: string): Steps<void> {
+  yield* write('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1', playerId);
+  yield* write('UPDATE score_seats SET player_id = NULL, name = $1 WHERE player_id = $2', name, playerId);
+  yield* write('DELETE FROM score_bests WHERE player_id = $1', playerId);
+}

@@ -1,0 +1,89 @@
+/** Reads lists by rank. A page at the end of a list takes no longer than one at its beginning. */
+import { all, one, together, type Steps } from '../../storage/steps.js';
+import { TOP, windowAround } from './list-order.js';
+import type { ListPeriod, RankedPage } from './lists.js';
+import { scoresAfter, scoresBefore } from './score-pages.js';
+import { rankOf, tiesBetween, totalOf } from './score-ranks.js';
+import { completeScores, SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
+import type { Place, RankedScore, Score } from './score.js';
+
+const EMPTY: RankedPage = { scores: [], hasMore: false, total: 0 };
+
+const OPEN_LIST = 'SELECT id FROM score_lists WHERE key = $1 AND closed_at IS NULL';
+
+const BEST = `SELECT ${SCORE_COLUMNS} FROM scores WHERE id =
+  (SELECT score_id FROM score_bests WHERE player_id = $1 AND list_id = $2 AND period = $3)`;
+
+const AMONG_FIRST = `SELECT ${SCORE_COLUMNS} FROM scores
+  WHERE game_id = $1 AND id IN
+  (SELECT top.id FROM scores AS top
+   WHERE top.list_id = (SELECT list_id FROM scores WHERE game_id = $1 LIMIT 1)
+   ORDER BY top.points DESC, top.finished_at, top.id LIMIT $2)
+  AND EXISTS (SELECT 1 FROM score_lists WHERE score_lists.id = scores.list_id AND closed_at IS NULL)
+  ORDER BY side`;
+
+interface Selection {
+  readonly rows: readonly ScoreRow[];
+  readonly hasMore: boolean;
+}
+
+/** See `LeaderboardsStore.page`. */
+export const readPage = (list: ListPeriod, first: number, place: Place = TOP): Steps<RankedPage> =>
+  readRanked(list, function* (listId) {
+    const rows = yield* scoresAfter({ ...list, listId, place, limit: first + 1 });
+    return { rows: rows.slice(0, first), hasMore: rows.length > first };
+  });
+
+/** See `LeaderboardsStore.around`. */
+export const readAround = (list: ListPeriod, first: number, playerId: string): Steps<RankedPage> =>
+  readRanked(list, function* (listId) {
+    const best = yield* one<ScoreRow>(BEST, playerId, listId, list.span);
+    if (!best) return { rows: [], hasMore: false };
+    const range = { ...list, listId, place: best };
+    const [higher, lower] = yield* together([
+      scoresBefore({ ...range, limit: first - 1 }),
+      scoresAfter({ ...range, limit: first }),
+    ]);
+    return windowAround(higher, best, lower, first);
+  });
+
+/** See `LeaderboardsStore.amongFirst`. */
+export function* readAmongFirst(gameId: string, top: number): Steps<readonly Score[]> {
+  return yield* completeScores(yield* all<ScoreRow>(AMONG_FIRST, gameId, top));
+}
+
+function* readRanked(
+  { key, span }: ListPeriod,
+  select: (listId: number) => Steps<Selection>,
+): Steps<RankedPage> {
+  const open = yield* one<{ id: number }>(OPEN_LIST, key);
+  if (!open) return EMPTY;
+  const { rows, hasMore } = yield* select(open.id);
+  const [total, scores] = yield* together([totalOf(open.id, span), rank(rows, open.id, span)]);
+  return { scores, hasMore, total };
+}
+
+/** Ranks neighbours in a list: the rank of each is that of the one before plus the ties of that one. */
+function* rank(rows: readonly ScoreRow[], listId: number, span: string): Steps<readonly RankedScore[]> {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return [];
+  const [best, ties, scores] = yield* together([
+    rankOf(listId, span, first.points),
+    tiesBetween(listId, span, last.points, first.points),
+    completeScores(rows),
+  ]);
+  let reached = best;
+  let { points } = first;
+  return scores.map((score) => {
+    if (score.points !== points) reached += counted(ties, points);
+    ({ points } = score);
+    return { rank: reached, score };
+  });
+}
+
+/** How many scores have these points. @throws Error where none is counted: scores and counts are read in one snapshot */
+function counted(ties: ReadonlyMap<number, number>, points: number): number {
+  const scores = ties.get(points);
+  if (scores === undefined) throw new Error(`A score of ${points} points is listed and not counted`);
+  return scores;
+}

@@ -1,0 +1,65 @@
+/**
+ * Reads scores from any place in a list on, in either direction. The ties of the place and the scores beyond them are
+ * two statements, because each is then one range of an index, wherever it begins and however many ties there are.
+ */
+import { all, together, type Steps } from '../../storage/steps.js';
+import { BACK, FORTH, SPAN_COLUMNS } from './list-order.js';
+import { ALL_TIME, PERIODS, type Period } from './periods.js';
+import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
+import type { Place } from './score.js';
+
+interface Direction {
+  readonly ties: string;
+  readonly beyond: string;
+}
+
+/** A range of a list that begins at a place, which is not part of it. */
+export interface ScoreRange {
+  readonly listId: number;
+  readonly period: Period;
+  /** The calendar period, as `calendarPeriod` writes it. */
+  readonly span: string;
+  readonly place: Place;
+  readonly limit: number;
+}
+
+function directionsOf(period: Period): { readonly after: Direction; readonly before: Direction } {
+  const column = SPAN_COLUMNS[period] ?? `'${ALL_TIME}'`;
+  const select = (where: string, order: string, limit: string): string =>
+    `SELECT ${SCORE_COLUMNS} FROM scores WHERE list_id = $1 AND ${column} = $2 AND ${where} ORDER BY ${order} LIMIT ${limit}`;
+  const ties = (sign: '<' | '>', order: string): string =>
+    select(`points = $3 AND (finished_at, id) ${sign} ($4, $5)`, order, '$6');
+  return {
+    after: { ties: ties('>', FORTH), beyond: select('points < $3', FORTH, '$4') },
+    before: { ties: ties('<', BACK), beyond: select('points > $3', BACK, '$4') },
+  };
+}
+
+const directions = Object.fromEntries(PERIODS.map((period) => [period, directionsOf(period)])) as Readonly<
+  Record<Period, ReturnType<typeof directionsOf>>
+>;
+
+/** The next scores after the place, best first. */
+export const scoresAfter = (range: ScoreRange): Steps<readonly ScoreRow[]> =>
+  read(range, directions[range.period].after);
+
+/** The last scores before the place, nearest first. */
+export const scoresBefore = (range: ScoreRange): Steps<readonly ScoreRow[]> =>
+  read(range, directions[range.period].before);
+
+function* read(
+  { listId, span, place: { points, finishedAt, id }, limit }: ScoreRange,
+  { ties, beyond }: Direction,
+): Steps<readonly ScoreRow[]> {
+  const rows: ScoreRow[] = [];
+  function* readTies(): Steps<void> {
+    rows.push(...(yield* all<ScoreRow>(ties, listId, span, points, finishedAt, id, limit)));
+  }
+  /** SQLite runs one part after the other, and skips this one when the ties fill the page. */
+  function* readBeyond(): Steps<readonly ScoreRow[]> {
+    const missing = limit - rows.length;
+    return missing > 0 ? yield* all<ScoreRow>(beyond, listId, span, points, missing) : [];
+  }
+  const [, others] = yield* together([readTies(), readBeyond()]);
+  return [...rows, ...others].slice(0, limit);
+}

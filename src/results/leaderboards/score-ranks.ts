@@ -1,0 +1,40 @@
+/** Ranks and totals from `score_counts`. */
+import { all, only, type Steps } from '../../storage/steps.js';
+import { BLOCK, blockOf } from '../../storage/score-blocks.js';
+
+const SUM =
+  'SELECT CAST(COALESCE(SUM(scores), 0) AS bigint) FROM score_counts WHERE list_id = $1 AND period = $2';
+
+const ABOVE = `SELECT (${SUM} AND span = ${BLOCK} AND points_from > $3)
+  + (${SUM} AND span = 1 AND points_from > $3 AND points_from < $4) AS scores`;
+
+const TIES = `SELECT points_from AS points, scores FROM score_counts
+  WHERE list_id = $1 AND period = $2 AND span = 1 AND points_from BETWEEN $3 AND $4`;
+
+const TOTAL = `SELECT (${SUM} AND span = ${BLOCK}) AS scores`;
+
+interface Sum {
+  readonly scores: number;
+}
+
+/** The rank of a number of points: 1 for the highest; scores with the same points share a rank. */
+export function* rankOf(listId: number, span: string, points: number): Steps<number> {
+  const { scores } = yield* only<Sum>(ABOVE, listId, span, points, blockOf(points) + BLOCK);
+  return 1 + scores;
+}
+
+/** The number of scores with each number of points from `lowest` to `highest`. */
+export function* tiesBetween(
+  listId: number,
+  span: string,
+  lowest: number,
+  highest: number,
+): Steps<ReadonlyMap<number, number>> {
+  const rows = yield* all<Sum & { points: number }>(TIES, listId, span, lowest, highest);
+  return new Map(rows.map(({ points, scores }) => [points, scores]));
+}
+
+/** The number of all scores. */
+export function* totalOf(listId: number, span: string): Steps<number> {
+  return (yield* only<Sum>(TOTAL, listId, span)).scores;
+}

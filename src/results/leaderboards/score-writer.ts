@@ -1,0 +1,112 @@
+import { perDialect } from '../../storage/snippets.js';
+import { change, one, returning, type Steps } from '../../storage/steps.js';
+import { forRows, writeRows } from '../../storage/value-rows.js';
+import type { Game } from '../../games/domain/game.js';
+import { inLockOrder } from './lock-order.js';
+import { calendarPeriods } from './periods.js';
+import { countScores } from './score-counts.js';
+import { scoresOf } from './score-lists.js';
+import type { NewScore } from './score.js';
+
+/** Held until the end of the transaction: one that empties the list waits for it, and counts what it has entered. */
+const LIST = perDialect(
+  ({ forShare }) => `SELECT id FROM score_lists WHERE key = $1 AND closed_at IS NULL ${forShare}`,
+);
+
+const OPEN_LIST =
+  'INSERT INTO score_lists (key) VALUES ($1) ON CONFLICT (key) WHERE closed_at IS NULL DO NOTHING';
+
+const ADD = `INSERT INTO scores (list_id, game_id, side, points, finished_at, year, month, week, day)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
+
+const ADD_SEATS = forRows(
+  4,
+  (rows) => `INSERT INTO score_seats (score_id, seat, player_id, name) VALUES ${rows}`,
+);
+
+const SET_BESTS = forRows(
+  6,
+  (
+    rows,
+  ) => `INSERT INTO score_bests (player_id, list_id, period, points, finished_at, score_id) VALUES ${rows}
+    ON CONFLICT (player_id, list_id, period) DO UPDATE
+    SET points = excluded.points, finished_at = excluded.finished_at, score_id = excluded.score_id
+    WHERE (excluded.points, -excluded.finished_at) > (score_bests.points, -score_bests.finished_at)`,
+);
+
+/** How often a list is opened that others close at once. */
+const OPENINGS = 10;
+
+/** A score that was added, its place, and the calendar periods that it is in. */
+interface Entry {
+  readonly score: NewScore;
+  readonly listId: number;
+  readonly scoreId: number;
+  readonly spans: readonly string[];
+}
+
+/** Enters the scores of a game into lists, in the transaction that finishes it. */
+export const enterScoresOf = (before: Game, finished: Game): Steps<void> =>
+  enterScores(scoresOf(before, finished));
+
+/** Enters scores. Rows that many games share come last, so that transactions wait for them as short as can be. */
+export function* enterScores(scores: readonly NewScore[]): Steps<void> {
+  const lists = new Map<string, number>();
+  const entries: Entry[] = [];
+  for (const score of scores) {
+    const listId = lists.get(score.listKey) ?? (yield* openList(score.listKey));
+    lists.set(score.listKey, listId);
+    entries.push(yield* addScore(score, listId));
+  }
+  yield* writeRows(ADD_SEATS, entries.flatMap(seatRows));
+  yield* writeRows(SET_BESTS, inLockOrder(bestOfEach(entries)));
+  yield* countScores(
+    entries.flatMap(({ score: { points }, listId, spans }) =>
+      spans.map((period) => ({ listId, period, points })),
+    ),
+  );
+}
+
+function* addScore(score: NewScore, listId: number): Steps<Entry> {
+  const { gameId, side, points, finishedAt } = score;
+  const spans = calendarPeriods(finishedAt);
+  const [, ...dated] = spans;
+  const added = yield* returning<{ id: number }>(ADD, listId, gameId, side, points, finishedAt, ...dated);
+  if (!added) throw new Error(`No score was added for game ${gameId}`);
+  return { score, listId, scoreId: added.id, spans };
+}
+
+const seatRows = ({ score, scoreId }: Entry): (readonly [number, number, string | null, string])[] =>
+  score.seats.map(({ seat, playerId, name }) => [scoreId, seat, playerId, name]);
+
+/** The id of the open list with this key, which is opened if need be. */
+function* openList(key: string): Steps<number> {
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const list = yield* one<{ id: number }>(LIST, key);
+    if (list) return list.id;
+    yield* change(OPEN_LIST, key);
+  }
+  throw new Error(`There is no list ${key}`);
+}
+
+/** The best of these scores for each player, list and period: a statement must not touch a row twice. */
+function bestOfEach(entries: readonly Entry[]): (readonly (string | number)[])[] {
+  const bests = new Map<string, { readonly player: string; readonly span: string; readonly entry: Entry }>();
+  for (const entry of entries) {
+    for (const { playerId } of entry.score.seats) {
+      if (playerId === null) continue;
+      for (const span of entry.spans) {
+        const key = `${playerId} ${entry.listId} ${span}`;
+        const other = bests.get(key)?.entry;
+        if (!other || isBetter(entry.score, other.score)) bests.set(key, { player: playerId, span, entry });
+      }
+    }
+  }
+  return [...bests.values()].map(({ player, span, entry: { listId, scoreId, score } }) => [
+    ...[player, listId, span],
+    ...[score.points, score.finishedAt, scoreId],
+  ]);
+}
+
+const isBetter = (one: NewScore, other: NewScore): boolean =>
+  one.points > other.points || (one.points === other.points && one.finishedAt < other.finishedAt);

@@ -1,0 +1,102 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../../kernel/input/uuid.js';
+import type { PlayerKind } from '../../kernel/caller/caller.js';
+import { MAX_PAGE } from '../../kernel/schema/limits.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { LARGEST } from '../../games/rulesets/list-sizes.js';
+import { PageInfoModel } from '../../games/api/game-connection.models.js';
+import { PlayerKindEnum } from '../../identity/players.models.js';
+import { toCursor } from './cursors.js';
+import type { OwnPage } from './lists.js';
+import { namesOf, type Score } from './score.js';
+
+@Cost(10)
+@ObjectType('Score', {
+  description:
+    'What a side has reached in a ranked game: its sheet is full and it has not resigned. Shown to everybody, ' +
+    'even where the game is private.',
+})
+export class ScoreModel {
+  @Field(() => ID, { description: 'Its own.' })
+  id!: string;
+
+  @Uuid()
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the game; null when that is private and you have no seat in it.',
+  })
+  gameId!: string | null;
+
+  @Field(() => Int, { description: 'The side of the game that made it.' })
+  side!: number;
+
+  @Field(() => Int, { description: 'The total of the sheet.' })
+  points!: number;
+
+  @ListSize(LARGEST.seatsOfASide)
+  @Field(() => [String], {
+    description: 'The name that `signScore` has put to it; until then those at the seats of the side.',
+  })
+  names!: readonly string[];
+
+  @ListSize(LARGEST.seatsOfASide)
+  @Uuid()
+  @Field(() => [ID], {
+    description: 'The players who made it, for `player(id)`; without those who have deleted the account.',
+  })
+  playerIds!: readonly string[];
+
+  @Field(() => PlayerKindEnum, { description: 'BOT where a program has played for the side, else HUMAN.' })
+  kind!: PlayerKind;
+
+  @Field({ description: 'Whether it has been signed, which is done once.' })
+  signed!: boolean;
+
+  @Field({ description: 'When the game was finished.' })
+  finishedAt!: Date;
+}
+
+@ObjectType('ScoreEdge', { description: 'A score in a list, with its cursor.' })
+export class ScoreEdgeModel {
+  @Field({ description: 'The place of the score in the list.' })
+  cursor!: string;
+
+  @Field(() => ScoreModel, { description: 'The score.' })
+  node!: ScoreModel;
+}
+
+@ObjectType('ScoreConnection', { description: 'A page of scores, newest first.' })
+export class ScoreConnectionModel {
+  @ListSize(MAX_PAGE)
+  @Field(() => [ScoreEdgeModel], { description: 'The scores with their cursors.' })
+  edges!: readonly ScoreEdgeModel[];
+
+  @ListSize(MAX_PAGE)
+  @Field(() => [ScoreModel], { description: 'The scores.' })
+  nodes!: readonly ScoreModel[];
+
+  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  pageInfo!: PageInfoModel;
+}
+
+/** @param isGameShown whether the caller may know which game it is of */
+export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
+  id: String(score.id),
+  gameId: isGameShown ? score.gameId : null,
+  side: score.side,
+  points: score.points,
+  names: namesOf(score),
+  playerIds: [...new Set(score.seats.flatMap(({ playerId }) => playerId ?? []))],
+  kind: score.seats.some(({ kind }) => kind === 'BOT') ? 'BOT' : 'HUMAN',
+  signed: score.signedAt !== null,
+  finishedAt: new Date(score.finishedAt),
+});
+
+export function scoreConnection({ scores, hasMore }: OwnPage): ScoreConnectionModel {
+  const edges = scores.map((score) => ({ cursor: toCursor(score), node: scoreModel(score) }));
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: { hasNextPage: hasMore, endCursor: edges.at(-1)?.cursor ?? null },
+  };
+}

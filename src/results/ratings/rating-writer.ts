@@ -1,0 +1,147 @@
+/** Rates results, in the transaction that they come from. */
+import { perDialect } from '../../storage/snippets.js';
+import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
+import { forRows } from '../../storage/value-rows.js';
+import type { Game } from '../../games/domain/game.js';
+import { levelOf } from '../../games/domain/server-bots.js';
+import type { VisibilitySetting } from '../../identity/company/settings.js';
+import { leftSeats } from './left-seats.js';
+import { INITIAL, type Rating } from './rate.js';
+import { ratingsAfter } from './rate-result.js';
+import { weightsOf } from './repeated-results.js';
+import { isRateable, ratingKey, resultOfGame, type RatedResult } from './rated-result.js';
+
+/** Held until the end of the transaction: another result of the same player waits, and goes on from what this one stores. */
+const FIND = perDialect(
+  ({ forUpdate }) =>
+    `SELECT mean, deviation, games FROM ratings WHERE player_id = $1 AND key = $2 ${forUpdate}`,
+);
+const LAST_CHANGE = `SELECT mean, deviation, games FROM rating_changes WHERE player_id = $1 AND key = $2
+  ORDER BY games DESC LIMIT 1`;
+/** Held until the end of the transaction: a change of the setting waits, and then finds the rating. */
+const ACCOUNT = perDialect(
+  ({ forShare }) => `SELECT ratings FROM players WHERE id = $1 AND has_account = 1 ${forShare}`,
+);
+const WAITING = 'SELECT result_id AS id FROM unrated_results WHERE ruleset_key = $1 LIMIT 1';
+const WAIT = `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at) VALUES ($1, $2, $3, $4)`;
+
+const ADD = `INSERT INTO ratings (player_id, key, pool, mean, deviation, at_least, games, rated_at, is_hidden)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const SET = `UPDATE ratings SET mean = $3, deviation = $4, at_least = $5, games = $6, rated_at = $7
+  WHERE player_id = $1 AND key = $2`;
+const ADD_CHANGES = forRows(
+  12,
+  (rows) => `INSERT INTO rating_changes
+    (result_id, kind, side, player_id, key, games, rank, mean_before, deviation_before, mean, deviation, rated_at)
+    VALUES ${rows}`,
+);
+/** Competitions have hundreds of players, whose changes are written in parts. */
+const CHANGES_AT_ONCE = 20;
+
+/** A rating as it is stored, with the number of results that it follows from. */
+export interface StoredRating extends Rating {
+  readonly games: number;
+}
+
+const FIRST: StoredRating = { ...INITIAL, games: 0 };
+
+interface Beginner extends StoredRating {
+  /** Undefined for a deleted account. */
+  readonly shownTo: VisibilitySetting | undefined;
+}
+const NO_BEGINNERS: ReadonlyMap<string, Beginner> = new Map();
+
+/** What the player is worth at least, with a certainty of 97.7 percent: lists are ordered by it. */
+export const atLeast = ({ mean, deviation }: Rating): number => mean - 2 * deviation;
+
+/** Rates a finished game, where it is one that is rated. */
+export function* rateGame(game: Game): Steps<void> {
+  if (!isRateable(game)) return;
+  const result = resultOfGame(game, yield* leftSeats(game));
+  if (result) yield* rateResult(result);
+}
+
+/**
+ * Rates a result: the one door for all that ends with ranks. Call it once for each, in the transaction that ends it. While
+ * older results by the same rules wait to be rated, it waits behind them.
+ */
+export function* rateResult(result: RatedResult): Steps<void> {
+  const { id, kind, rulesetKey, at } = result;
+  const players = playersOf(result);
+  const key = ratingKey(rulesetKey);
+  const [waiting, ...found] = yield* together([
+    one<{ id: string }>(WAITING, rulesetKey),
+    ...players.map((player) => one<StoredRating>(FIND, player, key)),
+  ]);
+  if (waiting) yield* write(WAIT, id, kind, rulesetKey, at);
+  else yield* store(result, found);
+}
+
+/** Rates a result that has waited. */
+export function* rateWaiting(result: RatedResult): Steps<void> {
+  const key = ratingKey(result.rulesetKey);
+  const found = yield* together(playersOf(result).map((player) => one<StoredRating>(FIND, player, key)));
+  yield* store(result, found);
+}
+
+/** In the order in which all transactions lock and write them, so that no two wait for each other. */
+const playersOf = ({ sides }: RatedResult): readonly string[] =>
+  sides.flatMap(({ players }) => players).sort();
+
+/** @param found the ratings of the players, in their order, as far as they have any */
+function* store(result: RatedResult, found: readonly (StoredRating | undefined)[]): Steps<void> {
+  const { id, kind, rulesetKey, pool, sides, at } = result;
+  const key = ratingKey(rulesetKey);
+  const players = playersOf(result);
+  const beginners = yield* beginnersAmong(players, found, key);
+  const before = players.map((player, index) => found[index] ?? beginners.get(player) ?? FIRST);
+  const ratings = new Map(players.map((player, index) => [player, before[index] ?? FIRST]));
+  const games = new Map([...ratings].map(([player, rating]) => [player, rating.games]));
+  const after = ratingsAfter(result, ratings, yield* weightsOf(sides, key, games));
+  const sideOf = new Map(sides.flatMap((side, index) => side.players.map((player) => [player, index])));
+  const changes: (readonly (string | number)[])[] = [];
+  for (const [index, player] of players.entries()) {
+    const side = sideOf.get(player) ?? -1;
+    const [old, now, own] = [before[index], after.get(player), sides[side]];
+    if (!old || !now || !own) throw new Error(`The player ${player} was not rated`);
+    const games = old.games + 1;
+    const { mean, deviation } = now;
+    // Of a player who has deleted the account only the changes stay, from which those of the others follow.
+    if (found[index]) yield* write(SET, player, key, mean, deviation, atLeast(now), games, at);
+    else {
+      const shownTo = beginners.get(player)?.shownTo;
+      const hidden = shownTo === 'ALL' ? 0 : 1;
+      if (shownTo !== undefined)
+        yield* insertNew(ADD, player, key, pool, mean, deviation, atLeast(now), games, at, hidden);
+    }
+    const values = [old.mean, old.deviation, mean, deviation, at];
+    changes.push([id, kind, side, player, key, games, own.rank, ...values]);
+  }
+  for (let first = 0; first < changes.length; first += CHANGES_AT_ONCE) {
+    const part = changes.slice(first, first + CHANGES_AT_ONCE);
+    yield* insertNew(ADD_CHANGES(part.length), ...part.flat());
+  }
+}
+
+/** Players who have no rating: new ones, and those who had one and have deleted the account. */
+function* beginnersAmong(
+  players: readonly string[],
+  found: readonly (StoredRating | undefined)[],
+  key: string,
+): Steps<ReadonlyMap<string, Beginner>> {
+  const unrated = players.filter((_, index) => !found[index]);
+  if (unrated.length === 0) return NO_BEGINNERS;
+  const [last, accounts] = yield* together([
+    together(unrated.map((player) => one<StoredRating>(LAST_CHANGE, player, key))),
+    together(unrated.map(shownTo)),
+  ]);
+  return new Map(
+    unrated.map((player, index) => [player, { ...FIRST, ...last[index], shownTo: accounts[index] }]),
+  );
+}
+
+/** Undefined for a deleted account. Bots of the server are in every database, without an account. */
+function* shownTo(player: string): Steps<VisibilitySetting | undefined> {
+  if (levelOf(player) !== undefined) return 'ALL';
+  return (yield* one<{ ratings: VisibilitySetting }>(ACCOUNT, player))?.ratings;
+}

@@ -1,0 +1,36 @@
+import { ArgsType, Field } from '@nestjs/graphql';
+import { IsIn } from 'class-validator';
+import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
+import { PlayerKindEnum } from '../../identity/players.models.js';
+import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
+import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+
+const MAX_CURSOR = 100;
+
+@ArgsType()
+export class RatingArgs {
+  @RulesetId('Id of the rule set. Its versions share a rating.')
+  ruleset!: string;
+
+  @VariantIds('Ids of the variants, in any order. Each choice of variants has ratings of its own.')
+  variants!: string[];
+}
+
+@ArgsType()
+export class RatingPageArgs extends RatingArgs {
+  @PageSize()
+  first!: number;
+
+  @PageCursor(MAX_CURSOR)
+  after?: string;
+}
+
+@ArgsType()
+export class RatingListArgs extends RatingPageArgs {
+  @Field(() => PlayerKindEnum, {
+    defaultValue: 'HUMAN',
+    description: 'HUMAN: people, from games among people. BOT: bots, from games among bots.',
+  })
+  @IsIn(PLAYER_KINDS)
+  kind!: PlayerKind;
+}

@@ -1,0 +1,84 @@
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
+import { MAX_PAGE } from '../../kernel/schema/limits.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { CompanyService } from '../../identity/company/company.service.js';
+import { PlayerModel } from '../../identity/players.models.js';
+import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
+import {
+  ratingConnection,
+  RatingConnectionModel,
+  ratingHistory,
+  RatingHistoryModel,
+  RatingModel,
+} from './ratings.models.js';
+import { RatingsService } from './ratings.service.js';
+
+const PAGE = {
+  assumedSize: MAX_PAGE,
+  slicingArguments: ['first'],
+  sizedFields: ['edges', 'nodes'],
+  itemCost: 5,
+};
+
+/** How strong players are. Fields of a player that can fail are nullable: a token is given beside them once. */
+@Resolver(() => PlayerModel)
+export class RatingsResolver {
+  constructor(
+    private readonly ratings: RatingsService,
+    private readonly company: CompanyService,
+  ) {}
+
+  @Cost(100)
+  @ListSize(PAGE)
+  @Query(() => RatingConnectionModel, {
+    name: 'ratings',
+    description:
+      'The list of ratings by some rules, ordered by what each player is worth at least, the highest first. Players are ' +
+      'in it who show their ratings to all.',
+  })
+  async ratingList(
+    @Args() { kind, first, after, ...choice }: RatingListArgs,
+  ): Promise<RatingConnectionModel> {
+    return ratingConnection(await this.ratings.page(choice, kind, first, after));
+  }
+
+  @Cost(60)
+  @ResolveField(() => RatingModel, {
+    nullable: true,
+    description:
+      'How strong the player seems to be by some rules: by the ranks of ranked games with others, people or bots, private ones too. Null ' +
+      'before the first, and if the player does not show it to you.',
+  })
+  async rating(
+    @Parent() { id }: PlayerModel,
+    @Args() choice: RatingArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<RatingModel | null> {
+    if (!(await this.isShown(id, caller))) return null;
+    const rating = await this.ratings.rating(id, choice);
+    return rating ? new RatingModel(rating) : null;
+  }
+
+  @Cost(100)
+  @ListSize(PAGE)
+  @ResolveField(() => RatingHistoryModel, {
+    nullable: true,
+    description:
+      'How the rating has come about, result by result, newest first; null if the player does not show it to you. Others are ' +
+      'shown results of public games and open competitions only.',
+  })
+  async ratingHistory(
+    @Parent() { id }: PlayerModel,
+    @Args() { first, after, ...choice }: RatingPageArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<RatingHistoryModel | null> {
+    if (!(await this.isShown(id, caller))) return null;
+    const isOwn = caller?.id === id;
+    return ratingHistory(await this.ratings.history(id, choice, first, after, isOwn), isOwn);
+  }
+
+  private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {
+    return this.company.shows(playerId, 'ratings', () => caller);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { PlayerKind } from '../../kernel/caller/caller.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { DefinitionsService } from '../../games/definitions/definitions.service.js';
+import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import { fromHistoryCursor, fromRatingCursor } from './cursors.js';
+import { ratingKey } from './rated-result.js';
+import { RatingsStore, type ListedRating, type PlayerRating, type RatingChange } from './ratings.store.js';
+
+/** The rules that a rating is of. */
+export interface RatingChoice {
+  readonly ruleset: string;
+  readonly variants: readonly string[];
+}
+
+/** A page, and whether another follows. */
+export interface RatingPage<T> {
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+}
+
+/** How strong players are by some rules. */
+@Injectable()
+export class RatingsService {
+  constructor(
+    private readonly store: RatingsStore,
+    private readonly definitions: DefinitionsService,
+  ) {}
+
+  /** Undefined without a rated result. @throws RequestError where there are no such rules */
+  async rating(playerId: string, choice: RatingChoice): Promise<PlayerRating | undefined> {
+    return this.store.rating(playerId, await this.keyOf(choice));
+  }
+
+  /** The highest first. @throws RequestError where there are no such rules, or the cursor is none */
+  async page(
+    choice: RatingChoice,
+    pool: PlayerKind,
+    first: number,
+    after?: string,
+  ): Promise<RatingPage<ListedRating>> {
+    const place = after === undefined ? undefined : fromRatingCursor(after);
+    return pageOf(await this.store.page(await this.keyOf(choice), pool, first + 1, place), first);
+  }
+
+  /** Newest first; of private games only if they are for the player. @throws RequestError where there are no such rules, or the cursor is none */
+  async history(
+    playerId: string,
+    choice: RatingChoice,
+    first: number,
+    after: string | undefined,
+    isOwn: boolean,
+  ): Promise<RatingPage<RatingChange>> {
+    const before = after === undefined ? Number.MAX_SAFE_INTEGER : fromHistoryCursor(after);
+    const key = await this.keyOf(choice);
+    return pageOf(await this.store.history(playerId, key, first + 1, before, isOwn), first);
+  }
+
+  /** Removes the ratings of a player; those of others stay. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, transaction);
+  }
+
+  private async keyOf({ ruleset, variants }: RatingChoice): Promise<string> {
+    return ratingKey(requireRuleset(ruleset, variants, await this.definitions.load(ruleset)).key);
+  }
+}
+
+const pageOf = <T>(found: readonly T[], first: number): RatingPage<T> => ({
+  items: found.slice(0, first),
+  hasMore: found.length > first,
+});

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import type { PlayerKind } from '../../kernel/caller/caller.js';
+import type { CompetitionAccess } from '../../play/competitions/domain/competition.js';
+import {
+  overCompetitions,
+  settle,
+  type OverCompetition,
+} from '../../play/competitions/storage/settle-steps.js';
+import { perDialect } from '../../storage/snippets.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { all, change, one, write, type Steps } from '../../storage/steps.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { rateResult, rateWaiting, type StoredRating } from './rating-writer.js';
+import { RESULT_SOURCES } from './result-sources.js';
+import { resultOfComparison, type ResultKind } from './rated-result.js';
+
+const RATING_COLUMNS = `ratings.player_id AS "playerId", key, pool, mean, deviation, at_least AS "atLeast", games,
+  rated_at AS "ratedAt"`;
+
+const OF_PLAYER = `SELECT ${RATING_COLUMNS} FROM ratings WHERE player_id = $1 AND key = $2`;
+
+/** A page of the list. `is_hidden` is written out, as the index has no other rows. Bots of the server have no name. */
+export const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.id = ratings.player_id) AS name
+  FROM ratings WHERE key = $1 AND pool = $2 AND (at_least, player_id) < ($3, $4)
+    AND is_hidden = 0
+  ORDER BY at_least DESC, player_id DESC LIMIT $5`;
+
+/** Results that a page of a history is looked for in: a player may have hidden any number. */
+const MOST_LOOKED_AT = 1_000;
+
+/** Others are shown results of public games and open competitions. */
+const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,
+    rated_at AS "ratedAt", is_private AS "isPrivate", access,
+    (SELECT count(DISTINCT side) FROM rating_changes AS others WHERE others.result_id = changes.result_id) AS sides
+  FROM (SELECT *, (SELECT is_private FROM games WHERE games.id = result_id) AS is_private,
+      (SELECT access FROM competitions WHERE competitions.id = result_id) AS access
+    FROM rating_changes WHERE player_id = $1 AND key = $2 AND games < $3
+    ORDER BY games DESC LIMIT ${MOST_LOOKED_AT}) AS changes
+  WHERE $5 = 1 OR (coalesce(is_private, 0) = 0 AND coalesce(access, 'OPEN') = 'OPEN')
+  ORDER BY games DESC LIMIT $4`;
+
+const FORGET_PLAYER = 'DELETE FROM ratings WHERE player_id = $1';
+
+const WAITING = `SELECT result_id AS id, kind, ended_at AS "endedAt" FROM unrated_results
+  WHERE (ended_at, result_id) > ($1, $2) ORDER BY ended_at, result_id LIMIT $3`;
+const TAKE_WAITING = 'DELETE FROM unrated_results WHERE result_id = $1';
+
+/** All that follows from results, and what is still to be rated. */
+const TABLES = ['ratings', 'rating_changes', 'unrated_results'] as const;
+
+/** Transactions that rate a result wait, so that none rates one while all are given back. */
+const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
+const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
+
+/** The rating of a player, as it is shown. */
+export interface PlayerRating extends StoredRating {
+  readonly playerId: string;
+  readonly key: string;
+  readonly pool: PlayerKind;
+  readonly atLeast: number;
+  /** Epoch milliseconds. */
+  readonly ratedAt: number;
+}
+
+/** A rating in a list. */
+export interface ListedRating extends PlayerRating {
+  /** Null for a bot of the server. */
+  readonly name: string | null;
+}
+
+/** What a result has done to the rating of a player. */
+export interface RatingChange extends StoredRating {
+  readonly resultId: string;
+  readonly kind: ResultKind;
+  readonly rank: number;
+  readonly sides: number;
+  readonly meanBefore: number;
+  /** Epoch milliseconds. */
+  readonly ratedAt: number;
+  /** Whether the game is private; null where it is none. */
+  readonly isPrivate: number | null;
+  /** Who may see the competition; null where it is none. */
+  readonly access: CompetitionAccess | null;
+}
+
+/** A place in a list of ratings. */
+export interface RatingPlace {
+  readonly atLeast: number;
+  readonly playerId: string;
+}
+
+/** A result that is still to be rated. */
+export interface WaitingResult {
+  readonly id: string;
+  readonly kind: ResultKind;
+  /** Epoch milliseconds. */
+  readonly endedAt: number;
+}
+
+const FIRST_PLACE: RatingPlace = { atLeast: Number.MAX_SAFE_INTEGER, playerId: '' };
+
+/** Ratings as they are stored, and results that are still to be rated. */
+@Injectable()
+export class RatingsStore {
+  constructor(private readonly runner: StatementRunner) {}
+
+  /** Undefined for a player without a rated result, and for a deleted account. */
+  rating(playerId: string, key: string): Promise<PlayerRating | undefined> {
+    return this.runner.read(() => one<PlayerRating>(OF_PLAYER, playerId, key));
+  }
+
+  /** Those who are worth most at least, first; those after a place, at most `first`. */
+  page(key: string, pool: PlayerKind, first: number, after = FIRST_PLACE): Promise<readonly ListedRating[]> {
+    const { atLeast, playerId } = after;
+    return this.runner.read(() => all<ListedRating>(PAGE, key, pool, atLeast, playerId, first));
+  }
+
+  /**
+   * Newest first, those before the number `before`, at most `first`.
+   * @param isOwn whether they are for the player alone
+   */
+  history(
+    playerId: string,
+    key: string,
+    first: number,
+    before: number,
+    isOwn: boolean,
+  ): Promise<readonly RatingChange[]> {
+    return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first, isOwn ? 1 : 0));
+  }
+
+  /** Removes the ratings of a player. What others have won or lost stays, under an id without a name. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return transaction.run(forgetPlayer(playerId));
+  }
+
+  /** Results that are still to be rated, in the order of their ends, those after one, at most `first`. */
+  waiting(after: WaitingResult | undefined, first: number): Promise<readonly WaitingResult[]> {
+    const { endedAt, id } = after ?? { endedAt: 0, id: '' };
+    return this.runner.read(() => all<WaitingResult>(WAITING, endedAt, id, first));
+  }
+
+  /** Competitions that are over and still to be settled, after another one, at most `first`. */
+  overCompetitions(now: number, after: OverCompetition, first: number): Promise<readonly OverCompetition[]> {
+    return this.runner.read(() => overCompetitions(now, after, first));
+  }
+
+  /** Settles a competition and rates its result, unless another server has; gives whether there was one. */
+  settle(id: string, now: number): Promise<boolean> {
+    return this.runner.transaction(function* () {
+      const comparison = yield* settle(id, now);
+      if (comparison) yield* rateResult(resultOfComparison(comparison));
+      return comparison !== undefined;
+    });
+  }
+
+  /** Rates a result that waits; gives false when another server has. @throws RequestError UNKNOWN_RULESET */
+  rate({ id, kind }: WaitingResult): Promise<boolean> {
+    return this.runner.transaction(function* () {
+      if ((yield* change(TAKE_WAITING, id)) === 0) return false;
+      const result = yield* RESULT_SOURCES[kind].find(id);
+      if (result) yield* rateWaiting(result);
+      return true;
+    });
+  }
+
+  /** Forgets all ratings; every result is to be rated anew. */
+  forgetAll(): Promise<void> {
+    return this.runner.transaction(function* () {
+      yield* change(HOLD_ALL);
+      for (const sql of FORGET_ALL) yield* write(sql);
+      for (const { queueAll } of Object.values(RESULT_SOURCES)) yield* write(queueAll);
+    });
+  }
+}
+
+function* forgetPlayer(playerId: string): Steps<void> {
+  yield* write(FORGET_PLAYER, playerId);
+}

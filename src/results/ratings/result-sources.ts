@@ -1,0 +1,40 @@
+/** Where results are found again, to be rated anew: one entry for each kind. */
+import type { ComparedKind } from '../../play/competitions/domain/comparison.js';
+import { settledComparison } from '../../play/competitions/storage/settle-steps.js';
+import type { Steps } from '../../storage/steps.js';
+import { findGame } from '../../games/storage/read-game.js';
+import { leftSeats } from './left-seats.js';
+import { resultOfComparison, resultOfGame, type RatedResult, type ResultKind } from './rated-result.js';
+
+/** A source of results. */
+export interface ResultSource {
+  /** Enters all of its results into `unrated_results`. */
+  readonly queueAll: string;
+  /** A result by its id; undefined where it is none that is rated. @throws RequestError UNKNOWN_RULESET */
+  readonly find: (id: string) => Steps<RatedResult | undefined>;
+}
+
+const GAMES: ResultSource = {
+  queueAll: `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at)
+    SELECT id, 'GAME', ruleset_key, updated_at FROM games WHERE status = 'FINISHED' AND ranked = 1 AND seat_count > 1`,
+  *find(id) {
+    const game = yield* findGame(id);
+    return game && resultOfGame(game, yield* leftSeats(game));
+  },
+};
+
+const competitionsOf = (kind: ComparedKind): ResultSource => ({
+  queueAll: `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at)
+    SELECT id, kind, ruleset_key, settled_at FROM competitions WHERE kind = '${kind}' AND settled_at IS NOT NULL`,
+  *find(id) {
+    const comparison = yield* settledComparison(id);
+    return comparison && resultOfComparison(comparison);
+  },
+});
+
+/** By kind of result. */
+export const RESULT_SOURCES: Readonly<Record<ResultKind, ResultSource>> = {
+  GAME: GAMES,
+  DUEL: competitionsOf('DUEL'),
+  TOURNAMENT: competitionsOf('TOURNAMENT'),
+};

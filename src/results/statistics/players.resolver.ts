@@ -1,0 +1,100 @@
+import { Args, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
+import { Cost } from '../../kernel/schema/prices.js';
+import { CompanyService } from '../../identity/company/company.service.js';
+import { PlayerModel } from '../../identity/players.models.js';
+import { HeadToHeadModel, StatisticsModel } from './statistics.models.js';
+import { OpponentArgs, PlayerArgs, PlayerStatisticsArgs } from './statistics.args.js';
+import { StatisticsService, type ShownPlayer } from './statistics.service.js';
+
+/** A player that was read already. */
+type ReadPlayer = PlayerModel & { readonly shown?: ShownPlayer };
+
+/** Who players are, and how they have played. Fields that can fail are nullable: a token is given beside them once. */
+@Resolver(() => PlayerModel)
+export class StatisticsPlayersResolver {
+  constructor(
+    private readonly statistics: StatisticsService,
+    private readonly company: CompanyService,
+  ) {}
+
+  @Cost(40)
+  @Query(() => PlayerModel, {
+    nullable: true,
+    description: 'A player, or a bot of the server; null for an unknown id and for a deleted account.',
+  })
+  async player(@Args() { id }: PlayerArgs): Promise<PlayerModel | null> {
+    const shown = await this.statistics.player(id);
+    if (!shown) return null;
+    return { id, name: shown.name, kind: shown.kind, shown } as ReadPlayer;
+  }
+
+  @Cost(40)
+  @ResolveField(() => Date, {
+    nullable: true,
+    description: 'When the player has registered; null for a bot of the server.',
+  })
+  async registeredAt(@Parent() player: ReadPlayer): Promise<Date | null> {
+    const { registeredAt } = (await this.shown(player)) ?? {};
+    return registeredAt === undefined ? null : new Date(registeredAt);
+  }
+
+  @Cost(40)
+  @ResolveField(() => Int, {
+    nullable: true,
+    description:
+      'Games that count in `stats`, by whatever rules; null for a bot of the server, and if the player does not show it to you. ' +
+      'Others are not shown private games.',
+  })
+  async gamesPlayed(
+    @Parent() player: ReadPlayer,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<number | null> {
+    if (!(await this.isShown(player.id, caller))) return null;
+    const { games, publicGames } = (await this.shown(player)) ?? {};
+    return (caller?.id === player.id ? games : publicGames) ?? null;
+  }
+
+  @Cost(300)
+  @ResolveField(() => StatisticsModel, {
+    nullable: true,
+    description:
+      'How the player has played by some rules; null if the player does not show it to you. Others are not shown private games.',
+  })
+  async stats(
+    @Parent() { id }: PlayerModel,
+    @Args() { ruleset, variants, solitaire, since }: PlayerStatisticsArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<StatisticsModel | null> {
+    if (!(await this.isShown(id, caller))) return null;
+    const choice = { solitaire, since: since ?? undefined };
+    return new StatisticsModel(
+      await this.statistics.ofPlayer(id, ruleset, variants, choice, caller?.id === id),
+    );
+  }
+
+  @Cost(40)
+  @ResolveField(() => HeadToHeadModel, {
+    nullable: true,
+    description:
+      'The games of the player and another one; null if one of them does not show it to you, who are none of them. ' +
+      'Others are not shown private games.',
+  })
+  async against(
+    @Parent() { id }: PlayerModel,
+    @Args() { opponent }: OpponentArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<HeadToHeadModel | null> {
+    const isOwn = caller?.id === id || caller?.id === opponent;
+    const isShown = isOwn || ((await this.isShown(id, caller)) && (await this.isShown(opponent, caller)));
+    return isShown ? this.statistics.headToHead(id, opponent, isOwn) : null;
+  }
+
+  private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {
+    return this.company.shows(playerId, 'statistics', () => caller);
+  }
+
+  private async shown({ id, shown }: ReadPlayer): Promise<ShownPlayer | undefined> {
+    return shown ?? this.statistics.player(id);
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller/caller.js';
+import type { Transaction } from '../../storage/transactions.js';
+import { DefinitionsService } from '../../games/definitions/definitions.service.js';
+import type { CompiledRuleset } from '../../engine/index.js';
+import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import { isUnreadable } from '../../games/domain/schema-version.js';
+import { botOf, levelOf } from '../../games/domain/server-bots.js';
+import { GamesService } from '../../games/games.service.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
+import { monthOf, tallyKey } from './counted-game.js';
+import { StatisticsStore, type HeadToHead, type KnownPlayer } from './statistics.store.js';
+import type { Best, Tally } from './tally.js';
+
+/** A player as others see it: one with an account, or a bot of the server. */
+export type ShownPlayer = Pick<KnownPlayer, 'id' | 'name' | 'kind'> &
+  Partial<Pick<KnownPlayer, 'registeredAt' | 'games' | 'publicGames'>>;
+
+/** Which statistics are meant. */
+export interface StatisticsChoice {
+  /** Those of the sheet for one player, where that is a different one. */
+  readonly solitaire: boolean;
+  readonly since?: Date | undefined;
+}
+
+/** What games by one set of rules came to. */
+export interface Statistics {
+  readonly key: string;
+  readonly ruleset: CompiledRuleset;
+  /** The first month that counts, such as `2026-03`; empty for all time. */
+  readonly since: string;
+  readonly tally: Tally;
+}
+
+/** Who players are and how they have played. */
+@Injectable()
+export class StatisticsService {
+  constructor(
+    private readonly store: StatisticsStore,
+    private readonly definitions: DefinitionsService,
+    private readonly games: GamesService,
+  ) {}
+
+  /** Undefined for an unknown id and for a deleted account. */
+  async player(id: string): Promise<ShownPlayer | undefined> {
+    const level = levelOf(id);
+    return level === undefined ? this.store.player(id) : botOf(level);
+  }
+
+  /**
+   * @param isOwn whether it is for the player, whose private games count too
+   * @throws RequestError where there are no such rules
+   */
+  async ofPlayer(
+    playerId: string,
+    ruleset: string,
+    variants: readonly string[],
+    choice: StatisticsChoice,
+    isOwn: boolean,
+  ): Promise<Statistics> {
+    const rules = requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
+    return this.read(rules, choice, (key, since) => this.store.ofPlayer(playerId, key, since, isOwn));
+  }
+
+  /** The same of all people. @param key of the rules, variants applied */
+  async ofPeople(rulesetKey: string, choice: StatisticsChoice): Promise<Statistics | undefined> {
+    const rules = await this.definitions.loadKey(rulesetKey);
+    return rules && this.read(rules, choice, (key, since) => this.store.ofPeople(key, since));
+  }
+
+  /** @param isOwn whether it is for one of both */
+  headToHead(player: string, opponent: string, isOwn: boolean): Promise<HeadToHead> {
+    return this.store.headToHead(player, opponent, isOwn);
+  }
+
+  /** Whether the caller may know in which game the sheet was made. */
+  async isShown(caller: Caller | undefined, { isPrivate, gameId }: Best): Promise<boolean> {
+    if (!isPrivate) return true;
+    try {
+      return (await this.games.view(caller, gameId)) !== undefined;
+    } catch (error) {
+      // Who its players are is not known to this server.
+      if (isUnreadable(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Removes a player from all statistics of players; those of everybody stay. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, transaction);
+  }
+
+  private async read(
+    { key: rulesetKey, ruleset, solitaire }: ResolvedRuleset,
+    choice: StatisticsChoice,
+    find: (key: string, since: string) => Promise<Tally>,
+  ): Promise<Statistics> {
+    const key = tallyKey(rulesetKey, choice.solitaire ? 1 : 2);
+    const since = choice.since ? monthOf(choice.since.getTime()) : '';
+    const tally = await find(key, since);
+    return { key, ruleset: choice.solitaire ? solitaire : ruleset, since, tally };
+  }
+}

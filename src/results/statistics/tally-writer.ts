@@ -1,0 +1,114 @@
+/** Adds a finished game to the statistics, in the transaction that ends it. */
+import { perDialect } from '../../storage/snippets.js';
+import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
+import { forRows } from '../../storage/value-rows.js';
+import type { Game } from '../../games/domain/game.js';
+import { countedGame, type CountedGame } from './counted-game.js';
+import type { Meeting } from './meetings.js';
+import { shardOf } from './shards.js';
+import { addToStored, writeTally, type Tally } from './tally.js';
+
+const OF_PLAYER = 'player_id = $1 AND key = $2 AND month = $3';
+const OF_PEOPLE = 'key = $1 AND month = $2 AND shard = $3';
+
+/**
+ * No row for a player who has deleted the account, and is counted nowhere. A tally is held until the end of the transaction: another
+ * game of the same player waits, and adds to what this one has stored.
+ */
+const FIND_PLAYER = perDialect(
+  ({ forUpdate }) => `SELECT (SELECT tally FROM player_tallies WHERE ${OF_PLAYER} ${forUpdate}) AS tally
+    FROM players WHERE id = $1 AND has_account = 1`,
+);
+const FIND_PEOPLE = perDialect(
+  ({ forUpdate }) => `SELECT tally FROM ruleset_tallies WHERE ${OF_PEOPLE} ${forUpdate}`,
+);
+
+const ADD_PLAYER = 'INSERT INTO player_tallies (player_id, key, month, tally) VALUES ($1, $2, $3, $4)';
+const SET_PLAYER = `UPDATE player_tallies SET tally = $4 WHERE ${OF_PLAYER}`;
+const ADD_PEOPLE = 'INSERT INTO ruleset_tallies (key, month, shard, tally) VALUES ($1, $2, $3, $4)';
+const SET_PEOPLE = `UPDATE ruleset_tallies SET tally = $4 WHERE ${OF_PEOPLE}`;
+
+const COUNT_GAMES = forRows(
+  3,
+  (rows) => `INSERT INTO player_games (player_id, games, private_games) VALUES ${rows}
+    ON CONFLICT (player_id) DO UPDATE SET games = player_games.games + excluded.games,
+      private_games = player_games.private_games + excluded.private_games`,
+);
+
+const COUNT_MEETINGS = forRows(
+  11,
+  (rows) => `INSERT INTO meetings (player_id, other_id, ahead, behind, level, together,
+      private_ahead, private_behind, private_level, private_together, played) VALUES ${rows}
+    ON CONFLICT (player_id, other_id) DO UPDATE SET
+      ahead = meetings.ahead + excluded.ahead, behind = meetings.behind + excluded.behind,
+      level = meetings.level + excluded.level, together = meetings.together + excluded.together,
+      private_ahead = meetings.private_ahead + excluded.private_ahead,
+      private_behind = meetings.private_behind + excluded.private_behind,
+      private_level = meetings.private_level + excluded.private_level,
+      private_together = meetings.private_together + excluded.private_together,
+      played = meetings.played + excluded.played`,
+);
+
+const OUTCOMES: readonly Meeting['outcome'][] = ['ahead', 'behind', 'level', 'together'];
+
+interface TallyRow {
+  /** Null where none is stored. */
+  readonly tally: string | null;
+}
+
+/** Counts a game that is finished. All transactions write the rows in one order, so that no two wait for each other. */
+export function* countGame(game: Game): Steps<void> {
+  const counted = countedGame(game);
+  if (!counted) return;
+  const { key, playerKey, month, isPrivate } = counted;
+  const seated = [...counted.players].sort(([one], [other]) => (one < other ? -1 : 1));
+  const ofPeople = [key, month, shardOf(game.id)] as const;
+  const stored = yield* together([
+    ...seated.map(([player]) => one<TallyRow>(FIND_PLAYER, player, playerKey, month)),
+    ...(counted.people ? [one<TallyRow>(FIND_PEOPLE, ...ofPeople)] : []),
+  ]);
+  const players: string[] = [];
+  for (const [index, [player, tally]] of seated.entries()) {
+    const row = stored[index];
+    if (!row) continue;
+    players.push(player);
+    yield* addTally([ADD_PLAYER, SET_PLAYER], [player, playerKey, month], row, tally);
+  }
+  if (counted.people) {
+    yield* addTally([ADD_PEOPLE, SET_PEOPLE], ofPeople, stored[seated.length], counted.people);
+  }
+  if (players.length > 0) {
+    yield* write(COUNT_GAMES(players.length), ...players.flatMap((player) => [player, 1, isPrivate ? 1 : 0]));
+  }
+  yield* countMeetings(meetingsAmong(counted, players), isPrivate);
+}
+
+/** Adds to the tally that is stored under a key, or stores the first one. @param sql how to add and how to set it */
+function addTally(
+  [add, set]: readonly [string, string],
+  key: readonly [string, string, string | number],
+  stored: TallyRow | undefined,
+  added: Tally,
+): Steps<void> {
+  const tally = stored?.tally ?? null;
+  return tally === null
+    ? insertNew(add, ...key, writeTally(added))
+    : write(set, ...key, addToStored(tally, added));
+}
+
+function* countMeetings(meetings: readonly Meeting[], isPrivate: boolean): Steps<void> {
+  if (meetings.length === 0) return;
+  const rows = meetings.flatMap(({ player, other, outcome, isPlayed }) => [
+    ...[player, other],
+    ...OUTCOMES.map((one) => (one === outcome ? 1 : 0)),
+    ...OUTCOMES.map((one) => (isPrivate && one === outcome ? 1 : 0)),
+    isPlayed ? 1 : 0,
+  ]);
+  yield* write(COUNT_MEETINGS(meetings.length), ...rows);
+}
+
+/** The meetings of players who are present, in the order of their keys. */
+const meetingsAmong = ({ meetings }: CountedGame, present: readonly string[]): readonly Meeting[] =>
+  meetings
+    .filter(({ player, other }) => present.includes(player) && present.includes(other))
+    .sort((one, next) => (`${one.player}${one.other}` < `${next.player}${next.other}` ? -1 : 1));

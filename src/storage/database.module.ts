@@ -1,0 +1,67 @@
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { Config } from '../kernel/config/config.js';
+import { DatabaseHealth } from './database-health.js';
+import { Database } from './database.js';
+import { dialectOf, forDialect } from './dialect.js';
+import { MigrationState } from './migration-state.js';
+import { PostgresDatabase } from './postgres/postgres-database.js';
+import { PostgresHealth } from './postgres/postgres-health.js';
+import { PostgresRunner } from './postgres/postgres-runner.js';
+import { PostgresTransactions } from './postgres/postgres-transactions.js';
+import type { Entity } from './sqlite/sqlite-connection.js';
+import { SqliteDatabase } from './sqlite/sqlite-database.js';
+import { SqliteHealth } from './sqlite/sqlite-health.js';
+import { SqliteRunner } from './sqlite/sqlite-runner.js';
+import { SqliteTransactions } from './sqlite/sqlite-transactions.js';
+import { SqliteWriter } from './sqlite/sqlite-writer.js';
+import { StatementRunner } from './statement-runner.js';
+import { Transactions } from './transactions.js';
+import { WriteQueue } from './write-queue.js';
+
+/** Gives every module the database. Needs `Config`. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  /** @param entities of all modules, which the data sources need when they open */
+  static with(entities: readonly Entity[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        {
+          provide: Database,
+          useFactory: (config: Config) => open(config, entities),
+          inject: [Config],
+        },
+        { provide: WriteQueue, useFactory: ({ writes }: Database) => writes, inject: [Database] },
+        forDialect(Transactions, { sqlite: SqliteTransactions, postgres: PostgresTransactions }),
+        forDialect(StatementRunner, { sqlite: SqliteRunner, postgres: PostgresRunner }),
+        forDialect(DatabaseHealth, { sqlite: SqliteHealth, postgres: PostgresHealth }),
+        // Names under which the stores of a dialect ask for what is its own.
+        { provide: SqliteDatabase, useExisting: Database },
+        { provide: SqliteWriter, useExisting: WriteQueue },
+        { provide: PostgresDatabase, useExisting: Database },
+        MigrationState,
+      ],
+      exports: [
+        Database,
+        DatabaseHealth,
+        MigrationState,
+        StatementRunner,
+        Transactions,
+        PostgresDatabase,
+        SqliteDatabase,
+        SqliteWriter,
+        WriteQueue,
+      ],
+    };
+  }
+}
+
+function open(config: Config, entities: readonly Entity[]): Promise<Database> {
+  if (dialectOf(config) === 'sqlite')
+    return SqliteDatabase.openAlone(config.databaseFile, entities, config.databaseWaitSeconds);
+  if (config.databaseFile !== new Config().databaseFile) {
+    new Logger('Database').warn('DATABASE_URL is used; DATABASE_FILE is set as well and is left alone');
+  }
+  return PostgresDatabase.open(config, entities);
+}

@@ -1,0 +1,91 @@
+import pg, { type Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { Config } from '../../kernel/config/config.js';
+import { migrations } from '../migrations/index.js';
+import { PostgresClient } from './postgres-client.js';
+
+/** An entity class of a module. */
+type Entity = new () => object;
+
+/** The settings of the database. */
+export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Config, 'databaseWaitSeconds' | 'databaseConnectionSeconds'>>;
+
+/** A TypeORM data source and the pool under it. */
+export interface PostgresConnections {
+  readonly source: DataSource;
+  readonly pool: Pool;
+}
+
+/** Statements of the server take milliseconds; one that takes this long must not block others. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** How long a statement waits for a row that another transaction has locked. */
+const LOCK_TIMEOUT_MS = 5_000;
+
+/** A transaction awaits nothing but the database, so an idle one has lost its server. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/** How long a request waits for a connection, new or pooled. */
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+/** Timeout for responses that are lost in the network; the timeouts of the database are shorter. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** Parses BIGINT as a number: epoch milliseconds, counts and ids are all below 2^53. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens a pool and its first connection. Options of the address, such as `?statement_timeout=…`, take precedence over
+ * those set here.
+ */
+export async function openPool(
+  { databaseUrl: url = '', databasePoolSize: size, databaseConnectionSeconds = 0 }: PostgresAddress,
+  entities: readonly Entity[],
+  onLoss: (error: Error) => void,
+): Promise<PostgresConnections> {
+  const made: Pool[] = [];
+  class ObservedPool extends pg.Pool {
+    constructor(options?: pg.PoolConfig) {
+      super({ ...options, Client: PostgresClient });
+      made.push(this);
+      // For the lifetime of the client: pg-pool listens while it is idle, and a pending query rejects while it is in
+      // use. An error between the two would have no listener and end the process.
+      this.on('connect', (client) => client.on('error', ignore));
+    }
+  }
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    driver: { ...pg, Pool: ObservedPool },
+    poolSize: size,
+    poolErrorHandler: onLoss,
+    applicationName: 'yamb-server',
+    connectTimeoutMS: CONNECTION_TIMEOUT_MS,
+    installExtensions: false,
+    entities: [...entities],
+    migrations: [...migrations],
+    extra: {
+      types,
+      pipeline: true,
+      keepAlive: true,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      maxLifetimeSeconds: databaseConnectionSeconds,
+    },
+  });
+  try {
+    await source.initialize();
+    const [pool] = made;
+    if (!pool) throw new Error('TypeORM opened no pool');
+    return { source, pool };
+  } catch (error) {
+    await Promise.all(made.map((pool) => pool.end()));
+    throw error;
+  }
+}
+
+const ignore = (): void => undefined;

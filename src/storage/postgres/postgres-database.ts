@@ -1,0 +1,187 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import { secondsSince } from '../../kernel/signals/activity.js';
+import { Database } from '../database.js';
+import type { DatabaseFault } from '../../kernel/errors/database-errors.js';
+import { logFault } from '../log-fault.js';
+import type { OnMigration } from '../run-migrations.js';
+import { RefusedStatements } from '../refused-statements.js';
+import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
+import { PostgresClients } from './postgres-clients.js';
+import type { PoolUse } from '../database.js';
+import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
+import { openMigrated, openUnchanged, openUnfinished, type Entity } from './postgres-open.js';
+import { retried } from './postgres-retry.js';
+import { PostgresSession } from './postgres-session.js';
+import { inTransaction } from './postgres-transaction.js';
+import type { WriteQueue } from '../write-queue.js';
+import { databaseFaults, queuedWrites, writtenBatches } from '../write-signals.js';
+
+/** A PostgreSQL database, which several servers may share. */
+@Injectable()
+export class PostgresDatabase extends Database implements OnApplicationShutdown {
+  /** Writes that wait to share a transaction. */
+  gathered = 0;
+
+  private readonly logger = new Logger('Database');
+  private readonly clients: PostgresClients;
+  private closed: Promise<void> | undefined;
+  private readonly refused = new RefusedStatements(() => this.reader);
+  private lastFault: DatabaseFault | undefined;
+  private lastStored = -Infinity;
+
+  private constructor(private readonly connections: PostgresConnections) {
+    super();
+    this.clients = new PostgresClients(connections.pool);
+  }
+
+  /** Opens a pool and runs pending migrations. @throws StartError when the database cannot be used */
+  static async open(
+    address: PostgresAddress,
+    entities: readonly Entity[],
+    onMigration?: OnMigration,
+  ): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openMigrated(address, entities, onMigration));
+  }
+
+  /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */
+  static async openUnchanged(
+    address: PostgresAddress,
+    entities: readonly Entity[],
+  ): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openUnchanged(address, entities));
+  }
+
+  /** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
+  static async openUnfinished(
+    address: PostgresAddress,
+    entities: readonly Entity[],
+  ): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openUnfinished(address, entities));
+  }
+
+  override get reader(): DataSource {
+    return this.connections.source;
+  }
+
+  override get writes(): WriteQueue {
+    const waiting = (): number => this.clients.use.waiting + this.gathered;
+    return {
+      get waiting() {
+        return waiting();
+      },
+    };
+  }
+
+  override get pool(): PoolUse {
+    return this.clients.use;
+  }
+
+  /** The fault of the last write; undefined when it was stored. */
+  get fault(): DatabaseFault | undefined {
+    return this.lastFault;
+  }
+
+  /** Milliseconds since the last commit. */
+  get idleFor(): number {
+    return performance.now() - this.lastStored;
+  }
+
+  /** Reads over one connection, each statement by itself. Starts over when the connection is lost. */
+  async read<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    try {
+      return await retried(() => this.connected(work));
+    } catch (error) {
+      const fault = postgresFaultOf(error);
+      if (fault !== undefined) databaseFaults.send({ reason: fault });
+      throw notRead(await this.refused.explained(error));
+    }
+  }
+
+  /** Reads in one snapshot: everything as of one moment. */
+  snapshot<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
+    return this.read(async (session) => {
+      const begun = session.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const [opened, result] = await Promise.allSettled([begun, work(session)]);
+      await session.command('COMMIT');
+      if (opened.status === 'rejected') throw opened.reason;
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
+  }
+
+  /**
+   * Writes over one connection, by single statements or transactions. `work` starts over after a conflict, and when the
+   * connection is lost before anything can have been stored.
+   * @param writes what is written, where `queuedWrites` has sent it already
+   */
+  write<T>(
+    work: (session: PostgresSession, client: PoolClient) => Promise<T>,
+    writes: readonly object[] = queued(),
+  ): Promise<T> {
+    return this.written(() => this.connected(work), writes);
+  }
+
+  /**
+   * Runs `work` in a transaction: everything is committed when the promise resolves, and nothing when it rejects,
+   * except with `OutcomeUnknownError`. `work` starts over after a conflict, and when the connection is lost before the
+   * commit; it must await nothing but the database.
+   */
+  transaction<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    return this.write((session, client) => inTransaction(session, () => work(session, client)));
+  }
+
+  /** Closes the pool when what runs has ended. Nest calls it when requests have come to an end. */
+  onApplicationShutdown(): Promise<void> {
+    this.closed ??= this.connections.source.destroy();
+    return this.closed;
+  }
+
+  private connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    return this.clients.lend(
+      (client) => work(new PostgresSession(client), client),
+      // As after a failed rollback.
+      (client) => new PostgresSession(client).isInTransaction,
+    );
+  }
+
+  private async written<T>(attempt: () => Promise<T>, writes: readonly object[]): Promise<T> {
+    const start = performance.now();
+    try {
+      const result = await retried(attempt);
+      this.setFault(undefined);
+      publishBatch(writes, start, true);
+      return result;
+    } catch (error) {
+      const fault = postgresFaultOf(error);
+      if (fault !== undefined) {
+        databaseFaults.send({ reason: fault });
+        this.setFault(fault);
+      }
+      publishBatch(writes, start, false);
+      throw notStored(await this.refused.explained(error));
+    }
+  }
+
+  /** Logs a fault once, not for every request. */
+  private setFault(fault: DatabaseFault | undefined): void {
+    if (fault === undefined) this.lastStored = performance.now();
+    if (fault === this.lastFault) return;
+    this.lastFault = fault;
+    logFault(this.logger, fault);
+  }
+}
+
+function queued(): readonly object[] {
+  const write = {};
+  queuedWrites.send(write);
+  return [write];
+}
+
+function publishBatch(writes: readonly object[], start: number, isStored: boolean): void {
+  if (!writtenBatches.hasListeners) return;
+  const seconds = secondsSince(start);
+  const commit = isStored ? { commitSeconds: seconds } : {};
+  writtenBatches.send({ writes, size: writes.length, start, seconds, ...commit });
+}

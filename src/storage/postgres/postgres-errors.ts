@@ -1,0 +1,102 @@
+/** Classifies errors of PostgreSQL and of its connections. */
+import { DatabaseUnavailableError, type DatabaseFault } from '../../kernel/errors/database-errors.js';
+
+const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
+  DISK_FULL: 'The disk of the database is full',
+  READ_ONLY: 'The database may only be read',
+  DAMAGED: 'The database is damaged',
+  NOT_OPEN: 'The database does not let the server in',
+  UNREACHABLE: 'The database cannot be reached',
+  BUSY: 'The database has too much to do',
+};
+
+/** SQLSTATEs that are not caused by a statement; longer codes begin with one of these. */
+const SQLSTATES: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^(08|57P0[1-5]|25P03)/, 'UNREACHABLE'],
+  [/^53100/, 'DISK_FULL'],
+  // Insufficient resources, a timeout of a lock or statement, a deadlock.
+  [/^(53|54|55P03|57014|40)/, 'BUSY'],
+  [/^25006/, 'READ_ONLY'],
+  [/^XX00[12]/, 'DAMAGED'],
+  [/^(28|3D)/, 'NOT_OPEN'],
+  [/^58/, 'FAILING'],
+];
+
+/** Error codes of Node for a failed connection. */
+const LOST_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE'],
+]);
+
+/** Messages of pg for a lost connection; it has no codes. */
+const LOST =
+  /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|Connection ended|timeout expired)/;
+
+/** The message of pg-pool when all connections stay in use. */
+const POOL_EMPTY = 'timeout exceeded when trying to connect';
+
+interface DatabaseErrorShape {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+// Not instanceof: TypeORM wraps what pg throws, and copies what is in it.
+const shapeOf = (error: unknown): DatabaseErrorShape =>
+  typeof error === 'object' && error !== null ? error : {};
+
+const isSqlState = (code: unknown): code is string =>
+  typeof code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(code);
+
+/** The SQLSTATE of an error of PostgreSQL; undefined for other errors. */
+export const sqlStateOf = (error: unknown): string | undefined => {
+  const { code } = shapeOf(error);
+  return isSqlState(code) ? code : undefined;
+};
+
+/** Classifies an error; undefined when the statement or something else has caused it. */
+export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
+  const { code, message } = shapeOf(error);
+  if (isSqlState(code)) return SQLSTATES.find(([states]) => states.test(code))?.[1];
+  if (typeof code === 'string' && LOST_CODES.has(code)) return 'UNREACHABLE';
+  if (typeof message !== 'string') return undefined;
+  return LOST.test(message) ? 'UNREACHABLE' : message.startsWith(POOL_EMPTY) ? 'BUSY' : undefined;
+}
+
+/** Whether the connection was lost, so that the outcome of pending statements is unknown. */
+export const isConnectionLost = (error: unknown): boolean => postgresFaultOf(error) === 'UNREACHABLE';
+
+/** Whether the connection was lost before the statement was sent. */
+export const isNeverSent = (error: unknown): boolean =>
+  String(shapeOf(error).message).endsWith('not queryable');
+
+/** Whether the database has rolled back this transaction because of a concurrent one, so that it can be retried. */
+export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlStateOf(error) ?? '');
+
+/** Whether the session may only read, as that of a standby. Nothing of the transaction was stored. */
+export const isReadOnly = (error: unknown): boolean => postgresFaultOf(error) === 'READ_ONLY';
+
+/** The connection was lost during the commit. */
+export class OutcomeUnknownError extends DatabaseUnavailableError {
+  constructor(cause: unknown) {
+    super(
+      'The connection to the database was lost while the change was being stored, so that it is unknown whether it was. ' +
+        'Send the same request with the same idempotency key again: it is done once, and answered.',
+      { cause },
+    );
+  }
+}
+
+/** Converts an error of the database to one that says that nothing was stored; gives other errors as they are. */
+export const notStored = (error: unknown): unknown =>
+  asUnavailable(error, (sentence) => `${sentence}; nothing was stored. Try again later.`);
+
+/** Converts an error of the database to one that says why it cannot be read; gives other errors as they are. */
+export const notRead = (error: unknown): unknown =>
+  asUnavailable(error, (sentence) => `${sentence}. Try again later.`);
+
+function asUnavailable(cause: unknown, message: (sentence: string) => string): unknown {
+  if (cause instanceof DatabaseUnavailableError) return cause;
+  const fault = postgresFaultOf(cause);
+  if (fault === undefined) return cause;
+  return new DatabaseUnavailableError(message(SENTENCES[fault] ?? 'The database fails'), { cause });
+}

@@ -1,0 +1,105 @@
+/** Opens connections to a PostgreSQL database, each after what it needs is checked or done. */
+import { Logger } from '@nestjs/common';
+import { StartError } from '../../kernel/config/load-config.js';
+import { DatabaseWait } from '../database-wait.js';
+import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
+import { readUsable } from '../migration-state.js';
+import { logMigrations, type OnMigration } from '../run-migrations.js';
+import { migratePostgres } from './postgres-migrations.js';
+import { postgresFaultOf } from './postgres-errors.js';
+import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
+
+export type Entity = new () => object;
+
+/** Without timeouts, for a command that works on whole tables without concurrent requests. */
+const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
+
+/**
+ * Opens a pool and runs pending migrations.
+ * @throws StartError when the database cannot be used. Its message never contains the address, which has a password
+ */
+export const openMigrated = (
+  address: PostgresAddress,
+  entities: readonly Entity[],
+  onMigration = logMigrations(),
+): Promise<PostgresConnections> =>
+  connect(address, entities, async ({ source }, wait) => {
+    await refuseUnfinishedCopy(source);
+    const { pending } = await readUsable(source);
+    if (pending.length > 0) await migrate(address, wait, onMigration);
+  });
+
+/** Opens a pool without migrations or timeouts. @throws StartError */
+export const openUnchanged = (
+  address: PostgresAddress,
+  entities: readonly Entity[],
+): Promise<PostgresConnections> =>
+  connect(withoutTimeouts(address), entities, ({ source }) => refuseUnfinishedCopy(source));
+
+/** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
+export const openUnfinished = (
+  address: PostgresAddress,
+  entities: readonly Entity[],
+): Promise<PostgresConnections> => connect(withoutTimeouts(address), entities, () => Promise.resolve());
+
+async function connect(
+  address: PostgresAddress,
+  entities: readonly Entity[],
+  prepare: (connections: PostgresConnections, wait: DatabaseWait) => Promise<void>,
+): Promise<PostgresConnections> {
+  const logger = new Logger('Database');
+  let connections: PostgresConnections | undefined;
+  try {
+    // Loads the driver, which a server on SQLite does without.
+    const { openPool } = await import('./postgres-connection.js');
+    const open = (): Promise<PostgresConnections> =>
+      openPool(address, entities, ({ message }) => {
+        logger.warn(`A connection to the database was lost: ${message}`);
+      });
+    const wait = new DatabaseWait(address.databaseWaitSeconds);
+    // A person who waits for a command wants to know at once.
+    const isServer = address.databaseWaitSeconds !== undefined;
+    connections = await wait.for(open, (error) => isServer && isAway(error), 'unreachable');
+    await prepare(connections, wait);
+    return connections;
+  } catch (error) {
+    await connections?.source.destroy();
+    throw new StartError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Runs pending migrations over a connection of their own. */
+async function migrate(
+  address: PostgresAddress,
+  wait: DatabaseWait,
+  onMigration: OnMigration,
+): Promise<void> {
+  const { openPool } = await import('./postgres-connection.js');
+  const { source } = await openPool(
+    { ...withoutTimeouts(address), databasePoolSize: 1 },
+    [],
+    () => undefined,
+  );
+  try {
+    await migratePostgres(source, wait, onMigration);
+  } finally {
+    await source.destroy();
+  }
+}
+
+function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
+  const separator = databaseUrl.includes('?') ? '&' : '?';
+  return { databaseUrl: `${databaseUrl}${separator}${WITHOUT_TIMEOUTS}`, databasePoolSize };
+}
+
+/** Whether the database may soon let the server in: it cannot be reached, starts, or has no connection to spare. */
+function isAway(error: unknown): boolean {
+  const fault = postgresFaultOf(error);
+  return fault === 'UNREACHABLE' || fault === 'BUSY';
+}
+
+/** The message of an error, without the address. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/postgres(ql)?:\/\/\S+/gi, 'the address');
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../kernel/config/config.js';
+import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js';
+import { KeyedMutex } from '../keyed-mutex.js';
+import { PostgresDatabase } from './postgres-database.js';
+import { SharedTransactions } from './postgres-sharing.js';
+import { OvertakenError, runReading, runTransaction } from './postgres-steps.js';
+import { PostgresLookUps } from './postgres-look-ups.js';
+import { StatementRunner, type LookUp } from '../statement-runner.js';
+import type { Steps } from '../steps.js';
+
+/** How often a transaction begins anew that others have overtaken: each time one of them was stored. */
+const ATTEMPTS = 30;
+
+/** Runs steps on PostgreSQL: each work takes a connection of the pool. */
+@Injectable()
+export class PostgresRunner extends StatementRunner {
+  private readonly mutex = new KeyedMutex();
+  /** Undefined where each move has a transaction of its own. */
+  private readonly shared: SharedTransactions | undefined;
+  private readonly lookUps = new WeakMap<object, unknown>();
+
+  constructor(
+    private readonly database: PostgresDatabase,
+    { databaseSharedMoves: most }: Config = new Config(),
+  ) {
+    super();
+    const alone = (work: () => Steps<unknown>, write: object): Promise<unknown> =>
+      this.unlessOvertaken(work, [write]);
+    this.shared = most > 1 ? new SharedTransactions(database, most, alone) : undefined;
+  }
+
+  override read<T>(work: () => Steps<T>): Promise<T> {
+    return this.database.read((session) => runReading(session, work()));
+  }
+
+  override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
+    return this.lookUpsOf(rows).find(key);
+  }
+
+  override snapshot<T>(work: () => Steps<T>): Promise<T> {
+    return this.database.snapshot((session) => runReading(session, work()));
+  }
+
+  /** What is committed is all there is to read: other servers write as well. */
+  override readAfterWrites<T>(work: () => Steps<T>): Promise<T> {
+    return this.read(work);
+  }
+
+  override transaction<T>(work: () => Steps<T>, turn?: string): Promise<T> {
+    return turn === undefined
+      ? this.unlessOvertaken(work)
+      : this.mutex.run(turn, () => this.unlessOvertaken(work));
+  }
+
+  override sharedTransaction<T>(work: () => Steps<T>, turn: string): Promise<T> {
+    const { shared } = this;
+    return shared ? this.mutex.run(turn, () => shared.run(work, turn)) : this.transaction(work, turn);
+  }
+
+  private lookUpsOf<R extends object>(rows: LookUp<R>): PostgresLookUps<R> {
+    let lookUps = this.lookUps.get(rows);
+    if (!lookUps) {
+      lookUps = new PostgresLookUps<R>(rows, (work) => this.read(work));
+      this.lookUps.set(rows, lookUps);
+    }
+    return lookUps as PostgresLookUps<R>;
+  }
+
+  private async unlessOvertaken<T>(work: () => Steps<T>, writes?: readonly object[]): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const result = await this.database.write(
+        (session) => runTransaction(session, work()).catch(asOvertaken),
+        writes,
+      );
+      if (!(result instanceof OvertakenError)) return result;
+    }
+    throw new DatabaseUnavailableError(
+      'Too many others change the same at the same time; nothing was stored. Try again later.',
+    );
+  }
+}
+
+/** Not thrown, as a database that lets others be faster works as it should. */
+function asOvertaken(error: unknown): OvertakenError {
+  if (error instanceof OvertakenError) return error;
+  throw error;
+}

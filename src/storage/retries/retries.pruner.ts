@@ -1,0 +1,47 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { PruneCursor } from './kept-keys.js';
+import { RetriesStore } from './retries.store.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Forgets old answers in the background, a few at a time, so that moves hardly wait for it. */
+@Injectable()
+export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(RetriesPruner.name);
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly store: RetriesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.prune().catch((error: unknown) => {
+        failedJobs.send({ job: 'keys' });
+        this.logger.warn(`Old idempotency keys stay for now: ${String(error)}`);
+      });
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearInterval(this.timer);
+  }
+
+  /** Forgets all that is old; gives how many. */
+  async prune(now = this.clock.now()): Promise<number> {
+    let all = 0;
+    let after: PruneCursor | undefined;
+    do {
+      const { forgotten, next } = await this.store.prune(now, after);
+      all += forgotten;
+      after = next;
+    } while (after && !this.stopped);
+    return all;
+  }
+}

@@ -1,0 +1,51 @@
+import { Logger } from '@nestjs/common';
+import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { secondsSince } from '../kernel/signals/activity.js';
+import { readUsable } from './migration-state.js';
+import { knownMigrations, type KnownMigration } from './migrations/index.js';
+
+/** A migration that has run. */
+export interface RanMigration extends Pick<KnownMigration, 'name' | 'does'> {
+  readonly seconds: number;
+}
+
+/** Called with each migration when it has run, before all of them are committed. */
+export type OnMigration = (migration: RanMigration) => void;
+
+/** Logs each migration with its duration. */
+export function logMigrations(): OnMigration {
+  const logger = new Logger('Database');
+  return ({ name, does, seconds }) => {
+    logger.log({
+      message: `Ran the migration ${name} in ${seconds.toFixed(3)} s: ${does}`,
+      migration: name,
+      seconds,
+    });
+  };
+}
+
+/**
+ * Runs the pending migrations in the transaction of a connection. Nothing is reported of a new database, which has no rows
+ * to change.
+ * @throws NewerSchemaError
+ */
+export async function runPending(
+  source: DataSource,
+  runner: QueryRunner,
+  onMigration: OnMigration,
+): Promise<void> {
+  const { isNew } = await readUsable(source, runner);
+  const executor = new MigrationExecutor(source, runner);
+  for (const migration of await executor.getPendingMigrations()) {
+    const start = performance.now();
+    await executor.executeMigration(migration);
+    const known = knownMigrations.get(migration.name);
+    if (known && !isNew) onMigration({ name: known.name, does: known.does, seconds: secondsSince(start) });
+  }
+  for (const { name, olderServers } of knownMigrations.values()) {
+    if (olderServers === 'run') await runner.query(markCompatible(name));
+  }
+}
+
+const markCompatible = (name: string): string =>
+  `INSERT INTO compatible_migrations (name) VALUES ('${name}') ON CONFLICT DO NOTHING`;

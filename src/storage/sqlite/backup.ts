@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { StartError } from '../../kernel/config/load-config.js';
+
+/** How far a backup is, in pages of the file. */
+export type BackupProgress = (done: number, total: number) => void;
+
+/** Pages per step. Between two steps the event loop runs and the progress is reported. */
+const PAGES_AT_ONCE = 1_000;
+
+/**
+ * Copies a database to a new file, as of this moment, while a server may write to it: later commits are not in the
+ * copy. The target appears when it is written and checked completely.
+ * @throws StartError when there is no such database, the target exists, or the copy cannot be written
+ */
+export async function backup(file: string, target: string, onProgress?: BackupProgress): Promise<void> {
+  if (!existsSync(file)) throw new StartError(`There is no database ${file}.`);
+  if (existsSync(target)) throw new StartError(`${target} exists. Name a file that does not.`);
+  const partial = `${target}.partial`;
+  try {
+    await rm(partial, { force: true });
+    await copy(file, partial, onProgress);
+    check(partial);
+    await flush(partial);
+    await rename(partial, target);
+    await flush(dirname(target));
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${file} cannot be copied to ${target}: ${reason}`, { cause: error });
+  }
+}
+
+async function copy(file: string, target: string, onProgress: BackupProgress | undefined): Promise<void> {
+  const source = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  try {
+    // One read transaction for the whole copy: without it SQLite restarts the copy after every commit of the server.
+    source.exec('BEGIN; SELECT 1 FROM sqlite_master LIMIT 1');
+    await source.backup(target, {
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress?.(totalPages - remainingPages, totalPages);
+        return PAGES_AT_ONCE;
+      },
+    });
+  } finally {
+    source.close();
+  }
+}
+
+/** Checks the whole copy, and makes it a single file without a write-ahead log. */
+function check(file: string): void {
+  const copied = new BetterSqlite3(file);
+  try {
+    copied.pragma('journal_mode = DELETE');
+    const found: unknown = copied.pragma('integrity_check', { simple: true });
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
+  } finally {
+    copied.close();
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

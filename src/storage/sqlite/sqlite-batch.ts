@@ -1,0 +1,170 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { EntityManager } from 'typeorm';
+import { secondsSince } from '../../kernel/signals/activity.js';
+import { databaseFaultOf, unavailable } from '../../kernel/errors/database-errors.js';
+
+/** The connection that a write job uses, inside a savepoint of its own. */
+export interface SqliteTransaction {
+  /** The raw connection, for prepared statements. */
+  readonly db: BetterSqlite3.Database;
+  /** TypeORM over the same connection. Its own `transaction()` nests. */
+  readonly manager: EntityManager;
+}
+
+/** A queued write with its callbacks. */
+export interface SqliteJob {
+  readonly work: (tx: SqliteTransaction) => unknown;
+  /** When it was queued, by `performance.now()`, which is monotonic. */
+  readonly since: number;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** The statements that frame a batch, prepared once. */
+export interface SqliteFrame {
+  readonly begin: BetterSqlite3.Statement;
+  readonly commit: BetterSqlite3.Statement;
+  readonly rollback: BetterSqlite3.Statement;
+  readonly savepoint: BetterSqlite3.Statement;
+  readonly release: BetterSqlite3.Statement;
+  readonly rollbackTo: BetterSqlite3.Statement;
+}
+
+/** Prepares the statements that frame a batch. */
+export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
+  return {
+    // Immediate, because a deferred transaction that must upgrade its lock fails instead of waiting.
+    begin: db.prepare('BEGIN IMMEDIATE'),
+    commit: db.prepare('COMMIT'),
+    rollback: db.prepare('ROLLBACK'),
+    savepoint: db.prepare('SAVEPOINT job'),
+    release: db.prepare('RELEASE job'),
+    rollbackTo: db.prepare('ROLLBACK TO job'),
+  };
+}
+
+/**
+ * Begins the transaction of a batch. @throws SqliteError when it cannot begin, for example because the file is locked
+ */
+export function beginBatch({ db }: SqliteTransaction, { begin, rollback }: SqliteFrame): void {
+  // Left by an earlier batch whose rollback failed.
+  if (db.inTransaction) rollback.run();
+  begin.run();
+}
+
+/**
+ * Jobs that are committed together, each in a savepoint of its own. No job is settled before the commit. A batch of
+ * synchronous jobs commits within one turn of the event loop.
+ */
+export class SqliteBatch {
+  private readonly outcomes: (() => void)[] = [];
+  /** The duration of the commit; undefined without one. */
+  commitSeconds: number | undefined;
+  /** The last error of the database. */
+  private failure: unknown;
+
+  constructor(
+    private readonly tx: SqliteTransaction,
+    private readonly frame: SqliteFrame,
+    private readonly jobs: readonly SqliteJob[],
+    /** Called once, before the jobs are settled, with the error of the database or undefined. */
+    private readonly onEnd: (failure: unknown) => void,
+  ) {}
+
+  /**
+   * Runs and commits the jobs in the transaction that has begun, or rejects all of them. Returns a promise only when a
+   * job returned one; it never rejects.
+   */
+  run(): Promise<void> | undefined {
+    return this.runFrom(0);
+  }
+
+  private runFrom(first: number): Promise<void> | undefined {
+    try {
+      let next = first;
+      for (let job = this.jobs[next]; job; job = this.jobs[next]) {
+        next += 1;
+        this.frame.savepoint.run();
+        let result: unknown;
+        try {
+          result = job.work(this.tx);
+        } catch (error) {
+          this.undo(job, error);
+          continue;
+        }
+        if (isPromise(result)) {
+          return this.settleLater(job, result).then(
+            () => this.runFrom(next),
+            (error: unknown) => {
+              this.rejectAll(error);
+            },
+          );
+        }
+        this.keep(job, result);
+      }
+      const start = performance.now();
+      this.frame.commit.run();
+      this.commitSeconds = secondsSince(start);
+    } catch (error) {
+      this.rejectAll(error);
+      return undefined;
+    }
+    this.onEnd(this.failure);
+    for (const settle of this.outcomes) settle();
+    return undefined;
+  }
+
+  private async settleLater(job: SqliteJob, result: PromiseLike<unknown>): Promise<void> {
+    const settle = await result.then(
+      (value) => () => {
+        this.keep(job, value);
+      },
+      (error: unknown) => () => {
+        this.undo(job, error);
+      },
+    );
+    // Statements that the job did not await still run inside its own savepoint.
+    await nextLoopTurn();
+    settle();
+  }
+
+  private keep(job: SqliteJob, value: unknown): void {
+    this.frame.release.run();
+    this.outcomes.push(() => {
+      job.resolve(value);
+    });
+  }
+
+  private undo(job: SqliteJob, error: unknown): void {
+    const fault = databaseFaultOf(error);
+    // SQLite rolls back the whole transaction itself on some errors, such as a full disk; then all jobs fail. Nothing
+    // is written to a damaged file.
+    if (!this.tx.db.inTransaction || fault === 'DAMAGED') throw error;
+    this.frame.rollbackTo.run();
+    this.frame.release.run();
+    if (fault !== undefined) this.failure = error;
+    this.outcomes.push(() => {
+      job.reject(fault === undefined ? error : unavailable(error));
+    });
+  }
+
+  private rejectAll(cause: unknown): void {
+    try {
+      this.rollBackWhole();
+    } catch {
+      // The next batch retries the rollback; the jobs are rejected with the first fault.
+    }
+    this.onEnd(cause);
+    const error = unavailable(cause);
+    for (const job of this.jobs) job.reject(error);
+  }
+
+  private rollBackWhole(): void {
+    if (this.tx.db.inTransaction) this.frame.rollback.run();
+  }
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}

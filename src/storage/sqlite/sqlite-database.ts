@@ -1,0 +1,140 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { DataSource } from 'typeorm';
+import { StartError } from '../../kernel/config/load-config.js';
+import { Database } from '../database.js';
+import { DatabaseWait } from '../database-wait.js';
+import { logMigrations } from '../run-migrations.js';
+import { logFault } from '../log-fault.js';
+import {
+  managerInTransaction,
+  openForReading,
+  openForWriting,
+  type Entity,
+  type SqliteConnection,
+} from './sqlite-connection.js';
+import { OpenedFile } from './opened-file.js';
+import { openFault } from './sqlite-open-fault.js';
+import { SqliteServerLock } from './sqlite-server-lock.js';
+import { SqliteStatements } from './sqlite-statements.js';
+import { SqliteWriter } from './sqlite-writer.js';
+
+/** One SQLite file with two connections: one for the writer queue, and a read-only one for all reads. */
+@Injectable()
+export class SqliteDatabase extends Database implements OnApplicationShutdown {
+  /** The only way to write. */
+  readonly writer: SqliteWriter;
+  /** Statements that read what is committed. */
+  readonly reading: SqliteStatements;
+  /** Statements inside a job of the writer; for nothing else. */
+  readonly writing: SqliteStatements;
+  private readonly logger = new Logger('Database');
+  private closed: Promise<void> | undefined;
+  private lock: SqliteServerLock | undefined;
+
+  private constructor(
+    readonly file: OpenedFile,
+    private readonly write: SqliteConnection,
+    private readonly read: SqliteConnection,
+  ) {
+    super();
+    this.reading = new SqliteStatements(read.raw);
+    this.writing = new SqliteStatements(write.raw);
+    const tx = { db: write.raw, manager: managerInTransaction(write.source) };
+    this.writer = new SqliteWriter(
+      tx,
+      (fault) => {
+        logFault(this.logger, fault);
+      },
+      () => file.movedFault(),
+    );
+  }
+
+  override get reader(): DataSource {
+    return this.read.source;
+  }
+
+  override get writes(): SqliteWriter {
+    return this.writer;
+  }
+
+  /** The raw connection under `writer`, to prepare statements on that jobs of the writer run; for nothing else. */
+  get writeConnection(): BetterSqlite3.Database {
+    return this.write.raw;
+  }
+
+  /** The raw connection under `reader`, for prepared statements that read. */
+  get readConnection(): BetterSqlite3.Database {
+    return this.read.raw;
+  }
+
+  /** Drops the page cache. SQLite caches damaged pages too, and would use them after a repair of the file. */
+  forgetPages(): void {
+    for (const connection of [this.readConnection, this.writeConnection]) connection.pragma('shrink_memory');
+  }
+
+  /**
+   * Opens the file, which is created with its folder if need be, and brings it up to date.
+   * @param waitSeconds how long it waits for another process that holds the file
+   * @throws StartError when the file cannot be opened or is not a database of this server
+   */
+  static async open(
+    file: string,
+    entities: readonly Entity[],
+    waitSeconds?: number,
+    onMigration = logMigrations(),
+  ): Promise<SqliteDatabase> {
+    try {
+      const wait = new DatabaseWait(waitSeconds);
+      const write = await openForWriting(file, entities, wait, onMigration);
+      return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, entities, wait));
+    } catch (error) {
+      throw unusable(file, error);
+    }
+  }
+
+  /**
+   * Opens the file as `open` does, for the only server that uses it.
+   * @throws StartError also when another server uses the file
+   */
+  static async openAlone(
+    file: string,
+    entities: readonly Entity[],
+    waitSeconds?: number,
+  ): Promise<SqliteDatabase> {
+    const lock = takeLock(file);
+    try {
+      const database = await SqliteDatabase.open(file, entities, waitSeconds);
+      database.lock = lock;
+      return database;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Stores what waits, then closes the file. Nest calls it when requests have come to an end. */
+  onApplicationShutdown(): Promise<void> {
+    this.closed ??= this.close();
+    return this.closed;
+  }
+
+  private async close(): Promise<void> {
+    await this.writer.close();
+    await this.read.source.destroy();
+    await this.write.source.destroy();
+    this.lock?.release();
+  }
+}
+
+/** @throws StartError */
+function takeLock(file: string): SqliteServerLock {
+  try {
+    return SqliteServerLock.take(file);
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+const unusable = (file: string, error: unknown): StartError =>
+  new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });

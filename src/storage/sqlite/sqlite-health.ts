@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseHealth, type DatabaseState } from '../database-health.js';
+import { databaseFaultOf, type DatabaseFault } from '../../kernel/errors/database-errors.js';
+import { quickCheck } from './quick-check.js';
+import { SqliteDatabase } from './sqlite-database.js';
+
+/** A recent commit makes a probe unnecessary. */
+const PROBE_AFTER_MS = 5_000;
+
+/** Bounds full checks of a damaged file to a tenth of the time. */
+const REPAIR_CHECK_SHARE = 10;
+
+const OK: DatabaseState = { ok: true };
+const failed = (reason: DatabaseFault): DatabaseState => ({ ok: false, reason });
+
+/** Checks the SQLite file. */
+@Injectable()
+export class SqliteHealth extends DatabaseHealth {
+  private probing: Promise<DatabaseState> | undefined;
+  private nextRepairCheck = 0;
+
+  constructor(private readonly database: SqliteDatabase) {
+    super();
+  }
+
+  override async check(): Promise<DatabaseState> {
+    // Asked each time, as a write that began before may still be stored.
+    if (this.database.file.movedFault()) return failed('MOVED');
+    const unread = this.readFault();
+    if (unread !== undefined) return failed(unread);
+    const { fault, idleFor } = this.database.writer;
+    if (fault === undefined && idleFor < PROBE_AFTER_MS) return OK;
+    this.probing ??= this.probe(fault).finally(() => {
+      this.probing = undefined;
+    });
+    return fault === undefined ? this.probing : failed(fault);
+  }
+
+  private readFault(): DatabaseFault | undefined {
+    try {
+      this.database.readConnection.prepare('SELECT name FROM sqlite_schema LIMIT 1').get();
+      return undefined;
+    } catch (error) {
+      const fault = databaseFaultOf(error) ?? 'FAILING';
+      if (fault === 'DAMAGED') this.database.forgetPages();
+      return fault;
+    }
+  }
+
+  private async probe(fault: DatabaseFault | undefined): Promise<DatabaseState> {
+    const { writer } = this.database;
+    try {
+      if (fault === 'DAMAGED') await this.lookForRepair();
+      await writer.run(({ db }) => {
+        // The same number again: SQLite writes its page all the same.
+        const version = Number(db.pragma('user_version', { simple: true }));
+        db.pragma(`user_version = ${version}`);
+      });
+      return OK;
+    } catch {
+      // A server that stops has no fault and takes no writes either.
+      return failed(writer.fault ?? 'NOT_OPEN');
+    }
+  }
+
+  private async lookForRepair(): Promise<void> {
+    const start = performance.now();
+    if (start < this.nextRepairCheck) return;
+    const isWhole = await quickCheck(this.database.file.path);
+    const end = performance.now();
+    this.nextRepairCheck = end + (end - start) * (REPAIR_CHECK_SHARE - 1);
+    if (!isWhole) return;
+    this.database.forgetPages();
+    this.database.writer.repaired();
+  }
+}

@@ -1,0 +1,185 @@
+import { secondsSince } from '../../kernel/signals/activity.js';
+import {
+  databaseFaultOf,
+  DatabaseUnavailableError,
+  unavailable,
+  type DatabaseFault,
+} from '../../kernel/errors/database-errors.js';
+import {
+  beginBatch,
+  prepareFrame,
+  SqliteBatch,
+  type SqliteFrame,
+  type SqliteJob,
+  type SqliteTransaction,
+} from './sqlite-batch.js';
+import type { WriteQueue } from '../write-queue.js';
+import { databaseFaults, queuedWrites, writtenBatches } from '../write-signals.js';
+
+/** Bounds the latency of the first job of a batch. */
+const BATCH_SIZE = 256;
+
+/** How long a write waits for another process that has locked the file. */
+const LOCK_WAIT_MS = 2_000;
+
+/** Interval of the retries. SQLite's own busy timeout would block the event loop. */
+const RETRY_MS = 10;
+
+/**
+ * The queue of all writes. SQLite has one writer, and TypeORM shares one connection between all callers, so overlapping
+ * transactions would break each other. Writes that wait together are committed together, with one flush to disk.
+ */
+export class SqliteWriter implements WriteQueue {
+  private readonly frame: SqliteFrame;
+  private readonly queue: SqliteJob[] = [];
+  private draining = false;
+  private closed = false;
+  private onIdle: (() => void)[] = [];
+  private failure: { readonly fault: DatabaseFault; readonly cause: unknown } | undefined;
+  private lastStored = -Infinity;
+
+  constructor(
+    private readonly tx: SqliteTransaction,
+    /** Called with the fault when writes begin to fail, and with undefined when they work again. */
+    private readonly onFault: (fault: DatabaseFault | undefined) => void = () => undefined,
+    /** Why nothing may be written at the moment; asked before each batch. */
+    private readonly refusal: () => Error | undefined = () => undefined,
+  ) {
+    this.frame = prepareFrame(tx.db);
+  }
+
+  /** The fault of the last write; undefined when it was stored. */
+  get fault(): DatabaseFault | undefined {
+    return this.failure?.fault;
+  }
+
+  /** Milliseconds since the last commit. */
+  get idleFor(): number {
+    return performance.now() - this.lastStored;
+  }
+
+  /**
+   * Queues a write. The promise settles after the commit: with what the job gave, when it is on disk; with
+   * what the job threw, when everything that it wrote is undone, which touches no other job. It rejects with
+   * `DatabaseUnavailableError` when the batch could not be stored at all, or the writer is closed. What is damaged is
+   * not written to any more.
+   *
+   * A synchronous job is the fast one. A job may await what it does over `tx`, and nothing else: all other
+   * writes of the server wait for it.
+   */
+  run<T>(work: (tx: SqliteTransaction) => T | Promise<T>): Promise<T> {
+    if (this.closed) {
+      return Promise.reject(
+        new DatabaseUnavailableError('The server is stopping; nothing was stored. Try again later.'),
+      );
+    }
+    if (this.failure?.fault === 'DAMAGED') return Promise.reject(unavailable(this.failure.cause));
+    return new Promise<T>((resolve, reject) => {
+      const since = performance.now();
+      const job: SqliteJob = { work, since, resolve: resolve as (value: unknown) => void, reject };
+      this.queue.push(job);
+      queuedWrites.send(job);
+      this.schedule();
+    });
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Accepts writes again after a damaged file was repaired. */
+  repaired(): void {
+    this.setFault(undefined);
+  }
+
+  /** Rejects further writes; resolves when the queue is empty. */
+  close(): Promise<void> {
+    this.closed = true;
+    if (!this.draining) return Promise.resolve();
+    return new Promise((resolve) => this.onIdle.push(resolve));
+  }
+
+  private schedule(): void {
+    if (this.draining) return;
+    this.draining = true;
+    // Deferred, so that writes of the same turn of the event loop join the same commit.
+    setImmediate(() => {
+      this.drain();
+    });
+  }
+
+  private drain(): void {
+    if (this.failure?.fault === 'DAMAGED') {
+      this.batchFailedToBegin(this.failure.cause);
+      return;
+    }
+    try {
+      const refusal = this.refusal();
+      if (refusal) throw refusal;
+      beginBatch(this.tx, this.frame);
+    } catch (error) {
+      this.batchFailedToBegin(error);
+      return;
+    }
+    const jobs = this.queue.splice(0, BATCH_SIZE);
+    const start = performance.now();
+    const batch = new SqliteBatch(this.tx, this.frame, jobs, (failure) => {
+      if (failure === undefined) this.lastStored = performance.now();
+      this.setFault(failure);
+      publishBatch(jobs, start, batch.commitSeconds);
+    });
+    const pending = batch.run();
+    if (pending === undefined) {
+      this.afterBatch();
+    } else {
+      void pending.then(() => {
+        this.afterBatch();
+      });
+    }
+  }
+
+  /** Retries while the file is locked, up to the limit of each job; every other fault rejects at once. */
+  private batchFailedToBegin(cause: unknown): void {
+    const isLocked = databaseFaultOf(cause) === 'LOCKED';
+    const firstWaiting = isLocked
+      ? this.queue.findIndex(({ since }) => performance.now() - since < LOCK_WAIT_MS)
+      : -1;
+    const rejected = this.queue.splice(0, firstWaiting < 0 ? this.queue.length : firstWaiting);
+    if (rejected.length > 0) this.setFault(cause);
+    publishBatch(rejected, performance.now());
+    const error = unavailable(cause);
+    for (const job of rejected) job.reject(error);
+    if (this.queue.length === 0) {
+      this.afterBatch();
+    } else {
+      setTimeout(() => {
+        this.drain();
+      }, RETRY_MS);
+    }
+  }
+
+  private setFault(cause: unknown): void {
+    const fault = cause === undefined ? undefined : (databaseFaultOf(cause) ?? 'FAILING');
+    const before = this.fault;
+    if (fault !== undefined) databaseFaults.send({ reason: fault });
+    this.failure = fault && { fault, cause };
+    if (fault !== before) this.onFault(fault);
+  }
+
+  private afterBatch(): void {
+    this.draining = false;
+    if (this.queue.length > 0) {
+      this.schedule();
+      return;
+    }
+    for (const resolve of this.onIdle) resolve();
+    this.onIdle = [];
+  }
+}
+
+function publishBatch(writes: readonly SqliteJob[], start: number, commitSeconds?: number): void {
+  const size = writes.length;
+  if (size === 0 || !writtenBatches.hasListeners) return;
+  const commit = commitSeconds === undefined ? {} : { commitSeconds };
+  writtenBatches.send({ writes, size, start, seconds: secondsSince(start), ...commit });
+}

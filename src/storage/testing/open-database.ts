@@ -1,0 +1,108 @@
+/** A database of a spec's own, of either kind, and a way past the stores that is the same for both. */
+import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
+import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
+import type { Schema } from '../../../test/harness/postgres.js';
+import { PLAYER_ENTITIES } from '../../identity/player-entities.js';
+import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
+import type { Dialect } from '../dialect.js';
+import { PostgresDatabase } from '../postgres/postgres-database.js';
+import { numbered } from './numbered.js';
+import { PostgresRunner } from '../postgres/postgres-runner.js';
+import { PostgresTransactions } from '../postgres/postgres-transactions.js';
+import { SqliteDatabase } from '../sqlite/sqlite-database.js';
+import { SqliteRunner } from '../sqlite/sqlite-runner.js';
+import { SqliteTransactions } from '../sqlite/sqlite-transactions.js';
+import type { StatementRunner } from '../statement-runner.js';
+import type { Transactions } from '../transactions.js';
+
+const ENTITIES = [...PLAYER_ENTITIES, ...SAVE_ENTITIES];
+
+type Parameter = string | number | null;
+
+interface Opened {
+  readonly runner: StatementRunner;
+  readonly transactions: Transactions;
+  /** Runs a statement, with `?` for its parameters, in whatever database. */
+  write(sql: string, ...parameters: readonly Parameter[]): Promise<void>;
+  /** The rows of a query. */
+  read(sql: string, ...parameters: readonly Parameter[]): Promise<object[]>;
+  close(): Promise<void>;
+}
+
+export interface OpenSqlite extends Opened {
+  readonly dialect: 'sqlite';
+  readonly database: SqliteDatabase;
+}
+
+export interface OpenPostgres extends Opened {
+  readonly dialect: 'postgres';
+  readonly database: PostgresDatabase;
+  readonly schema: Schema;
+  /** Another server's way to the same tables. */
+  openAnother(url?: string): Promise<PostgresDatabase>;
+}
+
+export type OpenDatabase = OpenSqlite | OpenPostgres;
+
+/** How many rows a table has. */
+export async function countRows(open: OpenDatabase, table: string): Promise<number> {
+  const [row] = await open.read(`SELECT count(*) AS rows FROM ${table}`);
+  return row && 'rows' in row ? Number(row.rows) : NaN;
+}
+
+export const openDatabase = (dialect: Dialect): Promise<OpenDatabase> =>
+  dialect === 'sqlite' ? openSqlite() : openPostgres();
+
+export async function openSqlite(): Promise<OpenSqlite> {
+  const folder = await createTemporaryFolder();
+  const file = folder.file('yamb.sqlite');
+  await writeMigratedFile(file);
+  const database = await SqliteDatabase.open(file, ENTITIES);
+  return {
+    dialect: 'sqlite',
+    database,
+    runner: new SqliteRunner(database),
+    transactions: new SqliteTransactions(database),
+    write: (sql, ...parameters) =>
+      database.writer.run(({ db }) => {
+        db.prepare(sql).run(...parameters);
+      }),
+    read: (sql, ...parameters) =>
+      Promise.resolve(database.readConnection.prepare<unknown[], object>(sql).all(...parameters)),
+    close: async () => {
+      await database.onApplicationShutdown();
+      await folder.remove();
+    },
+  };
+}
+
+export async function openPostgres(): Promise<OpenPostgres> {
+  const schema = await createMigratedSchema();
+  const open = (url = schema.url): Promise<PostgresDatabase> =>
+    PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 8 }, ENTITIES);
+  const database = await open();
+  const others: PostgresDatabase[] = [];
+  return {
+    dialect: 'postgres',
+    schema,
+    database,
+    runner: new PostgresRunner(database),
+    transactions: new PostgresTransactions(database),
+    write: async (sql, ...parameters) => {
+      await database.write((session) => session.change(numbered(sql), ...parameters));
+    },
+    read: async (sql, ...parameters) => [
+      ...(await database.read((session) => session.rows(numbered(sql), ...parameters))),
+    ],
+    openAnother: async (url) => {
+      const another = await open(url);
+      others.push(another);
+      return another;
+    },
+    close: async () => {
+      for (const each of [database, ...others]) await each.onApplicationShutdown();
+      await schema.drop();
+    },
+  };
+}

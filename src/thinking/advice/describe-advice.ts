@@ -1,0 +1,52 @@
+/** Advice in words. Programs read its fields. */
+import { never, type Ruleset } from '../../engine/index.js';
+import { TableNames } from '../../games/messages/table-names.js';
+import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
+import type { Advice, AdvisedChoice } from '../../strategy/index.js';
+import { adviceMessages } from './messages/messages.js';
+
+/** The sheet that names rows and columns. */
+type Sheet = Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
+
+/** A sentence for people: what to do, and what it hopes for. */
+export function describeAdvice(
+  { choice, hopes }: Advice,
+  ruleset: Sheet,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  const words = adviceMessages[language];
+  const names = new TableNames({ seats: [], ruleset }, language);
+  const hoped = hopes.map(({ chance, score, ...field }) =>
+    words.hope({
+      percent: Math.round(chance * 100),
+      field: names.field(field),
+      score: score === 0 ? 0 : Math.round(score),
+    }),
+  );
+  const hope = hoped.length > 0 ? words.colon + hoped.join(', ') : '';
+  return `${describeChoice(choice, ruleset, language)}${hope}.`;
+}
+
+/** What is done, in words. */
+export function describeChoice(
+  choice: AdvisedChoice,
+  ruleset: Sheet,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  const words = adviceMessages[language];
+  const names = new TableNames({ seats: [], ruleset }, language);
+  switch (choice.kind) {
+    case 'enter': {
+      const field = names.field(choice);
+      return choice.score === 0 ? words.cross(field) : words.enter(field, choice.score);
+    }
+    case 'announce':
+      return words.announce(names.row(choice.row));
+    case 'roll':
+      return choice.faces.length === 0
+        ? words.throwAll
+        : words.keep([...choice.faces].sort((one, other) => one - other).join(' '));
+    default:
+      return never(choice);
+  }
+}

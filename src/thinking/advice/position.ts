@@ -1,0 +1,91 @@
+/** Positions as clients send them. */
+import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
+import { never, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../../engine/index.js';
+import { readTurn, type TurnFault, type TurnInput } from '../../strategy/index.js';
+
+/** The scores of a column, by row of the rule set. */
+export interface SentColumn {
+  readonly id: string;
+  readonly scores: readonly (number | null)[];
+}
+
+/** A position of one side. */
+export interface SentPosition extends Omit<TurnInput, 'columns' | 'dice'> {
+  readonly columns: readonly SentColumn[];
+  /** Missing before the first roll of the turn. */
+  readonly dice?: readonly number[];
+}
+
+/** The turn that a client describes. @throws RequestError BAD_USER_INPUT with the field that is wrong */
+export function readPosition(
+  rules: CompiledRuleset,
+  { columns: sent, dice, ...turn }: SentPosition,
+): AwaitingRoll | Rolled {
+  const unknown = sent.flatMap((column, index): FieldFault[] => columnFault(rules, sent, column, index));
+  if (unknown.length > 0) throw RequestError.badInput(unknown);
+  const columns = rules.columns.map(
+    ({ id }) => sent.find((column) => column.id === id)?.scores ?? rules.rows.map(() => null),
+  );
+  const read = readTurn(rules, { ...turn, columns, dice: dice ?? null });
+  if (read.ok) return read.value;
+  const field = fieldOf(rules, sent, read.error.path);
+  throw RequestError.badInput([{ field, message: describeFault(rules, read.error) }]);
+}
+
+function columnFault(
+  { columns }: CompiledRuleset,
+  sent: readonly SentColumn[],
+  { id }: SentColumn,
+  index: number,
+): FieldFault[] {
+  const field = `columns.${index}.id`;
+  if (!columns.some((column) => column.id === id)) {
+    const known = columns.map((column) => column.id).join(', ');
+    return [{ field, message: `The sheet has no column ${JSON.stringify(id)}. Its columns: ${known}` }];
+  }
+  const isRepeated = sent.findIndex((column) => column.id === id) < index;
+  return isRepeated
+    ? [{ field, message: `The column ${JSON.stringify(id)} is given twice; give it once` }]
+    : [];
+}
+
+/** The place of a fault in what was sent: its columns may be others, or in another order, than those of the rule set. */
+function fieldOf({ columns }: CompiledRuleset, sent: readonly SentColumn[], path: string): string {
+  const [, column, row] = /^columns\[(\d+)\](?:\[(\d+)\])?$/.exec(path) ?? [];
+  if (column === undefined) return path.replace(/\[(\d+)\]/g, '.$1');
+  const index = sent.findIndex(({ id }) => id === columns[Number(column)]?.id);
+  return index < 0 ? 'columns' : `columns.${index}.scores${row === undefined ? '' : `.${row}`}`;
+}
+
+function describeFault(rules: CompiledRuleset, fault: TurnFault): string {
+  switch (fault.code) {
+    case 'WRONG_LENGTH':
+      return `${fault.path} must have ${fault.expected} values, not ${fault.found}`;
+    case 'OUT_OF_RANGE':
+      return `${fault.path} must be a whole number from ${fault.least} to ${fault.most}`;
+    case 'UNKNOWN_ROW':
+      return `The sheet has no row ${JSON.stringify(fault.row)}. Its rows: ${fault.known.join(', ')}`;
+    case 'NOT_ANNOUNCEABLE':
+      return `${fault.row} cannot be announced. These can: ${listOf(fault.announceable)}`;
+    case 'NOT_DICTATED':
+      return `${fault.row} cannot be dictated. These can: ${listOf(fault.dictatable)}`;
+    case 'BOUND_TWICE':
+      return 'A turn is announced or dictated, not both';
+    case 'NOT_ROLLED':
+      return `${fault.path} says something of a roll, but there are no dice: give dice, or leave it out`;
+    case 'FIRST_ROLL_THREW_ALL':
+      return 'The first roll of a turn throws all dice: leave threwAll out';
+    case 'SHEET_FULL':
+      return 'Every field is filled: there is no turn to play';
+    case 'NOTHING_OPEN':
+      return 'Nothing can be done in this position: no field is open, and no roll is left';
+    case 'IMPOSSIBLE_SHEET': {
+      const { code, ...facts } = fault.fault;
+      return `No game of ${rules.id} leads to this sheet: ${code} ${JSON.stringify(facts)}`;
+    }
+    default:
+      return never(fault);
+  }
+}
+
+const listOf = (items: readonly string[]): string => (items.length > 0 ? items.join(', ') : 'none');

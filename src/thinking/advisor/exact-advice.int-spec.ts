@@ -1,0 +1,139 @@
+/** Advice by an exact table agrees with the table, and with itself: each value is the mean or the best of those that follow. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { IS_LONG, runs } from '../../../test/harness/torture.js';
+import {
+  play,
+  sheetOf,
+  sheetTotal,
+  type AwaitingRoll,
+  type GameState,
+  type Rolled,
+} from '../../engine/index.js';
+import { rulesets } from '../../rulesets/index.js';
+import { chanceFrom, pick } from '../../rulesets/testing/chance.js';
+import { plainChoicesOf, shapeOf, type ChosenShape } from '../../rulesets/testing/shapes.js';
+import {
+  commandOf,
+  positionsOf,
+  solveTable,
+  type Advice,
+  type ExactTable,
+  type TurnPoint,
+} from '../../strategy/index.js';
+import { someTurns } from '../../strategy/testing/turns.js';
+import { throwsOf } from '../../strategy/testing/throws.js';
+import { rulesetData } from './ruleset-data.js';
+import { Solver } from './solver.js';
+import { writeTable } from './table-file.js';
+import type { Evaluation, SentRules } from './tasks.js';
+
+const ALONE = { seatCount: 1, teamSize: 1 };
+const GAMES = runs(8, 40);
+/** Of so many turns one is looked into, with its dice. */
+const ONE_IN = 8;
+/** More than a turn has. */
+const ALL = 1_000;
+/** Solved in an instant; the long form takes every table there is. */
+const MOST_POSITIONS = IS_LONG ? undefined : 20_000;
+
+const shapes = rulesets
+  .flatMap((ruleset) => plainChoicesOf(ruleset).map((variants) => shapeOf(ruleset.id, variants, ALONE)))
+  .filter(({ ruleset }) => positionsOf(ruleset, MOST_POSITIONS).ok);
+
+const rolledAt = (turn: AwaitingRoll | Rolled, point: TurnPoint, dice: readonly number[]): Rolled => ({
+  ...turn,
+  ...point,
+  phase: 'rolled',
+  dice,
+  kept: [],
+});
+
+describe.each(shapes)('advice by the exact table of $title', (shape) => {
+  let folder: TemporaryFolder;
+  let advised: ExactAdvice;
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    advised = await ExactAdvice.of(shape, folder.file('exact.table'));
+  }, 600_000);
+  afterAll(() => folder.remove());
+
+  it('is what the table says before a roll, the mean of its throws, and the best of its choices', async () => {
+    for (let seed = 1; seed <= GAMES; seed += 1) {
+      const chance = chanceFrom(seed);
+      for (const turn of someTurns(shape, seed, 1)) {
+        const { expectedTotal, model } = await advised.at(turn);
+        expect(model).toBe('EXACT');
+        expect(expectedTotal).toBeCloseTo(advised.byTable(turn), 6);
+        if (chance(ONE_IN) > 0) continue;
+        const begun = { rollNumber: 1, threwAll: true, announced: null };
+        const first = (thrown: readonly number[]): Rolled => rolledAt(turn, begun, thrown);
+        expect(await advised.mean(shape.ruleset.dice, first)).toBeCloseTo(expectedTotal, 6);
+        const [dice] = pick(chance, throwsOf(shape.ruleset.dice));
+        await advised.expectBest(rolledAt(turn, { ...begun, rollNumber: 1 + chance(2) }, dice), chance);
+      }
+    }
+  }, 600_000);
+});
+
+/** A solver with the table of a rule set. */
+class ExactAdvice {
+  private readonly solver = new Solver();
+
+  private constructor(
+    private readonly shape: ChosenShape,
+    private readonly rules: SentRules,
+    private readonly table: ExactTable,
+  ) {}
+
+  static async of(shape: ChosenShape, file: string): Promise<ExactAdvice> {
+    const positions = positionsOf(shape.ruleset);
+    if (!positions.ok) throw new Error(positions.error.code);
+    const table = solveTable(positions.value);
+    await writeTable(file, table);
+    const named = { key: shape.title, rulesetKey: shape.title };
+    return new ExactAdvice(shape, { ...named, ruleset: rulesetData(shape.ruleset), table: file }, table);
+  }
+
+  async at(state: AwaitingRoll | Rolled, first = 1): Promise<Evaluation> {
+    const task = { kind: 'advice', rules: this.rules, state, first } as const;
+    return (await this.solver.run(task, () => undefined)) as Evaluation;
+  }
+
+  /** The total that the table expects between turns. */
+  byTable(state: GameState): number {
+    const sheet = sheetOf(state, 0);
+    return sheetTotal(this.shape.ruleset, sheet) + (state.phase === 'finished' ? 0 : this.table.value(sheet));
+  }
+
+  async mean(dice: number, stateOf: (thrown: readonly number[]) => Rolled): Promise<number> {
+    let sum = 0;
+    for (const [thrown, orders] of throwsOf(dice))
+      sum += orders * (await this.at(stateOf(thrown))).expectedTotal;
+    return sum / 6 ** dice;
+  }
+
+  /** The first choice is what the position is worth, none is worth more, and each is worth what follows it. */
+  async expectBest(state: Rolled, chance: (below: number) => number): Promise<void> {
+    const { expectedTotal, advice } = await this.at(state, ALL);
+    expect(advice.length).toBeLessThan(ALL);
+    expect(Math.max(...advice.map(({ total }) => total))).toBeCloseTo(expectedTotal, 9);
+    const rolls = advice.filter(({ choice }) => choice.kind === 'roll');
+    const some = rolls.length > 0 ? [...rolls.slice(0, 1), pick(chance, rolls)] : [];
+    for (const one of [...advice.filter(({ choice }) => choice.kind === 'enter'), ...some])
+      expect(await this.after(state, one)).toBeCloseTo(one.total, 6);
+  }
+
+  private async after(state: Rolled, { choice }: Advice): Promise<number> {
+    if (choice.kind === 'roll') {
+      const [rollNumber, threwAll] = [state.rollNumber + 1, choice.keep.length === 0];
+      return this.mean(state.dice.length - choice.keep.length, (thrown) =>
+        rolledAt(state, { rollNumber, threwAll, announced: null }, [...choice.faces, ...thrown]),
+      );
+    }
+    const played = play(this.shape.ruleset, state, commandOf(choice), () => 1);
+    if (!played.ok) throw new Error(played.error.code);
+    return this.byTable(played.value.state);
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import {
+  CompiledRuleset,
+  initialState,
+  play,
+  sheetOf,
+  type GameEvent,
+  type GameState,
+} from '../../engine/index.js';
+import { announcing } from '../../engine/testing/columns.js';
+import { shapeOf } from '../../rulesets/testing/shapes.js';
+import { Estimate, positionsOf, solveTable, solveTurn } from '../../strategy/index.js';
+import { LEVELS, type Level } from './levels.js';
+import { networkValuation } from './networks.js';
+import { randomFrom } from './random.js';
+import { rulesetData } from './ruleset-data.js';
+import { Solver } from './solver.js';
+import { writeTable } from './table-file.js';
+import type { Analysis, Evaluation, SentRules } from './tasks.js';
+
+const ALONE = { seatCount: 1, teamSize: 1 };
+const nothing = (): void => undefined;
+
+function rulesOf(id: string, table?: string): SentRules {
+  const { ruleset } = shapeOf(id, [], ALONE);
+  const rulesetKey = `${id}@1`;
+  const sent = { key: `${rulesetKey}/${ruleset.columns.length}`, rulesetKey, ruleset: rulesetData(ruleset) };
+  return table === undefined ? sent : { ...sent, table };
+}
+
+/** The events of a game that a player of the level plays alone. */
+async function playedBy(solver: Solver, rules: SentRules, level: Level): Promise<readonly GameEvent[]> {
+  const ruleset = new CompiledRuleset(rules.ruleset);
+  const dice = randomFrom(`${ruleset.id}:${level}`);
+  const events: GameEvent[] = [{ type: 'gameStarted', ...ALONE }];
+  let state: GameState = initialState(ruleset, ALONE);
+  for (let move = 0; state.phase !== 'finished'; move += 1) {
+    const command =
+      state.phase === 'rolled'
+        ? await solver.run({ kind: 'move', rules, state, level, seed: `${level}:${move}` }, nothing)
+        : { type: 'roll' as const };
+    if (!('type' in command)) throw new Error('A move is a command');
+    const played = play(ruleset, state, command, () => 1 + Math.floor(dice() * 6));
+    if (!played.ok) throw new Error(played.error.code);
+    events.push(...played.value.events);
+    ({ state } = played.value);
+  }
+  return events;
+}
+
+describe('the solver', () => {
+  let folder: TemporaryFolder;
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('values sheets by the network of their rule set', async () => {
+    const { ruleset } = shapeOf('jamb-four', [], ALONE);
+    const state = initialState(ruleset, ALONE);
+    const task = { kind: 'advice', rules: rulesOf('jamb-four'), state, first: 3 } as const;
+    const { expectedTotal } = (await new Solver().run(task, nothing)) as Evaluation;
+    const network = networkValuation('jamb-four@1', ruleset) ?? new Estimate(ruleset);
+    expect(expectedTotal).toBeCloseTo(solveTurn(ruleset, state, network).value, 6);
+    expect(expectedTotal).not.toBeCloseTo(new Estimate(ruleset).value(sheetOf(state, 0)), -1);
+  });
+
+  it('pauses within each turn that it analyses, so that no large sheet holds up the other tasks of its thread', async () => {
+    const solver = new Solver();
+    const rules = rulesOf('yacht');
+    const events = await playedBy(solver, rules, 'CASUAL');
+    const turns = events.filter(({ type }) => type === 'turnEnded' || type === 'gameFinished').length;
+    let pauses = 0;
+    await solver.run({ kind: 'analysis', rules, events }, nothing, () => {
+      pauses += 1;
+      return Promise.resolve();
+    });
+    expect(pauses).toBeGreaterThanOrEqual(events.length + 2 * turns);
+  });
+
+  it('accounts for a game without a table as far as its error says', async () => {
+    const solver = new Solver();
+    const rules = rulesOf('yacht');
+    for (const level of LEVELS) {
+      const events = await playedBy(solver, rules, level);
+      const { error = NaN, sides } = (await solver.run(
+        { kind: 'analysis', rules, events },
+        nothing,
+      )) as Analysis;
+      expect(error).toBeGreaterThan(0.1);
+      expect(Math.abs(sides[0]?.remainder ?? NaN)).toBeLessThan(5 * error);
+    }
+  });
+
+  it.each(['yacht', 'crag', 'generala'])(
+    'accounts for every point of %s, whatever the level of the player',
+    async (id) => {
+      const { ruleset } = shapeOf(id, [], ALONE);
+      const positions = positionsOf(ruleset);
+      if (!positions.ok) throw new Error(`${id} has no table`);
+      const table = solveTable(positions.value);
+      await writeTable(folder.file(`${id}.table`), table);
+      const rules = rulesOf(id, folder.file(`${id}.table`));
+      const solver = new Solver();
+      const lost: number[] = [];
+      for (const level of LEVELS) {
+        const events = await playedBy(solver, rules, level);
+        const analysis = (await solver.run({ kind: 'analysis', rules, events }, nothing)) as Analysis;
+        const [side] = analysis.sides;
+        if (!side) throw new Error('There is a side');
+        expect(side.start).toBeCloseTo(table.total.mean, 6);
+        expect(side.start + side.luck - side.losses).toBeCloseTo(side.total, 6);
+        lost.push(side.losses);
+      }
+      expect(lost[2]).toBeCloseTo(0, 6);
+      expect(lost[0]).toBeGreaterThan(lost[1] ?? Infinity);
+    },
+  );
+
+  it('keeps a bounded memory, however many large turns it solves', async () => {
+    const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
+    const { countedDice, ...plain } = rulesetData(ruleset);
+    const data = {
+      ...plain,
+      dice: 8,
+      countedDice: countedDice ?? 8,
+      columns: [...plain.columns, announcing],
+    };
+    const compiled = new CompiledRuleset(data);
+    const start = initialState(compiled, ALONE);
+    const solver = new Solver();
+    for (let savedRolls = 2_000; savedRolls < 2_012; savedRolls += 1) {
+      const state = { ...start, sheets: start.sheets.map((sheet) => ({ ...sheet, savedRolls })) };
+      const rules = { key: 'custom', rulesetKey: 'custom', ruleset: data };
+      const evaluation = (await solver.run(
+        { kind: 'advice', rules, state, first: 1 },
+        nothing,
+      )) as Evaluation;
+      expect(evaluation.expectedTotal).toBeGreaterThan(100);
+      expect(solver.bytes).toBeLessThan(100_000_000);
+    }
+    for (let other = 0; other < 12; other += 1) {
+      await solver.load({ key: `custom ${other}`, rulesetKey: 'custom', ruleset: data });
+      expect(solver.bytes).toBeLessThan(100_000_000);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,181 @@
+/** Solves turns of games, and keeps what the next decision of the same turn or rules needs again. */
+import {
+  CompiledRuleset,
+  completeInTurns,
+  initialState,
+  never,
+  sheetOf,
+  sheetTotal,
+  sideOf,
+  type AwaitingRoll,
+  type Command,
+  type Rolled,
+} from '../../engine/index.js';
+import {
+  advise,
+  canEstimateSpread,
+  choicesOf,
+  commandOf,
+  countChoices,
+  GameAnalysis,
+  hasRivals,
+  heldBytes,
+  outcomesOf,
+  solvedRolls,
+  solvingToWin,
+  solvingTurn,
+  type SolvedTurn,
+} from '../../strategy/index.js';
+import { chooseAs, type Level } from './levels.js';
+import type { OnProgress } from './pool-job.js';
+import { randomFrom } from './random.js';
+import { Recent } from './recent.js';
+import type {
+  AdviceTask,
+  AdvisorResult,
+  AdvisorTask,
+  Analysis,
+  AnalysisTask,
+  Evaluation,
+  MoveTask,
+  SentRules,
+} from './tasks.js';
+import { valuationOf, type Model } from './valuation-of.js';
+
+/** Memory for rule sets and what values their sheets: some megabytes each. */
+const BYTES_OF_RULES = 64_000_000;
+/** Memory for solved turns: at most some megabytes each. */
+const BYTES_OF_TURNS = 32_000_000;
+
+/** Lets a thread do other work before a task goes on. */
+export type Pause = () => Promise<void>;
+
+const goOn: Pause = () => Promise.resolve();
+
+interface Mind {
+  readonly key: string;
+  readonly rules: CompiledRuleset;
+  readonly valuation: Model;
+}
+
+export class Solver {
+  private readonly minds = new Recent<Promise<Mind>>(BYTES_OF_RULES);
+  private readonly turns = new Recent<SolvedTurn>(BYTES_OF_TURNS);
+
+  /** About how much memory is kept between tasks. */
+  get bytes(): number {
+    return this.minds.bytes + this.turns.bytes;
+  }
+
+  /** Loads what values sheets by the rules, which is kept for the tasks to come. */
+  async load(rules: SentRules): Promise<void> {
+    await this.mind(rules);
+  }
+
+  /**
+   * @param onProgress called with the choices of an analysis that are done, and all of them: at its start and after each turn
+   * @param pause called every few milliseconds, if the machine is quiet; the task goes on when it resolves
+   */
+  async run(task: AdvisorTask, onProgress: OnProgress, pause = goOn): Promise<AdvisorResult> {
+    const mind = await this.mind(task.rules);
+    switch (task.kind) {
+      case 'move':
+        return this.move(mind, task, pause);
+      case 'advice':
+        return this.advice(mind, task, pause);
+      case 'analysis':
+        return analyse(mind, task, onProgress, pause);
+      default:
+        return never(task);
+    }
+  }
+
+  private async move(mind: Mind, { rules, state, level, seed }: MoveTask, pause: Pause): Promise<Command> {
+    const turn = await this.turn(mind, state, pause, playsToWin(mind, state, level));
+    const choices = turn.choices(state, state.dice);
+    if (choices.length === 0)
+      throw new Error(`Nothing may be done with ${state.dice.join(' ')} in ${rules.key}`);
+    return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
+  }
+
+  private async advice(mind: Mind, { state, first }: AdviceTask, pause: Pause): Promise<Evaluation> {
+    const compiled = mind.rules;
+    const solved = await this.turn(mind, state, pause);
+    const sheet = sheetOf(state, sideOf(state, state.seat));
+    const before = sheetTotal(compiled, sheet);
+    const reliability = mind.valuation.reliability(sheet);
+    if (state.phase === 'awaitingRoll')
+      return { ...reliability, expectedTotal: before + solved.value, advice: [] };
+    const advice = advise(compiled, state, solved, first);
+    return { ...reliability, expectedTotal: advice[0]?.total ?? before, advice };
+  }
+
+  /** The turn of a state, whatever its dice. */
+  private async turn(
+    { key, rules, valuation }: Mind,
+    state: AwaitingRoll | Rolled,
+    pause: Pause,
+    toWin = false,
+  ): Promise<SolvedTurn> {
+    const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
+    const { first } = solvedRolls(rules, state);
+    const name = JSON.stringify([
+      ...[toWin, key, first],
+      ...[sheets, resigned, rotation, teamSize, seat, dictation],
+    ]);
+    const solved = this.turns.get(name);
+    if (solved) return solved;
+    const value = await completeInTurns((toWin ? solvingToWin : solvingTurn)(rules, state, valuation), pause);
+    this.turns.set(name, value, name.length + value.bytes);
+    return value;
+  }
+
+  private mind({ key: rulesKey, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
+    const key = `${rulesKey} ${table ?? ''} ${network ?? ''}`;
+    const kept = this.minds.get(key);
+    if (kept) return kept;
+    const load = async (): Promise<Mind> => {
+      const rules = new CompiledRuleset(ruleset);
+      const valuation = await valuationOf(rulesetKey, rules, { table, network });
+      const outcomes = outcomesOf(rules);
+      // The first sheet makes what all of them are valued by.
+      valuation.value(sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0));
+      this.minds.set(key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
+      return { key, rules, valuation };
+    };
+    const loading = load();
+    this.minds.set(key, loading, 0);
+    loading.catch(() => {
+      this.minds.delete(key);
+    });
+    return loading;
+  }
+}
+
+/** Experts do, against others; totals that are made of awards alone have no spread to go by. */
+const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
+  level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
+
+async function analyse(
+  { rules, valuation }: Mind,
+  { events }: AnalysisTask,
+  onProgress: OnProgress,
+  pause: Pause,
+): Promise<Analysis> {
+  const analysis = new GameAnalysis(rules, valuation);
+  const choices = countChoices(rules, events);
+  let done = 0;
+  onProgress(done, choices);
+  for (const event of events) {
+    await pause();
+    const ended = analysis.turns.length;
+    await completeInTurns(analysis.adding(event), pause);
+    const turn = analysis.turns[ended];
+    if (!turn) continue;
+    done += choicesOf(turn);
+    onProgress(done, choices);
+  }
+  const { sides, turns } = analysis;
+  const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+  return { error: valuation.reliability(empty).error, sides, turns };
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { runs } from '../../../test/harness/torture.js';
+import { resolveKey } from '../../rulesets/index.js';
+import { positionsOf, solveTable } from '../../strategy/index.js';
+import { LEVELS } from './levels.js';
+import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from './model-name.js';
+import { playAs, strengthOf } from './strength.js';
+import { measuredRulesets } from './strength-figures.js';
+import { measuredLevels } from './strengths.js';
+
+/** Solved and played in an instant. */
+const CHEAPEST = ['generala@1', 'crag@1', 'yatzy+forced@1', 'maxi-yatzy+forced@1'];
+/** Standard errors that a mean of other games may differ by. */
+const ERRORS = 4;
+
+function exactly(key: string) {
+  const rules = resolveKey(key)?.solitaire;
+  if (!rules) throw new Error(`There is no ${key}`);
+  const positions = positionsOf(rules);
+  if (!positions.ok) throw new Error(`${key} has no table`);
+  return { rules, valuation: solveTable(positions.value) };
+}
+
+describe('the strengths of the levels', () => {
+  it('are those of rule sets that there are, the higher the level the better', () => {
+    for (const [key, measured] of Object.entries(measuredRulesets)) {
+      expect(resolveKey(key)?.key).toBe(key);
+      for (const { levels } of measured) {
+        expect(levels.CASUAL.mean).toBeLessThan(levels.REGULAR.mean);
+        expect(levels.REGULAR.mean).toBeLessThan(levels.EXPERT.mean);
+      }
+    }
+  });
+
+  it('are those of the model that is present', () => {
+    const expertBy = (name: string) =>
+      measuredLevels(() => name).filter(({ level, ruleset }) => level === 'EXPERT' && ruleset === 'yams');
+    expect(expertBy(EXACT_MODEL)).toMatchObject([{ model: 'EXACT', mean: 298.86, error: 0 }]);
+    const [estimated] = expertBy(ESTIMATE_MODEL);
+    expect(estimated).toMatchObject({ model: 'ESTIMATE', variants: [] });
+    expect(estimated?.mean).toBeLessThan(298.86);
+    expect(estimated?.error).toBeGreaterThan(0);
+    expect(measuredLevels(() => 'network@1:another')).toEqual([]);
+  });
+
+  it('are known of every rule set without its table', () => {
+    const withoutTable = measuredLevels(({ rulesetKey }) => networkModel(rulesetKey) ?? ESTIMATE_MODEL);
+    expect(withoutTable).toHaveLength(Object.keys(measuredRulesets).length * LEVELS.length);
+  });
+
+  it('are those of the docs', () => {
+    const docs = readFileSync('docs/opponents.md', 'utf8');
+    for (const [key, [best]] of Object.entries(measuredRulesets)) {
+      const [, cells = ''] =
+        new RegExp(`^\\| \`${(key.split('@')[0] ?? '').replaceAll('+', '\\+')}\` +\\|(.*)\\|$`, 'm').exec(
+          docs,
+        ) ?? [];
+      const means = cells.split('|').map((cell) => Number.parseFloat(cell));
+      LEVELS.forEach((level, index) => {
+        expect(means[index]).toBeCloseTo(best?.levels[level].mean ?? NaN, 0);
+      });
+    }
+  });
+
+  it.each(CHEAPEST)('of %s are found again with other dice', (key) => {
+    const measured = measuredRulesets[key]?.[0];
+    if (!measured) throw new Error(`${key} was not measured`);
+    const { rules, valuation } = exactly(key);
+    expect(measured.model).toBe(EXACT_MODEL);
+    expect(measured.levels.EXPERT.mean).toBeCloseTo(valuation.total.mean, 2);
+    expect(measured.levels.EXPERT.deviation).toBeCloseTo(valuation.total.deviation, 2);
+    for (const level of ['CASUAL', 'REGULAR'] as const) {
+      const { mean, error } = measured.levels[level];
+      const again = strengthOf(level, { rules, valuation, games: runs(20, 400), seed: 'again' });
+      expect(Math.abs(again.mean - mean)).toBeLessThan(ERRORS * Math.hypot(again.error, error));
+    }
+  });
+
+  it('have no luck in them: an expert with exact values reaches the mean with any dice', () => {
+    const { rules, valuation } = exactly('crag@1');
+    for (let game = 0; game < 10; game += 1) {
+      const { adjustedTotal } = playAs('EXPERT', { rules, valuation, seed: 'any' }, game);
+      expect(adjustedTotal).toBeCloseTo(valuation.total.mean, 6);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+/** A thread that solves positions of a table which several threads share. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { CompiledRuleset, type Ruleset } from '../../engine/index.js';
+import { positionsOf, TableSolver, type TableValues } from '../../strategy/index.js';
+
+/** What a thread begins with; the buffers are shared. */
+export interface TableWork {
+  /** Without variants, which are functions. */
+  readonly ruleset: Ruleset;
+  readonly values: TableValues;
+  /** How many sets of filled rows of the present layer have been taken. */
+  readonly taken: Int32Array;
+}
+
+/** Positions that a thread has solved since its last report; `layerDone` once no more of the layer are left to take. */
+export interface TableReport {
+  readonly solved: number;
+  readonly layerDone: boolean;
+}
+
+/** Positions between two reports. */
+const REPORT_EVERY = 4_000;
+
+function work({ ruleset, values, taken }: TableWork): void {
+  const positions = positionsOf(new CompiledRuleset(ruleset), Infinity);
+  if (!positions.ok) throw new Error(`No table: ${positions.error.code}`);
+  const { layers } = positions.value;
+  const solver = new TableSolver(positions.value, values);
+  const report = (message: TableReport): void => parentPort?.postMessage(message);
+  parentPort?.on('message', (layer: number) => {
+    const sets = layers[layer] ?? [];
+    let solved = 0;
+    for (let at = Atomics.add(taken, 0, 1); at < sets.length; at = Atomics.add(taken, 0, 1)) {
+      const filled = sets[at] ?? 0;
+      solver.solve(filled);
+      solved += positions.value.sizeAt(filled);
+      if (solved < REPORT_EVERY) continue;
+      report({ solved, layerDone: false });
+      solved = 0;
+    }
+    report({ solved, layerDone: true });
+  });
+}
+
+work(workerData as TableWork);

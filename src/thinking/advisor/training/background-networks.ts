@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Client } from '../../../kernel/caller/client.js';
+import { Config } from '../../../kernel/config/config.js';
+import { isCustom } from '../../../rulesets/index.js';
+import { ProvidedFiles } from '../provided-files.js';
+import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
+import { ThreadPool } from '../thread-pool.js';
+import { trainedFile } from './network-file.js';
+import { makeRoom, touchNetwork, TrainingQuota } from './training-quota.js';
+import type { FoundNetwork, NetworkTask } from './training-thread.js';
+
+/** The module of the threads, beside this one. */
+const THREAD = new URL('./training-thread.js', import.meta.url);
+
+const MINUTE_MS = 60_000;
+/** A training that takes so many times as long as it was meant to, on a busy machine, is given up. */
+const PATIENCE = 12;
+/** Rule sets that wait. Others are asked for again when they are next played. */
+const LANES = (minutes: number) => {
+  const train = { length: 16, limitMs: PATIENCE * Math.max(1, minutes) * MINUTE_MS };
+  return { find: { length: 64, limitMs: MINUTE_MS }, train, trainCustom: train } as const;
+};
+
+type LaneName = keyof ReturnType<typeof LANES>;
+
+/** Rule sets that are remembered; registered ones for ever. */
+const MOST_RULES = 500;
+
+/**
+ * The networks that were trained on this machine, by `yamb-server train` or, where `TRAIN_MINUTES` is set, in the background: one rule
+ * set at a time in a thread of the lowest priority, the first time that it is played. What is trained is used from then on where it
+ * plays better than what there was. A training that a stop has ended begins anew the next time. Registered rule sets go first, and clients
+ * whose own rule sets are trained take turns, within quotas.
+ */
+@Injectable()
+export class BackgroundNetworks implements OnApplicationShutdown {
+  private readonly logger = new Logger('Networks');
+  private readonly folder: string;
+  private readonly minutes: number;
+  private readonly files = new ProvidedFiles('Networks', MOST_RULES, (key) => !isCustom(key));
+  private readonly quota = new TrainingQuota();
+  private readonly finding: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
+  private readonly training: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
+
+  constructor({ databaseFile, trainMinutes }: Config) {
+    this.folder = join(dirname(databaseFile), 'networks');
+    this.minutes = trainMinutes;
+    this.finding = new ThreadPool(THREAD, 1, LANES(trainMinutes));
+    this.training = new ThreadPool(THREAD, 1, LANES(trainMinutes));
+  }
+
+  /** The file with the network of the rules; undefined while there is none. */
+  fileOf(rules: PlayedRules, client: Client): string | undefined {
+    return this.files.fileOf(rulesName(rules), () => this.provide(rules, client));
+  }
+
+  /** The same without a look for one. */
+  present(rules: PlayedRules): string | undefined {
+    return this.files.present(rulesName(rules), trainedFile(this.folder, rules.rulesetKey));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.finding.close(), this.training.close()]);
+  }
+
+  private async provide(rules: PlayedRules, client: Client): Promise<string | undefined> {
+    const { rulesetKey } = rules;
+    const file = trainedFile(this.folder, rulesetKey);
+    const mayBeThere = await touchNetwork(file);
+    if (!mayBeThere && this.minutes === 0) return undefined;
+    const task = { rules: sentRules(rules), file, seconds: this.minutes * 60 };
+    const found = await this.finding.run('find', { kind: 'find', ...task }, { client });
+    if (!found.canTrain || this.minutes === 0) return found.isThere ? file : undefined;
+    if (isCustom(rulesetKey)) {
+      if (!this.quota.take(client, performance.now())) return undefined;
+      await makeRoom(this.folder);
+    }
+    this.logger.log(`A network for ${rulesetKey} is trained in the background`);
+    const lane = isCustom(rulesetKey) ? 'trainCustom' : 'train';
+    const trained = await this.training.run(lane, { kind: 'train', ...task }, { client });
+    this.logger.log(
+      trained.isThere
+        ? `The network for ${rulesetKey} is used from now on`
+        : `The network for ${rulesetKey} plays no better than before, and is not used`,
+    );
+    return trained.isThere ? file : undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** Networks that were trained on this machine: a file for each rule set, in a folder beside the database. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CompiledRuleset } from '../../../engine/index.js';
+import type { RatedValuation } from '../../../strategy/index.js';
+import { valuationOfFile, type NetworkFile } from '../networks.js';
+
+/** Where the network of a rule set is kept in a folder. */
+export const trainedFile = (folder: string, key: string): string => join(folder, `${key}.json`);
+
+/** The valuation by the file; null where there is none, or it is of other rules or of another version of the server. */
+export async function readTrained(
+  file: string,
+  key: string,
+  rules: CompiledRuleset,
+): Promise<RatedValuation | null> {
+  try {
+    const read = JSON.parse(await readFile(file, 'utf8')) as NetworkFile;
+    return read.key === key ? valuationOfFile(read, rules) : null;
+  } catch {
+    // Whatever is wrong with it, it can be trained anew.
+    return null;
+  }
+}
+
+/** Writes the file beside its place first, so that there is never half of it. */
+export async function writeTrained(file: string, network: NetworkFile): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  try {
+    await writeFile(unfinished, `${JSON.stringify(network, null, 2)}\n`, { flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

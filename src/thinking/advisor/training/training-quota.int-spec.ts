@@ -1,0 +1,46 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../../test/harness/temporary-folder.js';
+import { makeRoom, MOST_TRAININGS, touchNetwork, TrainingQuota } from './training-quota.js';
+
+const DAY = 86_400_000;
+
+describe('the trainings of a client', () => {
+  it('are a few in a day, by player and by address', () => {
+    const quota = new TrainingQuota();
+    const take = (address: string, player: string, now: number): boolean =>
+      quota.take({ address, player }, now);
+    for (let training = 0; training < MOST_TRAININGS; training += 1)
+      expect(take('home', 'ana', training)).toBe(true);
+    expect(take('home', 'ana', DAY - 1)).toBe(false);
+    expect(take('phone', 'ana', DAY - 1)).toBe(false);
+    expect(take('home', 'bo', DAY - 1)).toBe(false);
+    expect(take('elsewhere', 'bo', DAY - 1)).toBe(true);
+    expect(take('home', 'ana', DAY)).toBe(true);
+  });
+});
+
+describe('the networks of custom rule sets', () => {
+  let folder: TemporaryFolder;
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('are a bounded number: those that were not used for longest go, and registered ones never', async () => {
+    for (const [at, name] of ['yamb@1', 'custom:a@1', 'custom:b@1', 'custom:c@1'].entries()) {
+      await writeFile(folder.file(`${name}.json`), '{}');
+      await utimes(folder.file(`${name}.json`), at + 1, at + 1);
+    }
+    expect(await touchNetwork(folder.file('custom:a@1.json'))).toBe(true);
+    expect(await touchNetwork(folder.file('custom:none@1.json'))).toBe(false);
+    await makeRoom(folder.file('.'), 3);
+    expect((await readdir(folder.file('.'))).sort()).toEqual([
+      'custom:a@1.json',
+      'custom:c@1.json',
+      'yamb@1.json',
+    ]);
+    await makeRoom(folder.file('nowhere'), 3);
+  });
+});

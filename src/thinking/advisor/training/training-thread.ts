@@ -1,0 +1,38 @@
+/** A thread that looks for the networks of rule sets and trains them, when no other thread wants the processor. */
+import { CompiledRuleset } from '../../../engine/index.js';
+import { serveTasks, type Task } from '../serve-tasks.js';
+import type { SentRules } from '../tasks.js';
+import { readTrained } from './network-file.js';
+import { canTrain, provideNetwork } from './provide-network.js';
+
+export interface NetworkTask {
+  /** `find` says whether there is a network that fits, `train` makes one. */
+  readonly kind: 'find' | 'train';
+  readonly rules: SentRules;
+  readonly file: string;
+  readonly seconds: number;
+}
+
+/** What a thread found: whether there is a network now, and whether one can be trained. */
+export interface FoundNetwork {
+  readonly isThere: boolean;
+  readonly canTrain: boolean;
+}
+
+const MEASURED_GAMES = 100;
+
+serveTasks<NetworkTask, FoundNetwork>({ run });
+
+async function run({ kind, rules, file, seconds }: NetworkTask, { onProgress }: Task): Promise<FoundNetwork> {
+  const compiled = new CompiledRuleset(rules.ruleset);
+  const key = rules.rulesetKey;
+  if (kind === 'find') {
+    const isThere = (await readTrained(file, key, compiled)) !== null;
+    return { isThere, canTrain: !isThere && canTrain(compiled) };
+  }
+  const wish = { key, file, seconds, measuredGames: MEASURED_GAMES };
+  const { isKept } = await provideNetwork(compiled, wish, ({ games, of }) => {
+    onProgress(games, of);
+  });
+  return { isThere: isKept, canTrain: false };
+}

@@ -1,0 +1,94 @@
+/** The best valuation that there is of a rule set. */
+import type { CompiledRuleset, Sheet } from '../../engine/index.js';
+import {
+  DictatedSheet,
+  EstimatedSpread,
+  heldBytes,
+  LearntEstimate,
+  positionsOf,
+  withoutDictated,
+  type ExactTable,
+  type RatedValuation,
+  type Reliability,
+  type SpreadValuation,
+} from '../../strategy/index.js';
+import { networkValuation } from './networks.js';
+import { Recent } from './recent.js';
+import type { ValueFiles } from './sent-rules.js';
+import { readTrained } from './training/network-file.js';
+import { readTable } from './table-file.js';
+
+/** Values sheets, and says how far totals spread and how reliable that is. */
+export type Model = SpreadValuation & RatedValuation;
+
+/** Memory for estimates, beside that of rule sets: those that are evicted learn anew, for a second or two. */
+const BYTES_OF_ESTIMATES = 16_000_000;
+const estimates = new Recent<LearntEstimate>(BYTES_OF_ESTIMATES);
+
+/**
+ * @param key of the rule set
+ * @param files a file that is gone or damaged is as none
+ */
+export async function valuationOf(
+  key: string,
+  rules: CompiledRuleset,
+  { table: file, network }: ValueFiles,
+): Promise<Model> {
+  const trained = network === undefined ? null : await readTrained(network, key, rules);
+  const withoutTable = (): Model =>
+    new WithSpread(rules, trained ?? networkValuation(key, rules) ?? estimateOf(key, rules));
+  const positions = file === undefined ? null : positionsOf(rules);
+  const table = file !== undefined && positions?.ok ? await readTable(file, positions.value) : null;
+  return table === null || typeof table === 'string' ? withoutTable() : new TableWithin(table, withoutTable);
+}
+
+function estimateOf(key: string, rules: CompiledRuleset): RatedValuation {
+  const alone = withoutDictated(rules);
+  const estimate = estimates.get(key) ?? new LearntEstimate(alone);
+  estimates.set(key, estimate, heldBytes(estimate));
+  return alone === rules ? estimate : new DictatedSheet(rules, estimate);
+}
+
+class WithSpread extends EstimatedSpread implements Model {
+  constructor(
+    rules: CompiledRuleset,
+    private readonly rated: RatedValuation,
+  ) {
+    super(rules, rated);
+  }
+
+  reliability(sheet: Sheet): Reliability {
+    return this.rated.reliability(sheet);
+  }
+}
+
+/** Sheets that can be described, though no play leads to them, are valued without the table. */
+class TableWithin implements Model {
+  private made: Model | undefined;
+
+  constructor(
+    private readonly table: ExactTable,
+    private readonly withoutTable: () => Model,
+  ) {}
+
+  value(sheet: Sheet): number {
+    const { positions, values } = this.table;
+    return values.means[positions.indexOf(sheet)] ?? this.otherwise.value(sheet);
+  }
+
+  variance(sheet: Sheet): number {
+    return this.has(sheet) ? this.table.variance(sheet) : this.otherwise.variance(sheet);
+  }
+
+  reliability(sheet: Sheet): Reliability {
+    return this.has(sheet) ? { model: 'EXACT', error: 0 } : this.otherwise.reliability(sheet);
+  }
+
+  private has(sheet: Sheet): boolean {
+    return this.table.positions.indexOf(sheet) >= 0;
+  }
+
+  private get otherwise(): Model {
+    return (this.made ??= this.withoutTable());
+  }
+}

@@ -1,0 +1,57 @@
+import { Args, Parent, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
+import { OptionalPlayer, RequestClient, type Caller } from '../../kernel/caller/caller.js';
+import type { Client } from '../../kernel/caller/client.js';
+import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { GameModel } from '../../games/api/game.models.js';
+import { requirePayload } from '../../live/updates/require-payload.js';
+import { AnalysisArgs, AnalysisUpdatedArgs } from './analyses.args.js';
+import { AnalysesService } from './analyses.service.js';
+import { AnalysisModel, MAX_TURNS } from './analysis.models.js';
+import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
+
+/** What finished games owe to luck and to choices. */
+@Resolver(() => GameModel)
+export class AnalysesResolver {
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly watches: AnalysisWatchService,
+  ) {}
+
+  @Cost(3_000)
+  @ListSize({ assumedSize: MAX_TURNS, slicingArguments: ['first'], sizedFields: ['turns'] })
+  @ResolveField(() => AnalysisModel, {
+    name: 'analysis',
+    nullable: true,
+    description:
+      'What the finished game owes to luck and to choices, turn by turn. It is made in the background when it is first ' +
+      'asked for, and kept: ask again until it is `done`, or follow it by `analysisUpdated`.',
+  })
+  async ofGame(
+    @Parent() { game }: GameModel,
+    @RequestClient() client: Client,
+    @Args() page: AnalysisArgs,
+  ): Promise<AnalysisModel> {
+    return new AnalysisModel(await this.analyses.of(game, client), page, game);
+  }
+
+  @Cost(3_000)
+  @ListSize({ assumedSize: MAX_TURNS, slicingArguments: ['first'], sizedFields: ['turns'] })
+  @Subscription(() => AnalysisModel, {
+    description:
+      'Follows the analysis of a finished game while it is made: first how far it is, then after each change, at most four ' +
+      'times a second. It ends with the analysis. The subscription requests the analysis if none was requested. Anyone may follow ' +
+      'that of a public game, that of a private one only its players.',
+    resolve: (update: AnalysisUpdate | undefined) => {
+      const { state, page, game } = requirePayload(update);
+      return new AnalysisModel(state, page, game);
+    },
+  })
+  analysisUpdated(
+    @OptionalPlayer() caller: Caller | undefined,
+    @RequestClient() client: Client,
+    @Args() { gameId, first, after }: AnalysisUpdatedArgs,
+  ): Promise<CancellableIterator<AnalysisUpdate>> {
+    return this.watches.watch(gameId, { caller, client, page: { first, after } });
+  }
+}

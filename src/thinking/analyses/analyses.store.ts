@@ -1,0 +1,34 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import type { Analysis } from '../advisor/tasks.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { one, write } from '../../storage/steps.js';
+
+/** An analysis and the model that it was made by. */
+export interface StoredAnalysis {
+  readonly model: string;
+  readonly analysis: Analysis;
+}
+
+const FIND = 'SELECT model, analysis FROM game_analyses WHERE game_id = $1';
+
+const KEEP = `INSERT INTO game_analyses (game_id, model, analysis) VALUES ($1, $2, $3)
+  ON CONFLICT (game_id) DO UPDATE SET model = excluded.model, analysis = excluded.analysis`;
+
+/** Where analyses are kept: some ten kilobytes for each game that one was asked for. */
+@Injectable()
+export class AnalysesStore {
+  constructor(private readonly runner: StatementRunner) {}
+
+  async find(gameId: string): Promise<StoredAnalysis | undefined> {
+    const row = await this.runner.read(() => one<{ model: string; analysis: string }>(FIND, gameId));
+    if (!row) return undefined;
+    const json = gunzipSync(Buffer.from(row.analysis, 'base64')).toString();
+    return { model: row.model, analysis: JSON.parse(json) as Analysis };
+  }
+
+  async keep(gameId: string, { model, analysis }: StoredAnalysis): Promise<void> {
+    const text = gzipSync(JSON.stringify(analysis)).toString('base64');
+    await this.runner.transaction(() => write(KEEP, gameId, model, text));
+  }
+}

@@ -1,0 +1,43 @@
+/** An analysis as a picture shows it. */
+import { seatsOf } from '../../engine/index.js';
+import type { Game } from '../../games/domain/game.js';
+import type { CourseSide, CourseView } from '../../sheets/index.js';
+import type { AnalysedSide, AnalysedTurn } from '../../strategy/index.js';
+import { partMade, type AnalysisState } from './analysis-state.js';
+
+/** What is there of it so far. */
+export function courseOf(game: Game, state: AnalysisState): CourseView {
+  const title = game.ruleset.names;
+  if (!('analysis' in state)) return { title, isExact: false, progress: partMade(state), sides: [] };
+  const { sides, turns } = state.analysis;
+  return {
+    title,
+    isExact: state.model === 'EXACT',
+    progress: 1,
+    sides: sides.map((side, index) =>
+      courseOfSide(
+        seatsOf(game.state, index).map((seat) => game.seats[seat]?.name ?? null),
+        side,
+        turns.filter((turn) => turn.side === index),
+      ),
+    ),
+  };
+}
+
+const courseOfSide = (
+  names: CourseSide['names'],
+  side: AnalysedSide,
+  turns: readonly AnalysedTurn[],
+): CourseSide => ({
+  names,
+  start: side.start,
+  luck: side.luck,
+  losses: side.losses,
+  remainder: side.remainder,
+  total: side.total,
+  turns: turns.map(({ expected, steps }) => ({
+    expected,
+    luck: steps.reduce((sum, step) => sum + (step.kind === 'roll' ? step.luck : 0), 0),
+    losses: steps.reduce((sum, step) => sum + (step.kind === 'choice' ? step.loss : 0), 0),
+  })),
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { RedisScript } from '../../kernel/redis/redis-script.js';
+import { SharedRedis } from '../../kernel/redis/shared-redis.js';
+import { AnalysisClaims } from './analysis-claims.js';
+import { WAITING, type AnalysisProgress } from './analysis-state.js';
+
+/**
+ * The claim of a game, as `server done of`; `of` is 0 while the analysis waits. Gives that of another server, which is left as it
+ * is; else sets that of this one, or takes it back where its lifetime is 0.
+ */
+const CLAIM = `
+local me, progress, lifetime = ARGV[1], ARGV[2], tonumber(ARGV[3])
+local held = redis.call('GET', KEYS[1]) or ''
+if held ~= '' and string.sub(held, 1, #me + 1) ~= me .. ' ' then return held end
+if lifetime > 0 then
+  redis.call('SET', KEYS[1], me .. ' ' .. progress, 'PX', lifetime)
+elseif held ~= '' then
+  redis.call('SET', KEYS[1], '', 'PX', 1)
+end
+return ''
+`;
+
+/** How often the claims of this server are renewed, with how far it is, in milliseconds. */
+const EVERY_MS = 500;
+/** A claim that is not renewed ends after this time, in milliseconds: its server is lost. */
+const LIFETIME_MS = 10_000;
+
+/** Among servers that share a Redis; while it is away, each makes analyses by itself. */
+@Injectable()
+export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplicationShutdown {
+  private readonly script = new RedisScript(CLAIM);
+  private readonly me = randomUUID();
+  /** The claims of this server. */
+  private readonly held = new Map<string, AnalysisProgress>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly redis: SharedRedis) {
+    super();
+    this.timer = setInterval(() => {
+      for (const [gameId, progress] of this.held) void this.renew(gameId, progress);
+    }, EVERY_MS).unref();
+  }
+
+  override async claim(gameId: string): Promise<AnalysisProgress | undefined> {
+    const other = await this.run(gameId, WAITING, LIFETIME_MS).catch(() => '');
+    if (other !== '') return progressIn(other);
+    this.held.set(gameId, WAITING);
+    return undefined;
+  }
+
+  override report(gameId: string, progress: AnalysisProgress): void {
+    if (this.held.has(gameId)) this.held.set(gameId, progress);
+  }
+
+  override async release(gameId: string): Promise<void> {
+    this.held.delete(gameId);
+    // Where that fails, it expires.
+    await this.run(gameId, WAITING, 0).catch(() => undefined);
+  }
+
+  /** Takes the claims of this server back, so that others need not wait until they expire. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all([...this.held.keys()].map((gameId) => this.release(gameId)));
+  }
+
+  private async renew(gameId: string, progress: AnalysisProgress): Promise<void> {
+    await this.run(gameId, progress, LIFETIME_MS).catch(() => undefined);
+    // It was released since.
+    if (!this.held.has(gameId)) await this.release(gameId);
+  }
+
+  /** @returns the claim of another server, or nothing @throws RedisError */
+  private async run(
+    gameId: string,
+    { choicesDone, choices }: AnalysisProgress,
+    lifetime: number,
+  ): Promise<string> {
+    const key = this.redis.name('analysis', gameId);
+    return String(
+      await this.redis.run(this.script, key, [this.me, `${choicesDone} ${choices ?? 0}`, lifetime]),
+    );
+  }
+}
+
+/** Others may write to that Redis too: what is no claim is none that has begun. */
+function progressIn(claim: string): AnalysisProgress {
+  const [, done, of] = /^\S+ (\d{1,9}) (\d{1,9})$/.exec(claim) ?? [];
+  const choices = Number(of ?? 0);
+  return choices === 0 ? WAITING : { choicesDone: Math.min(Number(done), choices), choices };
+}

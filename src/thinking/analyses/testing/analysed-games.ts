@@ -1,0 +1,60 @@
+import { SetClock } from '../../../../test/harness/set-clock.js';
+import type { Advisor } from '../../advisor/advisor.service.js';
+import type { Game } from '../../../games/domain/game.js';
+import type { GameLog } from '../../../games/storage/game-log.js';
+import { AnalysesService } from '../analyses.service.js';
+import type { AnalysesStore, StoredAnalysis } from '../analyses.store.js';
+import { LocalAnalysisClaims, type AnalysisClaims } from '../analysis-claims.js';
+
+/** A finished game, as much of it as analyses look at. */
+export const finishedGame = (id: string): Game => ({ id, status: 'FINISHED', version: 0 }) as Game;
+
+interface Task {
+  readonly report: (done: number, of: number) => void;
+  readonly end: () => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** The service of analyses over an advisor whose tasks go on when a test says so. */
+export class AnalysedGames {
+  readonly tasks: Task[] = [];
+  /** Players for whom the advisor has no room. */
+  readonly full = new Set<string>();
+  readonly stored = new Map<string, StoredAnalysis>();
+  /** How often an analysis was looked for among those that are stored. */
+  finds = 0;
+  readonly clock = new SetClock();
+  readonly service: AnalysesService;
+
+  constructor(claims: AnalysisClaims = new LocalAnalysisClaims()) {
+    const advisor: Pick<Advisor, 'analyse' | 'canAnalyse' | 'model'> = {
+      canAnalyse: ({ player }) => !this.full.has(player),
+      model: () => 'model',
+      analyse: (_rules, _events, report) =>
+        new Promise((resolve, reject) => {
+          const end = (): void => {
+            resolve({ analysis: { sides: [], turns: [] }, model: 'model' });
+          };
+          this.tasks.push({ report, end, fail: reject });
+        }),
+    };
+    const store: Pick<AnalysesStore, 'find' | 'keep'> = {
+      find: (id) => {
+        this.finds += 1;
+        return Promise.resolve(this.stored.get(id));
+      },
+      keep: (id, made) => {
+        this.stored.set(id, made);
+        return Promise.resolve();
+      },
+    };
+    const log: Pick<GameLog, 'after'> = { after: () => Promise.resolve([]) };
+    this.service = new AnalysesService(
+      store as AnalysesStore,
+      log as GameLog,
+      advisor as Advisor,
+      claims,
+      this.clock,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { Advisor } from '../advisor/advisor.service.js';
+import { measuredRulesets } from '../advisor/strength-figures.js';
+import { measuredLevels } from '../advisor/strengths.js';
+import { LEVELS } from '../advisor/levels.js';
+import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { DefinitionsService } from '../../games/definitions/definitions.service.js';
+import { BotsArgs } from './bots.args.js';
+import { BotModel } from './bots.models.js';
+
+const MOST_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
+
+/** The levels of the server's bots. */
+@Resolver(() => BotModel)
+export class BotsResolver {
+  constructor(
+    private readonly advisor: Advisor,
+    private readonly definitions: DefinitionsService,
+  ) {}
+
+  @Cost(700)
+  @ListSize(MOST_BOTS)
+  @Query(() => [BotModel], {
+    name: 'bots',
+    description:
+      'How strong the levels of the bots play on this server, by rule set: what a side alone reaches with them. Rule sets that ' +
+      'were not measured with the model that is present are left out.',
+  })
+  async all(@Args() { ruleset }: BotsArgs): Promise<readonly BotModel[]> {
+    await this.definitions.requireKnown(ruleset);
+    const bots = measuredLevels((rules) => this.advisor.presentModel(rules)).map(
+      (measured) => new BotModel(measured),
+    );
+    return ruleset === undefined ? bots : bots.filter((bot) => bot.rulesetId === ruleset);
+  }
+}

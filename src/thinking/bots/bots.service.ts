@@ -1,0 +1,120 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Advisor } from '../advisor/advisor.service.js';
+import { BusyError } from '../advisor/pool-job.js';
+import { clientOf } from '../../kernel/caller/client.js';
+import { SeenPlayers } from '../../kernel/caller/seen-players.js';
+import { Clock } from '../../kernel/clock.js';
+import { botDueAt, botToMove } from '../../games/domain/bots.js';
+import type { Game } from '../../games/domain/game.js';
+import { MAX_BOT_DELAY } from '../../games/domain/limits.js';
+import { simpleMove } from '../../games/domain/passed-turn.js';
+import { isUnreadable } from '../../games/domain/schema-version.js';
+import { botOf, type BotLevel } from '../../games/domain/server-bots.js';
+import type { GameCommand } from '../../games/domain/turn-order.js';
+import { GameCommandsService } from '../../games/commands/game-commands.service.js';
+import { DueWork } from '../../games/due/due-work.js';
+import { GameLog } from '../../games/storage/game-log.js';
+import { ChangedGames } from '../../games/publishing/changed-games.js';
+import { DueGames } from '../../games/storage/due-games.js';
+import { obviousMove, opponentOf } from './bot-move.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+/**
+ * Makes the moves of bots, as ordinary commands: after the commit that makes it a bot's turn, on the server that made it. A
+ * search finds the games that a stopped server has left behind. Several servers may choose a move for the same game; each
+ * sends it with the version that it was chosen for, so that one of them is accepted.
+ */
+@Injectable()
+export class BotsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Bots');
+  private readonly work: DueWork;
+
+  constructor(
+    private readonly commands: GameCommandsService,
+    private readonly log: GameLog,
+    private readonly changed: ChangedGames,
+    due: DueGames,
+    private readonly advisor: Advisor,
+    private readonly clock: Clock,
+    private readonly seen: SeenPlayers,
+  ) {
+    this.work = new DueWork(
+      {
+        what: 'Bots',
+        dueAt: botDueAt,
+        find: (...page) => due.until('bot', ...page),
+        perform: (gameId) => this.play(gameId),
+        // They wait for a thread or for the disk.
+        atOnce: 64,
+        ofOwner: 8,
+        everyMs: 5_000,
+        aheadMs: MAX_BOT_DELAY,
+        delayMs: 0,
+        graceMs: 2_000,
+      },
+      clock,
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start(this.changed);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const closed = this.work.close();
+    this.advisor.dismissMoves();
+    await closed;
+  }
+
+  /** One move, where it is a bot's turn. What fails is found again by the search. */
+  private async play(gameId: string): Promise<void> {
+    try {
+      const game = await this.log.game(gameId);
+      const level = game && botToMove(game);
+      if (!game || level === undefined) return;
+      if (game.updatedAt + game.botDelay > this.clock.now()) {
+        this.work.schedule(game);
+        return;
+      }
+      const target = { gameId, expectedVersion: game.version };
+      const result = await this.commands.move(botOf(level), target, await this.choose(game, level));
+      if (result.kind === 'refused' && result.refusal.code !== 'VERSION_CONFLICT') {
+        failedJobs.send({ job: 'bots' });
+        this.logger.error(`A move of a bot in game ${gameId} was refused: ${result.refusal.code}`);
+      }
+    } catch (error) {
+      if (error instanceof BusyError || isUnreadable(error)) return;
+      failedJobs.send({ job: 'bots' });
+      this.logger.warn(`A bot has not moved in game ${gameId}: ${String(error)}`);
+    }
+  }
+
+  private async choose(game: Game, level: BotLevel): Promise<GameCommand> {
+    const obvious = obviousMove(game);
+    const { id, version, rulesetKey, ruleset, state } = game;
+    if (obvious || state.phase !== 'rolled') return obvious ?? { type: 'roll' };
+    const opponent = opponentOf(game);
+    const client = clientOf(opponent, this.seen.addressOf(opponent));
+    try {
+      const command = await this.advisor.move(
+        { rulesetKey, ruleset },
+        state,
+        level,
+        `${id}:${version}`,
+        client,
+      );
+      return command.type === 'resign' ? { type: 'resign' } : command;
+    } catch (error) {
+      if (error instanceof BusyError) throw error;
+      // The game goes on, whatever the reason.
+      failedJobs.send({ job: 'bots' });
+      this.logger.error(`A bot plays without advice in game ${id}: ${String(error)}`);
+      return simpleMove(ruleset, state);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** Positions say all that a bot of the house needs: by every rule set it plays from them as from the game itself. */
+import { describe, expect, it } from '@jest/globals';
+import {
+  at,
+  options,
+  seatsOf,
+  sheetOf,
+  sideOf,
+  type CompiledRuleset,
+  type GameState,
+  type Rolled,
+} from '../../engine/index.js';
+import { runs } from '../../../test/harness/torture.js';
+import { rulesets } from '../../rulesets/index.js';
+import { randomGame } from '../../rulesets/testing/random-play.js';
+import { shapeOf, type Shape } from '../../rulesets/testing/shapes.js';
+import { commandOf, moveOf, stateOf, type PositionSide, type PositionTurn } from './position.js';
+
+describe.each(rulesets.map(({ id, players }) => [id, players.min] as const))(
+  'positions of %s',
+  (id, seats) => {
+    it('are read as what they were', () => {
+      const shape = shapeOf(id, [], { seatCount: seats, teamSize: 1 });
+      let read = 0;
+      for (const state of rolledStates(shape)) {
+        const found = stateOf(shape.ruleset, {
+          turn: turnOf(shape.ruleset, state),
+          sides: sidesOf(shape, state),
+        });
+        expect(found).toMatchObject({ ok: true });
+        if (!found?.ok || found.value.phase !== 'rolled') throw new Error('It is a turn with dice');
+        const { openFields, announceableRows, canRoll, rollsLeft } = options(shape.ruleset, found.value);
+        const original = options(shape.ruleset, state);
+        expect({ openFields, announceableRows, canRoll, rollsLeft }).toEqual({
+          openFields: original.openFields,
+          announceableRows: original.announceableRows,
+          canRoll: original.canRoll,
+          rollsLeft: original.rollsLeft,
+        });
+        expect(found.value.dice).toEqual(state.dice);
+        expect(found.value.sheets[0]).toEqual(sheetOf(state, sideOf(state, state.seat)));
+        read += 1;
+      }
+      expect(read).toBeGreaterThan(0);
+    });
+  },
+);
+
+/** The states of a random game in which a bot would choose: in the short form every third. */
+function* rolledStates(shape: Shape): Generator<Rolled, void> {
+  let count = 0;
+  for (const { after } of randomGame(shape, { seed: 7 })) {
+    if (after.phase !== 'rolled' || after.dictation?.attempts.length === 1) continue;
+    if (count++ % runs(3, 1) === 0) yield after;
+  }
+}
+
+/** A turn as the schema has it. */
+function turnOf(ruleset: CompiledRuleset, state: Rolled): PositionTurn {
+  const { openFields, announceableRows, canRoll, rollsLeft, turnsLeft } = options(ruleset, state);
+  return {
+    ...{ number: state.turnNumber, turnsLeft, rollNumber: state.rollNumber, rollsLeft, canRoll },
+    ...{ openFields, announceableRows, announced: state.announced, dictated: state.dictation?.row ?? null },
+    seat: { index: state.seat },
+    dice: state.dice.map((face, position) => ({ position, face, kept: state.kept.includes(position) })),
+  };
+}
+
+const sidesOf = ({ ruleset }: Shape, state: GameState): PositionSide[] =>
+  state.sheets.map((_, side) => {
+    const { columns, bonuses, runningBonus = null, savedRolls = null } = sheetOf(state, side);
+    return {
+      ...{ index: side, total: 0, seats: seatsOf(state, side).map((index) => ({ index })) },
+      sheet: {
+        columns: ruleset.columns.map(({ id }, column) => ({
+          id,
+          fields: ruleset.rows.map((row, index) => ({ row: row.id, score: at(at(columns, column), index) })),
+        })),
+        bonusFields: ruleset.bonusFields.map(({ id }, index) => ({ id, times: at(bonuses, index) })),
+        runningBonus,
+        savedRolls,
+      },
+    };
+  });
+
+describe('moves', () => {
+  it('are commands, and the commands of a choice are moves', () => {
+    for (const move of [{ roll: [0, 2] }, { announce: 'sixes' }, { enter: { column: 'free', row: 'ones' } }])
+      expect(moveOf(commandOf(move))).toEqual(move);
+    expect(moveOf({ type: 'roll' })).toEqual({ roll: [] });
+    expect(moveOf({ type: 'resign', seat: 0 })).toBeUndefined();
+  });
+});
