@@ -3,9 +3,12 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 /** The pure folders know no clock, no chance, no process and no console: whatever they need is handed in. */
-const pure = ['engine', 'languages', 'rulesets', 'wyb', 'sheets', 'strategy'].map(
-  (folder) => `src/${folder}/**/*.ts`,
-);
+const pure = [
+  ...['rules', 'languages', 'rulesets', 'wyb', 'sheets'].map(
+    (folder) => `packages/engine/src/${folder}/**/*.ts`,
+  ),
+  'packages/strategy/src/**/*.ts',
+];
 
 export default tseslint.config(
   {
@@ -49,7 +52,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     // Their fields must not be among an object's own properties.
-    ignores: ['src/engine/compiled/compiled-ruleset.ts', 'src/identity/token-holder.ts'],
+    ignores: ['packages/engine/src/rules/compiled/compiled-ruleset.ts', 'src/identity/token-holder.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -7,7 +7,13 @@ const common = {
   testEnvironment: 'node',
   transform: {},
   // Only tells Jest which specs a change concerns.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^#digests$': '<rootDir>/packages/engine/src/fairness/node-digests',
+    '^@yamb-server/engine$': '<rootDir>/packages/engine/src/rules/index',
+    '^@yamb-server/engine/(.*)$': '<rootDir>/packages/engine/src/$1/index',
+    '^@yamb-server/strategy$': '<rootDir>/packages/strategy/src/index',
+  },
 };
 
 /** Specs that need a database: see test/harness/postgres.ts. */
@@ -27,7 +33,7 @@ const whole = (dialect, specs) => ({
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,packages/*/src}/**/*.spec.ts'] },
     { ...withDatabases, displayName: 'database', testMatch: ['<rootDir>/src/**/*.int-spec.ts'] },
     { ...whole('sqlite', ['test/**/*.e2e-spec.ts']), displayName: 'e2e' },
     {

@@ -6,8 +6,8 @@
  */
 import { rulesetData } from '../dist/thinking/advisor/ruleset-data.js';
 import { Solver } from '../dist/thinking/advisor/solver.js';
-import { initialState, options, play } from '../dist/engine/index.js';
-import { resolveRuleset, rulesets } from '../dist/rulesets/index.js';
+import { initialState, options, play } from '@yamb-server/engine';
+import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
 import { median, percentile } from './measure.mjs';
 import { randomNumbers } from './random-numbers.mjs';
 import { decimals, printTable, whole } from './table.mjs';

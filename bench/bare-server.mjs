@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
-import { initialState, play } from '../dist/engine/index.js';
-import { diceOf, newSeed } from '../dist/fairness/index.js';
-import { rulesFor } from '../dist/rulesets/index.js';
+import { initialState, play } from '@yamb-server/engine';
+import { diceOf, newSeed } from '@yamb-server/engine/fairness';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { serveJson } from './serve.mjs';
 
 const RULES = 'winyamb@1';

@@ -1,5 +1,5 @@
-import { options } from '../dist/engine/index.js';
-import { resolveRuleset } from '../dist/rulesets/index.js';
+import { options } from '@yamb-server/engine';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { median } from './measure.mjs';
 import { commandsIn, randomNumbers, record, replayAll, timed } from './recorded-games.mjs';
 

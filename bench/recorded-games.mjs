@@ -1,11 +1,11 @@
 /** Whole games of random legal play that are decided beforehand, so that no player's thinking is measured. */
-import { initialState, options, play } from '../dist/engine/index.js';
+import { initialState, options, play } from '@yamb-server/engine';
 
 const ROUND_MS = 1000;
 
 /**
- * @typedef {import('../dist/engine/index.js').Command} Command
- * @typedef {import('../dist/engine/index.js').GameState} GameState
+ * @typedef {import('@yamb-server/engine').Command} Command
+ * @typedef {import('@yamb-server/engine').GameState} GameState
  * @typedef {{ commands: Command[], states: GameState[], throwDie: (roll: number, position: number) => number }} Recording
  */
 

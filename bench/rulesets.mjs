@@ -1,5 +1,5 @@
-import { CompiledRuleset, definitionText, readDefinition, rulesetOf } from '../dist/engine/index.js';
-import { resolveRuleset } from '../dist/rulesets/index.js';
+import { CompiledRuleset, definitionText, readDefinition, rulesetOf } from '@yamb-server/engine';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { median } from './measure.mjs';
 import { dearestDefinition } from './prices/definitions.mjs';
 import { commandsIn, randomNumbers, record, replayAll, timed } from './recorded-games.mjs';

@@ -15,8 +15,8 @@ import { LEVELS } from '../dist/thinking/advisor/levels.js';
 import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/thinking/advisor/model-name.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { strengthOf } from '../dist/thinking/advisor/strength.js';
-import { resolveRuleset, rulesets } from '../dist/rulesets/index.js';
-import { LearntEstimate } from '../dist/strategy/index.js';
+import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
+import { LearntEstimate } from '@yamb-server/strategy';
 import { readFigures, writeFigures } from './strength-file.mjs';
 import { decimals } from './table.mjs';
 

@@ -4,8 +4,8 @@
  */
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
-import { resolveRuleset } from '../dist/rulesets/index.js';
-import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '../dist/strategy/index.js';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '@yamb-server/strategy';
 import { meanOf } from './mean.mjs';
 import { percentile } from './measure.mjs';
 import { randomNumbers } from './random-numbers.mjs';

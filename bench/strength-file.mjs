@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { transform } from '@swc/core';
 import { LEVELS } from '../dist/thinking/advisor/levels.js';
 import { kindOfModel } from '../dist/thinking/advisor/model-name.js';
-import { VALUE_MODELS } from '../dist/strategy/index.js';
+import { VALUE_MODELS } from '@yamb-server/strategy';
 
 const FILE = new URL('../src/thinking/advisor/strength-figures.ts', import.meta.url);
 const DOCS = new URL('../docs/opponents.md', import.meta.url);

@@ -8,9 +8,9 @@ import { DATABASE_FAULTS } from './kernel/errors/database-errors.js';
 import { ServerMetrics } from './ops/metrics/server-metrics.js';
 import { restRoutes } from './http/rest/routes/index.js';
 import { streamRoutes } from './http/rest/streams/stream-routes.js';
-import { rulesets } from './rulesets/index.js';
-import { sheetText } from './sheets/index.js';
-import { enter, keep, roll, viewAfter } from './sheets/testing/played.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
+import { sheetText } from '@yamb-server/engine/sheets';
+import { enter, keep, roll, viewAfter } from '../packages/engine/src/sheets/testing/played.js';
 
 const readme = read('README.md');
 const rules = read('docs/rules.md');

@@ -28,11 +28,14 @@ describe('the release script', () => {
       '[{ "change": "Game.dice was removed.", "reason": "Read throws." }]',
     );
     writeFileSync(join(cwd, 'package.json'), '{ "version": "0.1.0", "type": "module" }');
-    mkdirSync(join(cwd, 'packages/client'), { recursive: true });
-    const { repository: _, ...client } = JSON.parse(
-      readFileSync(at('packages/client/package.json'), 'utf8'),
-    ) as Readonly<Record<string, unknown>>;
-    writeFileSync(join(cwd, 'packages/client/package.json'), JSON.stringify(client));
+    for (const name of ['engine', 'strategy', 'client']) {
+      const file = `packages/${name}/package.json`;
+      mkdirSync(join(cwd, `packages/${name}`), { recursive: true });
+      const { repository: _, ...content } = JSON.parse(readFileSync(at(file), 'utf8')) as Readonly<
+        Record<string, unknown>
+      >;
+      writeFileSync(join(cwd, file), JSON.stringify(content));
+    }
     writeFileSync(join(cwd, '.gitignore'), 'node_modules\n');
     symlinkSync(at('node_modules'), join(cwd, 'node_modules'));
     git('init', '--quiet');
@@ -49,20 +52,20 @@ describe('the release script', () => {
     expect(git('status', '--porcelain') + git('tag')).toBe('');
   });
 
-  it('lets no package be published that does not say where it comes from', () => {
-    const folder = join(cwd, 'packages/client');
+  it.each(['engine', 'strategy', 'client'])('refuses to publish the %s without its repository', (name) => {
+    const folder = join(cwd, `packages/${name}`);
     const publish = () =>
       spawnSync('npm', ['run', '--silent', 'prepublishOnly'], { cwd: folder, encoding: 'utf8' });
-    const message = '@yamb-server/client cannot be published: its package.json has no repository.';
+    const message = `@yamb-server/${name} cannot be published: its package.json has no repository.`;
     const { status, stderr } = publish();
     expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });
     expect(release('0.2.0').stdout).toContain(message);
 
     const file = join(folder, 'package.json');
-    const client = readFileSync(file, 'utf8');
-    writeFileSync(file, client.replace('{', '{ "repository": "git+https://git.example/yamb-server.git",'));
+    const content = readFileSync(file, 'utf8');
+    writeFileSync(file, content.replace('{', '{ "repository": "git+https://git.example/yamb-server.git",'));
     expect(publish().status).toBe(0);
-    writeFileSync(file, client);
+    writeFileSync(file, content);
   });
 
   it('writes the section of the version that is released', () => {

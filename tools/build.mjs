@@ -1,6 +1,6 @@
 /**
- * Compiles `src` into `dist`, each file for itself and without looking at types, as tests do: `npm run check:types` checks them.
- * The files beside the code that the server reads are copied.
+ * Compiles `src` into `dist`, and each library of `packages` that the server is built from into its own `dist`: each file for itself and
+ * without looking at types, as tests do; `npm run check:types` checks them. The files beside the code that the server reads are copied.
  */
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -9,7 +9,6 @@ import { transformFile } from '@swc/core';
 import { SWC_OPTIONS } from './swc-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [src, dist] = [join(root, 'src'), join(root, 'dist')];
 
 /** Modules for tests, and declarations. */
 const LEFT_OUT = /\.(spec|int-spec|d)\.ts$|(^|[\\/])testing[\\/]|(^|[\\/])tsconfig\.json$/;
@@ -28,17 +27,22 @@ async function compile(path, to) {
   ]);
 }
 
-await rm(dist, { recursive: true, force: true });
-const files = (await readdir(src, { recursive: true, withFileTypes: true })).filter((entry) =>
-  entry.isFile(),
-);
-const paths = files.map(({ parentPath, path, name }) => join(parentPath ?? path, name));
-await Promise.all(
-  paths
-    .filter((path) => !LEFT_OUT.test(relative(src, path)))
-    .map(async (path) => {
-      const to = join(dist, relative(src, path));
-      await mkdir(dirname(to), { recursive: true });
-      await (path.endsWith('.ts') ? compile(path, to.replace(/\.ts$/, '.js')) : copyFile(path, to));
-    }),
-);
+async function build(folder) {
+  const [src, dist] = [join(root, folder, 'src'), join(root, folder, 'dist')];
+  await rm(dist, { recursive: true, force: true });
+  const files = (await readdir(src, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map(({ parentPath, path, name }) => join(parentPath ?? path, name));
+  await Promise.all(
+    paths
+      .filter((path) => !LEFT_OUT.test(relative(src, path)))
+      .map(async (path) => {
+        const to = join(dist, relative(src, path));
+        await mkdir(dirname(to), { recursive: true });
+        await (path.endsWith('.ts') ? compile(path, to.replace(/\.ts$/, '.js')) : copyFile(path, to));
+      }),
+  );
+}
+
+await Promise.all(['', 'packages/engine', 'packages/strategy'].map(build));

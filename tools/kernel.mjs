@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const target = new URL('../src/strategy/kernel/code.ts', import.meta.url);
+const target = new URL('../packages/strategy/src/kernel/code.ts', import.meta.url);
 
 /** The text of the module. */
 export async function kernelModule() {
@@ -37,7 +37,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = await kernelModule();
   if (!process.argv.includes('--check')) await writeFile(target, text);
   else if ((await readFile(target, 'utf8')) !== text) {
-    console.error('src/strategy/kernel/code.ts is not what kernel gives: npm run kernel');
+    console.error('packages/strategy/src/kernel/code.ts is not what kernel gives: npm run kernel');
     process.exit(1);
   }
 }

@@ -41,12 +41,24 @@ function fault() {
   return git('status', '--porcelain') === '' ? undefined : 'Commit or remove what is in the tree first.';
 }
 
-/** @param folder of a workspace */
-function setVersionInLockFile(folder) {
-  const file = new URL('../package-lock.json', import.meta.url);
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  lock.packages[folder].version = version;
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+/** The folders of the packages, each after those that it depends on. */
+const PACKAGES = ['engine', 'strategy', 'client'].map((name) => `packages/${name}`);
+
+/** Sets the version of the packages, and what they need of each other, which npm leaves as it is. */
+function setVersionOfPackages() {
+  const lockFile = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+  for (const folder of PACKAGES) {
+    const file = new URL(`../${folder}/package.json`, import.meta.url);
+    const content = JSON.parse(readFileSync(file, 'utf8'));
+    for (const one of [content, lock.packages[folder]]) {
+      one.version = version;
+      for (const name of Object.keys(one.dependencies ?? {}))
+        if (name.startsWith('@yamb-server/')) one.dependencies[name] = version;
+    }
+    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  }
+  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
 /** The steps: what they are, what they do, and whether they leave the tree as it is. */
@@ -64,9 +76,9 @@ const STEPS = [
       // Otherwise npm installs everything anew, to update the one version of the lock file that is set below.
       run(
         ...['npm', 'version', version, '--no-git-tag-version', '--allow-same-version'],
-        ...['--workspaces', '--include-workspace-root', '--no-workspaces-update'],
+        '--no-workspaces-update',
       );
-      setVersionInLockFile('packages/client');
+      setVersionOfPackages();
     },
   ],
   ['the logs of this version in contract/logs', () => run('node', 'test/fixtures/logs/write.mjs')],
@@ -102,11 +114,11 @@ for (const [index, [what, make, harmless]] of STEPS.entries()) {
   console.log(`${index + 1}. ${what}${isMade ? '' : ' (with --yes)'}`);
   if (isMade) make();
 }
-const unpublishable = publishingFault('packages/client/package.json');
+const unpublishable = PACKAGES.map((folder) => publishingFault(`${folder}/package.json`));
 console.log(
   isReal
-    ? `v${version} is tagged. To publish it: git push --follow-tags, and npm publish --access public in packages/client. The
+    ? `v${version} is tagged. To publish it: git push --follow-tags, and npm publish --access public in ${PACKAGES.join(', ')}. The
 package of the server is private: give away the file that npm pack makes.`
     : 'Nothing has been changed. --yes makes the release.',
 );
-if (unpublishable !== undefined) console.log(unpublishable);
+for (const message of unpublishable) if (message !== undefined) console.log(message);

@@ -14,8 +14,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { networkFile } from '../dist/thinking/advisor/networks.js';
-import { resolveRuleset } from '../dist/rulesets/index.js';
-import { gamesOf, RandomNumbers, Trainer } from '../dist/strategy/index.js';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/strategy';
 
 /** Rounds between two lines of progress. */
 const ROUNDS_A_LINE = 32;

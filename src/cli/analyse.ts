@@ -1,7 +1,7 @@
 import { EXACT_MODEL } from '../thinking/advisor/model-name.js';
 import { analysedGame, type AnalysedGame } from './analysed-game.js';
 import { analysisText } from './analysis-text.js';
-import type { Language } from '../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import { wrongUsage } from './failure.js';
 import { gameToAnalyse } from './game-to-analyse.js';
 import { languageFrom } from './language.js';

@@ -2,8 +2,8 @@
 import { describeChoice } from '../thinking/advice/describe-advice.js';
 import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
 import type { Analysis } from '../thinking/advisor/tasks.js';
-import type { Language } from '../languages/index.js';
-import type { AnalysedSide } from '../strategy/index.js';
+import type { Language } from '@yamb-server/engine/languages';
+import type { AnalysedSide } from '@yamb-server/strategy';
 
 export interface AnalysedGame {
   /** The key of the rule set. */

@@ -1,10 +1,10 @@
 /** Rule sets in files. */
-import { complete } from '../engine/index.js';
+import { complete } from '@yamb-server/engine';
 import { readFile } from 'node:fs/promises';
 import { describeRulesetFault } from '../games/definitions/describe-ruleset-fault.js';
 import { idOf } from '../games/definitions/definition.js';
 import { readDefinitionText } from '../games/definitions/read-definition-text.js';
-import { customRulesets, type ResolvedRuleset } from '../rulesets/index.js';
+import { customRulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
 
 /**

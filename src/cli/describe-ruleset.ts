@@ -1,5 +1,5 @@
 /** Says in words what the dice and the sections of a sheet do. */
-import { countedOf, never, type DiceCount, type Section, type SectionBonus } from '../engine/index.js';
+import { countedOf, never, type DiceCount, type Section, type SectionBonus } from '@yamb-server/engine';
 import type { CliMessages } from './messages/cli-messages.js';
 
 /** Such as "5 dice" or "6 dice of which 5 count". */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
-import { seatsOf, type GameEvent, type GameState } from '../engine/index.js';
+import { seatsOf, type GameEvent, type GameState } from '@yamb-server/engine';
 import { SAVE_ENTITIES } from '../games/saves/save.entity.js';
 import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
@@ -13,7 +13,7 @@ import { postgresSource } from '../ops/integrity/postgres-source.js';
 import { describeFault } from '../games/transfers/describe-fault.js';
 import { guessFormat, toBase64 } from '../games/transfers/formats.js';
 import { importGame } from '../games/transfers/import-game.js';
-import type { Language } from '../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import { CommandFailure, wrongUsage } from './failure.js';
 import { cliMessages } from './messages/messages.js';
 import { existing, namedDatabase, type NamedDatabase } from './named-database.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LANGUAGES } from '../languages/index.js';
+import { LANGUAGES } from '@yamb-server/engine/languages';
 import { EXIT_CODES } from './failure.js';
 import { languageFrom } from './language.js';
 import { cliMessages } from './messages/messages.js';

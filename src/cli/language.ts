@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '../languages/index.js';
+import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@yamb-server/engine/languages';
 import { wrongUsage } from './failure.js';
 import type { Terminal } from './terminal.js';
 

@@ -1,7 +1,7 @@
 /** The analysis of a game on a server, which makes it. */
 import { setTimeout } from 'node:timers/promises';
-import type { Language } from '../languages/index.js';
-import type { AnalysedSide } from '../strategy/index.js';
+import type { Language } from '@yamb-server/engine/languages';
+import type { AnalysedSide } from '@yamb-server/strategy';
 import type { AnalysedGame, TurnOfGame } from './analysed-game.js';
 import { CommandFailure } from './failure.js';
 import { cliMessages } from './messages/messages.js';

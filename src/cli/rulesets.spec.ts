@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rulesets } from '../rulesets/index.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 

@@ -1,11 +1,11 @@
 /** Rule sets as text for people and as data for programs. */
-import { definitionOf, type Definition, type Names, type Ruleset } from '../engine/index.js';
+import { definitionOf, type Definition, type Names, type Ruleset } from '@yamb-server/engine';
 import { describeColumn } from '../games/rulesets/describe-column.js';
 import { describeRules } from '../games/rulesets/describe-rules.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import { DEFAULT_LANGUAGE, nameIn, type Language } from '../languages/index.js';
-import { rulesets, type ResolvedRuleset } from '../rulesets/index.js';
+import { DEFAULT_LANGUAGE, nameIn, type Language } from '@yamb-server/engine/languages';
+import { rulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { describeDice, describeSection } from './describe-ruleset.js';
 import { cliMessages } from './messages/messages.js';
 import { fieldName, rowName, sheetNamesOf } from './play/field-names.js';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { exactTable, tableFile, type FoundTable } from '../thinking/advisor/exact-tables.js';
 import type { TableFault } from '../thinking/advisor/table-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import { describeTableRefusal } from '../strategy/index.js';
+import { describeTableRefusal } from '@yamb-server/strategy';
 import { counted } from './counted.js';
 import { databaseFile } from './database-file.js';
 import { CommandFailure } from './failure.js';

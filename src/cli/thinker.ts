@@ -15,7 +15,7 @@ import type {
   TaskKind,
 } from '../thinking/advisor/tasks.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
-import type { Command, GameEvent, Rolled } from '../engine/index.js';
+import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
 import { databaseFile } from './database-file.js';
 import type { Terminal } from './terminal.js';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { best, down, free, plainRulesOf } from '../engine/testing/columns.js';
+import { best, down, free, plainRulesOf } from '../../packages/engine/src/rules/testing/columns.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 

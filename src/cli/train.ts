@@ -5,7 +5,7 @@ import {
 } from '../thinking/advisor/training/provide-network.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import type { ResolvedRuleset } from '../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';

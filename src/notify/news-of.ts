@@ -1,5 +1,5 @@
 /** What a change of a game is to its players. Pure. */
-import { seatToRoll } from '../engine/index.js';
+import { seatToRoll } from '@yamb-server/engine';
 import { isOver, type Game } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
 import type { WebhookEvent } from './webhook.js';

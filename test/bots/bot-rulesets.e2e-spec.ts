@@ -1,7 +1,7 @@
 /** Bots play whole games of every rule set in the long form, else the first turns of some that have every mechanism. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rulesets } from '../../src/rulesets/index.js';
-import { withEveryMechanism } from '../../src/rulesets/testing/mechanisms.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
+import { withEveryMechanism } from '../../packages/engine/src/rulesets/testing/mechanisms.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame } from '../harness/game-client.js';

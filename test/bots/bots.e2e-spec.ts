@@ -1,7 +1,7 @@
 /** Bots of the server at the table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
-import { options, type Command } from '../../src/engine/index.js';
+import { options, type Command } from '@yamb-server/engine';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame, sendCreate } from '../harness/game-client.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CLOSED_REASONS } from '../../src/engine/index.js';
+import { CLOSED_REASONS } from '@yamb-server/engine';
 import { MOVE_REFUSAL_CODES } from '../../src/games/domain/move-refusal.js';
 import { CLOSED, REFUSED, type Given, type When } from '../fixtures/refused-moves.js';
 import { crossAllBut } from '../harness/database-edit.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { replay } from '../../src/engine/index.js';
-import { rulesFor } from '../../src/rulesets/index.js';
+import { replay } from '@yamb-server/engine';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import type { AnswerError } from '../harness/client.js';
 import { accepted, createGame, dataOf, sendCommand, type GameClient } from '../harness/game-client.js';
 import { engineEvents, openIn } from '../harness/game-view.js';

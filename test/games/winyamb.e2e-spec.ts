@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { replay, sheetOf } from '../../src/engine/index.js';
-import { diceOf } from '../../src/fairness/index.js';
-import { rulesFor } from '../../src/rulesets/index.js';
+import { replay, sheetOf } from '@yamb-server/engine';
+import { diceOf } from '@yamb-server/engine/fairness';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { createGame, type GameClient } from '../harness/game-client.js';
 import { engineEvents, facesOf, scoresOf, type EventView, type GameView } from '../harness/game-view.js';
 import { playGreedily, type Step } from '../harness/greedy-player.js';

@@ -1,5 +1,5 @@
-import type { GameState } from '../../src/engine/index.js';
-import { rulesFor } from '../../src/rulesets/index.js';
+import type { GameState } from '@yamb-server/engine';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { readRows, writeRows } from './rows.js';
 import type { TestServer } from './server.js';
 

@@ -1,5 +1,5 @@
 /** A game as the API shows it, all of it: the selection and its shape. */
-import { EVENT_TYPES, type GameEvent } from '../../src/engine/index.js';
+import { EVENT_TYPES, type GameEvent } from '@yamb-server/engine';
 
 export interface SectionView {
   readonly id: string;

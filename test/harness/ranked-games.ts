@@ -1,6 +1,6 @@
 /** Plays games that end at once, with the points that a test wants. */
-import type { GameState } from '../../src/engine/index.js';
-import { rulesFor } from '../../src/rulesets/index.js';
+import type { GameState } from '@yamb-server/engine';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { dataOf, GameClient, accepted } from './game-client.js';
 import { ID_ALONE } from './game-view.js';
 import type { ScriptedDice } from './scripted-dice.js';

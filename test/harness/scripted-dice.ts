@@ -1,5 +1,5 @@
 import { Dice } from '../../src/games/domain/dice.js';
-import type { ThrowDie } from '../../src/engine/index.js';
+import type { ThrowDie } from '@yamb-server/engine';
 import { startServer, type TestServer } from './server.js';
 
 /** Dice that fall as a test says. */

@@ -80,7 +80,7 @@ describe('the long run', () => {
     const { stdout } = await promisify(exec)(`${ofAll} --listTests`, { cwd: ROOT, env });
     const found = stdout.split('\n').filter((line) => line.startsWith(ROOT));
     const files = await Promise.all(
-      ['src', 'test'].map(async (folder) =>
+      ['src', 'packages/engine/src', 'packages/strategy/src', 'test'].map(async (folder) =>
         (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(ROOT, folder, path)),
       ),
     );

@@ -1,6 +1,6 @@
 /** The editor of sheets in a real browser. Without a Chromium on the machine it is left out. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { rulesets } from '../../src/rulesets/index.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
 import { createRuleset, HOUSE_YAMB, idsOfRulesets } from '../harness/custom-rulesets.js';
 import { PlaygroundPage } from '../harness/playground-page.js';

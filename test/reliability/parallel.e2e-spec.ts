@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { evolve, options, replay, type GameState, type CompiledRuleset } from '../../src/engine/index.js';
-import { rulesFor } from '../../src/rulesets/index.js';
+import { evolve, options, replay, type GameState, type CompiledRuleset } from '@yamb-server/engine';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { createGame, type GameClient, type NewGame } from '../harness/game-client.js';
 import { engineEvents, facesOf, type Brief, type EventView } from '../harness/game-view.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { diceOf } from '../../src/fairness/index.js';
+import { diceOf } from '@yamb-server/engine/fairness';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { facesOf, openIn, type GameView } from '../harness/game-view.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';

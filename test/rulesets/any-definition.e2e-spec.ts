@@ -1,12 +1,12 @@
 /** Any rule set that is accepted does what those of the server do: games, undo, saves, exports, imports, checks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { complete, readDefinition, type Definition, type Ruleset } from '../../src/engine/index.js';
+import { complete, readDefinition, type Definition, type Ruleset } from '@yamb-server/engine';
 import {
   anyRuleset,
   anyRulesetOfFiveAlike,
   rulesetOfFiveAlike,
-} from '../../src/rulesets/testing/any-ruleset.js';
+} from '../../packages/engine/src/rulesets/testing/any-ruleset.js';
 import { findingsIn } from '../harness/check.js';
 import type { Client } from '../harness/client.js';
 import { createRuleset } from '../harness/custom-rulesets.js';

@@ -1,7 +1,7 @@
 /** Whole games of the wider family as the referee plays them, over HTTP: with practice dice, as any client can play them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rulesets } from '../../src/rulesets/index.js';
-import { fewWithAll, mechanismsOf } from '../../src/rulesets/testing/mechanisms.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
+import { fewWithAll, mechanismsOf } from '../../packages/engine/src/rulesets/testing/mechanisms.js';
 import { familyGames, type FamilyGame, type FamilyState, type FamilyStep } from '../fixtures/family-games.js';
 import { titleOf, vectorGames } from '../fixtures/games.js';
 import { accepted, createGame, dataOf, GameClient, type MoveAnswer } from '../harness/game-client.js';

@@ -1,6 +1,6 @@
 /** Lists of rule sets: their short form, and how caches keep them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rulesets } from '../../src/rulesets/index.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
 import { createRuleset, HOUSE_YAMB, sendRuleset } from '../harness/custom-rulesets.js';
 import { dataOf } from '../harness/game-client.js';
 import { rest, type RestAnswer } from '../harness/rest.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rulesets } from '../../src/rulesets/index.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
 import { dataOf } from '../harness/game-client.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';

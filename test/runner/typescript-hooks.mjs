@@ -6,10 +6,10 @@ import { transform } from '@swc/core';
 import { SWC_OPTIONS } from '../../tools/swc-options.mjs';
 
 const TESTS = new URL('..', import.meta.url).href;
-const SOURCES = new URL('../../src/', import.meta.url).href;
+const SOURCES = ['src/', 'packages/'].map((folder) => new URL(`../../${folder}`, import.meta.url).href);
 /** Whether a module exists for tests: a file under `test/` or in a folder `testing`. */
 const isForTests = (url) =>
-  url.startsWith(TESTS) || (url.startsWith(SOURCES) && url.slice(SOURCES.length).includes('/testing/'));
+  url.startsWith(TESTS) || (url.includes('/testing/') && SOURCES.some((folder) => url.startsWith(folder)));
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 
 const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
@@ -17,6 +17,9 @@ const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
 /** Modules for tests pass the number of their spec on to what they import. */
 export async function resolve(specifier, context, next) {
   const spec = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
+  // The packages of this tree, not what a build has made of them: see their `exports`.
+  if (/^(@yamb-server\/(engine|strategy)\b|#)/.test(specifier))
+    return next(specifier, { ...context, conditions: ['yamb-source', ...context.conditions] });
   if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };
   if (!specifier.startsWith('.') || context.parentURL.includes('/node_modules/'))
     return next(specifier, context);

@@ -1,7 +1,7 @@
 /** A bot of the house, which plays by positions as any other program does. */
 import { moveOf, stateOf } from '../../thinking/bots/position.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import { rulesFor } from '../../rulesets/index.js';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import type { Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
 import type { Asked, Choice, Chooser } from './chooser.js';

@@ -1,8 +1,8 @@
 /** Rule sets as a language model reads them. */
-import { complete } from '../../engine/index.js';
+import { complete } from '@yamb-server/engine';
 import { idOf } from '../../games/definitions/definition.js';
 import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
-import { customRulesets } from '../../rulesets/index.js';
+import { customRulesets } from '@yamb-server/engine/rulesets';
 import { CommandFailure } from '../failure.js';
 import { sheetOfRuleset } from '../rulesets.js';
 import type { ModelPlayer } from './model-player.js';

@@ -1,5 +1,5 @@
 /** What the command line says to players. Commands, ids and what operators read are the same in every language. */
-import type { Players } from '../../engine/index.js';
+import type { Players } from '@yamb-server/engine';
 
 /** What an analysis of a game says: its title, and the heads of its two tables. */
 export interface AnalysisMessages {

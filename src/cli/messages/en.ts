@@ -1,5 +1,5 @@
 import { describePlayers } from '../../games/domain/describe-players.js';
-import { plural } from '../../languages/index.js';
+import { plural } from '@yamb-server/engine/languages';
 import type { CliMessages } from './cli-messages.js';
 
 const turns = (count: number): string => `${count} ${plural('en', count, { one: 'turn', other: 'turns' })}`;

@@ -1,4 +1,4 @@
-import { plural, type Script } from '../../languages/index.js';
+import { plural, type Script } from '@yamb-server/engine/languages';
 import type { CliMessages } from './cli-messages.js';
 
 /** Serbian in one of its scripts. */

@@ -1,4 +1,4 @@
-import { plural } from '../../languages/index.js';
+import { plural } from '@yamb-server/engine/languages';
 import type { CliMessages } from './cli-messages.js';
 
 const turns = (count: number): string => `${count} ${plural('sv', count, { one: 'tur', other: 'turer' })}`;

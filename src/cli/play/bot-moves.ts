@@ -4,7 +4,7 @@ import { botToMove } from '../../games/domain/bots.js';
 import type { Game, RecordedEvent } from '../../games/domain/game.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { describeEvent } from '../../games/messages/describe-event.js';
-import type { Language } from '../../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import type { Thinker } from '../thinker.js';
 
 /** The next move of the bot on turn; undefined where the game waits for a player. */

@@ -1,6 +1,6 @@
 /** What columns and rows are called, for people who read and type them. */
-import type { Ruleset } from '../../engine/index.js';
-import { nameIn, type Language } from '../../languages/index.js';
+import type { Ruleset } from '@yamb-server/engine';
+import { nameIn, type Language } from '@yamb-server/engine/languages';
 
 /** The names of a sheet in one language. */
 export interface SheetNames {

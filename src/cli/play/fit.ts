@@ -1,5 +1,5 @@
 /** Fits the sheet and the turn into the room of a terminal: one above the other, beside each other, or on pages. */
-import { displayWidth, padEnd, wrapped } from '../../sheets/index.js';
+import { displayWidth, padEnd, wrapped } from '@yamb-server/engine/sheets';
 import type { Room } from '../terminal.js';
 import { sheetPages } from './sheet-pages.js';
 import type { TurnShape } from './turn-text.js';

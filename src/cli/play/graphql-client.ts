@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
+import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import { CommandFailure, EXIT_CODES } from '../failure.js';
 import { messagesOf, parsed } from './event-stream.js';
 

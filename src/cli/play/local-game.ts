@@ -1,6 +1,6 @@
 /** A game of this process: its dice, its seats, and every move that was made in it. */
-import { decide, seatToRoll, type ThrowDie } from '../../engine/index.js';
-import { commitmentOf, diceOf } from '../../fairness/index.js';
+import { decide, seatToRoll, type ThrowDie } from '@yamb-server/engine';
+import { commitmentOf, diceOf } from '@yamb-server/engine/fairness';
 import { changeOf } from '../../games/domain/decision.js';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import type { Game, Seat } from '../../games/domain/game.js';
@@ -8,7 +8,7 @@ import { createGame, type NewGame } from '../../games/domain/new-game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';
 import { assign, type GameCommand } from '../../games/domain/turn-order.js';
 import { describeRefusal } from '../../games/messages/describe-refusal.js';
-import type { Language } from '../../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import { CommandFailure } from '../failure.js';
 import { cliMessages } from '../messages/messages.js';
 import type { BotReport } from './bot-moves.js';

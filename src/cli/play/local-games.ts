@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { idOf } from '../../games/definitions/definition.js';
 import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
-import { complete, definitionText } from '../../engine/index.js';
-import { customRulesets } from '../../rulesets/index.js';
+import { complete, definitionText } from '@yamb-server/engine';
+import { customRulesets } from '@yamb-server/engine/rulesets';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
 import type { Keeping } from './local-table.js';

@@ -1,5 +1,5 @@
 import { describeAdvice } from '../../thinking/advice/describe-advice.js';
-import { nameIn } from '../../languages/index.js';
+import { nameIn } from '@yamb-server/engine/languages';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { cliMessages } from '../messages/messages.js';
 import { OWN_COMMAND } from '../own-command.js';

@@ -1,8 +1,8 @@
 /** How a game of this process is shown. */
-import { options, seatsOf, sheetTotal, sideOf, type GameState } from '../../engine/index.js';
+import { options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
-import type { Language } from '../../languages/index.js';
-import { sheetText } from '../../sheets/index.js';
+import type { Language } from '@yamb-server/engine/languages';
+import { sheetText } from '@yamb-server/engine/sheets';
 import { cliMessages } from '../messages/messages.js';
 import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { defined } from '../../kernel/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import { nameIn, type Language } from '../../languages/index.js';
+import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { CommandFailure } from '../failure.js';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.js';
 import type { Invitation } from './invitation.js';

@@ -1,7 +1,7 @@
 /** Plays one game in a terminal: with single keys if it is interactive, by lines if it is a pipe. */
 import { defined } from '../../kernel/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import type { Language } from '../../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import { cliMessages } from '../messages/messages.js';
 import { print, printable, widthOf, type Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';

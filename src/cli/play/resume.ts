@@ -1,7 +1,7 @@
 /** Offers games of this process that are not finished. */
 import { createInterface } from 'node:readline/promises';
-import { rulesetById } from '../../rulesets/index.js';
-import { nameIn, type Language } from '../../languages/index.js';
+import { rulesetById } from '@yamb-server/engine/rulesets';
+import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { CommandFailure, wrongUsage } from '../failure.js';
 import { cliMessages } from '../messages/messages.js';
 import { OWN_COMMAND } from '../own-command.js';

@@ -1,7 +1,7 @@
 /** Every rule set is played in a terminal of 80 columns and 24 lines, where nothing of it is cut off. */
 import { describe, expect, it } from '@jest/globals';
-import { choicesOf, rulesets } from '../../rulesets/index.js';
-import type { Language } from '../../languages/index.js';
+import { choicesOf, rulesets } from '@yamb-server/engine/rulesets';
+import type { Language } from '@yamb-server/engine/languages';
 import { cliMessages } from '../messages/messages.js';
 import { visibleWidth } from './fit.js';
 import { LocalGame } from './local-game.js';

@@ -1,4 +1,4 @@
-import { wrapped } from '../../sheets/index.js';
+import { wrapped } from '@yamb-server/engine/sheets';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { print, roomOf, type Terminal } from '../terminal.js';
 import { fitted, fittedText, folded, type Pages } from './fit.js';

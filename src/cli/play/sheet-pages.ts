@@ -1,5 +1,5 @@
 /** Cuts the text of a sheet into pages, each with the heads of its columns and the names of its rows. */
-import { displayWidth } from '../../sheets/index.js';
+import { displayWidth } from '@yamb-server/engine/sheets';
 import type { Room } from '../terminal.js';
 
 /** Between the names of rows and their fields. */

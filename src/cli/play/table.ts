@@ -1,5 +1,5 @@
 /** A game as it is played in a terminal, wherever it runs. */
-import type { OpenField } from '../../engine/index.js';
+import type { OpenField } from '@yamb-server/engine';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 
 export interface Table {

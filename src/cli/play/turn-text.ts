@@ -1,5 +1,5 @@
 /** The turn, the fields and the result as lines of text. */
-import { shortened, wrapped } from '../../sheets/index.js';
+import { shortened, wrapped } from '@yamb-server/engine/sheets';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { textTable } from '../text-table.js';
 import type { Paint } from './paint.js';

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { never } from '../../engine/index.js';
+import { never } from '@yamb-server/engine';
 import type { AtZero, ClockSettings } from '../domain/game-clock.js';
 import { AtZeroEnum } from './clock.enums.js';
 

@@ -3,7 +3,7 @@ import type { InLanguage } from '../../kernel/language/localized.js';
 import { describeEvent, type EventGame } from '../messages/describe-event.js';
 import { MAX_EVENTS_OF_A_COMMAND, MAX_ORIGINS } from '../domain/limits.js';
 import { writeEventCursor, type EventsPart } from '../history/event-pages.js';
-import type { Language } from '../../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import type { RecordedEvent, RecordedEvents } from '../domain/game.js';
 import './play-event.models.js';
 import './table-event.models.js';

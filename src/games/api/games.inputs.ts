@@ -16,7 +16,7 @@ import { IsId } from '../../kernel/input/id.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { IsName, IsPlayerName } from '../../kernel/input/name.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
-import { MOST_DICE } from '../../engine/index.js';
+import { MOST_DICE } from '@yamb-server/engine';
 import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
 import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';
 import { AFTER_PRACTICE_DICE, MAX_PRACTICE_THROWS, type AfterPracticeDice } from '../domain/practice-dice.js';

@@ -5,7 +5,7 @@ import { defined } from '../../kernel/input/defined.js';
 import { IsId } from '../../kernel/input/id.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';
-import { MOST_DICE } from '../../engine/index.js';
+import { MOST_DICE } from '@yamb-server/engine';
 import type { Target } from '../commands/game-commands.service.js';
 import { MAX_ID } from '../domain/limits.js';
 

@@ -17,8 +17,8 @@ import {
   type CompiledRuleset,
   type SectionSum,
   type Sheet,
-} from '../../engine/index.js';
-import { sheetText, sheetViewOf } from '../../sheets/index.js';
+} from '@yamb-server/engine';
+import { sheetText, sheetViewOf } from '@yamb-server/engine/sheets';
 import type { Game } from '../domain/game.js';
 
 export enum FieldState {

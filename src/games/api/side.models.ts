@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { seatsOf, sheetOf, sheetTotal } from '../../engine/index.js';
+import { seatsOf, sheetOf, sheetTotal } from '@yamb-server/engine';
 import type { Game } from '../domain/game.js';
 import { SeatModel, seatModel } from './seat.models.js';
 import { SheetModel } from './sheet.models.js';

@@ -10,7 +10,7 @@ import {
   type GameState,
   type OpenField,
   type Options,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import type { Viewer } from '../../kernel/caller/for-caller.js';
 import { seatsOwnedBy, type Game } from '../domain/game.js';
 import { deadlineOf } from '../domain/game-clock.js';

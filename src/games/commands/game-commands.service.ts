@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import { refuse } from '../../engine/index.js';
+import { refuse } from '@yamb-server/engine';
 import { claim } from '../domain/absence.js';
 import { addClientSeed } from '../domain/client-seeds.js';
 import type { Decision } from '../domain/decision.js';

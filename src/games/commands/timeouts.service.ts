@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import type { GameEvent } from '../../engine/index.js';
+import type { GameEvent } from '@yamb-server/engine';
 import { changed, type CommandResult } from '../domain/command-result.js';
 import { moves } from './move-signals.js';
 import { Dice } from '../domain/dice.js';

@@ -1,5 +1,5 @@
 /** Rows of `rulesets`, and the steps by which other stores use them. */
-import type { Definition } from '../../engine/index.js';
+import type { Definition } from '@yamb-server/engine';
 import { one, write, type Steps } from '../../storage/steps.js';
 import {
   customIdIn,
@@ -7,7 +7,7 @@ import {
   isCustom,
   resolveKey,
   type ResolvedRuleset,
-} from '../../rulesets/index.js';
+} from '@yamb-server/engine/rulesets';
 import { searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
 
 /** A row of `rulesets` without its definition. */

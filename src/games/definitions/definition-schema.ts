@@ -1,4 +1,4 @@
-import { definitionSchema } from '../../engine/index.js';
+import { definitionSchema } from '@yamb-server/engine';
 
 /** Where the server has it. */
 export const SCHEMA_PATH = '/ruleset.schema.json';

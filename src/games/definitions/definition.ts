@@ -1,7 +1,7 @@
 /** A rule set that a player has sent: the type of the services, neither a database row nor an API type. */
 import { createHash } from 'node:crypto';
-import { definitionText, type Definition, type Ruleset } from '../../engine/index.js';
-import { customId } from '../../rulesets/index.js';
+import { definitionText, type Definition, type Ruleset } from '@yamb-server/engine';
+import { customId } from '@yamb-server/engine/rulesets';
 
 /** The longest text of a definition, in bytes: the largest sheets take half of it. */
 export const MOST_DEFINITION_BYTES = 65_536;

@@ -3,9 +3,9 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { SystemClock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Config } from '../../kernel/config/config.js';
-import { definitionOf } from '../../engine/index.js';
+import { definitionOf } from '@yamb-server/engine';
 import { ANA, EVA, openStore, storesOver, type OpenStore } from '../storage/testing/open-store.js';
-import { resolveKey, rulesetById } from '../../rulesets/index.js';
+import { resolveKey, rulesetById } from '@yamb-server/engine/rulesets';
 import { DefinitionsService } from './definitions.service.js';
 import { DefinitionsStore } from './definitions.store.js';
 

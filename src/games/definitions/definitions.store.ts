@@ -3,10 +3,10 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps, type Value } from '../../storage/steps.js';
 import type { Transaction } from '../../storage/transactions.js';
-import type { Definition } from '../../engine/index.js';
+import type { Definition } from '@yamb-server/engine';
 import { holdAccounts } from '../../identity/accounts.js';
 import { RetriesStore, type Memorable } from '../../storage/retries/retries.store.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { searchable, searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import {
   addRuleset,

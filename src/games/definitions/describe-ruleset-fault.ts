@@ -1,5 +1,5 @@
 /** What is wrong with a rule set, in a sentence. Programs read the code and the path. */
-import { never, type ValidationFault } from '../../engine/index.js';
+import { never, type ValidationFault } from '@yamb-server/engine';
 
 export function describeRulesetFault(fault: ValidationFault): string {
   return `${fault.path === '' ? 'The definition' : fault.path} ${predicateOf(fault)}.`;

@@ -6,7 +6,7 @@ import {
   type Result,
   type Slices,
   type ValidationFault,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { MOST_DEFINITION_BYTES } from './definition.js';
 
 /** The definition in a text, or all that is wrong with it. The work is bounded whatever the text holds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { options } from '../../engine/index.js';
+import { options } from '@yamb-server/engine';
 import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
 import { claim, claimableAt } from './absence.js';
 import { changeOf, type Decided } from './decision.js';

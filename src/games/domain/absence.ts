@@ -1,7 +1,7 @@
 /** Decides claims against a player who stays away. Pure. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/defined.js';
-import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
+import { decide, ok, refuse, seatToRoll, sideOf } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
 import { deadlineOf } from './game-clock.js';

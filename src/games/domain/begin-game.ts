@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { commitmentOf, newSeed } from '../../fairness/index.js';
+import { commitmentOf, newSeed } from '@yamb-server/engine/fairness';
 import { emptyGame, evolveGame } from './evolve-game.js';
 import type { Game, GameSetup, RecordedEvent } from './game.js';
 import { withNames, type SeatName } from './seat-names.js';

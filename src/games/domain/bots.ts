@@ -1,6 +1,6 @@
 /** Which games have bots, and when one of the server's is to move. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { at, seatToRoll } from '../../engine/index.js';
+import { at, seatToRoll } from '@yamb-server/engine';
 import type { Game, Seat } from './game.js';
 import { isServerBot, levelOf, type BotLevel } from './server-bots.js';
 

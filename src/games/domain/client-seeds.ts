@@ -1,7 +1,7 @@
 /** Decides client seeds, which players add to the dice. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { ok, refuse } from '../../engine/index.js';
+import { ok, refuse } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { isOver, seatsOwnedBy, type Game } from './game.js';
 

@@ -1,6 +1,6 @@
 /** Makes a game that goes on from a save or an import. */
 import type { Caller } from '../../kernel/caller/caller.js';
-import type { CompiledRuleset } from '../../engine/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
 import { ofKind } from './bots.js';
 import { begin, newSetup, type Beginning } from './begin-game.js';
 import type { CreatedSeat, RecordedEvent } from './game.js';

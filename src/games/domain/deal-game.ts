@@ -1,6 +1,6 @@
 /** Makes the game of one player of a deal. */
 import type { Caller } from '../../kernel/caller/caller.js';
-import type { CompiledRuleset } from '../../engine/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
 import { begin, newSetup, type Beginning } from './begin-game.js';
 import { ofKind } from './bots.js';
 import type { GameDeal } from './game.js';

@@ -1,4 +1,4 @@
-import type { Result } from '../../engine/index.js';
+import type { Result } from '@yamb-server/engine';
 import type { MoveRefusal } from './move-refusal.js';
 import { evolveGame } from './evolve-game.js';
 import type { Game, RecordedEvent, RecordedEvents } from './game.js';

@@ -1,4 +1,4 @@
-import type { Players } from '../../engine/index.js';
+import type { Players } from '@yamb-server/engine';
 
 /**
  * Describes in English who can play a rule set, such as "1 to 6, or 2 to 3 teams of 2".

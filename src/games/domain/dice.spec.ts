@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rulesFor } from '../../rulesets/index.js';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { diceFault } from '../../ops/integrity/dice-fault.js';
 import { exportGame } from '../transfers/export-game.js';
 import { importGame } from '../transfers/import-game.js';

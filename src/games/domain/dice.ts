@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { never, type GameState, type ThrowDie } from '../../engine/index.js';
+import { never, type GameState, type ThrowDie } from '@yamb-server/engine';
 import {
   DEAL_SCHEME,
   dealDiceOf,
@@ -8,7 +8,7 @@ import {
   SCHEME,
   type DiceKey,
   type DieFaces,
-} from '../../fairness/index.js';
+} from '@yamb-server/engine/fairness';
 import type { Game } from './game.js';
 import { givenDice } from './practice-dice.js';
 

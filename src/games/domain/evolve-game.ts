@@ -1,6 +1,6 @@
 /** Folds the log of a game into the game. It refuses nothing: what is in the log has happened. */
 import { defined } from '../../kernel/input/defined.js';
-import { evolve, initialState, never, type GameEvent } from '../../engine/index.js';
+import { evolve, initialState, never, type GameEvent } from '@yamb-server/engine';
 import {
   isTableEvent,
   statusOf,

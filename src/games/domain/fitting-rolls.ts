@@ -1,4 +1,4 @@
-import { decide } from '../../engine/index.js';
+import { decide } from '@yamb-server/engine';
 import type { Game } from './game.js';
 import { misfitOf } from './practice-dice.js';
 

@@ -1,5 +1,5 @@
 /** Clocks of games: until when a side has to play. Pure: times come from the log, in epoch milliseconds. */
-import { seatToRoll, sideOf, type GameState } from '../../engine/index.js';
+import { seatToRoll, sideOf, type GameState } from '@yamb-server/engine';
 import { isServerBot } from './server-bots.js';
 
 /** What happens to a side whose time is up: it resigns, a bot of the server plays on for it, or its turn is played. */

@@ -1,5 +1,5 @@
 /** A game and its events, as services use them: neither database rows nor API types. */
-import type { CompiledRuleset, GameEvent, GameState } from '../../engine/index.js';
+import type { CompiledRuleset, GameEvent, GameState } from '@yamb-server/engine';
 import type { PracticeDice } from './practice-dice.js';
 import type { AtZero, ClockSettings, ClockTimes } from './game-clock.js';
 import { isServerBot } from './server-bots.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IS_LONG } from '../../../test/harness/torture.js';
-import { randomGame } from '../../rulesets/testing/random-play.js';
-import { playedShapes } from '../../rulesets/testing/shapes.js';
+import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
+import { playedShapes } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 
 /** Seeds and how many resignations are expected of a whole game: some in the game, or all of them right after its start. */

@@ -1,4 +1,4 @@
-import { MOST_PLAYERS, MOST_VARIANTS } from '../../engine/index.js';
+import { MOST_PLAYERS, MOST_VARIANTS } from '@yamb-server/engine';
 
 /** Longer than any id of a rule set, a variant, a column or a row. */
 export const MAX_ID = 64;

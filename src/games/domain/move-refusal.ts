@@ -1,5 +1,5 @@
 /** Why a move is refused: codes and facts. Words for people are in `messages`. */
-import { REFUSAL_CODES, type Refusal } from '../../engine/index.js';
+import { REFUSAL_CODES, type Refusal } from '@yamb-server/engine';
 
 /** What the rules refuse, and what only a game of several players can. */
 export type MoveRefusal =

@@ -1,5 +1,5 @@
 /** How long a game has waited for the move that is to come. Pure: times come from the log, in epoch milliseconds. */
-import { seatToRoll, type GameState } from '../../engine/index.js';
+import { seatToRoll, type GameState } from '@yamb-server/engine';
 import type { Game } from './game.js';
 
 type TimedTable = Pick<Game, 'ruleset' | 'state' | 'seats' | 'status' | 'updatedAt' | 'moveSince'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commitmentOf } from '../../fairness/index.js';
+import { commitmentOf } from '@yamb-server/engine/fairness';
 import { clientSeedsOf } from './dice.js';
 import { createGame, type NewGame, type NewSeat } from './new-game.js';
 

@@ -6,10 +6,10 @@ import {
   type Rolled,
   type Seating,
   type ThrowDie,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { IS_LONG } from '../../../test/harness/torture.js';
-import { rulesets } from '../../rulesets/index.js';
-import { plainChoicesOf, seatingsOf } from '../../rulesets/testing/shapes.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
+import { plainChoicesOf, seatingsOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { ANA, YAHTC } from '../storage/testing/open-store.js';
 import { changeOf } from './decision.js';
 import type { Game } from './game.js';

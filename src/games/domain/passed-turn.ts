@@ -6,7 +6,7 @@ import {
   type GameEvent,
   type Rolled,
   type ThrowDie,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import type { Game } from './game.js';
 import type { GameCommand } from './turn-order.js';
 

@@ -1,5 +1,5 @@
 /** The outcome of a player's command: by the rules, and by what a game allows beside them. */
-import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '../../engine/index.js';
+import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
 import { fitsPracticeDice } from './fitting-rolls.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { options, type Command } from '../../engine/index.js';
-import { plainShapes, shapesWithAll } from '../../rulesets/testing/shapes.js';
+import { options, type Command } from '@yamb-server/engine';
+import { plainShapes, shapesWithAll } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
 import { changeOf } from './decision.js';
 import { deadlineOf } from './game-clock.js';

@@ -1,5 +1,5 @@
 /** What a caller may do in a game now. Pure. */
-import { options, seatToRoll, type Options } from '../../engine/index.js';
+import { options, seatToRoll, type Options } from '@yamb-server/engine';
 import { isDealClosed, type Game } from './game.js';
 import { isOverdue } from './game-clock.js';
 import { isLogFull } from './log-limit.js';

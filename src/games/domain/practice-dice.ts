@@ -1,6 +1,6 @@
 /** Faces that the creator of a practice game has given: for tests of front ends and bots. */
 import { RequestError } from '../../kernel/errors/request-error.js';
-import type { ThrowDie } from '../../engine/index.js';
+import type { ThrowDie } from '@yamb-server/engine';
 
 /** What follows the last throw that faces were given for: dice by chance, or a refusal of every further roll. */
 export const AFTER_PRACTICE_DICE = ['CHANCE', 'ERROR'] as const;

@@ -2,7 +2,7 @@
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { defined } from '../../kernel/input/defined.js';
-import { variantsIn } from '../../rulesets/index.js';
+import { variantsIn } from '@yamb-server/engine/rulesets';
 import type { Game, Seat } from './game.js';
 import type { NewGame, NewSeat } from './new-game.js';
 import { levelOf } from './server-bots.js';

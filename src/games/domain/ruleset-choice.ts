@@ -1,8 +1,8 @@
 /** The rules that a request names. */
-import { never } from '../../engine/index.js';
+import { never } from '@yamb-server/engine';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
-import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../rulesets/index.js';
+import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '@yamb-server/engine/rulesets';
 
 /**
  * The rules of that id and those variants.

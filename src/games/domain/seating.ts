@@ -1,7 +1,7 @@
 /** Decides joining, and leaving before the start. Pure but for the comparison of codes. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { ok, refuse } from '../../engine/index.js';
+import { ok, refuse } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { ofKind } from './bots.js';
 import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from './game.js';

@@ -1,5 +1,5 @@
 /** Which of two sides of a finished game stands higher. Pure. */
-import { sheetOf, sheetTotal } from '../../engine/index.js';
+import { sheetOf, sheetTotal } from '@yamb-server/engine';
 import type { Game } from './game.js';
 
 /** What ranks the sides of a finished game, in this order: victory, not having resigned, the total. */

@@ -1,4 +1,4 @@
-import type { RecordedRoll } from '../../fairness/index.js';
+import type { RecordedRoll } from '@yamb-server/engine/fairness';
 import type { RecordedEvent } from './game.js';
 
 /** A roll of a log. */

@@ -1,5 +1,5 @@
 /** What the game does to a side whose time is up. Pure. */
-import { decide, never, type GameEvent } from '../../engine/index.js';
+import { decide, never, type GameEvent } from '@yamb-server/engine';
 import type { Decided } from './decision.js';
 import { seatOnClock } from './game-clock.js';
 import type { Game } from './game.js';

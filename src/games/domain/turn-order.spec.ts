@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { play, type Command } from '../../engine/index.js';
+import { play, type Command } from '@yamb-server/engine';
 import type { Game } from './game.js';
 import { createGame } from './new-game.js';
 import { assign, type GameCommand } from './turn-order.js';

@@ -1,5 +1,5 @@
 /** Whose move a command is. */
-import { seatToRoll, sideOf, type Command } from '../../engine/index.js';
+import { seatToRoll, sideOf, type Command } from '@yamb-server/engine';
 import type { Game } from './game.js';
 
 /** A command as it comes from outside: a resignation does not say yet which seat leaves. */

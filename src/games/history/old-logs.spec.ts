@@ -1,7 +1,7 @@
 /** The logs of former versions lead to the games that those versions have stored, at every version of the game. */
 import { describe, expect, it } from '@jest/globals';
 import { rulesetOfLog, versionLogs, type GameLog as Fixture } from '../../../test/fixtures/logs/logs.js';
-import { EVENT_TYPES } from '../../engine/index.js';
+import { EVENT_TYPES } from '@yamb-server/engine';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import { TABLE_EVENTS, type Game, type Seat } from '../domain/game.js';
 import { AT_ZERO } from '../domain/game-clock.js';

@@ -1,4 +1,4 @@
-import { plural } from '../../languages/index.js';
+import { plural } from '@yamb-server/engine/languages';
 import type { GameMessages } from './game-messages.js';
 
 const rolls = (count: number): string => `${count} ${plural('de', count, { one: 'Wurf', other: 'Würfe' })}`;

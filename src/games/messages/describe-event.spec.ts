@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialState } from '../../engine/index.js';
-import { LANGUAGES } from '../../languages/index.js';
-import { resolveRuleset } from '../../rulesets/index.js';
+import { initialState } from '@yamb-server/engine';
+import { LANGUAGES } from '@yamb-server/engine/languages';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import type { RecordedEvent } from '../domain/game.js';
 import { describeEvent, type EventGame } from './describe-event.js';
 

@@ -1,6 +1,6 @@
 /** What has happened in a game, in words. */
-import { never, seatsOf, type GameState } from '../../engine/index.js';
-import { listed, type Language } from '../../languages/index.js';
+import { never, seatsOf, type GameState } from '@yamb-server/engine';
+import { listed, type Language } from '@yamb-server/engine/languages';
 import type { RecordedEvent } from '../domain/game.js';
 import { gameMessages } from './messages.js';
 import { TableNames, type Named } from './table-names.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CLOSED_REASONS } from '../../engine/index.js';
-import { LANGUAGES } from '../../languages/index.js';
-import { rulesetById } from '../../rulesets/index.js';
+import { CLOSED_REASONS } from '@yamb-server/engine';
+import { LANGUAGES } from '@yamb-server/engine/languages';
+import { rulesetById } from '@yamb-server/engine/rulesets';
 import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../domain/move-refusal.js';
 import { describeRefusal } from './describe-refusal.js';
 

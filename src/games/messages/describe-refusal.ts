@@ -1,6 +1,6 @@
 /** Why a move is refused, in words: what is wrong and what would be legal. */
-import { never, type Refusal } from '../../engine/index.js';
-import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
+import { never, type Refusal } from '@yamb-server/engine';
+import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import type { MoveRefusal } from '../domain/move-refusal.js';
 import { gameMessages } from './messages.js';
 import { TableNames, type Named } from './table-names.js';

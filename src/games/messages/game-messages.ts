@@ -1,5 +1,5 @@
 /** What is said of refused moves and of what has happened in a game. Players, rows and fields come in by name. */
-import type { ClosedReason, RollRemedy } from '../../engine/index.js';
+import type { ClosedReason, RollRemedy } from '@yamb-server/engine';
 import type { MoveRefusalCode } from '../domain/move-refusal.js';
 import type { AtZero } from '../domain/game-clock.js';
 import type { RecordedEvent } from '../domain/game.js';

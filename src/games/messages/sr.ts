@@ -1,4 +1,4 @@
-import { plural, type Script } from '../../languages/index.js';
+import { plural, type Script } from '@yamb-server/engine/languages';
 import type { GameMessages } from './game-messages.js';
 
 /** Serbian in one of its scripts. The present tense: the past would have the gender of the player. */

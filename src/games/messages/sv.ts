@@ -1,4 +1,4 @@
-import { plural } from '../../languages/index.js';
+import { plural } from '@yamb-server/engine/languages';
 import type { GameMessages } from './game-messages.js';
 
 const dice = (count: number): string =>

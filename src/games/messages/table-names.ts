@@ -1,7 +1,7 @@
 /** Who and what sentences about a game name. */
-import type { Ruleset } from '../../engine/index.js';
-import { nameIn, type Language } from '../../languages/index.js';
-import { isolated } from '../../sheets/index.js';
+import type { Ruleset } from '@yamb-server/engine';
+import { nameIn, type Language } from '@yamb-server/engine/languages';
+import { isolated } from '@yamb-server/engine/sheets';
 import type { Seat } from '../domain/game.js';
 import { gameMessages } from './messages.js';
 

@@ -1,6 +1,6 @@
 /** Says in words how a column is filled. */
-import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '../../engine/index.js';
-import { capitalized, DEFAULT_LANGUAGE, nameIn } from '../../languages/index.js';
+import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '@yamb-server/engine';
+import { capitalized, DEFAULT_LANGUAGE, nameIn } from '@yamb-server/engine/languages';
 import { describePoints, type DescribedDice } from './describe-row.js';
 import { rulesMessages } from './messages/messages.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Pattern, Ruleset } from '../../engine/index.js';
-import { rulesetById, rulesets } from '../../rulesets/index.js';
+import type { Pattern, Ruleset } from '@yamb-server/engine';
+import { rulesetById, rulesets } from '@yamb-server/engine/rulesets';
 import { describeRow } from './describe-row.js';
 
 const scoringOf = ({ rows, ...dice }: Ruleset): Record<string, string> =>

@@ -10,8 +10,8 @@ import {
   type Ruleset,
   type ScoredPattern,
   type Scoring,
-} from '../../engine/index.js';
-import { capitalized, DEFAULT_LANGUAGE, listed } from '../../languages/index.js';
+} from '@yamb-server/engine';
+import { capitalized, DEFAULT_LANGUAGE, listed } from '@yamb-server/engine/languages';
 import { rulesMessages } from './messages/messages.js';
 
 /** The dice of a game, and its rolls: a turn may have more of them than points have values. */

@@ -7,8 +7,8 @@ import {
   type Language,
   type RowRule,
   type Ruleset,
-} from '../../engine/index.js';
-import { DEFAULT_LANGUAGE, nameIn, oneOf } from '../../languages/index.js';
+} from '@yamb-server/engine';
+import { DEFAULT_LANGUAGE, nameIn, oneOf } from '@yamb-server/engine/languages';
 import { rulesMessages } from './messages/messages.js';
 import type { RulesMessages, SheetColumns } from './messages/rules-messages.js';
 

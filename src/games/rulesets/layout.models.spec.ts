@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveRuleset } from '../../rulesets/index.js';
-import { playedShapes } from '../../rulesets/testing/shapes.js';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { playedShapes } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { layoutModel } from './layout.models.js';
 import { LARGEST } from './list-sizes.js';
 

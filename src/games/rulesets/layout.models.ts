@@ -3,9 +3,9 @@ import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/enum.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
-import { at, type CompiledRuleset, type Language } from '../../engine/index.js';
-import { nameIn } from '../../languages/index.js';
-import { groupsOf, LINE_KINDS, type Line, type LineKind } from '../../sheets/index.js';
+import { at, type CompiledRuleset, type Language } from '@yamb-server/engine';
+import { nameIn } from '@yamb-server/engine/languages';
+import { groupsOf, LINE_KINDS, type Line, type LineKind } from '@yamb-server/engine/sheets';
 import { describeColumn } from './describe-column.js';
 import { LARGEST } from './list-sizes.js';
 

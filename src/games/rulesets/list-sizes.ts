@@ -8,10 +8,10 @@ import {
   type Row,
   type Ruleset,
   type ScoredPattern,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { describeRules } from './describe-rules.js';
-import { allVersions, choicesOf, resolveKey, rulesets } from '../../rulesets/index.js';
-import { groupsOf, type LineGroup } from '../../sheets/index.js';
+import { allVersions, choicesOf, resolveKey, rulesets } from '@yamb-server/engine/rulesets';
+import { groupsOf, type LineGroup } from '@yamb-server/engine/sheets';
 
 /** Every version of every rule set, with every choice of variants. */
 const everyRuleset: readonly CompiledRuleset[] = allVersions.flatMap((ruleset) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { LANGUAGES } from '../../languages/index.js';
-import { choicesOf, resolveRuleset, rulesets } from '../../rulesets/index.js';
-import type { CompiledRuleset } from '../../engine/index.js';
+import { LANGUAGES } from '@yamb-server/engine/languages';
+import { choicesOf, resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
+import type { CompiledRuleset } from '@yamb-server/engine';
 import { describeColumn } from './describe-column.js';
 import { describeRow } from './describe-row.js';
 import { describeRules } from './describe-rules.js';

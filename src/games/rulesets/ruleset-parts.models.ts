@@ -13,7 +13,7 @@ import {
   type Section,
   type SectionBonus,
   type Variant,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 
 /** Made once for all responses. */
 @Cost(0.2)

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../kernel/schema/prices.js';
-import { never, type Points } from '../../engine/index.js';
+import { never, type Points } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import { PointsKindEnum } from './ruleset.enums.js';
 

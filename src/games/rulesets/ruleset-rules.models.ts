@@ -9,7 +9,7 @@ import {
   type Joker,
   type RowRule,
   type RunningBonus,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import {
   AwardKindEnum,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, getNamedType, GraphQLString, isEnumType, isObjectType } from 'graphql';
-import { MEANINGS } from '../../engine/index.js';
+import { MEANINGS } from '@yamb-server/engine';
 
 const schema = buildSchema(readFileSync('schema.gql', 'utf8'));
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));

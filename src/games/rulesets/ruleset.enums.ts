@@ -1,7 +1,7 @@
 /** The closed sets of rule sets, with the descriptions that the vocabulary has of their values. */
 import { registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/enum.js';
-import { MEANINGS } from '../../engine/index.js';
+import { MEANINGS } from '@yamb-server/engine';
 
 function enumOfMeanings(
   name: string,

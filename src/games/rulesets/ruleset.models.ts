@@ -3,14 +3,8 @@ import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { RulesetListing } from '../definitions/definition.js';
-import {
-  CompiledRuleset,
-  countedOf,
-  definitionOf,
-  type Definition,
-  type Ruleset,
-} from '../../engine/index.js';
-import { rulesetIdIn, variantsIn } from '../../rulesets/index.js';
+import { CompiledRuleset, countedOf, definitionOf, type Definition, type Ruleset } from '@yamb-server/engine';
+import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
 import {
   columnModel,
   exclusionsOf,

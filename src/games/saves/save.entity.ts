@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
 import { BOOLEAN } from '../../storage/column-types.js';
-import type { StartingPoint } from '../../engine/index.js';
+import type { StartingPoint } from '@yamb-server/engine';
 import type { BotLevel } from '../domain/server-bots.js';
 
 /** A row of `saves`. */

@@ -1,6 +1,6 @@
 /** A named copy of a game between turns: the type of the services, neither a database row nor an API type. */
 import { RequestError } from '../../kernel/errors/request-error.js';
-import type { StartingPoint } from '../../engine/index.js';
+import type { StartingPoint } from '@yamb-server/engine';
 import type { BotLevel } from '../domain/server-bots.js';
 
 /** The maximum number of saves per player. */

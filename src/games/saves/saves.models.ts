@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../kernel/input/uuid.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
-import type { CompiledRuleset } from '../../engine/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
-import { rulesetIdIn } from '../../rulesets/index.js';
+import { rulesetIdIn } from '@yamb-server/engine/rulesets';
 import type { Save } from './save.js';
 
 @Cost(30)

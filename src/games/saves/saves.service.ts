@@ -12,7 +12,7 @@ import {
   startingPointOf,
   type AwaitingRoll,
   type CompiledRuleset,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { Continuation } from '../domain/continued-game.js';
 import { requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../storage/testing/open-database.js';
-import { startingPointOf } from '../../engine/index.js';
+import { startingPointOf } from '@yamb-server/engine';
 import type { Game } from '../domain/game.js';
 import { SCHEMA_VERSION } from '../domain/schema-version.js';
 import { ANA, EVA, openStore, type OpenStore } from '../storage/testing/open-store.js';

@@ -1,10 +1,10 @@
 /** Between database rows and games. */
 import { damaged } from '../../kernel/errors/database-errors.js';
-import type { GameState } from '../../engine/index.js';
+import type { GameState } from '@yamb-server/engine';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { BOT_LEVELS, botOf, levelOf, type BotLevel } from '../domain/server-bots.js';
 import { fromText, toText } from '../domain/practice-dice.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';

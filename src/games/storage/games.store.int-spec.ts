@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../storage/testing/open-database.js';
-import { play } from '../../engine/index.js';
+import { play } from '@yamb-server/engine';
 import { refused, type CommandResult } from '../domain/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';

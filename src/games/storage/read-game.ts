@@ -1,7 +1,7 @@
 import { perDialect, type Snippets } from '../../storage/snippets.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import { loadKey } from '../definitions/definition-rows.js';
-import { isCustom, resolveKey, type ResolvedRuleset } from '../../rulesets/index.js';
+import { isCustom, resolveKey, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../domain/game.js';
 import { toGame, type GameRow, type SeatRow } from './game.mapper.js';
 

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Steps } from '../../storage/steps.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../domain/game.js';
 import { readList } from './game-list.js';
 import { unreadableReason, type GameRow } from './game.mapper.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all } from '../../storage/steps.js';
-import type { GameState } from '../../engine/index.js';
+import type { GameState } from '@yamb-server/engine';
 
 /** A ranked game that a player is playing. */
 export interface RunningGame {

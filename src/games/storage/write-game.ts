@@ -4,7 +4,7 @@ import { holdAccounts, type Accounts } from '../../identity/accounts.js';
 import { requireChallenges, requireCompany } from '../../identity/company/may-meet.js';
 import { importedRuleset } from '../definitions/definition.js';
 import { addRuleset } from '../definitions/definition-rows.js';
-import { isCustom, resolveKey } from '../../rulesets/index.js';
+import { isCustom, resolveKey } from '@yamb-server/engine/rulesets';
 import { noSuchPlayer } from './no-such-player.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';

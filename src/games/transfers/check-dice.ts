@@ -1,6 +1,6 @@
 /** Compares the dice of a file with its seeds, as far as these are revealed. */
-import type { Slices } from '../../engine/index.js';
-import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '../../fairness/index.js';
+import type { Slices } from '@yamb-server/engine';
+import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '@yamb-server/engine/fairness';
 import type { DiceOrigin } from '../domain/game.js';
 import { thrownRolls, type ThrownRoll } from '../domain/thrown-rolls.js';
 import type { GameFile } from './game-file.js';

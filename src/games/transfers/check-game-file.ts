@@ -9,11 +9,11 @@ import {
   type LogFault,
   type Slices,
   type ValidationFault,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { seatsFit } from '../domain/new-game.js';
 import { idOf } from '../definitions/definition.js';
 import { readDefinitionText } from '../definitions/read-definition-text.js';
-import { customIdIn, customRulesets, resolveKey, type ResolvedRuleset } from '../../rulesets/index.js';
+import { customIdIn, customRulesets, resolveKey, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { checkDice } from './check-dice.js';
 import type { ImportFault } from './faults.js';
 import type { GameFile } from './game-file.js';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { runs } from '../../../test/harness/torture.js';
-import type { Result } from '../../engine/index.js';
+import type { Result } from '@yamb-server/engine';
 import { describeFault } from './describe-fault.js';
 import type { ImportFault } from './faults.js';
 import { EXPORT_FORMATS, guessFormat } from './formats.js';

@@ -1,8 +1,8 @@
 /** What is wrong with a file, in a sentence. Programs read the code and the place. */
-import { never, type SheetFault, type StartFault } from '../../engine/index.js';
+import { never, type SheetFault, type StartFault } from '@yamb-server/engine';
 import { describeRefusal } from '../messages/describe-refusal.js';
 import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
-import type { WybFault } from '../../wyb/index.js';
+import type { WybFault } from '@yamb-server/engine/wyb';
 import type { ImportFault } from './faults.js';
 
 export function describeFault(fault: ImportFault): string {

@@ -8,9 +8,9 @@ import {
   sheetTotal,
   type Definition,
   type Result,
-} from '../../engine/index.js';
-import { isCustom, resolveKey } from '../../rulesets/index.js';
-import { GIVEN } from '../../fairness/index.js';
+} from '@yamb-server/engine';
+import { isCustom, resolveKey } from '@yamb-server/engine/rulesets';
+import { GIVEN } from '@yamb-server/engine/fairness';
 import {
   gameEventsOf,
   isOver,
@@ -21,7 +21,7 @@ import {
   type Seat,
 } from '../domain/game.js';
 import { givenRolls } from '../domain/practice-dice.js';
-import { writeWyb, wybRules } from '../../wyb/index.js';
+import { writeWyb, wybRules } from '@yamb-server/engine/wyb';
 import { gzip, toBase64, type ExportFormat } from './formats.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import { MAX_BYTES, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';

@@ -1,6 +1,6 @@
 /** Why a file is not imported: a stable code, the place, and the facts. */
-import type { LogFault, ValidationFault } from '../../engine/index.js';
-import type { WybFault } from '../../wyb/index.js';
+import type { LogFault, ValidationFault } from '@yamb-server/engine';
+import type { WybFault } from '@yamb-server/engine/wyb';
 
 /** What is wrong at a place of the file, such as `events[12].dice`; empty where it is the file as a whole. */
 export type ImportFault = {

@@ -1,5 +1,5 @@
 /** A game as it travels between servers: what was played and with which dice, but nothing of who its players are. */
-import { never, type GameEvent, type Sheet } from '../../engine/index.js';
+import { never, type GameEvent, type Sheet } from '@yamb-server/engine';
 import type { DiceOrigin } from '../domain/game.js';
 
 export const FORMAT = 'yamb-server-game';

@@ -9,7 +9,7 @@ import {
   type GameEvent,
   type Result,
   type Sheet,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { continueGame } from '../domain/continued-game.js';
 import { changeOf } from '../domain/decision.js';
 import { gameEventsOf } from '../domain/game.js';

@@ -7,10 +7,10 @@ import {
   type Result,
   type Slices,
   type StartingPoint,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import type { Continuation } from '../domain/continued-game.js';
-import { resolveRuleset } from '../../rulesets/index.js';
-import { readWyb, wybRules, type WybFault, type WybGame } from '../../wyb/index.js';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { readWyb, wybRules, type WybFault, type WybGame } from '@yamb-server/engine/wyb';
 import { checkGameFile } from './check-game-file.js';
 import type { ImportFault } from './faults.js';
 import { fromBase64, gunzip, type ExportFormat } from './formats.js';

@@ -6,8 +6,8 @@ import {
   type GameEvent,
   type Sheet,
   type Slices,
-} from '../../engine/index.js';
-import { PRACTICE_ID } from '../../fairness/index.js';
+} from '@yamb-server/engine';
+import { PRACTICE_ID } from '@yamb-server/engine/fairness';
 import type { DiceOrigin } from '../domain/game.js';
 import { MAX_ORIGINS, MAX_SEATS } from '../domain/limits.js';
 import {

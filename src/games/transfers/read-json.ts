@@ -1,5 +1,5 @@
 /** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
-import type { Slices } from '../../engine/index.js';
+import type { Slices } from '@yamb-server/engine';
 import { FaultFound, Value } from './value-reader.js';
 
 /** One level more than a game file has, in the definition of its rules. */

@@ -1,5 +1,5 @@
 /** How caches may keep responses that are not of games. */
-import { isCustom } from '../../rulesets/index.js';
+import { isCustom } from '@yamb-server/engine/rulesets';
 import type { StepArguments } from './step-arguments.js';
 
 /** `Cache-Control` and `Vary` of a response. */

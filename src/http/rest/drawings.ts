@@ -1,7 +1,7 @@
 /** How games are drawn: their sheets as text and as a picture, and their course as a picture. */
 import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
 import type { FieldCost } from '../../kernel/schema/prices.js';
-import type { Language } from '../../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import {
   courseSvg,
   sheetSvgSteps,
@@ -11,7 +11,7 @@ import {
   type SheetView,
   type Slices,
   type Theme,
-} from '../../sheets/index.js';
+} from '@yamb-server/engine/sheets';
 
 export const DRAWINGS = ['text', 'picture', 'course'] as const;
 export type Drawing = (typeof DRAWINGS)[number];

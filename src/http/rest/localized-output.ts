@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { LanguageTag } from '../../kernel/language/language.scalar.js';
 import type { RequestLanguage } from '../../kernel/language/request-language.js';
-import { languageOf, type Language } from '../../languages/index.js';
+import { languageOf, type Language } from '@yamb-server/engine/languages';
 import { briefOf, representedFields } from './represented-fields.js';
 
 export const LANGUAGE_PARAMETER: GraphQLArgument = {

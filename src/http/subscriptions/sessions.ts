@@ -6,7 +6,7 @@ import { RequestLanguage } from '../../kernel/language/request-language.js';
 import type { Allowance } from '../../kernel/usage/allowance.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Config } from '../../kernel/config/config.js';
-import { languageOf } from '../../languages/index.js';
+import { languageOf } from '@yamb-server/engine/languages';
 import { Session } from './session.js';
 
 /** Signs connections in. */

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Field, ID, InputType } from '@nestjs/graphql';
 import { IsDate, IsOptional, MaxLength, ValidateBy } from 'class-validator';
-import { printFault } from '../../engine/index.js';
+import { printFault } from '@yamb-server/engine';
 import { IsId } from '../../kernel/input/id.js';
 import { Normalized } from '../../kernel/input/input-shape.js';
 import { IsPlayerName, normalizeName } from '../../kernel/input/name.js';

@@ -1,5 +1,5 @@
 import { RequestError } from './request-error.js';
-import { rulesets } from '../../rulesets/index.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
 
 /** The error for a rule set that does not exist, wherever a request names it. */
 export function unknownRuleset(id: string): RequestError {

@@ -1,12 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import {
-  hasHiddenCharacter,
-  MAX_MARKS,
-  normalized,
-  printFault,
-  type PrintFault,
-} from '../../engine/index.js';
+import { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from '@yamb-server/engine';
 import { isBotName } from './bot-names.js';
 import { Normalized } from './input-shape.js';
 

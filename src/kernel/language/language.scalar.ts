@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { LANGUAGES, languageOf, type Language } from '../../languages/index.js';
+import { LANGUAGES, languageOf, type Language } from '@yamb-server/engine/languages';
 
 /** What a value must be, for messages. */
 export const LANGUAGE_TAG = `the tag of one of these languages: ${LANGUAGES.join(', ')}`;

@@ -10,7 +10,7 @@ import {
   parse,
   printSchema,
 } from 'graphql';
-import type { Language } from '../../languages/index.js';
+import type { Language } from '@yamb-server/engine/languages';
 import { isLocalized, localizeSchema } from './localized.js';
 import { RequestLanguage } from './request-language.js';
 

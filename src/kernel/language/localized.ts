@@ -13,7 +13,7 @@ import {
   type GraphQLField,
   type GraphQLFieldResolver,
 } from 'graphql';
-import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
+import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import { LanguageTag } from './language.scalar.js';
 import type { RequestLanguage } from './request-language.js';
 

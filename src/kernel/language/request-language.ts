@@ -1,6 +1,6 @@
 /** The language of responses to a client. */
 import Negotiator from 'negotiator';
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '../../languages/index.js';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@yamb-server/engine/languages';
 
 /** The characters of a header that are read: browsers send fewer. */
 const MOST_CHARACTERS = 256;

@@ -1,4 +1,4 @@
-import { completeInTurns, type Slices } from '../../engine/index.js';
+import { completeInTurns, type Slices } from '@yamb-server/engine';
 import { pointsOf } from './rates.js';
 import { RequestError } from '../errors/request-error.js';
 import { SMALL_COST, UNBOUNDED, type Work } from './work.js';

@@ -4,7 +4,7 @@ import { cancellableGenerator, type CancellableIterator } from '../../kernel/can
 import { Clock } from '../../kernel/clock.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { at } from '../../engine/index.js';
+import { at } from '@yamb-server/engine';
 import { gameNotFound } from '../../games/domain/game-not-found.js';
 import { requireSeat } from '../../games/commands/require-seat.js';
 import { seatsOwnedBy } from '../../games/domain/game.js';

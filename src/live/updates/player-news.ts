@@ -1,5 +1,5 @@
 /** What is new for a player in the games that concern it. Pure. */
-import { seatToRoll } from '../../engine/index.js';
+import { seatToRoll } from '@yamb-server/engine';
 import { isChallenged, isOver, seatsOwnedBy, type Game } from '../../games/domain/game.js';
 
 /** An item that a follower of all games gets. */

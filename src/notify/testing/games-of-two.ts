@@ -1,4 +1,4 @@
-import { initialState } from '../../engine/index.js';
+import { initialState } from '@yamb-server/engine';
 import type { Game, Seat } from '../../games/domain/game.js';
 import { createGame } from '../../games/domain/new-game.js';
 

@@ -1,7 +1,7 @@
 /** Compares results and standings of competitions with a recount of their games. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { dealResultOf, NO_GAMES, withResult } from '../../play/competitions/domain/deal-result.js';
-import { commitmentOf } from '../../fairness/index.js';
+import { commitmentOf } from '@yamb-server/engine/fairness';
 import { isOver } from '../../games/domain/game.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import type { CompetitionsSource, StoredDealGame, StoredEntrant } from './competitions.store.js';

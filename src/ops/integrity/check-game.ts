@@ -1,7 +1,7 @@
 /** Compares a stored game with its log. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { retrace, type GameEvent } from '../../engine/index.js';
+import { retrace, type GameEvent } from '@yamb-server/engine';
 import { botDueAt, hasBots } from '../../games/domain/bots.js';
 import { emptyGame, evolveGame } from '../../games/domain/evolve-game.js';
 import { deadlineOf } from '../../games/domain/game-clock.js';

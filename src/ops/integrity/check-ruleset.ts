@@ -2,7 +2,7 @@
 import { idOf } from '../../games/definitions/definition.js';
 import { describeRulesetFault } from '../../games/definitions/describe-ruleset-fault.js';
 import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
-import { complete, definitionText } from '../../engine/index.js';
+import { complete, definitionText } from '@yamb-server/engine';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
 

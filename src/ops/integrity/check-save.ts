@@ -1,8 +1,8 @@
 /** Checks whether a save can be opened. */
 import { isDeepStrictEqual } from 'node:util';
-import { options, resumedState, sheetOf, sheetTotal, startFault } from '../../engine/index.js';
+import { options, resumedState, sheetOf, sheetTotal, startFault } from '@yamb-server/engine';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Save } from '../../games/saves/save.js';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';

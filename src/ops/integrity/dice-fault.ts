@@ -1,4 +1,4 @@
-import { commitmentOf, findForgedRoll } from '../../fairness/index.js';
+import { commitmentOf, findForgedRoll } from '@yamb-server/engine/fairness';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { thrownRolls } from '../../games/domain/thrown-rolls.js';
 import { givenRolls, showsGiven } from '../../games/domain/practice-dice.js';

@@ -2,7 +2,7 @@ import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, only } from '../../storage/steps.js';
 import type { Transactions } from '../../storage/transactions.js';
 import { loadKey } from '../../games/definitions/definition-rows.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../../games/domain/game.js';
 import type { StoredEvents } from '../../games/history/stored-events.js';
 import { toStoredEvents, type EventsRow } from '../../games/storage/game.mapper.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Advisor } from '../../thinking/advisor/advisor.service.js';
 import { clientOf } from '../../kernel/caller/client.js';
-import { options, rollsOfTurn, type Rolled } from '../../engine/index.js';
+import { options, rollsOfTurn, type Rolled } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { simpleMove, type ChooseMove } from '../../games/domain/passed-turn.js';
 import { DEFAULT_LEVEL } from '../../games/domain/server-bots.js';

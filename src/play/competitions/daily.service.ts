@@ -8,7 +8,7 @@ import { StartError } from '../../kernel/config/load-config.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CompetitionsStore } from './competitions.store.js';
 import { dayOf, rulesNameOf, type Competition, type Day } from './domain/competition.js';
 import { isSolitaire, newDaily } from './domain/new-competition.js';

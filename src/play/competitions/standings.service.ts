@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
-import { at } from '../../engine/index.js';
+import { at } from '@yamb-server/engine';
 import { CompetitionsStore } from './competitions.store.js';
 import { closesAt, LIMITS, type Competition } from './domain/competition.js';
 import { compareStandings } from './domain/standing-order.js';

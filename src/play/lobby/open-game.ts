@@ -6,7 +6,7 @@ import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { hasBots } from '../../games/domain/bots.js';
 import type { Game } from '../../games/domain/game.js';
 import { seatsForAnyone } from '../../games/domain/joinable.js';
-import { variantsIn } from '../../rulesets/index.js';
+import { variantsIn } from '@yamb-server/engine/rulesets';
 
 /** A game that anyone may join. */
 export interface OpenGame {

@@ -7,7 +7,7 @@ import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js'
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import { rulesetIdIn, variantsIn } from '../../rulesets/index.js';
+import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
 import { MAX_COUNTED, TICKET_STATUSES, type ShownTicket, type TicketStatus } from './ticket.js';
 
 const TicketStatusEnum = enumOf(TICKET_STATUSES);

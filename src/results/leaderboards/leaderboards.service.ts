@@ -8,7 +8,7 @@ import { DefinitionsService } from '../../games/definitions/definitions.service.
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { DELETED_PLAYER } from '../../identity/players.service.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { fromCursor } from './cursors.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialState, type GameState, type Sheet } from '../../engine/index.js';
+import { initialState, type GameState, type Sheet } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { changeTo } from '../../games/domain/testing/change-to.js';
 import { createGame, type NewGame } from '../../games/domain/new-game.js';
-import { customId, customKey } from '../../rulesets/index.js';
+import { customId, customKey } from '@yamb-server/engine/rulesets';
 import { listKey, scoresOf } from './score-lists.js';
 
 const ANA = { id: 'ana', name: 'Ana' };

@@ -1,10 +1,10 @@
 /** The list of a score, and the scores of a finished game. */
 import { defined } from '../../kernel/input/defined.js';
-import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '../../engine/index.js';
+import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '@yamb-server/engine';
 import { hasBots } from '../../games/domain/bots.js';
 import type { Game } from '../../games/domain/game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';
-import { resolveKey } from '../../rulesets/index.js';
+import { resolveKey } from '@yamb-server/engine/rulesets';
 import type { NewScore, ScoreSeat } from './score.js';
 
 /**

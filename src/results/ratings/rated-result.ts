@@ -2,10 +2,10 @@
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { COMPARED_KINDS } from '../../play/competitions/domain/comparison.js';
 import type { SettledComparison } from '../../play/competitions/storage/settle-steps.js';
-import { at, seatsOf, type Sheet } from '../../engine/index.js';
+import { at, seatsOf, type Sheet } from '@yamb-server/engine';
 import type { Game, Seat } from '../../games/domain/game.js';
 import { standingOf } from '../../games/domain/standing.js';
-import { variantsIn } from '../../rulesets/index.js';
+import { variantsIn } from '@yamb-server/engine/rulesets';
 import type { RankedSide } from './rate.js';
 
 /** Where results come from: a game, or a competition in which everybody plays the same dice. */

@@ -7,7 +7,7 @@ import {
   sheetTotal,
   type CompiledRuleset,
   type Sheet,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';
 import { listKey } from '../leaderboards/score-lists.js';

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
-import { at, countedOf, type CompiledRuleset, type Row } from '../../engine/index.js';
+import { at, countedOf, type CompiledRuleset, type Row } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { quantile } from './histogram.js';
 import type { Statistics } from './statistics.service.js';

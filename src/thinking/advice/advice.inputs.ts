@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Nested } from '../../kernel/input/input-shape.js';
-import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '../../engine/index.js';
+import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '@yamb-server/engine';
 import { MAX_ID, MAX_SEATS } from '../../games/domain/limits.js';
 import { MAX_ADVICE } from './advice.models.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';

@@ -6,7 +6,7 @@ import type { Client } from '../../kernel/caller/client.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Meter } from '../../kernel/usage/meter.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
-import { seatToRoll, type Ruleset } from '../../engine/index.js';
+import { seatToRoll, type Ruleset } from '@yamb-server/engine';
 import { seatsOwnedBy, type Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { refusedEvaluation } from './refused-evaluation.js';

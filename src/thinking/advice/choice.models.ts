@@ -2,7 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/enum.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import type { AdvisedChoice } from '../../strategy/index.js';
+import type { AdvisedChoice } from '@yamb-server/strategy';
 
 const ADVICE_KINDS = ['ROLL', 'ANNOUNCE', 'ENTER'] as const;
 export const AdviceKindEnum = enumOf(ADVICE_KINDS);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ruleset } from '../../engine/index.js';
-import { LANGUAGES } from '../../languages/index.js';
-import { rulesetById } from '../../rulesets/index.js';
-import type { Advice, AdvisedChoice } from '../../strategy/index.js';
+import type { Ruleset } from '@yamb-server/engine';
+import { LANGUAGES } from '@yamb-server/engine/languages';
+import { rulesetById } from '@yamb-server/engine/rulesets';
+import type { Advice, AdvisedChoice } from '@yamb-server/strategy';
 import { describeAdvice, describeChoice } from './describe-advice.js';
 
 const rulesOf = (id: string): Ruleset => {

@@ -1,8 +1,8 @@
 /** Advice in words. Programs read its fields. */
-import { never, type Ruleset } from '../../engine/index.js';
+import { never, type Ruleset } from '@yamb-server/engine';
 import { TableNames } from '../../games/messages/table-names.js';
-import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
-import type { Advice, AdvisedChoice } from '../../strategy/index.js';
+import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
+import type { Advice, AdvisedChoice } from '@yamb-server/strategy';
 import { adviceMessages } from './messages/messages.js';
 
 /** The sheet that names rows and columns. */

@@ -1,8 +1,8 @@
 /** Which sheets are near another one: those of which few fields are changed, and no others. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Sheet } from '../../engine/index.js';
-import { rulesFor, rulesets } from '../../rulesets/index.js';
+import type { Sheet } from '@yamb-server/engine';
+import { rulesFor, rulesets } from '@yamb-server/engine/rulesets';
 import { isNear, mostDifferent, type RuledSheet } from './near-sheet.js';
 
 const shapes = rulesets.flatMap(({ id, version }) => {

@@ -1,5 +1,5 @@
 /** Whether a sheet is that of a game but for a few fields, so that advice on it is advice on the game. Pure. */
-import type { Cell, CompiledRuleset, Sheet } from '../../engine/index.js';
+import type { Cell, CompiledRuleset, Sheet } from '@yamb-server/engine';
 
 /** A sheet and the rules that it is filled by. */
 export interface RuledSheet {

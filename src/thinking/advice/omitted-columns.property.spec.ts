@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { sentRules } from '../advisor/sent-rules.js';
 import { Solver } from '../advisor/solver.js';
 import type { AdviceTask, AdvisorResult } from '../advisor/tasks.js';
-import { at, sheetOf, type AwaitingRoll, type Rolled, type Sheet } from '../../engine/index.js';
-import { resolveRuleset, rulesets } from '../../rulesets/index.js';
-import { withEveryMechanism } from '../../rulesets/testing/mechanisms.js';
-import { randomGame } from '../../rulesets/testing/random-play.js';
-import { shapeOf, type Shape } from '../../rulesets/testing/shapes.js';
+import { at, sheetOf, type AwaitingRoll, type Rolled, type Sheet } from '@yamb-server/engine';
+import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
+import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';
+import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
+import { shapeOf, type Shape } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { readPosition, type SentColumn, type SentPosition } from './position.js';
 
 /** Turns before which positions are compared: with an empty sheet, and with one of which some columns are empty. */

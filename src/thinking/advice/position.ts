@@ -1,7 +1,7 @@
 /** Positions as clients send them. */
 import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
-import { never, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../../engine/index.js';
-import { readTurn, type TurnFault, type TurnInput } from '../../strategy/index.js';
+import { never, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import { readTurn, type TurnFault, type TurnInput } from '@yamb-server/strategy';
 
 /** The scores of a column, by row of the rule set. */
 export interface SentColumn {

@@ -3,9 +3,9 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import type { Client } from '../../kernel/caller/client.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { sheetOf, sideOf, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../../engine/index.js';
+import { sheetOf, sideOf, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 import { RunningGames, type RunningGame } from '../../games/storage/running-games.js';
-import { rulesFor } from '../../rulesets/index.js';
+import { rulesFor } from '@yamb-server/engine/rulesets';
 import { isNear } from './near-sheet.js';
 
 /** Games of the caller, and of each other player at the address, that a position is compared with. */

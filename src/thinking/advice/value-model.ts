@@ -1,6 +1,6 @@
 import { registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/enum.js';
-import { VALUE_MODELS } from '../../strategy/index.js';
+import { VALUE_MODELS } from '@yamb-server/strategy';
 
 export const ValueModelEnum = enumOf(VALUE_MODELS);
 

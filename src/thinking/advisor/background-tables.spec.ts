@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import { clientOf } from '../../kernel/caller/client.js';
 import { Config } from '../../kernel/config/config.js';
-import { resolveKey } from '../../rulesets/index.js';
+import { resolveKey } from '@yamb-server/engine/rulesets';
 import { BackgroundTables } from './background-tables.js';
 import { rulesetData } from './ruleset-data.js';
 import { ThreadPool } from './thread-pool.js';

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/client.js';
 import { Config } from '../../kernel/config/config.js';
-import { isCustom } from '../../rulesets/index.js';
+import { isCustom } from '@yamb-server/engine/rulesets';
 import { tableFile } from './exact-tables.js';
 import { ProvidedFiles } from './provided-files.js';
 import type { SentRules } from './tasks.js';

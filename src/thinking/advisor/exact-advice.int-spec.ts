@@ -9,10 +9,14 @@ import {
   type AwaitingRoll,
   type GameState,
   type Rolled,
-} from '../../engine/index.js';
-import { rulesets } from '../../rulesets/index.js';
-import { chanceFrom, pick } from '../../rulesets/testing/chance.js';
-import { plainChoicesOf, shapeOf, type ChosenShape } from '../../rulesets/testing/shapes.js';
+} from '@yamb-server/engine';
+import { rulesets } from '@yamb-server/engine/rulesets';
+import { chanceFrom, pick } from '../../../packages/engine/src/rulesets/testing/chance.js';
+import {
+  plainChoicesOf,
+  shapeOf,
+  type ChosenShape,
+} from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import {
   commandOf,
   positionsOf,
@@ -20,9 +24,9 @@ import {
   type Advice,
   type ExactTable,
   type TurnPoint,
-} from '../../strategy/index.js';
-import { someTurns } from '../../strategy/testing/turns.js';
-import { throwsOf } from '../../strategy/testing/throws.js';
+} from '@yamb-server/strategy';
+import { someTurns } from '../../../packages/strategy/src/testing/turns.js';
+import { throwsOf } from '../../../packages/strategy/src/testing/throws.js';
 import { rulesetData } from './ruleset-data.js';
 import { Solver } from './solver.js';
 import { writeTable } from './table-file.js';

@@ -1,8 +1,8 @@
 /** Exact tables of rule sets: read from their files, or solved and written there. */
 import { join } from 'node:path';
-import { ok, type Result } from '../../engine/index.js';
-import type { ResolvedRuleset } from '../../rulesets/index.js';
-import { positionsOf, type ExactTable, type TableRefusal } from '../../strategy/index.js';
+import { ok, type Result } from '@yamb-server/engine';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
+import { positionsOf, type ExactTable, type TableRefusal } from '@yamb-server/strategy';
 import { solveInThreads, type OnProgress } from './solve-in-threads.js';
 import { readTable, writeTable, type TableFault } from './table-file.js';
 

@@ -1,11 +1,16 @@
 /** Values of sheets without a table: near those that are known. */
 import { describe, expect, it } from '@jest/globals';
 import { IS_LONG } from '../../../test/harness/torture.js';
-import { initialState, type CompiledRuleset } from '../../engine/index.js';
-import { bonusRules, compiled, free, plainRulesOf } from '../../engine/testing/columns.js';
-import { choicesOf, resolveKey, resolveRuleset, rulesets } from '../../rulesets/index.js';
-import { withEveryMechanism } from '../../rulesets/testing/mechanisms.js';
-import { positionsOf, solveTable, solveTurn } from '../../strategy/index.js';
+import { initialState, type CompiledRuleset } from '@yamb-server/engine';
+import {
+  bonusRules,
+  compiled,
+  free,
+  plainRulesOf,
+} from '../../../packages/engine/src/rules/testing/columns.js';
+import { choicesOf, resolveKey, resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
+import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';
+import { positionsOf, solveTable, solveTurn } from '@yamb-server/strategy';
 import { readNetworkFile } from './networks.js';
 import { measuredRulesets } from './strength-figures.js';
 import { valuationOf } from './valuation-of.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Choice } from '../../strategy/index.js';
+import type { Choice } from '@yamb-server/strategy';
 import { chooseAs, LEVELS } from './levels.js';
 import { randomFrom } from './random.js';
 

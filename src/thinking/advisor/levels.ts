@@ -1,5 +1,5 @@
 /** How levels of play choose: as an expert would, with every value seen through a noise. Pure. */
-import type { Choice } from '../../strategy/index.js';
+import type { Choice } from '@yamb-server/strategy';
 
 export const LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
 export type Level = (typeof LEVELS)[number];

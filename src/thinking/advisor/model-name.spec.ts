@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { initialState, sheetOf, type Sheet } from '../../engine/index.js';
-import { randomGame } from '../../rulesets/testing/random-play.js';
-import { shapeOf } from '../../rulesets/testing/shapes.js';
-import { Estimate, LearntEstimate } from '../../strategy/index.js';
+import { initialState, sheetOf, type Sheet } from '@yamb-server/engine';
+import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
+import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
+import { Estimate, LearntEstimate } from '@yamb-server/strategy';
 import { ESTIMATE_MODEL, EXACT_MODEL, modelName, networkModel } from './model-name.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };

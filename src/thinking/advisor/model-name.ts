@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { networkPath } from './networks.js';
-import type { ValueModel } from '../../strategy/index.js';
+import type { ValueModel } from '@yamb-server/strategy';
 import type { ValueFiles } from './sent-rules.js';
 
 /** Rises when turns are solved in another way. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { initialState, sheetOf } from '../../engine/index.js';
-import { resolveKey } from '../../rulesets/index.js';
-import { Estimate, Network, NETWORK_FORM } from '../../strategy/index.js';
+import { initialState, sheetOf } from '@yamb-server/engine';
+import { resolveKey } from '@yamb-server/engine/rulesets';
+import { Estimate, Network, NETWORK_FORM } from '@yamb-server/strategy';
 import { networkFile, networkPath, networkValuation, readNetworkFile, valuationOfFile } from './networks.js';
 
 const keys = readdirSync(new URL('.', networkPath('any'))).map((file) => file.replace('.json', ''));

@@ -1,6 +1,6 @@
 /** The networks that come with the server: a file for each rule set that has one, beside this module. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { CompiledRuleset, Sheet } from '../../engine/index.js';
+import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
 import {
   DictatedSheet,
   emptyFieldsOf,
@@ -10,7 +10,7 @@ import {
   withoutDictated,
   type RatedValuation,
   type Reliability,
-} from '../../strategy/index.js';
+} from '@yamb-server/strategy';
 
 const FOLDER = new URL('./networks/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/input/defined.js';
-import type { CompiledRuleset } from '../../engine/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
 import { rulesetData } from './ruleset-data.js';
 import type { SentRules } from './tasks.js';
 

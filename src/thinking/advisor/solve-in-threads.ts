@@ -2,7 +2,7 @@
 import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ExactTable, type Positions, type TableValues } from '../../strategy/index.js';
+import { ExactTable, type Positions, type TableValues } from '@yamb-server/strategy';
 import { rulesetData } from './ruleset-data.js';
 import type { TableReport, TableWork } from './table-worker.js';
 

@@ -7,10 +7,10 @@ import {
   sheetOf,
   type GameEvent,
   type GameState,
-} from '../../engine/index.js';
-import { announcing } from '../../engine/testing/columns.js';
-import { shapeOf } from '../../rulesets/testing/shapes.js';
-import { Estimate, positionsOf, solveTable, solveTurn } from '../../strategy/index.js';
+} from '@yamb-server/engine';
+import { announcing } from '../../../packages/engine/src/rules/testing/columns.js';
+import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
+import { Estimate, positionsOf, solveTable, solveTurn } from '@yamb-server/strategy';
 import { LEVELS, type Level } from './levels.js';
 import { networkValuation } from './networks.js';
 import { randomFrom } from './random.js';

@@ -10,7 +10,7 @@ import {
   type AwaitingRoll,
   type Command,
   type Rolled,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import {
   advise,
   canEstimateSpread,
@@ -25,7 +25,7 @@ import {
   solvingToWin,
   solvingTurn,
   type SolvedTurn,
-} from '../../strategy/index.js';
+} from '@yamb-server/strategy';
 import { chooseAs, type Level } from './levels.js';
 import type { OnProgress } from './pool-job.js';
 import { randomFrom } from './random.js';

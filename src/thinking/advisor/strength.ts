@@ -1,6 +1,6 @@
 /** How strong a level plays: whole games of one side alone, with the luck of the dice taken out. */
-import type { CompiledRuleset } from '../../engine/index.js';
-import { playGame, type Valuation } from '../../strategy/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { playGame, type Valuation } from '@yamb-server/strategy';
 import { chooseAs, type Level } from './levels.js';
 import { randomFrom } from './random.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { runs } from '../../../test/harness/torture.js';
-import { resolveKey } from '../../rulesets/index.js';
-import { positionsOf, solveTable } from '../../strategy/index.js';
+import { resolveKey } from '@yamb-server/engine/rulesets';
+import { positionsOf, solveTable } from '@yamb-server/strategy';
 import { LEVELS } from './levels.js';
 import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from './model-name.js';
 import { playAs, strengthOf } from './strength.js';

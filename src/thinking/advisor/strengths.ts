@@ -1,6 +1,6 @@
 /** How strong each level was found to be. `npm run bench:levels` measures it and writes the file. */
-import { resolveKey } from '../../rulesets/index.js';
-import type { ValueModel } from '../../strategy/index.js';
+import { resolveKey } from '@yamb-server/engine/rulesets';
+import type { ValueModel } from '@yamb-server/strategy';
 import { LEVELS, type Level } from './levels.js';
 import { kindOfModel } from './model-name.js';
 import type { PlayedRules } from './sent-rules.js';

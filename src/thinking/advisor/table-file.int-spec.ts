@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
-import { CompiledRuleset } from '../../engine/index.js';
-import { bonusRules, plainBonusRules } from '../../engine/testing/columns.js';
-import { ExactTable, positionsOf, solveTable, type Positions } from '../../strategy/index.js';
+import { CompiledRuleset } from '@yamb-server/engine';
+import { bonusRules, plainBonusRules } from '../../../packages/engine/src/rules/testing/columns.js';
+import { ExactTable, positionsOf, solveTable, type Positions } from '@yamb-server/strategy';
 import { readTable, writeTable } from './table-file.js';
 
 function positionsFor(rules: CompiledRuleset): Positions {

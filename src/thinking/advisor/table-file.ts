@@ -7,7 +7,7 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { ExactTable, type Positions } from '../../strategy/index.js';
+import { ExactTable, type Positions } from '@yamb-server/strategy';
 import { rulesetData } from './ruleset-data.js';
 
 const MAGIC = 'YAMBTAB';

@@ -1,6 +1,6 @@
 /** A thread that makes sure that the file of an exact table is there, when no other thread wants the processor. */
-import { CompiledRuleset } from '../../engine/index.js';
-import { positionsOf, solveTable } from '../../strategy/index.js';
+import { CompiledRuleset } from '@yamb-server/engine';
+import { positionsOf, solveTable } from '@yamb-server/strategy';
 import { serveTasks } from './serve-tasks.js';
 import { readTable, writeTable } from './table-file.js';
 import type { SentRules } from './tasks.js';

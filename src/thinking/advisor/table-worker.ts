@@ -1,7 +1,7 @@
 /** A thread that solves positions of a table which several threads share. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { CompiledRuleset, type Ruleset } from '../../engine/index.js';
-import { positionsOf, TableSolver, type TableValues } from '../../strategy/index.js';
+import { CompiledRuleset, type Ruleset } from '@yamb-server/engine';
+import { positionsOf, TableSolver, type TableValues } from '@yamb-server/strategy';
 
 /** What a thread begins with; the buffers are shared. */
 export interface TableWork {

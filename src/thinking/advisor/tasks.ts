@@ -1,6 +1,6 @@
 /** What is sent to the threads of the advisor, and what they send back. */
-import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '../../engine/index.js';
-import type { Advice, AnalysedSide, AnalysedTurn, Reliability } from '../../strategy/index.js';
+import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
+import type { Advice, AnalysedSide, AnalysedTurn, Reliability } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 
 /** The rules of a game, as its number of sides plays them. */

@@ -1,5 +1,5 @@
 /** The best valuation that there is of a rule set. */
-import type { CompiledRuleset, Sheet } from '../../engine/index.js';
+import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
 import {
   DictatedSheet,
   EstimatedSpread,
@@ -11,7 +11,7 @@ import {
   type RatedValuation,
   type Reliability,
   type SpreadValuation,
-} from '../../strategy/index.js';
+} from '@yamb-server/strategy';
 import { networkValuation } from './networks.js';
 import { Recent } from './recent.js';
 import type { ValueFiles } from './sent-rules.js';

@@ -5,7 +5,7 @@ import { BusyError } from '../advisor/pool-job.js';
 import type { Client } from '../../kernel/caller/client.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import type { GameEvent } from '../../engine/index.js';
+import type { GameEvent } from '@yamb-server/engine';
 import { gameEventsOf, type Game } from '../../games/domain/game.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { AnalysesStore } from './analyses.store.js';

@@ -1,5 +1,5 @@
 import type { Analysis } from '../advisor/tasks.js';
-import { choicesOf, type ValueModel } from '../../strategy/index.js';
+import { choicesOf, type ValueModel } from '@yamb-server/strategy';
 
 /** How far an analysis is. */
 export interface AnalysisProgress {

@@ -13,10 +13,10 @@ import type {
   AnalysedSide,
   AnalysedTurn,
   ValueModel,
-} from '../../strategy/index.js';
-import type { Ruleset } from '../../engine/index.js';
+} from '@yamb-server/strategy';
+import type { Ruleset } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
-import type { CourseView } from '../../sheets/index.js';
+import type { CourseView } from '@yamb-server/engine/sheets';
 import { courseOf } from './course-of.js';
 import { partMade, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
 

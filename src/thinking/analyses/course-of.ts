@@ -1,8 +1,8 @@
 /** An analysis as a picture shows it. */
-import { seatsOf } from '../../engine/index.js';
+import { seatsOf } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
-import type { CourseSide, CourseView } from '../../sheets/index.js';
-import type { AnalysedSide, AnalysedTurn } from '../../strategy/index.js';
+import type { CourseSide, CourseView } from '@yamb-server/engine/sheets';
+import type { AnalysedSide, AnalysedTurn } from '@yamb-server/strategy';
 import { partMade, type AnalysisState } from './analysis-state.js';
 
 /** What is there of it so far. */

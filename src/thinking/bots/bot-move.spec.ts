@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { play, type Rolled } from '../../engine/index.js';
+import { play, type Rolled } from '@yamb-server/engine';
 import { botDueAt, botToMove } from '../../games/domain/bots.js';
 import type { Game } from '../../games/domain/game.js';
 import { createGame, type NewSeat } from '../../games/domain/new-game.js';

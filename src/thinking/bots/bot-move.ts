@@ -1,5 +1,5 @@
 /** What a bot does next. It is handed what its player sees, and nothing else. */
-import { sideOf } from '../../engine/index.js';
+import { sideOf } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';

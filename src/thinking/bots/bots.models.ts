@@ -6,7 +6,7 @@ import { ListSize } from '../../kernel/schema/prices.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import type { ValueModel } from '../../strategy/index.js';
+import type { ValueModel } from '@yamb-server/strategy';
 
 @ObjectType('Bot', { description: 'How strong a level of the bots plays a rule set, as one side alone.' })
 export class BotModel {

@@ -9,11 +9,11 @@ import {
   type CompiledRuleset,
   type GameState,
   type Rolled,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import { runs } from '../../../test/harness/torture.js';
-import { rulesets } from '../../rulesets/index.js';
-import { randomGame } from '../../rulesets/testing/random-play.js';
-import { shapeOf, type Shape } from '../../rulesets/testing/shapes.js';
+import { rulesets } from '@yamb-server/engine/rulesets';
+import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
+import { shapeOf, type Shape } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { commandOf, moveOf, stateOf, type PositionSide, type PositionTurn } from './position.js';
 
 describe.each(rulesets.map(({ id, players }) => [id, players.min] as const))(

@@ -10,9 +10,9 @@ import {
   type CompiledRuleset,
   type Result,
   type Rolled,
-} from '../../engine/index.js';
+} from '@yamb-server/engine';
 import type { GameCommand } from '../../games/domain/turn-order.js';
-import { readTurn, type TurnFault } from '../../strategy/index.js';
+import { readTurn, type TurnFault } from '@yamb-server/strategy';
 
 /** What a bot sees when it has to choose: the parts of a game that `POSITION_FIELDS` asks a server for. */
 export interface Position {

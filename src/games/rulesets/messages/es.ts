@@ -1,4 +1,4 @@
-import { at } from '../../../engine/index.js';
+import { at } from '@yamb-server/engine';
 import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const FACES = ['unos', 'doses', 'treses', 'cuatros', 'cincos', 'seises'] as const;

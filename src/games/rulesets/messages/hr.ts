@@ -1,5 +1,5 @@
-import { at } from '../../../engine/index.js';
-import { plural } from '../../../languages/index.js';
+import { at } from '@yamb-server/engine';
+import { plural } from '@yamb-server/engine/languages';
 import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const dice = (count: number): string =>

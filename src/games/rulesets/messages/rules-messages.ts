@@ -1,5 +1,5 @@
 /** What is said of rules, by the kinds that they have. Texts begin in lower case where others may stand before them. */
-import type { ColumnEntry, ColumnOrder, Face } from '../../../engine/index.js';
+import type { ColumnEntry, ColumnOrder, Face } from '@yamb-server/engine';
 
 /** The facts about the columns of a sheet that rules over all of them need. */
 export interface SheetColumns {

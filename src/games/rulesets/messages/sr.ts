@@ -1,5 +1,5 @@
-import { at } from '../../../engine/index.js';
-import { plural, type Script } from '../../../languages/index.js';
+import { at } from '@yamb-server/engine';
+import { plural, type Script } from '@yamb-server/engine/languages';
 import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 /** Serbian in one of its scripts. */

@@ -1,17 +1,11 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
 import { FairDice } from '../../domain/dice.js';
-import {
-  decide,
-  options,
-  type Command,
-  type GameState,
-  type CompiledRuleset,
-} from '../../../engine/index.js';
-import { commitmentOf } from '../../../fairness/index.js';
+import { decide, options, type Command, type GameState, type CompiledRuleset } from '@yamb-server/engine';
+import { commitmentOf } from '@yamb-server/engine/fairness';
 import { changeOf } from '../../domain/decision.js';
 import type { Game, RecordedEvent } from '../../domain/game.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
-import { chanceFrom, pick, type Chance } from '../../../rulesets/testing/chance.js';
+import { chanceFrom, pick, type Chance } from '../../../../packages/engine/src/rulesets/testing/chance.js';
 
 /** A game and everything that has happened in it. */
 export interface PlayedGame {

@@ -1,5 +1,5 @@
 /** Headers of requests and responses by name. */
-import { LANGUAGES } from '../../../languages/index.js';
+import { LANGUAGES } from '@yamb-server/engine/languages';
 import type { JsonSchema } from './json-schema.js';
 
 const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more });

@@ -7,7 +7,7 @@ import {
   type GraphQLLeafType,
 } from 'graphql';
 import { LanguageTag } from '../../../kernel/language/language.scalar.js';
-import { MOST_TAG } from '../../../languages/index.js';
+import { MOST_TAG } from '@yamb-server/engine/languages';
 import type { JsonSchema } from './json-schema.js';
 
 const DEFINITION =

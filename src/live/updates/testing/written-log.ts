@@ -1,5 +1,5 @@
 /** A game that is played straight into a log that stands in for the database. */
-import { decide, type Command } from '../../../engine/index.js';
+import { decide, type Command } from '@yamb-server/engine';
 import { changeOf, type Decision } from '../../../games/domain/decision.js';
 import type { Game, RecordedEvents } from '../../../games/domain/game.js';
 import { GameLog, type LogSource } from '../../../games/storage/game-log.js';

@@ -4,7 +4,7 @@ import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { FormerName } from '../../../kernel/schema/former-name.js';
 import { ListSize } from '../../../kernel/schema/prices.js';
 import { PageInfoModel } from '../../../games/api/game-connection.models.js';
-import { at } from '../../../engine/index.js';
+import { at } from '@yamb-server/engine';
 import { LARGEST } from '../../../games/rulesets/list-sizes.js';
 import {
   closesAt,

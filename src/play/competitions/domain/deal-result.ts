@@ -1,5 +1,5 @@
 /** The result of a game of a deal. Pure. */
-import { at, sheetOf, sheetTotal } from '../../../engine/index.js';
+import { at, sheetOf, sheetTotal } from '@yamb-server/engine';
 import type { Game } from '../../../games/domain/game.js';
 import type { Entrant } from './competition.js';
 

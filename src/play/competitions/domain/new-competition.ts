@@ -1,10 +1,10 @@
 /** Checks what a player requests and makes the competition. */
 import { v7 as uuidv7 } from 'uuid';
 import { RequestError } from '../../../kernel/errors/request-error.js';
-import { commitmentOf, newSeed } from '../../../fairness/index.js';
+import { commitmentOf, newSeed } from '@yamb-server/engine/fairness';
 import { newJoinCode } from '../../../games/domain/join-code.js';
 import { seatsFit } from '../../../games/domain/new-game.js';
-import type { ResolvedRuleset } from '../../../rulesets/index.js';
+import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { NewCompetition } from '../storage/competition-rows.js';
 import { LIMITS, NO_LIMIT, type Day, type Round } from './competition.js';
 

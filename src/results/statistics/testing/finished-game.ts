@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { GameState, Sheet } from '../../../engine/index.js';
-import { initialState } from '../../../engine/index.js';
+import type { GameState, Sheet } from '@yamb-server/engine';
+import { initialState } from '@yamb-server/engine';
 import type { Game, Seat } from '../../../games/domain/game.js';
 import { createGame } from '../../../games/domain/new-game.js';
 import type { Tally } from '../tally.js';

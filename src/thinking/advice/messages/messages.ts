@@ -1,4 +1,4 @@
-import { catalogue } from '../../../languages/index.js';
+import { catalogue } from '@yamb-server/engine/languages';
 import { de } from './de.js';
 import { en } from './en.js';
 import { es } from './es.js';

@@ -1,4 +1,4 @@
-import type { Script } from '../../../languages/index.js';
+import type { Script } from '@yamb-server/engine/languages';
 import type { AdviceMessages } from './advice-messages.js';
 
 /** Serbian in one of its scripts. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CompiledRuleset } from '../../../engine/index.js';
-import type { RatedValuation } from '../../../strategy/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
+import type { RatedValuation } from '@yamb-server/strategy';
 import { valuationOfFile, type NetworkFile } from '../networks.js';
 
 /** Where the network of a rule set is kept in a folder. */

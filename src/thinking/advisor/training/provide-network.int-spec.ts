@@ -4,7 +4,7 @@ import { waitFor } from '../../../../test/harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../../test/harness/temporary-folder.js';
 import { clientOf } from '../../../kernel/caller/client.js';
 import { Config } from '../../../kernel/config/config.js';
-import { initialState, sheetOf, type Column, type CompiledRuleset } from '../../../engine/index.js';
+import { initialState, sheetOf, type Column, type CompiledRuleset } from '@yamb-server/engine';
 import {
   announcing,
   bonusRules,
@@ -13,8 +13,8 @@ import {
   down,
   free,
   plainRulesOf,
-} from '../../../engine/testing/columns.js';
-import { Estimate } from '../../../strategy/index.js';
+} from '../../../../packages/engine/src/rules/testing/columns.js';
+import { Estimate } from '@yamb-server/strategy';
 import type { NetworkFile } from '../networks.js';
 import { BackgroundNetworks } from './background-networks.js';
 import { readTrained, trainedFile, writeTrained } from './network-file.js';

@@ -1,6 +1,6 @@
 /** Trains the network of a rule set, and keeps it where it plays better than what there was. */
-import type { CompiledRuleset } from '../../../engine/index.js';
-import { LearntEstimate, NetworkValuation, positionsOf, withoutDictated } from '../../../strategy/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { LearntEstimate, NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
 import { networkFile, networkValuation } from '../networks.js';
 import { readTrained, writeTrained } from './network-file.js';
 import {

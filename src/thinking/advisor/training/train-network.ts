@@ -1,6 +1,6 @@
 /** Trains a network for a rule set, and measures whether it plays better than what there is. */
-import type { CompiledRuleset } from '../../../engine/index.js';
-import { Trainer, type Network, type Valuation } from '../../../strategy/index.js';
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { Trainer, type Network, type Valuation } from '@yamb-server/strategy';
 import { playAs } from '../strength.js';
 
 export interface TrainingPlan {

@@ -2,7 +2,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '../../../kernel/caller/client.js';
-import { isCustom } from '../../../rulesets/index.js';
+import { isCustom } from '@yamb-server/engine/rulesets';
 
 /** Trainings of a player and of an address in a day. */
 export const MOST_TRAININGS = 3;

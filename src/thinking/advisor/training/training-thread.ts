@@ -1,5 +1,5 @@
 /** A thread that looks for the networks of rule sets and trains them, when no other thread wants the processor. */
-import { CompiledRuleset } from '../../../engine/index.js';
+import { CompiledRuleset } from '@yamb-server/engine';
 import { serveTasks, type Task } from '../serve-tasks.js';
 import type { SentRules } from '../tasks.js';
 import { readTrained } from './network-file.js';

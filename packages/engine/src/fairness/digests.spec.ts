@@ -1,0 +1,41 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fromHex, toHex } from './hexadecimal.js';
+import * as node from './node-digests.js';
+import * as portable from './portable-digests.js';
+
+const bytes = fc.uint8Array({ maxLength: 300 });
+
+describe.each([
+  ['the digests of browsers', portable],
+  ['the digests of Node', node],
+])('%s', (_, { sha256, hmacOf }) => {
+  it('hash any message by SHA-256', () => {
+    fc.assert(
+      fc.property(bytes, (message) => {
+        expect(toHex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
+      }),
+    );
+  });
+
+  it('sign any messages with any key by HMAC-SHA256', () => {
+    fc.assert(
+      fc.property(bytes, bytes, bytes, (key, first, second) => {
+        const sign = hmacOf(key);
+        for (const message of [first, second]) {
+          expect(toHex(sign(message))).toBe(createHmac('sha256', key).update(message).digest('hex'));
+        }
+      }),
+    );
+  });
+});
+
+describe('hexadecimal text', () => {
+  it.each(['', '00', '00ff7f80', 'ABCDEF', 'abc', '12zz34', ' 12'])(
+    'has the bytes that Node reads: %j',
+    (text) => {
+      expect(toHex(fromHex(text))).toBe(Buffer.from(text, 'hex').toString('hex'));
+    },
+  );
+});

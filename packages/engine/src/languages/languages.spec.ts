@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../rules/index.js';
+import { languageOf, listed, nameIn, plural, toLatin } from './index.js';
+import { cyrillic, latin } from './serbian.js';
+
+describe('the language of a tag', () => {
+  it.each([
+    ['fr', 'fr'],
+    ['FR-ca', 'fr'],
+    ['de-AT', 'de'],
+    ['en-GB', 'en'],
+    ['sr', 'sr'],
+    ['sr-RS', 'sr'],
+    ['sr-Cyrl', 'sr'],
+    ['sr-Latn', 'sr-Latn'],
+    ['sr-Latn-RS', 'sr-Latn'],
+    ['sr-ME', 'sr-Latn'],
+    ['sh', 'sr-Latn'],
+    ['nb', undefined],
+    ['it', undefined],
+    ['', undefined],
+    ['*', undefined],
+    ['fr_FR', undefined],
+    ['no such language', undefined],
+    [`fr-${'x'.repeat(100_000)}`, undefined],
+  ])('%.20s is %s', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
+  });
+
+  it('is the language itself for each that there is', () => {
+    expect(LANGUAGES.map(languageOf)).toEqual(LANGUAGES);
+  });
+});
+
+describe('Serbian', () => {
+  it.each([
+    ['Најава', 'Najava'],
+    ['Љубав, Њива, Џокер', 'Ljubav, Njiva, Džoker'],
+    ['ЉУБАВ ЊИВА', 'LJUBAV NJIVA'],
+    ['Ђ Ж Ћ Ч Ш ђжћчш', 'Đ Ž Ć Č Š đžćčš'],
+    ['Yahtzee, 3 коцкице: 1–6', 'Yahtzee, 3 kockice: 1–6'],
+    ['Львів й', 'Lьvіv й'],
+  ])('%s is %s in Latin letters', (text, written) => {
+    expect(toLatin(text)).toBe(written);
+  });
+
+  it('leaves what is put into a sentence as it is', () => {
+    const name = 'Љиљана';
+    expect(cyrillic`баца ${name}`).toBe('баца Љиљана');
+    expect(latin`баца ${name}: ${3}`).toBe('baca Љиљана: 3');
+  });
+});
+
+describe('a name', () => {
+  const names = { en: 'Full house', sr: 'Фул', de: 'Haus' };
+
+  it.each([
+    ['en', 'Full house'],
+    ['sr', 'Фул'],
+    ['sr-Latn', 'Ful'],
+    ['de', 'Haus'],
+    ['sv', 'Full house'],
+  ] as const)('in %s is %s', (language, name) => {
+    expect(nameIn(names, language)).toBe(name);
+  });
+
+  it('in Latin letters goes before the one that follows from Cyrillic', () => {
+    expect(nameIn({ ...names, 'sr-Latn': 'Ful haus' }, 'sr-Latn')).toBe('Ful haus');
+  });
+});
+
+describe('a list and a number', () => {
+  it.each([
+    ['en', 'Ana, Bo and Cy'],
+    ['sr', 'Ana, Bo и Cy'],
+    ['sr-Latn', 'Ana, Bo i Cy'],
+    ['de', 'Ana, Bo und Cy'],
+  ] as const)('in %s', (language, text) => {
+    expect(listed(language, ['Ana', 'Bo', 'Cy'])).toBe(text);
+    expect(listed(language, ['Ana'])).toBe('Ana');
+    expect(listed(language, [])).toBe('');
+  });
+
+  it('take the form that the language has for the number', () => {
+    const forms = { one: 'bod', few: 'boda', other: 'bodova' };
+    expect([1, 2, 5, 11, 21, 22, 25].map((count) => plural('hr', count, forms))).toEqual([
+      'bod',
+      'boda',
+      'bodova',
+      'bodova',
+      'bod',
+      'boda',
+      'bodova',
+    ]);
+    expect([0, 1, 2].map((count) => plural('fr', count, { one: 'point', other: 'points' }))).toEqual([
+      'point',
+      'point',
+      'points',
+    ]);
+    expect([0, 1, 2].map((count) => plural('en', count, { one: 'roll', other: 'rolls' }))).toEqual([
+      'rolls',
+      'roll',
+      'rolls',
+    ]);
+  });
+});

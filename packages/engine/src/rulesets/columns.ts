@@ -1,0 +1,107 @@
+import type { Column, ColumnEntry, ColumnOrder, Variant } from '../rules/index.js';
+import { columnNames, variantNames } from './names.js';
+
+/** The columns that several sheets share. */
+
+const anyOrder: ColumnOrder = { kind: 'free' };
+const anyRoll: ColumnEntry = { kind: 'anyRoll' };
+
+export const down: Column = {
+  id: 'down',
+  sign: '↓',
+  names: columnNames('down'),
+  order: { kind: 'down' },
+  entry: anyRoll,
+};
+
+export const up: Column = {
+  id: 'up',
+  sign: '↑',
+  names: columnNames('up'),
+  order: { kind: 'up' },
+  entry: anyRoll,
+};
+
+export const free: Column = {
+  id: 'free',
+  sign: '↑↓',
+  names: columnNames('free'),
+  order: anyOrder,
+  entry: anyRoll,
+};
+
+/** From the maximum upwards and from the minimum downwards. */
+export const middle: Column = {
+  id: 'middle',
+  sign: 'Δ/∇',
+  names: columnNames('middle'),
+  order: { kind: 'outward', upFrom: 'maximum', downFrom: 'minimum' },
+  entry: anyRoll,
+};
+
+export const ends: Column = {
+  id: 'ends',
+  sign: '∇/Δ',
+  names: columnNames('ends'),
+  order: { kind: 'ends' },
+  entry: anyRoll,
+};
+
+/** As the Yamb sheets play it: after the last roll the announced field is still entered by hand. */
+export const announced: Column = {
+  id: 'announced',
+  sign: 'N',
+  names: columnNames('announced'),
+  order: anyOrder,
+  entry: { kind: 'announced', autoEnter: false },
+};
+
+export const dictated: Column = {
+  id: 'dictated',
+  sign: 'D',
+  names: columnNames('dictated'),
+  order: anyOrder,
+  entry: { kind: 'dictated' },
+};
+
+export const hand: Column = {
+  id: 'hand',
+  sign: 'R',
+  names: columnNames('hand'),
+  order: anyOrder,
+  entry: { kind: 'hand' },
+};
+
+export const obligatory: Column = {
+  id: 'obligatory',
+  sign: 'O',
+  names: columnNames('obligatory'),
+  order: { kind: 'down' },
+  entry: { kind: 'obligatory' },
+};
+
+/** Only the listed scores count. */
+export const maximumColumn = (accepts: NonNullable<Column['accepts']>): Column => ({
+  id: 'maximum',
+  sign: 'M',
+  names: columnNames('maximum'),
+  order: anyOrder,
+  entry: anyRoll,
+  accepts,
+});
+
+export const sec: Column = {
+  id: 'sec',
+  sign: 'sec',
+  names: columnNames('sec'),
+  order: anyOrder,
+  entry: { kind: 'firstRoll' },
+};
+
+/** Of the sheets that are played with six dice. */
+export const fiveDice: Variant = {
+  id: 'five-dice',
+  names: variantNames('five-dice'),
+  description: 'Played with five dice, all of which count.',
+  apply: (ruleset) => ({ ...ruleset, dice: 5 }),
+};

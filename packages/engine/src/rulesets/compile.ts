@@ -1,0 +1,22 @@
+import { CompiledRuleset, type Ruleset } from '../rules/index.js';
+import { solitaireOf } from './solitaire.js';
+
+/** A rule set with its chosen variants applied, compiled once for each key. */
+export interface ResolvedRuleset {
+  /** What a game stores: id, variants in the rule set's order, version, such as `yams+columns+rill@1`. */
+  readonly key: string;
+  /** The chosen variants, in the rule set's order. */
+  readonly variants: readonly string[];
+  readonly ruleset: CompiledRuleset;
+  /** The same without the columns that need another side: the same object when there are none. */
+  readonly solitaire: CompiledRuleset;
+  /** Of a custom one: the length of its definition. */
+  readonly characters?: number;
+}
+
+/** A rule set compiled for games of several sides and for games of one. */
+export function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'solitaire'> {
+  const ruleset = new CompiledRuleset(source);
+  const alone = solitaireOf(source);
+  return { ruleset, solitaire: alone === source ? ruleset : new CompiledRuleset(alone) };
+}

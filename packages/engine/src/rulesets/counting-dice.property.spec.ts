@@ -1,0 +1,64 @@
+/** The dice that are shown for an open field score, by themselves, what the field scores. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { at, countingPositions, options, type CompiledRuleset, type OpenField } from '../rules/index.js';
+import type { Rolled, ScoredPattern } from '../rules/index.js';
+import { pointsOf } from '../rules/testing/points-of.js';
+import { runs } from '../../../../test/harness/torture.js';
+import { chanceFrom } from './testing/chance.js';
+import { randomGame } from './testing/random-play.js';
+import { playedShapes } from './testing/shapes.js';
+
+/** One of so many states of a game is looked at. */
+const SAMPLED = runs(12, 2);
+
+/** What some dice score in a field if they alone are thrown, by each of its patterns; five alike as a joker, too. */
+function scoresOf(
+  rules: CompiledRuleset,
+  rollNumber: number,
+  field: OpenField,
+  dice: readonly number[],
+): number[] {
+  const ref = rules.field(field.column, field.row);
+  if (!ref) throw new Error(`There is no field ${field.row}`);
+  if (ref.kind === 'bonus') return isAlike(dice) ? [field.score] : [];
+  const scoring = at(rules.scorings, rules.scoreRow(ref.column, ref.row));
+  const score = (scored: ScoredPattern): number => pointsOf(scored, dice, rollNumber);
+  const { joker } = rules;
+  const isJoker = joker?.rows.includes(field.row) === true && isAlike(dice);
+  const { pattern, points, alternatives = [] } = scoring;
+  const own = [{ pattern, points }, ...alternatives].map(score);
+  return isJoker && points.kind === 'fixed' ? [...own, points.points] : own;
+}
+
+const isAlike = (dice: readonly number[]): boolean => dice.length === 5 && new Set(dice).size === 1;
+
+/** The open fields whose dice score otherwise than they do. */
+function wrongFields(rules: CompiledRuleset, state: Rolled): unknown[] {
+  const positionsOf = countingPositions(rules, state);
+  return options(rules, state).openFields.flatMap((field) => {
+    const positions = positionsOf(field);
+    const isSorted = positions.every((position, index) => index === 0 || position > at(positions, index - 1));
+    const dice = positions.map((position) => at(state.dice, position));
+    const isRight =
+      field.score === 0
+        ? dice.length === 0
+        : dice.length > 0 && scoresOf(rules, state.rollNumber, field, dice).includes(field.score);
+    return isSorted && isRight ? [] : [{ field, positions, dice: state.dice }];
+  });
+}
+
+describe.each(playedShapes)('$title', ({ ruleset, ...shape }) => {
+  it('shows dice that score what the field scores', () => {
+    fc.assert(
+      fc.property(fc.noShrink(fc.nat()), (seed) => {
+        const chance = chanceFrom(~seed);
+        for (const { after } of randomGame({ ruleset, ...shape }, { seed, resignations: 0 })) {
+          if (after.phase === 'rolled' && chance(SAMPLED) === 0)
+            expect(wrongFields(ruleset, after)).toEqual([]);
+        }
+      }),
+      { numRuns: 1 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { Ruleset } from '../rules/index.js';
+import { announced, down, free, up } from './columns.js';
+import { gameNames, rulesetNames } from './names.js';
+import { allDice, fixed } from './points.js';
+import {
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  largeStraight,
+  maximum,
+  minimum,
+  threeOfAKind,
+} from './rows.js';
+import { differenceSection, lowerSection, upperSection } from './sections.js';
+
+export const enhancedYahtzee = {
+  id: 'enhanced-yahtzee',
+  version: 1,
+  names: rulesetNames('enhanced-yahtzee'),
+  description:
+    'Yahtzee on four columns (down, free, up, announced) with a maximum and a minimum whose difference is multiplied ' +
+    'by the ones: 52 turns. An announced field is entered by itself after the third roll.',
+  source: "Eugene Druy's applet, and the conventional game that its page links to.",
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: [down, free, up, { ...announced, sign: 'A', entry: { kind: 'announced', autoEnter: true } }],
+  rows: [
+    ...faceRows,
+    maximum,
+    minimum,
+    // The page names the seventh, the eighth and the last row only; those between are our choice.
+    threeOfAKind(allDice()),
+    fourOfAKind(allDice()),
+    fullHouse(fixed(25)),
+    largeStraight(fixed(40)),
+    fiveOfAKind(fixed(50), gameNames('yahtzee')),
+  ],
+  sections: [
+    upperSection({ kind: 'fixed', from: 63, points: 35 }),
+    differenceSection,
+    lowerSection('threeOfAKind', 'fourOfAKind', 'fullHouse', 'largeStraight', 'fiveOfAKind'),
+  ],
+  bonusFields: [],
+  rowRules: [],
+  variants: [],
+} as const satisfies Ruleset;

@@ -1,0 +1,63 @@
+import type { Row, Ruleset, Section } from '../rules/index.js';
+import { free } from './columns.js';
+import { gameNames, rowNames, rulesetNames, variantNames } from './names.js';
+import { byRoll, fixed } from './points.js';
+import { faceRows, fiveOfAKind, fourOfAKind, fullHouse, straight } from './rows.js';
+import { lowerSectionOf, upperSection } from './sections.js';
+
+/** What a row counts when the first roll makes it, and what later. */
+const served = (first: number, later: number) => byRoll(first, later, later);
+
+/** The faces in a circle, but for one that begins with two. */
+const straightRow: Row = {
+  ...straight(served(25, 20)),
+  alternatives: [{ pattern: { kind: 'set', faces: [1, 3, 4, 5, 6] }, points: served(25, 20) }],
+};
+
+const rows: readonly Row[] = [
+  ...faceRows,
+  straightRow,
+  fullHouse(served(35, 30)),
+  fourOfAKind(served(45, 40)),
+  // A served Generala wins at once; in a game alone it counts 60 and the game goes on. That it counts 60 is our choice.
+  fiveOfAKind(served(60, 50), gameNames('generala')),
+];
+
+const rowsOfDouble: readonly Row[] = [
+  ...rows,
+  { ...fiveOfAKind(fixed(100), rowNames('doubleGenerala')), id: 'doubleGenerala' } satisfies Row,
+];
+
+const sectionsOf = (all: readonly Row[]): readonly Section[] => [upperSection(), lowerSectionOf(all)];
+
+export const generala = {
+  id: 'generala',
+  version: 1,
+  names: rulesetNames('generala'),
+  description:
+    'The game of Latin America on one free column: ten turns, more points for what is served by the first roll, and a ' +
+    'served Generala wins at once.',
+  source: 'The traditional rules of Generala.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: [free],
+  rows,
+  sections: sectionsOf(rows),
+  bonusFields: [],
+  rowRules: [],
+  instantWin: { kind: 'firstRoll', row: 'fiveOfAKind' },
+  variants: [
+    {
+      id: 'double',
+      names: variantNames('double'),
+      description: 'Adds the double Generala, five alike for 100 points, which counts only after a Generala.',
+      apply: (ruleset) => ({
+        ...ruleset,
+        rows: rowsOfDouble,
+        sections: sectionsOf(rowsOfDouble),
+        rowRules: [{ kind: 'whileHeld', row: 'doubleGenerala', held: 'fiveOfAKind' }],
+      }),
+    },
+  ],
+} as const satisfies Ruleset;

@@ -1,0 +1,33 @@
+import type { Column, Ruleset } from '../rules/index.js';
+import { announced, down, free, up } from './columns.js';
+import { jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
+import { rulesetNames } from './names.js';
+import { fixed } from './points.js';
+
+/** It may be entered without an announcement whenever the last roll threw every die. */
+const announcedOrHand: Column = { ...announced, entry: { kind: 'announcedOrHand' } };
+
+export const jambFour = {
+  id: 'jamb-four',
+  version: 1,
+  names: rulesetNames('jamb-four'),
+  description:
+    'Jamb on four columns with six dice: 52 turns. The announced column takes throws of all the dice as well, and the last ' +
+    'field of a sheet has five rolls.',
+  source: 'The rules that the strongest published program for Jamb plays.',
+  dice: 6,
+  rollsPerTurn: 3,
+  extraRolls: { kind: 'lastField', rolls: 5 },
+  players: { min: 1, max: 6, teams: [] },
+  columns: [down, free, up, announcedOrHand],
+  rows: jambRows(lowOrHighStraight(fixed(45), fixed(50)), {
+    threeOfAKind: 20,
+    fullHouse: 40,
+    fourOfAKind: 50,
+    fiveOfAKind: 60,
+  }),
+  sections: jambSections,
+  bonusFields: [],
+  rowRules: [],
+  variants: [],
+} as const satisfies Ruleset;

@@ -1,0 +1,47 @@
+import type { Ruleset } from '../rules/index.js';
+import { free } from './columns.js';
+import { gameNames, rulesetNames, variantNames } from './names.js';
+import { everyFurtherFive, forcedJoker, yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
+
+const rows = yahtzeeRows(gameNames('kniffel'));
+
+export const kniffel = {
+  id: 'kniffel',
+  version: 1,
+  names: rulesetNames('kniffel'),
+  description:
+    'The German game on one free column: thirteen turns, 35 points on top from 63 in the upper section, and nothing ' +
+    'more for a second Kniffel.',
+  source: 'The rules in the box of Kniffel.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: [free],
+  rows,
+  sections: yahtzeeSections(rows),
+  bonusFields: [],
+  rowRules: [],
+  variants: [
+    {
+      id: 'extra-50',
+      names: variantNames('extra-50'),
+      description: 'Every further Kniffel brings 50 points beside its field.',
+      excludes: ['extra-100'],
+      apply: (ruleset) => ({ ...ruleset, runningBonus: everyFurtherFive(50) }),
+    },
+    {
+      id: 'extra-100',
+      names: variantNames('extra-100'),
+      description: 'Every further Kniffel brings 100 points beside its field.',
+      excludes: ['extra-50'],
+      apply: (ruleset) => ({ ...ruleset, runningBonus: everyFurtherFive(100) }),
+    },
+    {
+      id: 'joker',
+      names: variantNames('joker'),
+      description:
+        'A further Kniffel is entered in the row of its face, then as a joker in the lower section.',
+      apply: (ruleset) => ({ ...ruleset, joker: forcedJoker }),
+    },
+  ],
+} as const satisfies Ruleset;

@@ -1,0 +1,113 @@
+/** Whole games of every kind, played at random: what holds at each step and at the end. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { EVENT_TYPES, type GameEvent } from '../rules/index.js';
+import { runs } from '../../../../test/harness/torture.js';
+import { choicesOf, rulesets } from './index.js';
+import * as invariants from './testing/invariants.js';
+import { randomGame, type RandomPlay } from './testing/random-play.js';
+import { playedShapes, seatingsOf, shapeOf, type Shape } from './testing/shapes.js';
+
+/** Plays a game to its end and holds every invariant against every step; gives its events. */
+function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
+  const watches = Object.values(invariants).map((invariant) => invariant(shape, randomPlay.seed));
+  const log: GameEvent[] = [];
+  for (const step of randomGame(shape, randomPlay)) {
+    log.push(...step.events);
+    for (const { what, expected, found } of watches.flatMap((watch) => watch(step))) {
+      if (expected !== found) expect([step.command, what, found]).toEqual([step.command, what, expected]);
+    }
+  }
+  return log;
+}
+
+/** Games of variants that are mixed: other ones in every run of the long form. */
+const MIXED = { numRuns: runs(10, 1_000) };
+
+const seeds = fc.noShrink(fc.nat());
+/** From one side that leaves somewhere in the game to all of them right after its start. */
+const someLeave = fc.constantFrom(1, 1, 2, 4, 50);
+
+/** Any set of variants of the rule sets that have several, at any of their seatings. */
+const anyShape = fc
+  .constantFrom(...rulesets.filter(({ variants }) => variants.length > 1))
+  .chain((ruleset) =>
+    fc
+      .tuple(fc.constantFrom(...choicesOf(ruleset)), fc.constantFrom(...seatingsOf(ruleset)))
+      .map(([variants, seating]) => shapeOf(ruleset.id, variants, seating)),
+  );
+
+describe.each(playedShapes)('$title', (shape) => {
+  it('plays to full sheets', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => void checkGame(shape, { seed })),
+      { numRuns: 1 },
+    );
+  });
+});
+
+/** The long form plays every shape with resignations, the short one every third. */
+const withResignations = playedShapes.filter((_, index) => index % runs(3, 1) === 0);
+
+describe.each(withResignations)('$title', (shape) => {
+  it('plays on when some leave', () => {
+    fc.assert(
+      fc.property(seeds, someLeave, (seed, resignations) => void checkGame(shape, { seed, resignations })),
+      { numRuns: 1 },
+    );
+  });
+});
+
+describe('any variants together', () => {
+  it('play to full sheets', () => {
+    fc.assert(
+      fc.property(anyShape, seeds, (shape, seed) => void checkGame(shape, { seed })),
+      MIXED,
+    );
+  });
+
+  it('play on when some leave', () => {
+    fc.assert(
+      fc.property(
+        anyShape,
+        seeds,
+        someLeave,
+        (shape, seed, resignations) => void checkGame(shape, { seed, resignations }),
+      ),
+      MIXED,
+    );
+  });
+});
+
+describe('random play', () => {
+  it('meets every event', () => {
+    const pairs = shapeOf('yamb', [], { seatCount: 6, teamSize: 2 });
+    const met = checkGame(pairs, { seed: 1, resignations: 1 }).map(({ type }) => type);
+    expect(new Set(['gameStarted', 'gameResumed', ...met])).toEqual(new Set(EVENT_TYPES));
+  });
+
+  it('meets bonus fields more than once on a sheet', () => {
+    const yahtc = shapeOf('yahtc', [], { seatCount: 4, teamSize: 1 });
+    const entries = checkGame(yahtc, { seed: 25 }).filter((event) => event.type === 'fieldEntered');
+    const bonuses = entries.filter(({ row, seat }) => row === 'yahtcBonus' && seat === 1);
+    expect(bonuses.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a stored state', () => {
+  it.each([
+    ['winyamb', 1, 1000],
+    ['yahtc', 4, 1000],
+    ['yamb', 1, 1000],
+    ['yamb', 6, 4500],
+  ])('of %s for %i has less than %i bytes', (id, seatCount, most) => {
+    const shape = shapeOf(id, [], { seatCount, teamSize: 1 });
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        for (const { stored } of randomGame(shape, { seed })) if (stored.length >= most) return false;
+        return true;
+      }),
+      { numRuns: runs(1, 2) },
+    );
+  });
+});

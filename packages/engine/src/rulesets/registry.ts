@@ -1,0 +1,60 @@
+import type { Ruleset } from '../rules/index.js';
+import { balut } from './balut.js';
+import { crag } from './crag.js';
+import { enhancedYahtzee } from './enhanced-yahtzee.js';
+import { generala } from './generala.js';
+import { jamb } from './jamb.js';
+import { jambFour } from './jamb-four.js';
+import { jambStandard } from './jamb-standard.js';
+import { jambTen } from './jamb-ten.js';
+import { kniffel } from './kniffel.js';
+import { maxiYatzy } from './maxi-yatzy.js';
+import { tripleYahtzee } from './triple-yahtzee.js';
+import { winyamb } from './winyamb.js';
+import { yacht } from './yacht.js';
+import { yahtc } from './yahtc.js';
+import { yahtzee } from './yahtzee.js';
+import { yahtzeePublicDomain } from './yahtzee-public-domain.js';
+import { yamb } from './yamb.js';
+import { yams } from './yams.js';
+import { yamsBox1985 } from './yams-box-1985.js';
+import { yamsFr } from './yams-fr.js';
+import { yamsPublicDomain } from './yams-public-domain.js';
+import { yatzy } from './yatzy.js';
+
+/** Every rule set that can be played, before any variant is chosen. */
+export const rulesets: readonly Ruleset[] = [
+  winyamb,
+  yamb,
+  yahtc,
+  yamsBox1985,
+  yahtzeePublicDomain,
+  yamsPublicDomain,
+  yams,
+  enhancedYahtzee,
+  yahtzee,
+  kniffel,
+  tripleYahtzee,
+  yatzy,
+  maxiYatzy,
+  yacht,
+  generala,
+  crag,
+  balut,
+  jamb,
+  jambStandard,
+  jambTen,
+  jambFour,
+  yamsFr,
+];
+
+/** Versions that play has gone on from. Games that were started under them are still played by them. */
+const formerRulesets: readonly Ruleset[] = [];
+
+/** Every version of every rule set. */
+export const allVersions: readonly Ruleset[] = [...rulesets, ...formerRulesets];
+
+/** The rule set that a new game of that id is played by. */
+export function rulesetById(id: string): Ruleset | undefined {
+  return rulesets.find((ruleset) => ruleset.id === id);
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BonusField, type CompiledRuleset, type Ruleset, validateRuleset } from '../rules/index.js';
+import {
+  choicesOf,
+  type ResolvedRuleset,
+  resolveKey,
+  resolveRuleset,
+  rulesetById,
+  rulesets,
+  rulesFor,
+  solitaireOf,
+} from './index.js';
+import { yamb } from './yamb.js';
+
+function resolved(id: string, ...variants: string[]): ResolvedRuleset {
+  const resolution = resolveRuleset(id, variants);
+  if (!resolution.ok) {
+    throw new Error(resolution.fault.code);
+  }
+  return resolution.ruleset;
+}
+
+const EVERY_CHOICE = rulesets.flatMap((ruleset) =>
+  choicesOf(ruleset).map((chosen) => resolved(ruleset.id, ...chosen)),
+);
+
+const columnIds = ({ columns }: Ruleset): string[] => columns.map(({ id }) => id);
+const fields = ({ columns, rows }: Ruleset): number => columns.length * rows.length;
+
+describe('every rule set with every choice of variants', () => {
+  it('is there', () => {
+    const yams = rulesets.filter(({ id }) => id === 'yams').flatMap(choicesOf);
+    expect(yams).toHaveLength(2 ** 5);
+    expect(new Set(rulesets.map(({ id }) => id)).size).toBe(rulesets.length);
+  });
+
+  it.each(EVERY_CHOICE)('$key is sound, alone and against others', ({ ruleset, solitaire }) => {
+    expect(validateRuleset(ruleset)).toEqual([]);
+    expect(validateRuleset(solitaire)).toEqual([]);
+  });
+
+  it.each(EVERY_CHOICE)('$key is found again by its key', (choice) => {
+    expect(resolveKey(choice.key)).toBe(choice);
+  });
+});
+
+describe('resolveRuleset', () => {
+  it('applies variants in the order of the rule set and gives the same object again', () => {
+    const choice = resolved('yams', 'rill', 'columns');
+    expect(choice).toMatchObject({ key: 'yams+columns+rill@1', variants: ['columns', 'rill'] });
+    expect(resolved('yams', 'columns', 'rill')).toBe(choice);
+  });
+
+  it('leaves the rule set without variants as it is', () => {
+    expect(resolved('yamb').ruleset).toMatchObject({ ...rulesetById('yamb') });
+  });
+
+  it.each([
+    ['chess', [], { code: 'UNKNOWN_RULESET', known: rulesets.map(({ id }) => id) }],
+    ['yamb', ['rill'], { code: 'UNKNOWN_VARIANT', variant: 'rill', known: ['five-dice'] }],
+    ['yams', ['sec', 'rill', 'sec'], { code: 'REPEATED_VARIANT', variant: 'sec' }],
+  ])('%s with %j is refused', (id, variants, fault) => {
+    expect(resolveRuleset(id, variants)).toEqual({ ok: false, fault });
+  });
+});
+
+describe('resolveKey', () => {
+  it.each(['', 'yams', '@1', 'chess@1', 'yams@2', 'yams+@1', 'yams+rill+columns@1', 'yams+sec+sec@1'])(
+    'knows no %j',
+    (key) => {
+      expect(resolveKey(key)).toBeUndefined();
+    },
+  );
+});
+
+describe('rulesFor', () => {
+  it.each([
+    ['winyamb@1', 1, 104],
+    ['yamb@1', 1, 117],
+    ['yamb@1', 2, 130],
+    ['yamb+five-dice@1', 1, 117],
+    ['enhanced-yahtzee@1', 3, 52],
+  ])('%s for %i: %i fields a sheet', (key, sides, count) => {
+    const ruleset = rulesFor(key, sides);
+    expect(ruleset && fields(ruleset)).toBe(count);
+    expect(rulesFor(key, sides)).toBe(ruleset);
+  });
+
+  it('gives nothing for an unknown key', () => {
+    expect(rulesFor('yams@2', 1)).toBeUndefined();
+  });
+});
+
+describe('solitaire', () => {
+  it('drops the dictated column', () => {
+    expect(columnIds(resolved('yamb').solitaire)).not.toContain('dictated');
+  });
+
+  it('drops the bonus field of a dictated column with it', () => {
+    const bonus: BonusField = {
+      kind: 'repeatFiveOfAKind',
+      id: 'bonus',
+      names: { en: 'Bonus' },
+      column: 'dictated',
+      row: 'fiveOfAKind',
+      points: 50,
+      times: 1,
+    };
+    const bonusFields = [bonus, { ...bonus, id: 'other', column: 'free' }];
+    expect(solitaireOf({ ...yamb, bonusFields }).bonusFields.map(({ id }) => id)).toEqual(['other']);
+  });
+
+  it('is the same object where nothing is dictated', () => {
+    const { ruleset, solitaire } = resolved('winyamb');
+    expect(solitaire).toBe(ruleset);
+  });
+});
+
+describe('variants', () => {
+  const lower = (ruleset: CompiledRuleset): readonly string[] =>
+    ruleset.sections.flatMap((section) =>
+      section.kind === 'sum' && section.id === 'lower' ? section.rows : [],
+    );
+
+  it('sec: one roll a turn', () => {
+    expect(resolved('yams', 'sec').ruleset.rollsPerTurn).toBe(1);
+  });
+
+  it('columns: four', () => {
+    expect(columnIds(resolved('yams', 'columns').ruleset)).toEqual(['down', 'up', 'free', 'sec']);
+  });
+
+  it('two-straights: where the first straight stood', () => {
+    expect(lower(resolved('yams', 'two-straights').ruleset).slice(-3)).toEqual([
+      'smallStraight',
+      'largeStraight',
+      'fiveOfAKind',
+    ]);
+  });
+
+  it('pairs and rill: only the rows that are missing', () => {
+    expect(lower(resolved('yams-public-domain', 'pairs', 'rill').ruleset).slice(-4)).toEqual([
+      'rill',
+      'onePair',
+      'twoPairs',
+      'threeOfAKind',
+    ]);
+  });
+});

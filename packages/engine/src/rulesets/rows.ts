@@ -1,0 +1,137 @@
+import type { Names, Points, Row } from '../rules/index.js';
+import { rowNames } from './names.js';
+import { allDice, fixed, patternDice } from './points.js';
+
+/** The rows that several sheets share; a sheet says what they are worth to it. */
+
+const FACE_ROWS = [
+  { id: 'ones', face: 1 },
+  { id: 'twos', face: 2 },
+  { id: 'threes', face: 3 },
+  { id: 'fours', face: 4 },
+  { id: 'fives', face: 5 },
+  { id: 'sixes', face: 6 },
+] as const;
+
+/** Ones to sixes: the face × how many show it. */
+export const faceRows: readonly Row[] = FACE_ROWS.map(({ id, face }) => ({
+  id,
+  names: rowNames(id),
+  pattern: { kind: 'face', face },
+  points: patternDice(),
+}));
+
+export const faceRowIds: readonly string[] = faceRows.map(({ id }) => id);
+
+export const maximum: Row = {
+  id: 'maximum',
+  names: rowNames('maximum'),
+  pattern: { kind: 'any', counted: 'highest' },
+  points: allDice(),
+};
+
+/** The minimum that a difference section subtracts: the lower the better. */
+export const minimum: Row = {
+  id: 'minimum',
+  names: rowNames('minimum'),
+  pattern: { kind: 'any', counted: 'lowest' },
+  points: allDice(),
+};
+
+/** A row for groups of alike dice, by default worth those dice. */
+export const groups = (
+  id: string,
+  names: Names,
+  sizes: readonly number[],
+  points: Points = patternDice(),
+): Row => ({ id, names, pattern: { kind: 'groups', sizes }, points });
+
+export const onePair = groups('onePair', rowNames('onePair'), [2]);
+export const twoPairs = groups('twoPairs', rowNames('twoPairs'), [2, 2]);
+
+export const threeOfAKind = (points: Points): Row => ({
+  id: 'threeOfAKind',
+  names: rowNames('threeOfAKind'),
+  pattern: { kind: 'groups', sizes: [3] },
+  points,
+});
+
+export const fourOfAKind = (points: Points): Row => ({
+  id: 'fourOfAKind',
+  names: rowNames('fourOfAKind'),
+  pattern: { kind: 'groups', sizes: [4] },
+  points,
+});
+
+/** Five of a kind, by the name that the game gives it. */
+export const fiveOfAKind = (points: Points, names: Names): Row => ({
+  id: 'fiveOfAKind',
+  names,
+  pattern: { kind: 'groups', sizes: [5] },
+  points,
+});
+
+export const fullHouse = (points: Points): Row => ({
+  id: 'fullHouse',
+  names: rowNames('fullHouse'),
+  pattern: { kind: 'groups', sizes: [3, 2] },
+  points,
+});
+
+/** Five in sequence on a sheet that has no other straight. */
+export const straight = (points: Points): Row => ({
+  id: 'straight',
+  names: rowNames('straight'),
+  pattern: { kind: 'straight', length: 5 },
+  points,
+});
+
+/** Four in sequence. */
+export const smallStraight = (points: Points): Row => ({
+  id: 'smallStraight',
+  names: rowNames('smallStraight'),
+  pattern: { kind: 'straight', length: 4 },
+  points,
+});
+
+/** Five in sequence. */
+export const largeStraight = (points: Points): Row => ({
+  id: 'largeStraight',
+  names: rowNames('largeStraight'),
+  pattern: { kind: 'straight', length: 5 },
+  points,
+});
+
+/** 1-2-3-4-5 where the two straights of five have rows of their own. */
+export const lowStraight = (points: Points): Row => ({
+  ...smallStraight(points),
+  pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] },
+});
+
+/** 2-3-4-5-6. */
+export const highStraight = (points: Points): Row => ({
+  ...largeStraight(points),
+  pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] },
+});
+
+/** The sum of all dice, by the name that older games give it. */
+export const choice: Row = {
+  id: 'choice',
+  names: rowNames('choice'),
+  pattern: { kind: 'any', counted: 'highest' },
+  points: allDice(),
+};
+
+export const chance: Row = {
+  id: 'chance',
+  names: rowNames('chance'),
+  pattern: { kind: 'any', counted: 'highest' },
+  points: allDice(),
+};
+
+export const rill: Row = {
+  id: 'rill',
+  names: rowNames('rill'),
+  pattern: { kind: 'rill' },
+  points: fixed(50),
+};

@@ -1,0 +1,37 @@
+import type { Row, Section, SectionBonus } from '../rules/index.js';
+import { sectionNames } from './names.js';
+import { faceRowIds } from './rows.js';
+
+const MIDDLE = { id: 'middle', names: sectionNames('middle') };
+
+/** Ones to sixes, or those of them that the sheet has, and a bonus where there is one. */
+export const upperSection = (bonus?: SectionBonus, rows: readonly string[] = faceRowIds): Section => ({
+  kind: 'sum',
+  id: 'upper',
+  names: sectionNames('upper'),
+  rows,
+  ...(bonus && { bonus }),
+});
+
+/** (maximum − minimum) × ones. */
+export const differenceSection: Section = {
+  kind: 'difference',
+  ...MIDDLE,
+  high: 'maximum',
+  low: 'minimum',
+  factor: 'ones',
+};
+
+/** Two sums of all dice, added up. */
+export const middleSection = (...rows: readonly string[]): Section => ({ kind: 'sum', ...MIDDLE, rows });
+
+/** All rows of a sheet but ones to sixes. */
+export const lowerSectionOf = (rows: readonly Row[]): Section =>
+  lowerSection(...rows.filter(({ pattern }) => pattern.kind !== 'face').map(({ id }) => id));
+
+export const lowerSection = (...rows: readonly string[]): Section => ({
+  kind: 'sum',
+  id: 'lower',
+  names: sectionNames('lower'),
+  rows,
+});

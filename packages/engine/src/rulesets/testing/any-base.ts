@@ -1,0 +1,44 @@
+/** What random rule sets have in common. */
+import fc from 'fast-check';
+import type { Ruleset } from '../../rules/index.js';
+
+export const names = { en: 'Any' };
+
+/** What is sound, and now and then something that need not be. */
+export const mostly = <T>(sound: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 24, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: other });
+
+/** Points and bounds. */
+export const value = fc.integer({ min: 0, max: 60 });
+
+export const EMPTY: Ruleset = {
+  id: 'any',
+  version: 1,
+  names,
+  description: 'Any rules.',
+  source: 'Made for specs.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 4, teams: [{ size: 2, minSides: 2, maxSides: 3 }] },
+  columns: [],
+  rows: [],
+  sections: [],
+  bonusFields: [],
+  rowRules: [],
+  variants: [],
+};
+
+/** The dice and rolls of a rule set: mostly as many dice count as usual. */
+export type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'rollsPerTurn'>;
+
+export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number }): fc.Arbitrary<Turns> =>
+  fc.integer({ min: 1, max: most.dice }).chain((dice) =>
+    fc.record(
+      {
+        dice: fc.constant(dice),
+        countedDice: fc.oneof(fc.constant(dice), fc.integer({ min: 1, max: dice })),
+        rollsPerTurn: fc.integer({ min: 1, max: most.rolls }),
+      },
+      { requiredKeys: ['dice', 'rollsPerTurn'] },
+    ),
+  );

@@ -1,0 +1,79 @@
+/** Random rules beside fields and columns. */
+import fc from 'fast-check';
+import type { Award, Column, Row, RowRule, Ruleset } from '../../rules/index.js';
+import { value, type Turns } from './any-base.js';
+
+export function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length < 2) return fc.constant([]);
+  const rule = fc
+    .shuffledSubarray(ids, { minLength: 2, maxLength: 2 })
+    .chain(([one = '', other = '']) =>
+      fc.constantFrom<RowRule>(
+        { kind: 'strictlyAbove', upper: one, lower: other },
+        { kind: 'whileHeld', row: one, held: other },
+      ),
+    );
+  return fc.array(rule, { maxLength: 2 });
+}
+
+export type Extra = 'joker' | 'runningBonus';
+
+/**
+ * The rules beside fields, some of which follow from a row for five alike.
+ * @param required those that are there for certain; there must be such a row then
+ */
+export function extrasOf(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  { rollsPerTurn }: Turns,
+  required: readonly Extra[],
+): fc.Arbitrary<Partial<Ruleset>> {
+  const ids = rows.map(({ id }) => id);
+  const fives = rows.filter(({ pattern: one }) => one.kind === 'groups' && one.sizes.join() === '5');
+  const row = fc.constantFrom(...ids);
+  const five = fc.constantFrom(...(fives.length > 0 ? fives.map(({ id }) => id) : ids));
+  const fixed = rows.filter(
+    ({ id, points: one }) => one.kind === 'fixed' && columns.every((column) => !column.points?.[id]),
+  );
+  const jokers = fixed.length > 0 ? fixed.map(({ id }) => id) : ids;
+  const award = fc.oneof<fc.Arbitrary<Award>[]>(
+    fc.record({ kind: fc.constant('rowSum' as const), row, from: value, points: value }),
+    fc.record({ kind: fc.constantFrom('noneCrossed' as const, 'eachField' as const), row, points: value }),
+    fc.record({
+      kind: fc.constant('sheetSum' as const),
+      below: fc.integer({ min: -5, max: 5 }),
+      steps: fc.constant([
+        { from: 20, points: 1 },
+        { from: 80, points: 3 },
+      ]),
+    }),
+  );
+  const ofFive = {
+    joker: fc.record({
+      kind: fc.constantFrom('forced' as const, 'free' as const),
+      row: five,
+      rows: fc.subarray(jokers, { minLength: 1 }),
+    }),
+    runningBonus: fc.record({
+      kind: fc.constantFrom('anyEntry' as const, 'scoringEntry' as const),
+      row: five,
+      points: value,
+    }),
+  };
+  return fc.record<Partial<Ruleset>>(
+    {
+      extraRolls: fc.oneof(
+        fc.record({
+          kind: fc.constant('lastField' as const),
+          rolls: fc.integer({ min: rollsPerTurn, max: 6 }),
+        }),
+        fc.constant({ kind: 'saved' } as const),
+      ),
+      awards: fc.array(award, { minLength: 1, maxLength: 3 }),
+      instantWin: fc.record({ kind: fc.constant('firstRoll' as const), row }),
+      ...(fives.length > 0 ? ofFive : {}),
+    },
+    { requiredKeys: [...required] },
+  );
+}

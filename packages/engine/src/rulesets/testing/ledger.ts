@@ -1,0 +1,158 @@
+/** Keeps score of a game by its events alone, sharing nothing with the engine but the rule set. */
+import type { Award, GameEvent, Row, Ruleset, Section, SectionBonus } from '../../rules/index.js';
+
+type Scores = ReadonlyMap<string, number>;
+
+/** What the sides have entered, as their events say. */
+export class Ledger {
+  /** By side: the score of each field, by `column.row`; a bonus field's by `column.row` and how often it was entered. */
+  private readonly sides: readonly Map<string, number>[];
+  /** By side: entered fields of each column, bonus fields aside. */
+  private readonly entered: readonly Map<string, number>[];
+
+  /** By side: the running bonus of each entry, taken back as what is below zero. */
+  private readonly brought: readonly number[][];
+
+  constructor(
+    private readonly ruleset: Ruleset,
+    sides: number,
+  ) {
+    this.sides = Array.from({ length: sides }, () => new Map<string, number>());
+    this.entered = this.sides.map(() => new Map<string, number>());
+    this.brought = this.sides.map(() => []);
+  }
+
+  /** Notes an event; throws where a field is entered twice, or taken back without an entry. */
+  note(event: GameEvent): void {
+    if (event.type === 'fieldEntered') {
+      const field = this.fieldToEnter(event.seat, event.column, event.row);
+      const scores = this.scores(event.seat);
+      if (scores.has(field)) throw new Error(`${field} is entered twice`);
+      scores.set(field, event.score);
+      this.count(event.seat, event.column, event.row, 1);
+      this.bring(event.seat, event.bonus ?? 0);
+    }
+    if (event.type === 'entryUndone') {
+      const taken = this.fieldToTakeBack(event.seat, event.column, event.row);
+      if (!this.scores(event.seat).delete(taken)) throw new Error(`${taken} was not entered`);
+      this.count(event.seat, event.column, event.row, -1);
+      this.bring(event.seat, -(this.brought.at(event.seat % this.sides.length)?.at(-1) ?? 0));
+    }
+  }
+
+  /** The side's total: every section of every column, or its awards; the bonus fields and the running bonus. */
+  totalOf(side: number): number {
+    const scores = this.scores(side);
+    const { rows, awards } = this.ruleset;
+    const rowIds = new Set(rows.map(({ id }) => id));
+    const bonus = [...scores].filter(([field]) => !rowIds.has(field.split('.')[1] ?? ''));
+    const running = this.brought[side] ?? [];
+    const points = awards ? awards.map((award) => this.awarded(award, scores)) : this.sectionsOf(scores);
+    return sum([...points, ...bonus.map(([, worth]) => worth), ...running]);
+  }
+
+  private sectionsOf(entered: Scores): number[] {
+    const { columns, sections } = this.ruleset;
+    const scores = this.withComputed(entered);
+    return columns.flatMap(({ id, factor = 1 }) =>
+      sections.map((section) => factor * pointsOf(section, id, scores)),
+    );
+  }
+
+  /** The scores with those of computed columns: the best of each row. */
+  private withComputed(scores: Scores): Scores {
+    const { columns, rows } = this.ruleset;
+    const computed = columns.filter(({ entry }) => entry.kind === 'best');
+    return new Map([
+      ...scores,
+      ...computed.flatMap(({ id }) =>
+        rows.flatMap((row): [string, number][] => {
+          const filled = columns.flatMap((column) => scores.get(`${column.id}.${row.id}`) ?? []);
+          return filled.length === 0 ? [] : [[`${id}.${row.id}`, bestOf(row, filled)]];
+        }),
+      ),
+    ]);
+  }
+
+  private awarded(award: Award, scores: Scores): number {
+    const { columns, rows } = this.ruleset;
+    const played = columns.filter(({ entry }) => entry.kind !== 'best');
+    const ids = award.kind === 'sheetSum' ? rows.map(({ id }) => id) : [award.row];
+    const fields = ids.flatMap((row) => played.map(({ id }) => scores.get(`${id}.${row}`)));
+    const filled = fields.filter((score) => score !== undefined);
+    if (filled.length < fields.length) return 0;
+    const crossed = filled.filter((score) => score === 0).length;
+    if (award.kind === 'rowSum') return sum(filled) >= award.from ? award.points : 0;
+    if (award.kind === 'noneCrossed') return crossed === 0 ? award.points : 0;
+    if (award.kind === 'eachField') return award.points * (filled.length - crossed);
+    const reached = award.steps.filter(({ from }) => sum(filled) >= from);
+    return reached.at(-1)?.points ?? award.below;
+  }
+
+  /** How many fields the side has not entered, in dictated columns and in all others. */
+  emptyFieldsOf(side: number): { readonly dictated: number; readonly others: number } {
+    const { columns, rows } = this.ruleset;
+    const empty = { dictated: 0, others: 0 };
+    for (const { id, entry } of columns) {
+      if (entry.kind === 'best') continue;
+      const entered = this.entered[side]?.get(id) ?? 0;
+      empty[entry.kind.startsWith('dictated') ? 'dictated' : 'others'] += rows.length - entered;
+    }
+    return empty;
+  }
+
+  private fieldToEnter(seat: number, column: string, row: string): string {
+    const bonus = this.ruleset.bonusFields.find(({ id }) => id === row);
+    if (!bonus) return `${column}.${row}`;
+    const times = this.timesEntered(seat, column, row);
+    if (times >= bonus.times) throw new Error(`${row} is entered more than ${bonus.times} times`);
+    return `${column}.${row}.${times}`;
+  }
+
+  private fieldToTakeBack(seat: number, column: string, row: string): string {
+    const isBonus = this.ruleset.bonusFields.some(({ id }) => id === row);
+    return isBonus ? `${column}.${row}.${this.timesEntered(seat, column, row) - 1}` : `${column}.${row}`;
+  }
+
+  private bring(seat: number, points: number): void {
+    this.brought[seat % this.sides.length]?.push(points);
+  }
+
+  private count(seat: number, column: string, row: string, by: number): void {
+    const entered = this.entered[seat % this.entered.length];
+    if (this.ruleset.rows.some(({ id }) => id === row)) entered?.set(column, (entered.get(column) ?? 0) + by);
+  }
+
+  private timesEntered(seat: number, column: string, row: string): number {
+    return [...this.scores(seat).keys()].filter((field) => field.startsWith(`${column}.${row}.`)).length;
+  }
+
+  private scores(seat: number): Map<string, number> {
+    const scores = this.sides[seat % this.sides.length];
+    if (!scores) throw new Error(`No seat ${seat}`);
+    return scores;
+  }
+}
+
+function pointsOf(section: Section, column: string, scores: Scores): number {
+  const entered = (row: string): number => scores.get(`${column}.${row}`) ?? 0;
+  if (section.kind === 'sum') {
+    const points = sum(section.rows.map(entered));
+    return points + bonusFor(section.bonus, points);
+  }
+  const [high, low] = [entered(section.high), entered(section.low)];
+  return low > 0 && high > low ? (high - low) * entered(section.factor) : 0;
+}
+
+function bonusFor(bonus: SectionBonus | undefined, points: number): number {
+  if (!bonus || points < bonus.from) return 0;
+  return bonus.kind === 'fixed' ? bonus.points : bonus.points + (points - bonus.from);
+}
+
+function bestOf({ pattern }: Row, scores: readonly number[]): number {
+  const made = scores.filter((score) => score > 0);
+  if (made.length === 0) return 0;
+  return pattern.kind === 'any' && pattern.counted === 'lowest' ? Math.min(...made) : Math.max(...made);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

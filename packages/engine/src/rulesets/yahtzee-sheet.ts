@@ -1,0 +1,47 @@
+import type { Joker, Names, Points, Row, RunningBonus, Section } from '../rules/index.js';
+import { allDice, fixed } from './points.js';
+import {
+  chance,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  largeStraight,
+  smallStraight,
+  threeOfAKind,
+} from './rows.js';
+import { lowerSectionOf, upperSection } from './sections.js';
+
+/**
+ * The thirteen rows of Yahtzee and its relatives, with the game's name for five alike.
+ * @param ofAKind what three and four of a kind are worth
+ */
+export const yahtzeeRows = (fiveAlike: Names, ofAKind: Points = allDice()): readonly Row[] => [
+  ...faceRows,
+  threeOfAKind(ofAKind),
+  fourOfAKind(ofAKind),
+  fullHouse(fixed(25)),
+  smallStraight(fixed(30)),
+  largeStraight(fixed(40)),
+  fiveOfAKind(fixed(50), fiveAlike),
+  chance,
+];
+
+export const yahtzeeSections = (rows: readonly Row[]): readonly Section[] => [
+  upperSection({ kind: 'fixed', from: 63, points: 35 }),
+  lowerSectionOf(rows),
+];
+
+/** A further five alike is entered in the row of its face, else as a joker in the lower section. */
+export const forcedJoker: Joker = {
+  kind: 'forced',
+  row: 'fiveOfAKind',
+  rows: ['fullHouse', 'smallStraight', 'largeStraight'],
+};
+
+/** Points for every five alike that is entered after the first has counted. */
+export const everyFurtherFive = (points: number): RunningBonus => ({
+  kind: 'anyEntry',
+  row: 'fiveOfAKind',
+  points,
+});

@@ -1,0 +1,83 @@
+import type { Row, Ruleset, Variant } from '../rules/index.js';
+import { down, free, sec, up } from './columns.js';
+import { variantNames } from './names.js';
+import { fixed, patternDice } from './points.js';
+import { highStraight, lowStraight, onePair, rill, threeOfAKind, twoPairs } from './rows.js';
+
+/** What the Yam's and Yahtzee sheets of "Yahtzee and Yam's" may be played with, in any combination. */
+
+export const yamsVariants: readonly Variant[] = [
+  {
+    id: 'sec',
+    names: variantNames('sec'),
+    description: 'One roll a turn.',
+    apply: (ruleset) => ({ ...ruleset, rollsPerTurn: 1 }),
+  },
+  {
+    id: 'columns',
+    names: variantNames('columns'),
+    description:
+      'Four columns: in order, in inverted order, in any order, and sec (straight after the first roll).',
+    apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, sec] }),
+  },
+  {
+    id: 'pairs',
+    names: variantNames('pairs'),
+    description:
+      'Adds one pair and two pairs, and three of a kind where the sheet has none: the matching dice.',
+    apply: (ruleset) => withLowerRows(ruleset, [onePair, twoPairs, threeOfAKind(patternDice())]),
+  },
+  {
+    id: 'two-straights',
+    names: variantNames('two-straights'),
+    description: 'The straights become 1-2-3-4-5 for 45 points and 2-3-4-5-6 for 50.',
+    apply: withTwoStraights,
+  },
+  {
+    id: 'rill',
+    names: variantNames('rill'),
+    description: 'Adds the rill, four of one face and one of the opposite face, for 50 points.',
+    apply: (ruleset) => withLowerRows(ruleset, [rill]),
+  },
+];
+
+/** The rule set with the rows that it lacks at the end of the sheet and of its lower section. */
+function withLowerRows(ruleset: Ruleset, added: readonly Row[]): Ruleset {
+  const missing = added.filter((row) => !ruleset.rows.some(({ id }) => id === row.id));
+  return {
+    ...ruleset,
+    rows: [...ruleset.rows, ...missing],
+    sections: ruleset.sections.map((section) =>
+      section.kind === 'sum' && section.id === 'lower'
+        ? { ...section, rows: [...section.rows, ...missing.map(({ id }) => id)] }
+        : section,
+    ),
+  };
+}
+
+/** The rule set with the two straights where its first straight stood, and no other. */
+function withTwoStraights(ruleset: Ruleset): Ruleset {
+  const straights = [lowStraight(fixed(45)), highStraight(fixed(50))];
+  const old = ruleset.rows.filter(({ pattern }) => pattern.kind === 'straight').map(({ id }) => id);
+  const replaced = <T>(items: readonly T[], idOf: (item: T) => string, added: readonly T[]): T[] =>
+    items.flatMap((item) => {
+      const place = old.indexOf(idOf(item));
+      return place === 0 ? added : place > 0 ? [] : [item];
+    });
+  return {
+    ...ruleset,
+    rows: replaced(ruleset.rows, ({ id }) => id, straights),
+    sections: ruleset.sections.map((section) =>
+      section.kind === 'sum'
+        ? {
+            ...section,
+            rows: replaced(
+              section.rows,
+              (id) => id,
+              straights.map(({ id }) => id),
+            ),
+          }
+        : section,
+    ),
+  };
+}

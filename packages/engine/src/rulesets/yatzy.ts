@@ -1,0 +1,82 @@
+import type { Row, Ruleset, ScoredPattern, Variant } from '../rules/index.js';
+import { free } from './columns.js';
+import { gameNames, rulesetNames, variantNames } from './names.js';
+import { allDice, fixed, patternDice } from './points.js';
+import {
+  chance,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  highStraight,
+  lowStraight,
+  onePair,
+  threeOfAKind,
+  twoPairs,
+} from './rows.js';
+import { lowerSectionOf, upperSection } from './sections.js';
+import { forced } from './yatzy-sheet.js';
+
+const rows: readonly Row[] = [
+  ...faceRows,
+  onePair,
+  twoPairs,
+  threeOfAKind(patternDice()),
+  fourOfAKind(patternDice()),
+  lowStraight(fixed(15)),
+  highStraight(fixed(20)),
+  fullHouse(allDice()),
+  chance,
+  fiveOfAKind(fixed(50), gameNames('yatzy')),
+];
+
+/** The rule set with one more pattern that a row takes. */
+const withAlternative = (ruleset: Ruleset, id: string, alternative: ScoredPattern): Ruleset => ({
+  ...ruleset,
+  rows: ruleset.rows.map((row) =>
+    row.id === id ? { ...row, alternatives: [...(row.alternatives ?? []), alternative] } : row,
+  ),
+});
+
+const variants: readonly Variant[] = [
+  forced,
+  {
+    id: 'five-as-house',
+    names: variantNames('five-as-house'),
+    description: 'Five alike is a full house.',
+    apply: (ruleset) =>
+      withAlternative(ruleset, 'fullHouse', {
+        pattern: { kind: 'groups', sizes: [5] },
+        points: allDice(),
+      }),
+  },
+  {
+    id: 'four-as-pairs',
+    names: variantNames('four-as-pairs'),
+    description: 'Four alike, and five, are two pairs: four dice count.',
+    apply: (ruleset) =>
+      withAlternative(ruleset, 'twoPairs', {
+        pattern: { kind: 'groups', sizes: [4] },
+        points: patternDice(),
+      }),
+  },
+];
+
+export const yatzy = {
+  id: 'yatzy',
+  version: 1,
+  names: rulesetNames('yatzy'),
+  description:
+    'The Scandinavian game on one free column: fifteen turns, with pairs, straights of five dice, and 50 points on top ' +
+    'from 63 in the upper section.',
+  source: 'The Swedish rules of Yatzy.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: [free],
+  rows,
+  sections: [upperSection({ kind: 'fixed', from: 63, points: 50 }), lowerSectionOf(rows)],
+  bonusFields: [],
+  rowRules: [],
+  variants,
+} as const satisfies Ruleset;

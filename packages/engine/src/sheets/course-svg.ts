@@ -1,0 +1,112 @@
+/** The course of a game as a picture: a panel for each side. Without scripts, fonts or other references. */
+import type { Language } from '../rules/index.js';
+import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
+import type { CourseSide, CourseView } from './course-view.js';
+import { isolated, printable } from './display-text.js';
+import { drawCourse, PANEL_HEIGHT, PANEL_WIDTH } from './course-panel.js';
+import { sheetMessages } from './messages/messages.js';
+import type { SheetMessages } from './messages/sheet-messages.js';
+import { styleOf, type Palette, type Theme } from './svg-style.js';
+import { element, textElement } from './xml.js';
+
+const MARGIN = 24;
+const HEAD_HEIGHT = 86;
+const NAME_HEIGHT = 46;
+
+const KEYS = [
+  ['lucky', 'goodLuck'],
+  ['unlucky', 'badLuck'],
+  ['lost', 'losses'],
+] as const;
+
+const courseStyle = (of: Palette): string =>
+  `.lucky{fill:${of.openFrame}}.unlucky{fill:${of.cross}}.lost{fill:${of.kept}}` +
+  `.course{fill:none;stroke:${of.pen};stroke-width:2;stroke-linejoin:round}.end{fill:${of.pen}}.tick{font-size:11px}`;
+
+export interface CourseOptions {
+  /** By default that of the system of those who look at it. */
+  readonly theme?: Theme;
+  /** By default English. */
+  readonly language?: Language;
+}
+
+/** Draws the expected total of each side over its turns, and below it the luck and the losses of each turn. */
+export function courseSvg(
+  view: CourseView,
+  { theme = 'auto', language = DEFAULT_LANGUAGE }: CourseOptions = {},
+): string {
+  const words = sheetMessages[language];
+  const title = nameIn(view.title, language);
+  const width = PANEL_WIDTH + 2 * MARGIN;
+  const panelHeight = NAME_HEIGHT + PANEL_HEIGHT + MARGIN;
+  const height = MARGIN + HEAD_HEIGHT + view.sides.length * panelHeight;
+  const panels = view.sides.map((side, index) => {
+    const top = MARGIN + HEAD_HEIGHT + index * panelHeight;
+    return [
+      textElement(
+        'text',
+        { class: 'ink name', x: MARGIN, y: top + 16 },
+        `${namesOf(side, words)}: ${side.total}`,
+      ),
+      textElement('text', { class: 'soft', x: MARGIN, y: top + 36 }, accountOf(side, words)),
+      drawCourse(side, { left: MARGIN, top: top + NAME_HEIGHT, words: words.course }),
+    ].join('');
+  });
+  return element(
+    'svg',
+    {
+      ...{
+        xmlns: 'http://www.w3.org/2000/svg',
+        width,
+        height,
+        viewBox: `0 0 ${width} ${height}`,
+        role: 'img',
+      },
+      'xml:lang': language,
+      'aria-labelledby': 'course-title course-desc',
+    },
+    textElement('title', { id: 'course-title' }, words.course.title(title)),
+    textElement('desc', { id: 'course-desc' }, descriptionOf(view, words)),
+    element('style', {}, styleOf(theme, courseStyle)),
+    element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 12 }),
+    textElement('text', { class: 'title ink', x: MARGIN, y: MARGIN + 20 }, title),
+    textElement('text', { class: 'soft', x: MARGIN, y: MARGIN + 44 }, subtitleOf(view, words)),
+    view.sides.length === 0 ? '' : drawKeys(MARGIN, MARGIN + 58, words),
+    ...panels,
+  );
+}
+
+function drawKeys(left: number, top: number, words: SheetMessages): string {
+  return KEYS.map(([look, key], index) => {
+    const x = left + index * 130;
+    return (
+      element('rect', { class: look, x, y: top + 2, width: 12, height: 12, rx: 2 }) +
+      textElement('text', { class: 'soft', x: x + 18, y: top + 13 }, words.course[key])
+    );
+  }).join('');
+}
+
+function subtitleOf({ progress, isExact }: CourseView, words: SheetMessages): string {
+  if (progress < 1) return words.course.analysing(Math.floor(100 * progress));
+  return isExact ? words.course.exactly : words.course.byEstimate;
+}
+
+const namesOf = ({ names }: CourseSide, words: SheetMessages): string =>
+  names.map((name) => isolated(printable(name ?? words.freeSeat))).join(', ');
+
+/** What the total is made of. */
+const accountOf = ({ start, luck, losses, remainder }: CourseSide, words: SheetMessages): string =>
+  words.course.account({
+    start: start.toFixed(1),
+    luck: signed(luck),
+    losses: signed(-losses),
+    remainder: Math.abs(remainder) < 0.05 ? undefined : signed(remainder),
+  });
+
+const descriptionOf = (view: CourseView, words: SheetMessages): string =>
+  [
+    subtitleOf(view, words),
+    ...view.sides.map((side) => `${namesOf(side, words)}: ${side.total}. ${accountOf(side, words)}.`),
+  ].join(' ');
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;

@@ -1,0 +1,54 @@
+/** The sums and bonuses of sections, as lines. */
+import {
+  at,
+  columnSums,
+  sheetSums,
+  type CompiledRuleset,
+  type Language,
+  type Ruleset,
+  type Section,
+  type SectionSum,
+} from '../rules/index.js';
+import { nameIn } from '../languages/index.js';
+import { acrossColumns } from './across-columns.js';
+import { sheetMessages } from './messages/messages.js';
+import type { Reading } from './reading.js';
+
+/** Where on the sheet a section is added up: below its last row, the factor of a difference aside. */
+export function lastRowOf({ rows }: Ruleset, section: Section): number {
+  const ids = section.kind === 'sum' ? section.rows : [section.high, section.low];
+  return Math.max(...ids.map((id) => rows.findIndex((row) => row.id === id)));
+}
+
+/** The sum of a section, below its bonus where it has one. */
+export function sumsOf(
+  ruleset: CompiledRuleset,
+  section: Section,
+  { index, group, language }: { readonly index: number; readonly group: number; readonly language: Language },
+): readonly Reading[] {
+  const words = sheetMessages[language];
+  const line = (
+    kind: 'sectionBonus' | 'sectionSum',
+    label: string,
+    show: (sum: SectionSum) => number | null,
+  ): Reading => ({
+    kind,
+    label,
+    group,
+    of: section.id,
+    values: (sheet) => {
+      const shown = (sums: readonly SectionSum[]): number | null => show(at(sums, index));
+      return acrossColumns(
+        sheet,
+        (cells) => shown(columnSums(ruleset, cells)),
+        shown(sheetSums(ruleset, sheet)),
+      );
+    },
+  });
+  // A nought that can still become something says nothing.
+  const settled = (value: number, { complete }: SectionSum): number | null =>
+    value > 0 || complete ? value : null;
+  const sum = line('sectionSum', nameIn(section.names, language), (of) => settled(of.value, of));
+  if (section.kind !== 'sum' || !section.bonus) return [sum];
+  return [line('sectionBonus', words.bonusFrom(section.bonus.from), (of) => settled(of.bonus, of)), sum];
+}

@@ -1,0 +1,72 @@
+/** Dice as pictures. */
+import { at } from '../rules/index.js';
+import type { SpokenView } from './sheet-view.js';
+import { element, textElement } from './xml.js';
+
+const SIZE = 40;
+const GAP = 12;
+const THIRD = SIZE / 4;
+
+/** What dice take in height, with the note below those that are kept. */
+export const DICE_HEIGHT = SIZE + 18;
+
+export const diceWidth = (dice: number): number => dice * (SIZE + GAP) - GAP;
+
+/** By face, from 1: where it has its pips, as steps from the middle of the die to the right and downwards. */
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
+
+/** The dice on the table in a row; none between turns. */
+export function drawDice({ state, words }: SpokenView, x: number, y: number): string {
+  if (state.phase === 'awaitingRoll' || state.phase === 'finished') return '';
+  const { dice, kept } = state;
+  return dice
+    .map((face, position) =>
+      drawDie(face, kept.includes(position) ? words.kept : undefined, x + position * (SIZE + GAP), y),
+    )
+    .join('');
+}
+
+/** @param kept the note below a die that is kept */
+function drawDie(face: number, kept: string | undefined, x: number, y: number): string {
+  const middle = { x: x + SIZE / 2, y: y + SIZE / 2 };
+  const pips = at(PIPS, face - 1).map(([right, down]) =>
+    element('circle', { class: 'pip', cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
+  );
+  return [
+    element('rect', { class: kept === undefined ? 'die' : 'kept', x, y, width: SIZE, height: SIZE, rx: 8 }),
+    ...pips,
+    textElement('text', { class: 'note keptNote', x: middle.x, y: y + SIZE + 14 }, kept ?? ''),
+  ].join('');
+}

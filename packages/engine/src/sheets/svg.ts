@@ -1,0 +1,85 @@
+/** A game as a picture, in the form of the paper sheet. Without scripts, fonts or other references. */
+import type { Language, Slices } from '../rules/index.js';
+import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
+import { describeGame, describePicture } from './describe-game.js';
+import { wrapped } from './display-text.js';
+import { layoutOf } from './layout.js';
+import { sideName } from './names.js';
+import { spokenIn, type SheetView } from './sheet-view.js';
+import { DICE_HEIGHT, diceWidth, drawDice } from './svg-dice.js';
+import { gridOf, LEAST_WIDTH, sidesPerTable } from './svg-grid.js';
+import { styleOf, type Theme } from './svg-style.js';
+import { drawTable } from './svg-table.js';
+import { element, textElement } from './xml.js';
+
+export { THEMES, type Theme } from './svg-style.js';
+
+export interface SvgOptions {
+  readonly theme?: Theme;
+  /** By default English. */
+  readonly language?: Language;
+}
+
+const MARGIN = 24;
+const TITLE_HEIGHT = 34;
+const LINE_HEIGHT = 21;
+/** About what a letter below the title takes. */
+const LETTER_WIDTH = 7.5;
+
+/** Draws the picture in steps of a few milliseconds at most, between which a server does other work. */
+export function* sheetSvgSteps(
+  shown: SheetView,
+  { theme = 'auto', language = DEFAULT_LANGUAGE }: SvgOptions = {},
+): Slices<string> {
+  const view = spokenIn(language, shown);
+  const title = nameIn(view.ruleset.names, language);
+  const layout = layoutOf(view);
+  const perTable = sidesPerTable(layout);
+  const grid = gridOf(layout, perTable);
+  const content = Math.max(LEAST_WIDTH, grid.width, diceWidth(view.ruleset.dice));
+  const width = content + 2 * MARGIN;
+  const parts: string[] = [];
+  let y = MARGIN;
+
+  parts.push(textElement('text', { class: 'title ink', x: MARGIN, y: y + 20 }, title));
+  y += TITLE_HEIGHT;
+  for (const line of describeGame(view).flatMap((sentence) => wrapped(sentence, content / LETTER_WIDTH))) {
+    parts.push(textElement('text', { class: 'soft', x: MARGIN, y: y + 15 }, line));
+    y += LINE_HEIGHT;
+  }
+  y += 12;
+  const dice = drawDice(view, MARGIN, y);
+  if (dice !== '') y += DICE_HEIGHT + 8;
+  parts.push(dice);
+  for (let first = 0; first < layout.sides.length; first += perTable) {
+    yield;
+    const sides = layout.sides.slice(first, first + perTable);
+    const nameOf = (side: number, places: number): string => sideName(view, side, places);
+    parts.push(
+      drawTable(
+        { layout, sides, grid: gridOf(layout, sides.length), nameOf, leftNote: view.words.left },
+        MARGIN,
+        y,
+      ),
+    );
+    y += grid.height + MARGIN;
+  }
+
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height: y,
+      viewBox: `0 0 ${width} ${y}`,
+      role: 'img',
+      'xml:lang': language,
+      'aria-labelledby': 'sheet-title sheet-desc',
+    },
+    textElement('title', { id: 'sheet-title' }, view.words.scoreSheet(title)),
+    textElement('desc', { id: 'sheet-desc' }, describePicture(view)),
+    element('style', {}, styleOf(theme)),
+    element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: y - 1, rx: 12 }),
+    ...parts,
+  );
+}

@@ -1,0 +1,91 @@
+/** The lines below all sections: what stands beside the fields, and the totals. */
+import {
+  at,
+  awardSums,
+  columnTotal,
+  fieldSum,
+  sheetTotal,
+  type CompiledRuleset,
+  type Language,
+  type Sheet,
+} from '../rules/index.js';
+import { acrossColumns, isAt } from './across-columns.js';
+import { sheetMessages } from './messages/messages.js';
+import { rowName } from './names.js';
+import type { Line, Reading } from './reading.js';
+
+/** What stands beside the fields of a sheet, over all columns. */
+export function extrasOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
+  const words = sheetMessages[language];
+  const line = (
+    what: Pick<Line, 'kind' | 'label' | 'of'>,
+    value: (sheet: Sheet) => number | null,
+  ): Reading => ({
+    ...what,
+    group,
+    values: (sheet) => acrossColumns(sheet, () => null, value(sheet)),
+  });
+  const awards = (ruleset.awards ?? []).map((award, index) =>
+    line(
+      award.kind === 'sheetSum'
+        ? { kind: 'award', label: words.awardOfAll }
+        : { kind: 'award', label: words.award(rowName(ruleset, award.row, language)), of: award.row },
+      (sheet) => at(awardSums(ruleset, sheet), index).points,
+    ),
+  );
+  return [
+    ...(ruleset.runningBonus
+      ? [
+          line({ kind: 'runningBonus', label: words.runningBonus }, ({ runningBonus }) =>
+            settledPoints(runningBonus),
+          ),
+        ]
+      : []),
+    ...awards,
+  ];
+}
+
+/** A nought that can still become something says nothing. */
+const settledPoints = (points = 0): number | null => (points > 0 ? points : null);
+
+/** The totals; with awards, which belong to no column, the sums of fields above them. Then the rolls that are saved. */
+export function totalsOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
+  const words = sheetMessages[language];
+  const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>
+    acrossColumns(sheet, (cells, column) => totalOf(ruleset, sheet, cells, column), overAll);
+  const total = { kind: 'total', label: words.total, group } as const;
+  const fields = { kind: 'fieldSum', label: words.allFields, group } as const;
+  const saved = { kind: 'savedRolls', label: words.savedRolls, group } as const;
+  return [
+    ...(ruleset.awards
+      ? [
+          { ...fields, values: (sheet: Sheet) => columnTotals(sheet, fieldSum(ruleset, sheet)) },
+          {
+            ...total,
+            values: (sheet: Sheet) => acrossColumns(sheet, () => null, sheetTotal(ruleset, sheet)),
+          },
+        ]
+      : [{ ...total, values: (sheet: Sheet) => columnTotals(sheet, sheetTotal(ruleset, sheet)) }]),
+    ...(ruleset.extraRolls?.kind === 'saved'
+      ? [
+          {
+            ...saved,
+            values: (sheet: Sheet) => acrossColumns(sheet, () => null, sheet.savedRolls ?? null),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The total of a column with its bonus fields. */
+function totalOf(
+  ruleset: CompiledRuleset,
+  sheet: Sheet,
+  cells: Sheet['columns'][number],
+  columnIndex: number,
+): number {
+  const bonuses = ruleset.bonusFields.map(({ column, points }, index) =>
+    isAt(ruleset, columnIndex, column) ? points * at(sheet.bonuses, index) : 0,
+  );
+  return bonuses.reduce((total, points) => total + points, columnTotal(ruleset, columnIndex, cells));
+}

@@ -1,0 +1,120 @@
+import { ok, refuse, sheetFault, type Cell, type Result } from '../rules/index.js';
+import { decipher } from './cipher.js';
+import type { WybFault } from './faults.js';
+import {
+  EDGE,
+  flagsOf,
+  PART_NAMES,
+  PARTS,
+  rules,
+  sumsOf,
+  type Part,
+  type Values,
+  type WybGame,
+} from './format.js';
+
+/** Somewhat more than the longest file, which has three digits in every field. */
+export const MAX_WYB_BYTES = 4096;
+
+/** Windows-1252 as far as the format goes: digits, strokes and the capital letters of the words between them. */
+const isCharacter = (byte: number): boolean => /[#/0-9A-Z_-]/.test(String.fromCharCode(byte));
+
+const SCORE = /^[1-9][0-9]{0,2}$/;
+
+/** The game in a file of winYAMB, or the first fault: of its form, of its fields, then of its sums and flags. */
+export function readWyb(file: Uint8Array): Result<WybGame, WybFault> {
+  const values = readValues(file);
+  if (!values.ok) return values;
+  const game = readFields(values.value.fields);
+  if (!game.ok) return game;
+  const fault = contradiction(game.value, values.value);
+  return fault ? refuse(fault) : game;
+}
+
+function readValues(file: Uint8Array): Result<Record<Part, Values>, WybFault> {
+  if (file.length > MAX_WYB_BYTES) {
+    return refuse({ code: 'TOO_LONG', length: file.length, most: MAX_WYB_BYTES });
+  }
+  const bytes = decipher(file);
+  const offset = bytes.findIndex((byte) => !isCharacter(byte));
+  if (offset >= 0) return refuse({ code: 'UNKNOWN_BYTE', offset, byte: file[offset] ?? 0 });
+  const parts = String.fromCharCode(...bytes).split(EDGE);
+  const expected = PART_NAMES.length;
+  if (parts.length !== expected) return refuse({ code: 'WRONG_PARTS', expected, found: parts.length });
+  const [fields = '', sums = '', flags = ''] = parts;
+  const values = { fields: split('fields', fields), sums: split('sums', sums), flags: split('flags', flags) };
+  const fault = countFault(values);
+  return fault ? refuse(fault) : ok(values);
+}
+
+const split = (part: Part, text: string): Values =>
+  text.split(PARTS[part].between).map((column) => column.split(PARTS[part].within));
+
+function countFault(values: Record<Part, Values>): WybFault | undefined {
+  const { columns, rows, sections } = rules;
+  const shapes = {
+    fields: [columns.length, rows.length],
+    sums: [columns.length + 1, sections.length],
+    flags: [columns.length, rows.length],
+  } as const;
+  for (const part of PART_NAMES) {
+    const [expected, inEach] = shapes[part];
+    const found = values[part];
+    if (found.length !== expected) return { code: 'WRONG_COLUMNS', part, expected, found: found.length };
+    const column = found.findIndex(({ length }) => length !== inEach);
+    if (column >= 0) {
+      return { code: 'WRONG_VALUES', part, column, expected: inEach, found: found[column]?.length ?? 0 };
+    }
+  }
+  return undefined;
+}
+
+function readFields(values: Values): Result<WybGame, WybFault> {
+  const fields: Cell[][] = [];
+  for (const [columnIndex, column] of rules.columns.entries()) {
+    const cells: Cell[] = [];
+    for (const [rowIndex, row] of rules.rows.entries()) {
+      const found = values[columnIndex]?.[rowIndex] ?? '';
+      if (found !== '' && found !== '/' && !SCORE.test(found)) {
+        return refuse({ code: 'NO_SCORE', column: column.id, row: row.id, found });
+      }
+      cells.push(found === '' ? null : found === '/' ? 0 : Number(found));
+    }
+    fields.push(cells);
+  }
+  const fault = sheetFault(rules, { columns: fields, bonuses: [] });
+  return fault ? refuse(fault) : ok({ fields });
+}
+
+/** The first sum, then the first flag, that the fields do not lead to. */
+function contradiction(game: WybGame, { sums, flags }: Record<Part, Values>): WybFault | undefined {
+  const sum = difference(sumsOf(game), sums);
+  if (sum) {
+    const { column, value, ...texts } = sum;
+    const section = rules.sections[value]?.id ?? '';
+    return { code: 'WRONG_SUM', column: rules.columns[column]?.id ?? null, section, ...texts };
+  }
+  const flag = difference(flagsOf(game), flags);
+  if (!flag) return undefined;
+  const { column, value, ...texts } = flag;
+  const place = { column: rules.columns[column]?.id ?? '', row: rules.rows[value]?.id ?? '' };
+  return { code: 'WRONG_FLAG', ...place, ...texts };
+}
+
+interface Difference {
+  /** Indexes, from 0. */
+  readonly column: number;
+  readonly value: number;
+  readonly expected: string;
+  readonly found: string;
+}
+
+function difference(expected: Values, found: Values): Difference | undefined {
+  for (const [column, texts] of expected.entries()) {
+    for (const [value, text] of texts.entries()) {
+      const other = found[column]?.[value] ?? '';
+      if (text !== other) return { column, value, expected: text, found: other };
+    }
+  }
+  return undefined;
+}

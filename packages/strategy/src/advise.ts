@@ -1,0 +1,63 @@
+/** What to do now, and why: the best choices of a turn with what they cost and hope for. */
+import { sheetTotal, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import type { Hope } from './outlook.js';
+import type { Choice, SolvedTurn } from './solved-turn.js';
+import { sheetOnTurn } from './turn-point.js';
+
+/** Fields of a hope beyond these are hardly ever entered. */
+const MOST_HOPES = 3;
+const LEAST_CHANCE = 0.01;
+
+/** A choice as advice has it: what it comes to instead of what it brings. */
+export type AdvisedChoice =
+  | { readonly kind: 'enter'; readonly column: string; readonly row: string; readonly score: number }
+  | { readonly kind: 'announce'; readonly row: string }
+  /** `keep` are the positions that stay, `faces` what they show. */
+  | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly faces: readonly number[] };
+
+export interface Advice {
+  readonly choice: AdvisedChoice;
+  /** The expected final total after it. */
+  readonly total: number;
+  /** By how much that is below the best; 0 for the first. */
+  readonly loss: number;
+  /** The fields that the turn is likely to end in, at most three, the likeliest first; none for an entry. */
+  readonly hopes: readonly Hope[];
+}
+
+/**
+ * The best choices with the dice on the table, the best first.
+ * @param solved the turn of the state
+ * @param first how many, at most
+ */
+export function advise(rules: CompiledRuleset, state: Rolled, solved: SolvedTurn, first: number): Advice[] {
+  const { dice } = state;
+  const before = sheetTotal(rules, sheetOnTurn(state));
+  const choices = solved.choices(state, dice);
+  const best = choices[0]?.value ?? NaN;
+  return choices.slice(0, first).map((choice) => ({
+    choice: advisedChoice(choice, dice),
+    total: before + choice.value,
+    // An entry that wins at once comes first, whatever it is worth.
+    loss: Math.max(0, best - choice.value),
+    hopes: solved
+      .hopes(state, dice, choice)
+      .filter(({ chance }) => chance >= LEAST_CHANCE)
+      .slice(0, MOST_HOPES),
+  }));
+}
+
+export function advisedChoice(choice: Choice, dice: readonly number[]): AdvisedChoice {
+  switch (choice.kind) {
+    case 'enter':
+      return { kind: choice.kind, column: choice.column, row: choice.row, score: choice.score };
+    case 'announce':
+      return { kind: choice.kind, row: choice.row };
+    case 'roll':
+      return {
+        kind: choice.kind,
+        keep: choice.keep,
+        faces: choice.keep.map((position) => dice[position] ?? NaN),
+      };
+  }
+}

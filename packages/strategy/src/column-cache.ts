@@ -1,0 +1,43 @@
+/** Caches what follows from one column of a sheet. */
+import type { Cell } from '@yamb-server/engine';
+
+/** Slots of the cache; a turn asks for a few hundred columns. A power of two. */
+const SLOTS = 1_024;
+
+interface Slot<Value> {
+  readonly column: number;
+  readonly cells: readonly Cell[];
+  readonly value: Value;
+}
+
+/**
+ * Values by a column's index and its cells, compared by value: columns with the same cells may differ in their rules, and one array can
+ * be several columns. A value takes the slot of its hash, so that the cache never grows.
+ */
+export class ColumnCache<Value> {
+  private readonly slots: (Slot<Value> | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+
+  /** The value of the column; undefined if it is not cached. */
+  get(column: number, cells: readonly Cell[]): Value | undefined {
+    const slot = this.slots[slotOf(column, cells)];
+    return slot?.column === column && isSame(slot.cells, cells) ? slot.value : undefined;
+  }
+
+  set(column: number, cells: readonly Cell[], value: Value): void {
+    this.slots[slotOf(column, cells)] = { column, cells, value };
+  }
+}
+
+/** FNV-1a over the cells; empty ones count as −1. */
+function slotOf(column: number, cells: readonly Cell[]): number {
+  let hash = 0x811c9dc5 ^ column;
+  for (const cell of cells) hash = Math.imul(hash ^ (cell ?? -1), 0x01000193);
+  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
+}
+
+function isSame(one: readonly Cell[], other: readonly Cell[]): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let row = 0; row < one.length; row += 1) if (one[row] !== other[row]) return false;
+  return true;
+}

@@ -1,0 +1,77 @@
+/** A valuation that needs no table: every empty field is worth what a turn for it alone brings. */
+import {
+  columnTotal,
+  never,
+  type Cell,
+  type CompiledRuleset,
+  type CompiledSection,
+  type Sheet,
+} from '@yamb-server/engine';
+import { ColumnCache } from './column-cache.js';
+import { DedicatedTurns, type Aim, type Dedicated } from './dedicated-turns.js';
+import { EstimatedAwards } from './estimated-awards.js';
+import { expectedBonus, expectedDifference } from './estimated-sections.js';
+import { SavedRolls } from './saved-rolls.js';
+import type { Valuation } from './valuation.js';
+
+export class Estimate implements Valuation {
+  private readonly dedicated: DedicatedTurns;
+  /** Undefined where the sections make the total. */
+  private readonly awards: EstimatedAwards | undefined;
+  /** Undefined where none are saved. */
+  private readonly savedRolls: SavedRolls | undefined;
+  private readonly columns = new ColumnCache<number>();
+
+  constructor(private readonly rules: CompiledRuleset) {
+    this.dedicated = new DedicatedTurns(rules);
+    if (rules.compiledAwards.length > 0) this.awards = new EstimatedAwards(rules, this.dedicated);
+    if (rules.extraRolls?.kind === 'saved') this.savedRolls = new SavedRolls(rules);
+  }
+
+  value(sheet: Sheet): number {
+    const isFull = !sheet.columns.some((cells) => cells.includes(null));
+    if (isFull) return 0;
+    const fields = this.awards?.value(sheet) ?? this.columnsValue(sheet);
+    return fields + (this.savedRolls?.value(sheet) ?? 0);
+  }
+
+  private columnsValue(sheet: Sheet): number {
+    return sheet.columns.reduce((sum, cells, column) => sum + this.columnValue(sheet, cells, column), 0);
+  }
+
+  private columnValue(sheet: Sheet, cells: readonly Cell[], column: number): number {
+    let value = this.columns.get(column, cells);
+    if (value === undefined) {
+      const expected = this.rules.compiledSections.reduce(
+        (sum, section) => sum + this.sectionTotal(sheet, column, section),
+        0,
+      );
+      const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
+      value = cells.includes(null) ? factor * expected - columnTotal(this.rules, column, cells) : 0;
+      this.columns.set(column, cells, value);
+    }
+    return value;
+  }
+
+  private sectionTotal(sheet: Sheet, column: number, section: CompiledSection): number {
+    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated => this.dedicated.of(sheet, column, row, aim);
+    switch (section.kind) {
+      case 'sum': {
+        const fields = section.rows.map((row) => fieldOf(row));
+        const mean = sumOf(fields, (field) => field.mean);
+        return mean + (section.bonus ? expectedBonus(section.bonus, mean, fields) : 0);
+      }
+      case 'difference': {
+        const high = fieldOf(section.high);
+        const low = fieldOf(section.low, 'fewest');
+        const factor = fieldOf(section.factor);
+        return expectedDifference(high, low) * factor.mean;
+      }
+      default:
+        return never(section);
+    }
+  }
+}
+
+const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,0 +1,71 @@
+/** What awards are expected to bring, with each empty field as a turn for it alone leaves it. */
+import { awardSums, never, type CompiledAward, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import type { Dedicated, DedicatedTurns } from './dedicated-turns.js';
+import { chanceFrom } from './normal.js';
+
+export class EstimatedAwards {
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly dedicated: DedicatedTurns,
+  ) {}
+
+  /** The points by which the awards of a sheet are expected to grow. */
+  value(sheet: Sheet): number {
+    const { rows, compiledAwards } = this.rules;
+    const fields = rows.map((_, row) =>
+      this.rules.playedColumns.map((column) => this.dedicated.of(sheet, column, row, 'most')),
+    );
+    const expected = compiledAwards.reduce((sum, award) => sum + expectedAward(award, fields), 0);
+    return awardSums(this.rules, sheet).reduce((left, { points }) => left - (points ?? 0), expected);
+  }
+}
+
+/**
+ * What an award is expected to bring in the end.
+ * @param fields by row and then by column
+ */
+function expectedAward(award: CompiledAward, fields: readonly (readonly Dedicated[])[]): number {
+  if (award.kind === 'sheetSum') {
+    const all = fields.flat();
+    return expectedOfSheet(award, sumOf(all, meanOf), sumOf(all, varianceOf));
+  }
+  return expectedOfRow(award, fields[award.row] ?? []);
+}
+
+/** The same for one that asks for the sum of all fields, of which the mean and the variance are given. */
+export function expectedOfSheet(
+  { below, steps }: Extract<CompiledAward, { kind: 'sheetSum' }>,
+  mean: number,
+  variance: number,
+): number {
+  let expected = below;
+  let before = below;
+  for (const { from, points } of steps) {
+    expected += (points - before) * chanceFrom(mean, variance, from - 0.5);
+    before = points;
+  }
+  return expected;
+}
+
+/** The same for one that asks for a row. */
+export function expectedOfRow(
+  award: Exclude<CompiledAward, { kind: 'sheetSum' }>,
+  ofRow: readonly Dedicated[],
+): number {
+  switch (award.kind) {
+    case 'rowSum':
+      return award.points * chanceFrom(sumOf(ofRow, meanOf), sumOf(ofRow, varianceOf), award.from - 0.5);
+    case 'noneCrossed':
+      return ofRow.reduce((points, { chance }) => points * chance, award.points);
+    case 'eachField':
+      return ofRow.reduce((points, { chance }) => points + award.points * chance, 0);
+    default:
+      return never(award);
+  }
+}
+
+const meanOf = ({ mean }: Dedicated): number => mean;
+const varianceOf = ({ variance }: Dedicated): number => variance;
+
+const sumOf = (fields: readonly Dedicated[], valueOf: (field: Dedicated) => number): number =>
+  fields.reduce((sum, field) => sum + valueOf(field), 0);

@@ -1,0 +1,88 @@
+/**
+ * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws are its keeps
+ * of all dice. One die more leads from a keep to six others, one die less to as many as it has different faces.
+ */
+import type { Face } from '@yamb-server/engine';
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+export class Keeps {
+  /** Sorted faces of each keep, by size and then by faces: keep 0 holds no die, the throws come last. */
+  readonly all: readonly (readonly Face[])[];
+  /** The index of the first throw. */
+  readonly firstThrow: number;
+  readonly throwCount: number;
+  /** The keeps of all dice. */
+  readonly throws: readonly (readonly Face[])[];
+  /** For each keep that is no throw, at six times its index: the keeps with one die more, by its face. */
+  readonly grown: Uint16Array;
+  /** Where the keeps with one die less of each keep begin in `shrunk`; one more entry ends the last list. */
+  readonly shrunkFrom: Uint16Array;
+  readonly shrunk: Uint16Array;
+  /** For each throw the chance that all dice make it. */
+  readonly chances: Float64Array;
+  private readonly indexes: ReadonlyMap<string, number>;
+
+  /** @param dice 1 to 8 */
+  constructor(readonly dice: number) {
+    this.all = Array.from({ length: dice + 1 }, (_, size) => sortedFaces(size, 1)).flat();
+    this.indexes = new Map(this.all.map((faces, index) => [faces.join(''), index]));
+    this.firstThrow = this.all.findIndex(({ length }) => length === dice);
+    this.throws = this.all.slice(this.firstThrow);
+    this.throwCount = this.throws.length;
+    this.grown = Uint16Array.from(
+      this.all
+        .slice(0, this.firstThrow)
+        .flatMap((faces) => FACES.map((face) => this.indexOf([...faces, face]))),
+    );
+    const shrunk = this.all.map((faces) =>
+      [...new Set(faces)].map((face) => this.indexOf(faces.toSpliced(faces.indexOf(face), 1))),
+    );
+    this.shrunk = Uint16Array.from(shrunk.flat());
+    this.shrunkFrom = new Uint16Array(this.all.length + 1);
+    shrunk.forEach(({ length }, index) => {
+      this.shrunkFrom[index + 1] = (this.shrunkFrom[index] ?? 0) + length;
+    });
+    this.chances = Float64Array.from(this.throws, (faces) => orders(faces) / 6 ** dice);
+  }
+
+  /**
+   * The index of some dice in whatever order.
+   * @throws Error for what are no dice, or too many
+   */
+  indexOf(faces: readonly number[]): number {
+    const index = this.indexes.get([...faces].sort((a, b) => a - b).join(''));
+    if (index === undefined) throw new Error(`${faces.join(' ')} is no keep of ${this.dice} dice`);
+    return index;
+  }
+}
+
+const keepsByDice = new Map<number, Keeps>();
+
+/** The keeps of `dice` dice, from 1 to 8. */
+export function keepsOf(dice: number): Keeps {
+  let keeps = keepsByDice.get(dice);
+  if (!keeps) {
+    keeps = new Keeps(dice);
+    keepsByDice.set(dice, keeps);
+  }
+  return keeps;
+}
+
+function sortedFaces(size: number, lowest: number): Face[][] {
+  if (size === 0) return [[]];
+  return FACES.filter((face) => face >= lowest).flatMap((face) =>
+    sortedFaces(size - 1, face).map((rest) => [face, ...rest]),
+  );
+}
+
+/** In how many orders the dice can lie. */
+function orders(faces: readonly number[]): number {
+  let count = 1;
+  let alike = 0;
+  faces.forEach((face, index) => {
+    alike = faces[index - 1] === face ? alike + 1 : 1;
+    count *= (index + 1) / alike;
+  });
+  return Math.round(count);
+}

@@ -1,0 +1,35 @@
+/** What a network sees of a computed column: it has the best field of each row, which a later entry can better. */
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { cellAt, writeOnScale, type Part } from './part.js';
+import { scoreScale, SCORE_POINTS } from './score-scale.js';
+
+const CROSSED = SCORE_POINTS;
+
+/** The best of a row so far, as much as the share of its fields that are still empty. */
+export function bestPart(rules: CompiledRuleset, computed: number, row: number): Part {
+  const columns = rules.playedColumns;
+  const scale = scoreScale(rules, computed, row);
+  const scores = columns.flatMap((column) => [...rules.fieldScores(column, row)]);
+  const codes = Math.max(0, ...scores) + 2;
+  const openOf = (cells: Parameters<Part['stateOf']>[0]): number =>
+    columns.reduce((open, column) => open + (cellAt(cells, column, row) === null ? 1 : 0), 0);
+  return {
+    column: undefined,
+    rows: [row],
+    seesScores: true,
+    size: SCORE_POINTS + 1,
+    states: (columns.length + 1) * codes,
+    stateOf: (cells) => openOf(cells) * codes + 1 + (cellAt(cells, computed, row) ?? -1),
+    write: (cells, write) => {
+      const best = cellAt(cells, computed, row);
+      const share = openOf(cells) / columns.length;
+      if (best === null || share === 0) return;
+      if (best === 0) write(CROSSED, share);
+      else
+        writeOnScale(SCORE_POINTS, scale(best), 0, (index, value) => {
+          write(index, value * share);
+        });
+    },
+    worth: [],
+  };
+}

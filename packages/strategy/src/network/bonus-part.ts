@@ -1,0 +1,29 @@
+/** What a network sees of a sum with a bonus. */
+import type { CompiledRuleset, SectionBonus } from '@yamb-server/engine';
+import type { DedicatedTurns } from '../dedicated-turns.js';
+import { bonusOf, expectedBonus } from '../estimated-sections.js';
+import { WORTH, type Part } from './part.js';
+import { sumPart } from './sum-part.js';
+
+/** The sum of some rows of a column, and what its bonus is still expected to bring. */
+export function bonusPart(
+  rules: CompiledRuleset,
+  column: number,
+  rows: readonly number[],
+  bonus: SectionBonus,
+  dedicated: DedicatedTurns,
+): Part {
+  const fields = rows.map((row) => ({ column, row }));
+  const { factor = NaN } = rules.compiledColumns[column] ?? {};
+  return sumPart(rules, dedicated, {
+    column,
+    fields,
+    from: bonus.from,
+    expected: (turns, sum) => {
+      const mean = turns.reduce((points, turn) => points + turn.mean, 0);
+      return expectedBonus(bonus, mean, turns) - bonusOf(bonus, sum);
+    },
+    unit: WORTH,
+    worth: factor,
+  });
+}

@@ -1,0 +1,65 @@
+/** Values sheets by a network. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and units are counted by the rule set and the network */
+import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
+import { ColumnCache } from '../column-cache.js';
+import type { Valuation } from '../valuation.js';
+import type { Network } from './network.js';
+import type { PlacedPart } from './part.js';
+import { SheetFeatures } from './sheet-features.js';
+
+export class NetworkValuation implements Valuation {
+  /** By column: the sum over its features. */
+  private readonly sums = new ColumnCache<Float32Array>();
+  private readonly sum: Float32Array;
+  /** By column, and those of several. */
+  private readonly parts: readonly (readonly PlacedPart[])[];
+  private readonly sheetParts: readonly PlacedPart[];
+  private readonly points: number;
+
+  /** @param rules of one side alone */
+  constructor(
+    private readonly rules: CompiledRuleset,
+    readonly network: Network,
+    features = new SheetFeatures(rules),
+  ) {
+    if (network.features !== features.count) {
+      throw new RangeError(`The network has ${network.features} features, and ${rules.id} ${features.count}`);
+    }
+    this.parts = rules.columns.map((_, column) =>
+      features.parts.filter(({ part }) => part.column === column),
+    );
+    this.sheetParts = features.parts.filter(({ part }) => part.column === undefined);
+    this.points = features.points;
+    this.sum = new Float32Array(network.width);
+  }
+
+  value(sheet: Sheet): number {
+    const { columns } = sheet;
+    if (this.rules.playedColumns.every((column) => !columns[column]!.includes(null))) return 0;
+    const sum = this.sum;
+    this.network.start(sum);
+    this.parts.forEach((parts, column) => {
+      if (parts.length === 0) return;
+      const ofColumn = this.sumOf(sheet, column, parts);
+      for (let unit = 0; unit < sum.length; unit += 1) sum[unit]! += ofColumn[unit]!;
+    });
+    for (const part of this.sheetParts) this.addTo(sum, part, sheet);
+    return this.points * this.network.outputOf(sum);
+  }
+
+  private sumOf(sheet: Sheet, column: number, parts: readonly PlacedPart[]): Float32Array {
+    const cells = sheet.columns[column]!;
+    let sum = this.sums.get(column, cells);
+    if (!sum) {
+      sum = new Float32Array(this.network.width);
+      for (const part of parts) this.addTo(sum, part, sheet);
+      this.sums.set(column, cells, sum);
+    }
+    return sum;
+  }
+
+  private addTo(sum: Float32Array, part: PlacedPart, sheet: Sheet): void {
+    const { features, values } = part.of(sheet);
+    for (let at = 0; at < features.length; at += 1) this.network.add(sum, features[at]!, values[at]!);
+  }
+}

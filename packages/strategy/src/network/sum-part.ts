@@ -1,0 +1,90 @@
+/** What a network sees of a sum that brings something from a threshold on. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- fields are those of the sum */
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { emptySheetOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
+import { cellAt, type Columns, type Part } from './part.js';
+
+/** How far ahead of its threshold a sum is seen: so many steps to either side. */
+const STEPS = 20;
+/** Steps of one point for thresholds up to about this, as that of the ones to the sixes. */
+const THRESHOLD = 60;
+
+const REACHED = 2 * STEPS + 1;
+const LOST = REACHED + 1;
+const EXPECTED = LOST + 1;
+
+export interface Field {
+  readonly column: number;
+  readonly row: number;
+}
+
+export interface ThresholdSum {
+  /** See `Part.column`. */
+  readonly column: number | undefined;
+  readonly fields: readonly Field[];
+  readonly from: number;
+  /** The points that it is still expected to bring, by what the fields hold or a turn for each alone brings, and by the sum so far. */
+  readonly expected: (turns: readonly Dedicated[], sum: number) => number;
+  /** So many of these points are a value of 1. */
+  readonly unit: number;
+  /** How often they count in the total. */
+  readonly worth: number;
+}
+
+/** How far the sum is ahead of its threshold, whether that is reached or lost, and what it is expected to bring. */
+export function sumPart(
+  rules: CompiledRuleset,
+  dedicated: DedicatedTurns,
+  { column, fields, from, expected, unit, worth }: ThresholdSum,
+): Part {
+  const empty = emptySheetOf(rules);
+  const turns = fields.map((field) => dedicated.of(empty, field.column, field.row, 'most'));
+  const all = turns.reduce((sum, { mean }) => sum + mean, 0);
+  const pars = turns.map(({ mean }) => (all > 0 ? Math.round((from * mean) / all) : 0));
+  const step = Math.max(1, Math.round(from / THRESHOLD));
+  const sums = turns.reduce((sum, { highest }) => sum + highest, 0) + 1;
+  const scoreOf = (columns: Columns, index: number): number | null =>
+    cellAt(columns, fields[index]!.column, fields[index]!.row);
+
+  const write: Part['write'] = (columns, writeFeature) => {
+    const held = turns.map((turn, index) => fieldOf(scoreOf(columns, index), turn));
+    const open = held.filter((_, index) => scoreOf(columns, index) === null);
+    if (open.length === 0) return;
+    const sum = fields.reduce((points, _, index) => points + (scoreOf(columns, index) ?? 0), 0);
+    if (sum >= from) writeFeature(REACHED, 1);
+    else if (sum + open.reduce((most, { highest }) => most + highest, 0) < from) writeFeature(LOST, 1);
+    else {
+      const par = pars.reduce(
+        (points, one, index) => points + (scoreOf(columns, index) === null ? 0 : one),
+        0,
+      );
+      const ahead = Math.round((sum - par) / step);
+      writeFeature(STEPS + Math.max(-STEPS, Math.min(STEPS, ahead)), 1);
+    }
+    writeFeature(EXPECTED, expected(held, sum) / unit);
+  };
+  return {
+    column,
+    rows: [...new Set(fields.map(({ row }) => row))],
+    size: EXPECTED + 1,
+    states: 2 ** fields.length * sums,
+    seesScores: true,
+    stateOf: (columns) => {
+      let filled = 0;
+      let sum = 0;
+      for (const field of fields) {
+        const score = cellAt(columns, field.column, field.row);
+        filled *= 2;
+        if (score === null) continue;
+        filled += 1;
+        sum += score;
+      }
+      return filled * sums + sum;
+    },
+    write,
+    worth: [[EXPECTED, worth * unit]],
+  };
+}
+
+const fieldOf = (score: number | null, turn: Dedicated): Dedicated =>
+  score === null ? turn : { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };

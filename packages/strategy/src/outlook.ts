@@ -1,0 +1,143 @@
+/** Where a turn is likely to end: the chances of all dice, followed forward through the best decisions. */
+import { entryScore, never, type CompiledRuleset, type FieldRef, type Sheet } from '@yamb-server/engine';
+import type { Keeps } from './keeps.js';
+import { bestKeeps, spreadKeeps } from './lattice.js';
+import type { TurnEntries } from './turn-entries.js';
+import type { TurnPoint } from './turn-point.js';
+
+/** A field that the turn may end in. A bonus field is named by its column and its id as the row. */
+export interface Hope {
+  readonly column: string;
+  readonly row: string;
+  /** That it is entered. */
+  readonly chance: number;
+  /** The mean of what it then counts; 0: it is crossed. */
+  readonly score: number;
+}
+
+interface OutlookParts {
+  readonly rules: CompiledRuleset;
+  readonly sheet: Sheet;
+  readonly keeps: Keeps;
+  readonly entries: TurnEntries;
+  readonly announced: string | null;
+  /** By roll number: what rolling on is worth, by keep. */
+  readonly keepValues: ReadonlyMap<number, Float64Array>;
+}
+
+type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
+
+export class Outlook {
+  /** By field and score: the chance. */
+  private readonly found = new Map<number, Map<number, number>>();
+
+  constructor(private readonly parts: OutlookParts) {}
+
+  /** Some throws are on the table with their chances. */
+  throwAfter(point: RollPoint, throws: ReadonlyMap<number, number>): void {
+    const chances = new Float64Array(this.parts.keeps.all.length);
+    for (const [keep, chance] of throws) chances[keep] = chance;
+    this.decide(point, chances);
+  }
+
+  /** Some dice are kept with a chance, and the others are rolled. */
+  keepAfter({ rollNumber }: RollPoint, keep: number, chance: number): void {
+    const chances = new Float64Array(this.parts.keeps.all.length);
+    chances[keep] = chance;
+    this.roll(rollNumber, chances);
+  }
+
+  /** What was found, the likeliest first: of each field that it scores, and that it is crossed. */
+  hopes(): Hope[] {
+    return [...this.found]
+      .flatMap(([index, scores]) => {
+        const name = this.nameOf(this.parts.entries.fieldOf(index));
+        const crossed = scores.get(0) ?? 0;
+        const scored = [...scores].filter(([score]) => score > 0);
+        const chance = scored.reduce((sum, [, one]) => sum + one, 0);
+        const points = scored.reduce((sum, [score, one]) => sum + score * one, 0);
+        return [
+          ...(chance > 0 ? [{ ...name, chance, score: points / chance }] : []),
+          ...(crossed > 0 ? [{ ...name, chance: crossed, score: 0 }] : []),
+        ];
+      })
+      .sort((one, other) => other.chance - one.chance);
+  }
+
+  /** The same, each score of a field by itself. */
+  endings(): Hope[] {
+    return [...this.found].flatMap(([index, scores]) => {
+      const name = this.nameOf(this.parts.entries.fieldOf(index));
+      return [...scores].map(([score, chance]) => ({ ...name, chance, score }));
+    });
+  }
+
+  /** Rolls what is not kept. Whether all dice are thrown can decide what is open then. */
+  private roll(rollNumber: number, kept: Float64Array): void {
+    const none = kept[0] ?? 0;
+    const after = rollNumber + 1;
+    if (none > 0) {
+      const chances = new Float64Array(kept.length);
+      chances[0] = none;
+      spreadKeeps(this.parts.keeps, chances);
+      this.decide({ rollNumber: after, threwAll: true }, chances);
+    }
+    kept[0] = 0;
+    if (!kept.some((chance) => chance > 0)) return;
+    spreadKeeps(this.parts.keeps, kept);
+    this.decide({ rollNumber: after, threwAll: false }, kept);
+  }
+
+  /** With each throw its best entry is made, or the best of its dice are kept. */
+  private decide(point: RollPoint, chances: Float64Array): void {
+    const { keeps, entries, announced, keepValues } = this.parts;
+    const { values, fields } = entries.bestAt({ ...point, announced });
+    const ofKeeps = keepValues.get(point.rollNumber);
+    const best = ofKeeps && bestKeeps(keeps, ofKeeps);
+    const kept = new Float64Array(keeps.all.length);
+    for (let index = 0; index < keeps.throwCount; index += 1) {
+      const chance = chances[keeps.firstThrow + index] ?? 0;
+      if (chance === 0) continue;
+      const keep = best?.[keeps.firstThrow + index] ?? -1;
+      if (keep >= 0 && (ofKeeps?.[keep] ?? NaN) > (values[index] ?? NaN))
+        kept[keep] = (kept[keep] ?? 0) + chance;
+      else this.end(fields[index] ?? NaN, index, point.rollNumber, chance);
+    }
+    if (kept.some((chance) => chance > 0)) this.roll(point.rollNumber, kept);
+  }
+
+  private end(field: number, index: number, rollNumber: number, chance: number): void {
+    const { rules, keeps, entries } = this.parts;
+    const offset = rules.scores.offsetOf(keeps.all[keeps.firstThrow + index] ?? [], rollNumber);
+    const score = this.scoreOf(entries.fieldOf(field), offset);
+    let scores = this.found.get(field);
+    if (!scores) this.found.set(field, (scores = new Map<number, number>()));
+    scores.set(score, (scores.get(score) ?? 0) + chance);
+  }
+
+  private scoreOf(field: FieldRef, offset: number): number {
+    const { rules, sheet } = this.parts;
+    switch (field.kind) {
+      case 'cell':
+        return entryScore(rules, sheet, field.column, field.row, offset);
+      case 'bonus':
+        return rules.bonusFields[field.index]?.points ?? NaN;
+      default:
+        return never(field);
+    }
+  }
+
+  private nameOf(field: FieldRef): Pick<Hope, 'column' | 'row'> {
+    const { columns, rows, bonusFields } = this.parts.rules;
+    switch (field.kind) {
+      case 'cell':
+        return { column: columns[field.column]?.id ?? '', row: rows[field.row]?.id ?? '' };
+      case 'bonus': {
+        const { column = '', id = '' } = bonusFields[field.index] ?? {};
+        return { column, row: id };
+      }
+      default:
+        return never(field);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The positions of a one-column sheet: what of it still matters, which is the filled rows and the values of some memories.
+ * Sheets with the same position are worth the same.
+ */
+import { isReachable, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import type { Memory } from './memory.js';
+
+/** Filled rows as bits: bit 0 is the first row. */
+export type FilledRows = number;
+
+export class Positions {
+  readonly count: number;
+  /** The sets of filled rows that play leads to, by their number of rows. */
+  readonly layers: readonly (readonly FilledRows[])[];
+  /** By set of filled rows. */
+  private readonly firsts: Float64Array;
+
+  /** The time that it takes doubles with every row of a free column. */
+  constructor(
+    readonly rules: CompiledRuleset,
+    readonly memories: readonly Memory[],
+  ) {
+    const sets = 2 ** rules.rows.length;
+    const reached = new Uint8Array(sets);
+    const layers: FilledRows[][] = Array.from({ length: rules.rows.length + 1 }, () => []);
+    this.firsts = new Float64Array(sets);
+    let count = 0;
+    reached[0] = 1;
+    for (let filled = 0; filled < sets; filled += 1) {
+      if (reached[filled] === 0) continue;
+      for (const row of this.openRows(filled)) reached[filled | (1 << row)] = 1;
+      layers[bitsOf(filled)]?.push(filled);
+      this.firsts[filled] = count;
+      count += this.sizeAt(filled);
+    }
+    this.layers = layers;
+    this.count = count;
+  }
+
+  /** The rows that can be entered next, none when the sheet is full. */
+  openRows(filled: FilledRows): number[] {
+    const cells = this.rules.rows.map((_, row) => (isFilled(filled, row) ? 0 : null));
+    return cells.flatMap((cell, row) =>
+      cell === null && isReachable(this.rules, 0, cells, row) ? [row] : [],
+    );
+  }
+
+  /** The index of the first position with these rows filled; the others follow it. */
+  firstAt(filled: FilledRows): number {
+    return this.firsts[filled] ?? NaN;
+  }
+
+  /** How many positions have just these rows filled. The value of the last memory changes fastest. */
+  sizeAt(filled: FilledRows): number {
+    return this.memories.reduce((size, memory) => size * memory.sizeAt(filledOf(memory, filled)), 1);
+  }
+
+  /** The position of a sheet; −1 for one that no play leads to. */
+  indexOf(sheet: Sheet): number {
+    const [cells = []] = sheet.columns;
+    const filled = cells.reduce<number>((bits, cell, row) => (cell === null ? bits : bits | (1 << row)), 0);
+    let index = 0;
+    for (const memory of this.memories) {
+      const value = memory.valueOf(sheet);
+      if (value < 0) return -1;
+      index = index * memory.sizeAt(filledOf(memory, filled)) + value;
+    }
+    return this.firstAt(filled) + index;
+  }
+}
+
+const isFilled = (filled: FilledRows, row: number): boolean => ((filled >> row) & 1) === 1;
+
+/** The filled rows of a memory, as its tables take them. */
+export const filledOf = ({ rows }: Memory, filled: FilledRows): number =>
+  rows.reduce((bits, row, index) => bits | (((filled >> row) & 1) << index), 0);
+
+function bitsOf(filled: FilledRows): number {
+  let bits = 0;
+  for (let left = filled; left > 0; left &= left - 1) bits += 1;
+  return bits;
+}

@@ -1,0 +1,180 @@
+/** A turn that comes from outside: checked part by part, and made the state of a game. */
+import {
+  initialState,
+  ok,
+  options,
+  refuse,
+  rollsOfTurn,
+  sheetFault,
+  type AwaitingRoll,
+  type Cell,
+  type CompiledRuleset,
+  type Result,
+  type Rolled,
+  type Sheet,
+  type SheetFault,
+} from '@yamb-server/engine';
+import { rolledAt } from './turn-point.js';
+
+/** A turn of one side. Everything may be anything of its type. */
+export interface TurnInput {
+  /** By column and row of the rule set, in their order; of a computed column too. */
+  readonly columns: readonly (readonly Cell[])[];
+  /** How often each bonus field was entered; missing: never. */
+  readonly bonuses?: readonly number[];
+  readonly runningBonus?: number;
+  readonly savedRolls?: number;
+  /** The faces on the table; null before the first roll of the turn. */
+  readonly dice: readonly number[] | null;
+  /** Rolls that the turn still has; missing: all but the one that made the dice. */
+  readonly rollsLeft?: number;
+  /** Whether the last roll threw every die; missing: the first did, a later one did not. */
+  readonly threwAll?: boolean;
+  /** The row that is announced. */
+  readonly announced?: string | null;
+  /** The row that must be played into the dictated column. */
+  readonly dictated?: string | null;
+}
+
+/** What is wrong, with its place: such as `columns[2]`, `dice[0]` or `announced`. */
+export type TurnFault = { readonly path: string } & (
+  | { readonly code: 'WRONG_LENGTH'; readonly expected: number; readonly found: number }
+  | { readonly code: 'OUT_OF_RANGE'; readonly least: number; readonly most: number; readonly found: number }
+  | { readonly code: 'UNKNOWN_ROW'; readonly row: string; readonly known: readonly string[] }
+  | { readonly code: 'NOT_ANNOUNCEABLE'; readonly row: string; readonly announceable: readonly string[] }
+  | { readonly code: 'NOT_DICTATED'; readonly row: string; readonly dictatable: readonly string[] }
+  /** A turn is bound to one row at most. */
+  | { readonly code: 'BOUND_TWICE' }
+  /** Before the first roll there is nothing of it. */
+  | { readonly code: 'NOT_ROLLED' }
+  /** The first roll throws every die. */
+  | { readonly code: 'FIRST_ROLL_THREW_ALL' }
+  | { readonly code: 'SHEET_FULL' }
+  | { readonly code: 'NOTHING_OPEN' }
+  | { readonly code: 'IMPOSSIBLE_SHEET'; readonly fault: SheetFault }
+);
+
+type Read<T> = Result<T, TurnFault>;
+
+/** The state that the input describes, or the first fault in it. Scores that are no whole numbers are faults of the sheet. */
+export function readTurn(rules: CompiledRuleset, input: TurnInput): Read<AwaitingRoll | Rolled> {
+  const sheet = readSheet(rules, input);
+  if (!sheet.ok) return sheet;
+  const turn = boundTurn(rules, sheet.value, input);
+  if (!turn.ok || input.dice === null) return turn.ok ? beforeRoll(turn.value, input) : turn;
+  const dice = readDice(rules, input.dice);
+  if (!dice.ok) return dice;
+  const rolled = rolledTurn(rules, turn.value, dice.value, input);
+  if (!rolled.ok) return rolled;
+  const { openFields, announceableRows, canRoll } = options(rules, rolled.value);
+  const nothing = openFields.length === 0 && announceableRows.length === 0 && !canRoll;
+  return nothing ? refuse({ path: 'columns', code: 'NOTHING_OPEN' }) : rolled;
+}
+
+function readSheet(rules: CompiledRuleset, input: TurnInput): Read<Sheet> {
+  const { columns, bonuses = rules.bonusFields.map(() => 0), runningBonus, savedRolls } = input;
+  const lengths = [
+    wrongLength('columns', columns, rules.columns.length),
+    ...columns.map((cells, index) => wrongLength(`columns[${index}]`, cells, rules.rows.length)),
+    wrongLength('bonuses', bonuses, rules.bonusFields.length),
+  ];
+  const wrong = lengths.find((fault) => fault !== undefined);
+  if (wrong) return refuse(wrong);
+  for (const [index, { times: most }] of rules.bonusFields.entries()) {
+    const times = bonuses[index] ?? NaN;
+    const isPossible = Number.isInteger(times) && times >= 0 && times <= most;
+    if (!isPossible) return refuse(outOfRange(`bonuses[${index}]`, times, 0, most));
+  }
+  const sheet: Sheet = {
+    columns,
+    bonuses,
+    ...(runningBonus !== undefined || rules.runningBonus ? { runningBonus: runningBonus ?? 0 } : {}),
+    ...(savedRolls !== undefined || rules.extraRolls?.kind === 'saved'
+      ? { savedRolls: savedRolls ?? 0 }
+      : {}),
+  };
+  const fault = sheetFault(rules, sheet);
+  if (fault) return refuse({ path: pathOf(rules, fault), code: 'IMPOSSIBLE_SHEET', fault });
+  const isFull = rules.playedColumns.every((column) => !sheet.columns[column]?.includes(null));
+  return isFull ? refuse({ path: 'columns', code: 'SHEET_FULL' }) : ok(sheet);
+}
+
+function pathOf(rules: CompiledRuleset, fault: SheetFault): string {
+  if (!('column' in fault)) return fault.code === 'IMPOSSIBLE_SAVED_ROLLS' ? 'savedRolls' : 'runningBonus';
+  const field = rules.field(fault.column, fault.row);
+  if (field?.kind === 'cell') return `columns[${field.column}][${field.row}]`;
+  return `bonuses[${field?.index ?? NaN}]`;
+}
+
+/** The turn before its first roll, with what it must play. Others play too where a column needs them. */
+function boundTurn(rules: CompiledRuleset, sheet: Sheet, { dictated = null }: TurnInput): Read<AwaitingRoll> {
+  const sides = rules.dictatedColumn === undefined ? 1 : 2;
+  const start = initialState(rules, { seatCount: sides, teamSize: 1 });
+  const turn: AwaitingRoll = { ...start, sheets: start.sheets.with(0, sheet) };
+  if (dictated === null) return ok(turn);
+  const unknown = unknownRow(rules, 'dictated', dictated);
+  if (unknown) return refuse(unknown);
+  const cells = rules.dictatedColumn === undefined ? [] : (sheet.columns[rules.dictatedColumn] ?? []);
+  const dictatable = rules.rows.flatMap(({ id }, row) => (cells[row] === null ? [id] : []));
+  return dictatable.includes(dictated)
+    ? ok({ ...turn, dictation: { row: dictated, attempts: [] } })
+    : refuse({ path: 'dictated', code: 'NOT_DICTATED', row: dictated, dictatable });
+}
+
+/** Without dice nothing may be said of a roll. */
+function beforeRoll(
+  turn: AwaitingRoll,
+  { rollsLeft, threwAll, announced = null }: TurnInput,
+): Read<AwaitingRoll> {
+  const ofRoll = Object.entries({ rollsLeft, threwAll, announced: announced ?? undefined });
+  const [extra] = ofRoll.filter(([, value]) => value !== undefined);
+  return extra ? refuse({ path: extra[0], code: 'NOT_ROLLED' }) : ok(turn);
+}
+
+function readDice({ dice: count }: CompiledRuleset, dice: readonly number[]): Read<readonly number[]> {
+  const wrong = wrongLength('dice', dice, count);
+  if (wrong) return refuse(wrong);
+  const bad = dice.findIndex((face) => !Number.isInteger(face) || face < 1 || face > 6);
+  return bad < 0 ? ok(dice) : refuse(outOfRange(`dice[${bad}]`, dice[bad], 1, 6));
+}
+
+function rolledTurn(
+  rules: CompiledRuleset,
+  turn: AwaitingRoll,
+  dice: readonly number[],
+  { rollsLeft, threwAll, announced = null }: TurnInput,
+): Read<Rolled> {
+  const most = rollsOfTurn(rules, turn) - 1;
+  const left = rollsLeft ?? most;
+  if (!Number.isInteger(left) || left < 0 || left > most)
+    return refuse(outOfRange('rollsLeft', left, 0, most));
+  const rollNumber = most - left + 1;
+  if (rollNumber === 1 && threwAll === false)
+    return refuse({ path: 'threwAll', code: 'FIRST_ROLL_THREW_ALL' });
+  const point = { rollNumber, threwAll: threwAll ?? rollNumber === 1, announced };
+  if (announced === null) return ok(rolledAt(turn, point, dice));
+  const unknown = unknownRow(rules, 'announced', announced);
+  if (unknown) return refuse(unknown);
+  if (turn.dictation) return refuse({ path: 'announced', code: 'BOUND_TWICE' });
+  const first = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, dice);
+  const announceable = options(rules, first).announceableRows;
+  return announceable.includes(announced)
+    ? ok(rolledAt(turn, point, dice))
+    : refuse({ path: 'announced', code: 'NOT_ANNOUNCEABLE', row: announced, announceable });
+}
+
+function unknownRow({ rows }: CompiledRuleset, path: string, row: string): TurnFault | undefined {
+  const rowIds = rows.map(({ id }) => id);
+  return rowIds.includes(row) ? undefined : { path, code: 'UNKNOWN_ROW', row, known: rowIds };
+}
+
+const wrongLength = (path: string, list: readonly unknown[], expected: number): TurnFault | undefined =>
+  list.length === expected ? undefined : { path, code: 'WRONG_LENGTH', expected, found: list.length };
+
+const outOfRange = (path: string, found: number | undefined, least: number, most: number): TurnFault => ({
+  path,
+  code: 'OUT_OF_RANGE',
+  least,
+  most,
+  found: found ?? NaN,
+});

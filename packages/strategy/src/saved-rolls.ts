@@ -1,0 +1,51 @@
+/** What saved rolls are worth: each goes to the empty field whose turn gains most by one roll more. */
+import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
+import { DedicatedTurns } from './dedicated-turns.js';
+
+/** More rolls than these in one turn gain next to nothing. */
+const MOST_IN_A_TURN = 3;
+
+export class SavedRolls {
+  /** With no roll more, with one, and so on. */
+  private readonly turns: readonly DedicatedTurns[];
+  /** By the columns of a sheet, which do not change while only rolls are saved: the value of no roll, of one, and so on. */
+  private readonly values = new WeakMap<Sheet['columns'], readonly number[]>();
+
+  constructor(private readonly rules: CompiledRuleset) {
+    this.turns = Array.from(
+      { length: MOST_IN_A_TURN + 1 },
+      (_, more) => new DedicatedTurns(rules, rules.rollsPerTurn + more),
+    );
+  }
+
+  value(sheet: Sheet): number {
+    const { savedRolls = 0, columns } = sheet;
+    if (savedRolls === 0) return 0;
+    let values = this.values.get(columns);
+    if (!values) {
+      values = this.valuesOf(sheet);
+      this.values.set(columns, values);
+    }
+    return valueOfRolls(values, savedRolls);
+  }
+
+  /** What no roll, one, two and so on are worth; it follows from the empty fields, and from scores where rows have rules. */
+  valuesOf(sheet: Sheet): readonly number[] {
+    const gains = sheet.columns.flatMap((cells, column) =>
+      cells.flatMap((cell, row) => (cell === null ? this.gainsOf(sheet, column, row) : [])),
+    );
+    let sum = 0;
+    return [0, ...gains.sort((one, other) => other - one).map((gain) => (sum += gain))];
+  }
+
+  /** By what each roll more raises the points of a field. */
+  private gainsOf(sheet: Sheet, column: number, row: number): number[] {
+    const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
+    const means = this.turns.map((turns) => factor * turns.of(sheet, column, row, 'most').mean);
+    return means.slice(1).map((mean, index) => mean - (means[index] ?? NaN));
+  }
+}
+
+/** More rolls than there are values for are worth no more. */
+export const valueOfRolls = (values: readonly number[], rolls: number): number =>
+  values[Math.min(rolls, values.length - 1)] ?? 0;

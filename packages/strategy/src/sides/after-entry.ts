@@ -1,0 +1,39 @@
+/** The game after an entry that ends the turn, as the engine goes on. */
+import {
+  evolve,
+  isAnnouncement,
+  nextTurn,
+  winnersOf,
+  winsAtOnce,
+  type CompiledRuleset,
+  type GameState,
+  type NextTurn,
+  type Rolled,
+} from '@yamb-server/engine';
+import type { MadeEntry } from '../entry-worth.js';
+
+/** Whether the entry wins the game at once. */
+export const isInstantWin = (rules: CompiledRuleset, turn: Rolled, entry: MadeEntry): boolean =>
+  entry.made > 0 && winsAtOnce(rules, { ...turn, rollNumber: entry.rollNumber }, entry.field);
+
+/** Whose turn follows, and what it must play; null when the game ends. @param seat that has played */
+export function turnAfter(
+  rules: CompiledRuleset,
+  seat: number,
+  { entered, field, rollNumber, isAnnounced }: MadeEntry,
+): NextTurn | null {
+  if (field.kind === 'bonus') return { seat, dictated: null };
+  const row = rules.rows[field.row]?.id ?? '';
+  const column = rules.columns[field.column];
+  const point = { announced: isAnnounced ? row : null, rollNumber };
+  return nextTurn(rules, entered, seat, column && isAnnouncement(point, column.entry) ? row : null);
+}
+
+/** The game between turns, or at its end. @param seat that has played */
+export function stateAfter(rules: CompiledRuleset, seat: number, entry: MadeEntry): GameState {
+  const { entered, rollNumber } = entry;
+  const next = turnAfter(rules, seat, entry);
+  if (!next) return evolve(rules, entered, { type: 'gameFinished', winners: winnersOf(rules, entered) });
+  const used = entered.phase === 'entered' ? { ...entered, rollNumber } : entered;
+  return evolve(rules, used, { type: 'turnEnded', seat, nextSeat: next.seat, dictated: next.dictated });
+}

@@ -1,0 +1,88 @@
+/** A dictated turn of a team, which each of its players plays: the best of their results is entered. */
+import {
+  complete,
+  awaitRoll,
+  bestAttempt,
+  evolve,
+  nextAttempt,
+  sheetOf,
+  sheetTotal,
+  sideOf,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Rolled,
+  type Slices,
+} from '@yamb-server/engine';
+import type { EntryWorth, MadeEntry } from '../entry-worth.js';
+import { solvingTurnFor } from '../solve-turn.js';
+import type { SolvedTurn } from '../solved-turn.js';
+import { rolledAt, sheetOnTurn } from '../turn-point.js';
+
+/** Solves a turn, of a team that is dictated one with all attempts that are still to come. */
+export const solveAttempt = (
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  worth: EntryWorth,
+): SolvedTurn => complete(solvingAttempt(rules, state, worth));
+
+/** The same in pieces, as `solvingTurn`. */
+export const solvingAttempt = (
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  worth: EntryWorth,
+): Slices<SolvedTurn> =>
+  solvingTurnFor(
+    rules,
+    state,
+    state.dictation && state.teamSize > 1 ? new AttemptWorth(rules, state, worth) : worth,
+  );
+
+/** What one player's result is worth, before it is known what the others make of the row. */
+class AttemptWorth implements EntryWorth {
+  readonly dependsOnCourse: boolean;
+  /** By score, and by roll where the worth depends on it. */
+  private readonly values = new Map<string, number>();
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly turn: AwaitingRoll | Rolled,
+    private readonly worth: EntryWorth,
+  ) {
+    this.dependsOnCourse = worth.dependsOnCourse;
+  }
+
+  of(entry: MadeEntry): number {
+    const key = this.dependsOnCourse ? `${entry.score} ${entry.rollNumber}` : String(entry.score);
+    let value = this.values.get(key);
+    if (value === undefined) {
+      value = this.valueOf(entry);
+      this.values.set(key, value);
+    }
+    return value;
+  }
+
+  private valueOf(entry: MadeEntry): number {
+    const { rules, turn } = this;
+    if (!turn.dictation) throw new Error('Only dictated turns have attempts');
+    const attempts = [...turn.dictation.attempts, entry.score];
+    const teammate = nextAttempt(turn, sideOf(turn, turn.seat), attempts.length);
+    if (teammate === null) return this.worth.of(this.best(entry, attempts));
+    const next = awaitRoll(turn, teammate, { row: turn.dictation.row, attempts });
+    return solveAttempt(rules, next, this.worth).value;
+  }
+
+  /** The entry of the best result. */
+  private best(entry: MadeEntry, attempts: readonly number[]): MadeEntry {
+    const { rules, turn } = this;
+    const { field } = entry;
+    if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
+    const score = bestAttempt(rules, field, attempts);
+    const before = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    const column = rules.columns[field.column]?.id ?? '';
+    const row = rules.rows[field.row]?.id ?? '';
+    const entered = evolve(rules, before, { type: 'fieldEntered', seat: turn.seat, column, row, score });
+    const sheet = sheetOf(entered, sideOf(turn, turn.seat));
+    const gain = sheetTotal(rules, sheet) - sheetTotal(rules, sheetOnTurn(turn));
+    return { ...entry, entered, gain, sheet, score };
+  }
+}

@@ -1,0 +1,80 @@
+/** How far totals spread, without a table: every empty field as a turn for it alone leaves it, independent of the others. */
+import {
+  never,
+  type Cell,
+  type CompiledRuleset,
+  type CompiledSection,
+  type Sheet,
+} from '@yamb-server/engine';
+import { ColumnCache } from '../column-cache.js';
+import { DedicatedTurns, type Aim, type Dedicated } from '../dedicated-turns.js';
+import { bonusSpread } from '../estimated-sections.js';
+import type { SpreadValuation, Valuation } from '../valuation.js';
+
+/** Awards make totals of their own: of rule sets with those nothing is said. */
+export const canEstimateSpread = ({ compiledAwards }: CompiledRuleset): boolean =>
+  compiledAwards.length === 0;
+
+/** Adds an estimated variance to a valuation. */
+export class EstimatedSpread implements SpreadValuation {
+  private readonly dedicated: DedicatedTurns;
+  private readonly columns = new ColumnCache<number>();
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly valuation: Valuation,
+  ) {
+    this.dedicated = new DedicatedTurns(rules);
+  }
+
+  value(sheet: Sheet): number {
+    return this.valuation.value(sheet);
+  }
+
+  variance(sheet: Sheet): number {
+    return sheet.columns.reduce((sum, cells, column) => sum + this.columnVariance(sheet, cells, column), 0);
+  }
+
+  private columnVariance(sheet: Sheet, cells: readonly Cell[], column: number): number {
+    let variance = this.columns.get(column, cells);
+    if (variance === undefined) {
+      const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
+      const ofSections = this.rules.compiledSections.reduce(
+        (sum, section) => sum + this.sectionVariance(sheet, column, section),
+        0,
+      );
+      variance = cells.includes(null) ? factor * factor * ofSections : 0;
+      this.columns.set(column, cells, variance);
+    }
+    return variance;
+  }
+
+  private sectionVariance(sheet: Sheet, column: number, section: CompiledSection): number {
+    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated => this.dedicated.of(sheet, column, row, aim);
+    switch (section.kind) {
+      case 'sum': {
+        const fields = section.rows.map((row) => fieldOf(row));
+        const variance = fields.reduce((sum, field) => sum + field.variance, 0);
+        return variance + (section.bonus ? bonusSpread(section.bonus, fields) : 0);
+      }
+      case 'difference':
+        return productVariance(
+          fieldOf(section.high),
+          fieldOf(section.low, 'fewest'),
+          fieldOf(section.factor),
+        );
+      default:
+        return never(section);
+    }
+  }
+}
+
+/** The variance of (high − low) × factor, where neither of the two is crossed. */
+function productVariance(high: Dedicated, low: Dedicated, factor: Dedicated): number {
+  const chance = high.chance * low.chance;
+  if (chance === 0) return 0;
+  const difference = Math.max(0, high.mean / high.chance - low.mean / low.chance);
+  const variance = high.variance + low.variance;
+  const square = difference ** 2 + variance;
+  return chance * square * (factor.mean ** 2 + factor.variance) - (chance * difference * factor.mean) ** 2;
+}

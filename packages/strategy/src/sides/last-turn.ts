@@ -1,0 +1,51 @@
+/** The points of a turn that fills the last field of a sheet, and their chances. */
+import {
+  awaitRoll,
+  sheetTotal,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+} from '@yamb-server/engine';
+import { solveTurn } from '../solve-turn.js';
+import { emptyFieldsOf, optionsAt, sheetOnTurn } from '../turn-point.js';
+import type { Valuation } from '../valuation.js';
+import type { Remainder } from './remainder.js';
+
+/** Entries that change more than their field, or do not end the turn. */
+const isPlain = (rules: CompiledRuleset): boolean =>
+  rules.compiledBonusFields.length === 0 && rules.compiledRunningBonus === undefined;
+
+/**
+ * What the last turn of a side brings when it is played for the mean; null where more than one field is left, the field
+ * opens by dictation, or the entry can bring more than its score.
+ * @param seat of the side whose sheet it is
+ */
+export function lastTurn(
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  seat: number,
+  valuation: Valuation,
+): Remainder | null {
+  const turn = awaitRoll(state, seat, null);
+  const sheet = sheetOnTurn(turn);
+  if (!isPlain(rules) || emptyFieldsOf(rules, sheet) !== 1) return null;
+  const anyDice = Array.from({ length: rules.dice }, () => 1);
+  const first = { rollNumber: 1, threwAll: true, announced: null };
+  const { openFields, announceableRows } = optionsAt(rules, turn, first, anyDice);
+  if (openFields.length === 0 && announceableRows.length === 0) return null;
+  const before = sheetTotal(rules, sheet);
+  const values = new Map<number, number>();
+  for (const { column, row, score, chance } of solveTurn(rules, turn, valuation).endings()) {
+    const points = totalWith(rules, sheet, column, row, score) - before;
+    values.set(points, (values.get(points) ?? 0) + chance);
+  }
+  return { kind: 'values', values: [...values] };
+}
+
+function totalWith(rules: CompiledRuleset, sheet: Sheet, column: string, row: string, score: number): number {
+  const field = rules.field(column, row);
+  if (field?.kind !== 'cell') throw new Error(`${row} is no field of a column`);
+  const cells = (sheet.columns[field.column] ?? []).with(field.row, score);
+  return sheetTotal(rules, { ...sheet, columns: sheet.columns.with(field.column, cells) });
+}

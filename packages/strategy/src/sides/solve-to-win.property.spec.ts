@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { runs } from '../../../../test/harness/torture.js';
+import { CompiledRuleset, decide, sideOf, validateRuleset, type AwaitingRoll } from '@yamb-server/engine';
+import { anyRulesetUpTo } from '../../../engine/src/rulesets/testing/any-ruleset.js';
+import { chanceFrom, pick } from '../../../engine/src/rulesets/testing/chance.js';
+import { playedShapes, seatingsOf } from '../../../engine/src/rulesets/testing/shapes.js';
+import { Estimate } from '../estimate.js';
+import { keepsOf } from '../keeps.js';
+import { commandOf } from '../play-game.js';
+import { BruteWin } from '../testing/brute-win.js';
+import { someTurns } from '../testing/turns.js';
+import { rolledAt } from '../turn-point.js';
+import { isNearEnd } from './end-of-game.js';
+import { canEstimateSpread, EstimatedSpread } from './estimated-spread.js';
+import { hasRivals, solveToWin } from './solve-to-win.js';
+
+const RUNS = runs(15, 1_500);
+/** What points add to chances that are the same. */
+const POINTS_COUNT = 1e-5;
+
+/** A game of two sides, or of two pairs, by small rules. */
+const smallGame = fc
+  .record({
+    ruleset: anyRulesetUpTo({ dice: 2, rolls: 2 }).filter((one) => validateRuleset(one).length === 0),
+    seed: fc.nat(),
+  })
+  .map(({ ruleset, seed }) => {
+    const seatings = seatingsOf(ruleset).filter(({ seatCount, teamSize }) => seatCount / teamSize === 2);
+    return { rules: new CompiledRuleset(ruleset), seatings, seed };
+  })
+  .filter(({ seatings }) => seatings.length > 0);
+
+/** The turns of a random game that are solved to its end. */
+function lastTurns({ rules, seatings, seed }: typeof smallGame extends fc.Arbitrary<infer T> ? T : never) {
+  const seating = pick(chanceFrom(seed), seatings);
+  const turns = [...someTurns({ title: '', ruleset: rules, seating }, seed, 1)];
+  return turns.filter((turn) => isNearEnd(rules, turn));
+}
+
+describe('the last turns of a game, played to win', () => {
+  it('have the chance that trying everything to the end of the game gives', () => {
+    fc.assert(
+      fc.property(smallGame, (game) => {
+        const turns = lastTurns(game);
+        fc.pre(turns.length > 0);
+        const spread = new EstimatedSpread(game.rules, new Estimate(game.rules));
+        // What a turn may come to holds what the next ones may.
+        const bySide = new Map<number, BruteWin>();
+        for (const turn of turns) {
+          const solved = solveToWin(game.rules, turn, spread);
+          const side = sideOf(turn, turn.seat);
+          const brute = bySide.get(side) ?? new BruteWin(game.rules, side);
+          bySide.set(side, brute);
+          const chance = brute.chance(turn);
+          expect(Math.abs(solved.value - chance)).toBeLessThan(POINTS_COUNT);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  }, 600_000);
+});
+
+/** What may not be chosen of a turn, by what the engine says. */
+function refusedChoices(
+  rules: CompiledRuleset,
+  spread: EstimatedSpread,
+  turn: AwaitingRoll,
+  dice: readonly number[],
+): string[] {
+  const solved = solveToWin(rules, turn, spread);
+  const rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, dice);
+  const choices = solved.choices(rolled, dice);
+  expect(choices.length).toBeGreaterThan(0);
+  const values = choices.map(({ value }) => value);
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...values)).toBeLessThan(1 + POINTS_COUNT);
+  return choices.flatMap((choice) => {
+    const decided = decide(rules, rolled, commandOf(choice), () => 1);
+    return decided.ok ? [] : [`${JSON.stringify(choice)}: ${decided.error.code}`];
+  });
+}
+
+describe.each(
+  playedShapes.filter(
+    ({ ruleset, seating }) => canEstimateSpread(ruleset) && seating.seatCount > seating.teamSize,
+  ),
+)('a turn of $title, played to win', (shape) => {
+  it('offers nothing that the engine refuses, and values it as a chance', () => {
+    const chance = chanceFrom(5);
+    const turns = [...someTurns(shape, 5, 1)].filter(hasRivals);
+    const some = [turns[0], turns[turns.length >> 1], turns.at(-1)].filter((turn) => turn !== undefined);
+    expect(some).toHaveLength(3);
+    const spread = new EstimatedSpread(shape.ruleset, new Estimate(shape.ruleset));
+    for (const turn of some) {
+      const dice = pick(chance, keepsOf(shape.ruleset.dice).throws);
+      expect(refusedChoices(shape.ruleset, spread, turn, dice)).toEqual([]);
+    }
+  }, 60_000);
+});

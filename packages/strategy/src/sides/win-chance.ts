@@ -1,0 +1,119 @@
+/** What an entry is worth to a side that plays to win. */
+import {
+  awaitRoll,
+  seatsOf,
+  sheetOf,
+  sheetTotal,
+  sideOf,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+} from '@yamb-server/engine';
+import type { EntryWorth, MadeEntry } from '../entry-worth.js';
+import { solveTurn } from '../solve-turn.js';
+import { rolledAt } from '../turn-point.js';
+import type { SpreadValuation } from '../valuation.js';
+import { isInstantWin, turnAfter } from './after-entry.js';
+import { lastTurn } from './last-turn.js';
+import { chanceAhead, POINT, type Prospect } from './remainder.js';
+
+/**
+ * The chance that the side on turn ends ahead of all others, ties divided, when the others play for the mean: from what each side has and what
+ * is left to it, as means and variances, and as the very chances of a last turn. An announcement counts with what the dictation
+ * makes of the next side's prospect.
+ */
+export class WinChance implements EntryWorth {
+  readonly dependsOnCourse: boolean;
+  private readonly side: number;
+  private readonly rolled: Rolled;
+  /** The other sides in play. */
+  private readonly rivals: readonly number[];
+  private readonly total: number;
+  /** Of the rivals, by the row that is dictated to the next side. */
+  private readonly prospects = new Map<string | null, readonly Prospect[]>();
+  /** Of the own side, by its sheet after the turn. */
+  private readonly own = new WeakMap<Sheet, Prospect>();
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly turn: AwaitingRoll | Rolled,
+    private readonly valuation: SpreadValuation,
+  ) {
+    this.side = sideOf(turn, turn.seat);
+    this.rivals = turn.sheets.flatMap((_, side) =>
+      side === this.side || turn.resigned.includes(side) ? [] : [side],
+    );
+    this.dependsOnCourse = rules.dictatedColumn !== undefined || rules.instantWin !== undefined;
+    this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.total = sheetTotal(rules, sheetOf(turn, this.side));
+  }
+
+  of(entry: MadeEntry): number {
+    if (isInstantWin(this.rules, this.rolled, entry)) return 1;
+    const own = this.ownProspect(entry);
+    const next = turnAfter(this.rules, this.turn.seat, entry);
+    const chance = chanceAhead(own, this.rivalProspects(next?.dictated ?? null));
+    return chance + POINT * (own.total + meanOf(own));
+  }
+
+  private ownProspect({ sheet, gain }: MadeEntry): Prospect {
+    let own = this.own.get(sheet);
+    if (!own) {
+      const sheets = this.turn.sheets.with(this.side, sheet);
+      own = this.prospectOf({ ...this.rolled, sheets }, this.side, this.total + gain);
+      this.own.set(sheet, own);
+    }
+    return own;
+  }
+
+  private rivalProspects(dictated: string | null): readonly Prospect[] {
+    let prospects = this.prospects.get(dictated);
+    if (!prospects) {
+      const { rules, turn, side } = this;
+      const next = (side + 1) % turn.sheets.length;
+      prospects = this.rivals.map((rival) => {
+        const total = sheetTotal(rules, sheetOf(turn, rival));
+        const prospect = this.prospectOf(turn, rival, total);
+        return dictated !== null && rival === next
+          ? raised(prospect, this.dictationValue(rival, dictated))
+          : prospect;
+      });
+      this.prospects.set(dictated, prospects);
+    }
+    return prospects;
+  }
+
+  private prospectOf(state: AwaitingRoll | Rolled, side: number, total: number): Prospect {
+    const { rules, valuation } = this;
+    const [seat = NaN] = seatsOf(state, side);
+    const sheet = sheetOf(state, side);
+    const remainder = lastTurn(rules, state, seat, valuation) ?? {
+      kind: 'normal',
+      mean: valuation.value(sheet),
+      variance: valuation.variance(sheet),
+    };
+    return { total, remainder };
+  }
+
+  /**
+   * By how much a dictated turn raises what is expected of a side. Of a team one attempt counts, as in the values of its sheets: that
+   * there are two of them does not depend on when the row is dictated.
+   */
+  private dictationValue(side: number, row: string): number {
+    const { rules, turn, valuation } = this;
+    const [seat = NaN] = seatsOf(turn, side);
+    const dictated = awaitRoll(turn, seat, { row, attempts: [] });
+    return solveTurn(rules, dictated, valuation).value - valuation.value(sheetOf(turn, side));
+  }
+}
+
+const meanOf = ({ remainder }: Prospect): number =>
+  remainder.kind === 'normal'
+    ? remainder.mean
+    : remainder.values.reduce((sum, [points, chance]) => sum + points * chance, 0);
+
+const raised = ({ total, remainder }: Prospect, points: number): Prospect => ({
+  total: total + points,
+  remainder,
+});

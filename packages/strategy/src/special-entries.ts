@@ -1,0 +1,104 @@
+/**
+ * What throws can do that are jokers or bring the running bonus, in positions of a one-column sheet. It follows from the
+ * filled rows and from whether five alike hold points; the engine says what it is.
+ */
+import {
+  entryBonus,
+  initialState,
+  options,
+  unruledScore,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+} from '@yamb-server/engine';
+import { outcomesOf } from './outcomes.js';
+import type { FilledRows } from './positions.js';
+import { rolledAt } from './turn-point.js';
+
+/** An entry that is open with such a throw. */
+export interface SpecialEntry {
+  readonly row: number;
+  /** What it counts before row rules: an outcome of its row. */
+  readonly outcome: number;
+  /** The running bonus of an entry that scores. */
+  readonly bonus: number;
+  /** The running bonus of one that is crossed. */
+  readonly bonusCrossed: number;
+}
+
+/** A throw and all entries that are open with it; those of its outcomes do not count. */
+export interface SpecialThrow {
+  /** Among all throws. */
+  readonly index: number;
+  readonly entries: readonly SpecialEntry[];
+}
+
+export class SpecialEntries {
+  /** Of the filled rows at hand, by whether five alike hold points and by roll. */
+  private readonly throws = new Map<string, readonly SpecialThrow[]>();
+  private filled: FilledRows = 0;
+
+  constructor(private readonly rules: CompiledRuleset) {}
+
+  /** Moves on to positions with these rows filled. */
+  fill(filled: FilledRows): void {
+    this.filled = filled;
+    this.throws.clear();
+  }
+
+  /** @param isHeld whether the row of the running bonus holds points */
+  throwsAt(isHeld: boolean, rollNumber: number): readonly SpecialThrow[] {
+    const { compiledJoker: joker, compiledRunningBonus: bonus } = this.rules;
+    const isFilled = (row: number | undefined): boolean =>
+      row !== undefined && ((this.filled >> row) & 1) === 1;
+    if (!isFilled(joker?.row) && !isFilled(bonus?.row)) return [];
+    const key = `${String(isHeld)} ${Math.min(rollNumber, this.rules.scores.rolls)}`;
+    let throws = this.throws.get(key);
+    if (!throws) {
+      throws = this.find(this.sheet(isHeld), rollNumber);
+      this.throws.set(key, throws);
+    }
+    return throws;
+  }
+
+  /** One sheet for all with these rows filled: other scores matter for row rules alone. */
+  private sheet(isHeld: boolean): Sheet {
+    const { rules } = this;
+    const held = rules.compiledRunningBonus?.row;
+    const [empty] = initialState(rules, { seatCount: 1, teamSize: 1 }).sheets;
+    if (!empty) throw new Error('A game has a sheet');
+    const cells = rules.rows.map((_, row) => {
+      if (((this.filled >> row) & 1) === 0) return null;
+      return row === held && isHeld ? 1 : 0;
+    });
+    return { ...empty, columns: [cells] };
+  }
+
+  private find(sheet: Sheet, rollNumber: number): SpecialThrow[] {
+    const { keeps, special } = outcomesOf(this.rules);
+    const turn = { ...initialState(this.rules, { seatCount: 1, teamSize: 1 }), sheets: [sheet] };
+    return special.map((index) => {
+      const dice = keeps.throws[index] ?? [];
+      const rolled = rolledAt(turn, { rollNumber, threwAll: true, announced: null }, dice);
+      return { index, entries: this.entriesOf(rolled, sheet) };
+    });
+  }
+
+  private entriesOf(rolled: Rolled, sheet: Sheet): SpecialEntry[] {
+    const { rules } = this;
+    const offset = rules.scores.offsetOf(rolled.dice, rolled.rollNumber);
+    return options(rules, rolled).openFields.flatMap(({ column, row }) => {
+      const field = rules.field(column, row);
+      if (field?.kind !== 'cell') return [];
+      const score = unruledScore(rules, sheet, 0, field.row, offset);
+      return [
+        {
+          row: field.row,
+          outcome: outcomesOf(rules).fields[0]?.[field.row]?.scores.indexOf(score) ?? NaN,
+          bonus: entryBonus(rules, rolled, field, 1),
+          bonusCrossed: entryBonus(rules, rolled, field, 0),
+        },
+      ];
+    });
+  }
+}

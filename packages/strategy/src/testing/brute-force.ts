@@ -1,0 +1,95 @@
+/** A turn solved by trying everything that the engine allows: slow, and without an idea to be wrong. */
+import {
+  options,
+  play,
+  sheetTotal,
+  sideOf,
+  type AwaitingRoll,
+  type Command,
+  type CompiledRuleset,
+  type OpenField,
+  type Rolled,
+} from '@yamb-server/engine';
+import { rolledAt, sheetOnTurn, type TurnPoint } from '../turn-point.js';
+import type { Valuation } from '../valuation.js';
+import { subsets, throwsOf } from './throws.js';
+
+export class BruteForce {
+  private readonly values = new Map<string, number>();
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly turn: AwaitingRoll,
+    private readonly valuation: Valuation,
+  ) {}
+
+  /** What the turn is worth before its first roll. */
+  get value(): number {
+    return this.mean(this.rules.dice, (dice) =>
+      this.best({ rollNumber: 1, threwAll: true, announced: null }, dice),
+    );
+  }
+
+  /** What each command that the engine accepts is worth, by a name for it. */
+  choices(point: TurnPoint, dice: readonly number[]): Map<string, number> {
+    const rolled = rolledAt(this.turn, point, dice);
+    const { openFields, announceableRows, canRoll, canKeep } = options(this.rules, rolled);
+    const values = new Map<string, number>();
+    for (const field of openFields) {
+      values.set(`enter ${field.column}.${field.row} ${field.score}`, this.entered(rolled, field));
+    }
+    for (const row of announceableRows) {
+      values.set(`announce ${row}`, this.best({ ...point, announced: row }, dice));
+    }
+    for (const keep of canRoll ? subsets(dice.length) : []) {
+      if (keep.length > 0 && !canKeep) continue;
+      const faces = keep.map((position) => dice[position] ?? NaN).sort();
+      const name = `roll ${faces.join('')}`;
+      if (values.has(name)) continue;
+      const next = { ...point, rollNumber: point.rollNumber + 1, threwAll: keep.length === 0 };
+      values.set(
+        name,
+        this.mean(dice.length - keep.length, (thrown) => this.best(next, [...faces, ...thrown])),
+      );
+    }
+    return values;
+  }
+
+  private best(point: TurnPoint, dice: readonly number[]): number {
+    const key = `${point.rollNumber} ${String(point.threwAll)} ${String(point.announced)} ${[...dice].sort().join('')}`;
+    let best = this.values.get(key);
+    if (best === undefined) {
+      best = Math.max(...this.choices(point, dice).values());
+      this.values.set(key, best);
+    }
+    return best;
+  }
+
+  /** The whole turn is played to its end, as if no teammate played it too. */
+  private entered(rolled: Rolled, { column, row }: OpenField): number {
+    const side = sideOf(rolled, rolled.seat);
+    const alone: Rolled = {
+      ...rolled,
+      seat: side,
+      teamSize: 1,
+      rotation: rolled.rotation.map(() => 0),
+      dictation: rolled.dictation && { ...rolled.dictation, attempts: [] },
+    };
+    const command: Command = { type: 'enterField', column, row, endTurn: true };
+    const played = play(this.rules, alone, command, () => 1);
+    if (!played.ok) throw new Error(`Offered, but refused: ${played.error.code}`);
+    const after = played.value.state.sheets[side];
+    if (!after) throw new Error('The side has no sheet');
+    return (
+      sheetTotal(this.rules, after) -
+      sheetTotal(this.rules, sheetOnTurn(rolled)) +
+      this.valuation.value(after)
+    );
+  }
+
+  private mean(dice: number, valueOf: (thrown: readonly number[]) => number): number {
+    let sum = 0;
+    for (const [thrown, orders] of throwsOf(dice)) sum += orders * valueOf(thrown);
+    return sum / 6 ** dice;
+  }
+}

@@ -1,0 +1,227 @@
+/** The entries that a turn can end in, and what each is worth. */
+import {
+  complete,
+  entryBonus,
+  entryScore,
+  evolve,
+  sheetOf,
+  sheetTotal,
+  sideOf,
+  winsAtOnce,
+  withSavedRolls,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type FieldRef,
+  type GameState,
+  type OpenField,
+  type Rolled,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
+import type { EntryWorth } from './entry-worth.js';
+import { raiseThrows } from './lattice.js';
+import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
+import { optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
+
+/** An open field and what entering it is worth: its points, and those that are expected after it. */
+export interface ValuedField extends OpenField {
+  readonly value: number;
+  /** Whether it wins the game at once. */
+  readonly wins: boolean;
+}
+
+type FieldName = Pick<OpenField, 'column' | 'row'>;
+
+/** The best entry of each throw. */
+export interface BestEntries {
+  /** What it is worth; −∞ where no field is open. */
+  readonly values: Float64Array;
+  /** Which field it is, for `TurnEntries.fieldOf`. */
+  readonly fields: Uint16Array;
+}
+
+/** What an entry makes of the sheet, before the turn ends. */
+interface Entered {
+  readonly state: GameState;
+  readonly gain: number;
+  readonly sheet: Sheet;
+  /** By the rolls that the turn has used and whether it is announced, where that matters, else one. */
+  readonly values: number[];
+}
+
+/** Points of a turn whose best entries are kept: those that follow each other. */
+const MOST_POINTS = 128;
+
+/** About how much memory an entry takes beside the cells of its column. */
+const BYTES_OF_ENTERED = 800;
+
+/** Open fields whose outcomes are valued in one slice. */
+const FIELDS_OF_A_SLICE = 32;
+
+/** More than any field can hold. */
+const SCORES = 16_384;
+
+export class TurnEntries {
+  private readonly outcomes: Outcomes;
+  private readonly total: number;
+  /** The turn after some roll: without a running bonus an entry does not depend on the dice. */
+  private readonly rolled: Rolled;
+  /** Whether the sheet after an entry, or what that is worth, depends on the roll or the announcement. */
+  private readonly dependsOnCourse: boolean;
+  /** By field, score and whether there is a running bonus. */
+  private readonly entered = new Map<number, Entered>();
+  /** By roll, announcement and the fields open to plain throws. */
+  private readonly best = new Map<string, BestEntries>();
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly turn: AwaitingRoll | Rolled,
+    private readonly worth: EntryWorth,
+  ) {
+    this.outcomes = outcomesOf(rules);
+    this.total = sheetTotal(rules, sheetOnTurn(turn));
+    this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.dependsOnCourse = worth.dependsOnCourse || rules.extraRolls?.kind === 'saved';
+  }
+
+  /** About how much memory it takes. */
+  get bytes(): number {
+    const { columns, rows } = this.rules;
+    const ofEntered = BYTES_OF_ENTERED + 8 * (columns.length + rows.length);
+    const bests = [...this.best.values()];
+    return (
+      this.entered.size * ofEntered +
+      bests.reduce((sum, { values, fields }) => sum + values.byteLength + fields.byteLength, 0)
+    );
+  }
+
+  /** The open fields at a point of the turn with those dice, in sheet order. */
+  fieldsAt(point: TurnPoint, dice: readonly number[]): ValuedField[] {
+    const rolled = rolledAt(this.turn, point, dice);
+    return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
+      const field = this.refOf(open);
+      const bonus = entryBonus(this.rules, rolled, field, open.score);
+      const wins = open.score > 0 && winsAtOnce(this.rules, rolled, field);
+      return { ...open, value: this.valueOf(open, point, bonus), wins };
+    });
+  }
+
+  /**
+   * The best entry of each throw at a point of the turn. Points with the same open fields share one object, which is not to
+   * be changed.
+   */
+  bestAt(point: TurnPoint): BestEntries {
+    return complete(this.findingBest(point));
+  }
+
+  /** The same in slices. */
+  *findingBest(point: TurnPoint): Slices<BestEntries> {
+    const { keeps, special, plain } = this.outcomes;
+    const open =
+      plain === undefined
+        ? []
+        : optionsAt(this.rules, this.turn, point, keeps.throws[plain] ?? []).openFields;
+    const key = `${point.rollNumber} ${plain === undefined ? String(point.threwAll) : ''} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
+    let best = this.best.get(key);
+    if (!best) {
+      best = {
+        values: new Float64Array(keeps.throwCount).fill(-Infinity),
+        fields: new Uint16Array(keeps.throwCount),
+      };
+      for (const [index, field] of open.entries()) {
+        if (index % FIELDS_OF_A_SLICE === FIELDS_OF_A_SLICE - 1) yield;
+        this.raise(best, field, point);
+      }
+      for (const index of special) this.replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
+      const [oldest] = this.best.keys();
+      if (oldest !== undefined && this.best.size >= MOST_POINTS) this.best.delete(oldest);
+      this.best.set(key, best);
+    }
+    return best;
+  }
+
+  /** The field that `BestEntries` names so. */
+  fieldOf(index: number): FieldRef {
+    const { columns, rows } = this.rules;
+    const cells = columns.length * rows.length;
+    return index < cells
+      ? { kind: 'cell', column: Math.floor(index / rows.length), row: index % rows.length }
+      : { kind: 'bonus', index: index - cells };
+  }
+
+  /** Puts the best of some fields in the place of what a throw had. */
+  private replace({ values, fields }: BestEntries, index: number, open: readonly ValuedField[]): void {
+    values[index] = -Infinity;
+    for (const field of open) {
+      if (field.value <= (values[index] ?? NaN)) continue;
+      values[index] = field.value;
+      fields[index] = this.indexOf(field);
+    }
+  }
+
+  /** Raises the best entry of each throw to what a field is worth with it. */
+  private raise(best: BestEntries, { column, row }: OpenField, point: TurnPoint): void {
+    const { rollNumber } = point;
+    const field = this.refOf({ column, row });
+    if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
+    const outcomes = this.outcomes.fields[field.column]?.[field.row];
+    if (!outcomes) throw new Error(`No outcomes of ${column}.${row}`);
+    const sheet = sheetOnTurn(this.turn);
+    const values = new Float64Array(outcomes.offsets.length);
+    // Skips outcomes of other rolls: their sheets may be impossible.
+    for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
+      const offset = outcomes.offsets[outcome] ?? NaN;
+      const score = entryScore(this.rules, sheet, field.column, field.row, offset);
+      values[outcome] = this.valueOf({ column, row, score }, point, 0);
+    }
+    const source = this.indexOf({ column, row });
+    raiseThrows(best.values, best.fields, afterRoll(outcomes.byRoll, rollNumber), values, source);
+  }
+
+  /**
+   * What an entry adds to the total, now and after it.
+   * @param bonus the running bonus that it brings
+   */
+  private valueOf(open: OpenField, { rollNumber, announced }: TurnPoint, bonus: number): number {
+    const key = (this.indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);
+    let entered = this.entered.get(key);
+    if (!entered) {
+      entered = this.enter(open, bonus);
+      this.entered.set(key, entered);
+    }
+    const isAnnounced = announced !== null;
+    const course = this.dependsOnCourse ? rollNumber * 2 + (isAnnounced ? 1 : 0) : 0;
+    return (entered.values[course] ??= this.worth.of({
+      entered: entered.state,
+      gain: entered.gain,
+      sheet: withSavedRolls(this.rules, entered.sheet, rollNumber),
+      field: this.refOf(open),
+      score: open.score,
+      made: open.score,
+      rollNumber,
+      isAnnounced,
+    }));
+  }
+
+  private enter({ column, row, score }: OpenField, bonus: number): Entered {
+    const { seat } = this.turn;
+    const entry = { type: 'fieldEntered', seat, column, row, score } as const;
+    const state = evolve(this.rules, this.rolled, bonus > 0 ? { ...entry, bonus } : entry);
+    const sheet = sheetOf(state, sideOf(state, seat));
+    return { state, gain: sheetTotal(this.rules, sheet) - this.total, sheet, values: [] };
+  }
+
+  private indexOf(open: FieldName): number {
+    const { columns, rows } = this.rules;
+    const field = this.refOf(open);
+    return field.kind === 'cell'
+      ? field.column * rows.length + field.row
+      : columns.length * rows.length + field.index;
+  }
+
+  private refOf({ column, row }: FieldName): FieldRef {
+    const field = this.rules.field(column, row);
+    if (!field) throw new Error(`No field ${column}.${row}`);
+    return field;
+  }
+}

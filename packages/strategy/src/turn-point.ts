@@ -1,0 +1,62 @@
+import {
+  options,
+  sheetOf,
+  sideOf,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Options,
+  type Rolled,
+  type Sheet,
+} from '@yamb-server/engine';
+
+/** A point of a turn at which its player decides, but for the dice. */
+export interface TurnPoint {
+  /** From 1. */
+  readonly rollNumber: number;
+  /** Whether the last roll threw every die. */
+  readonly threwAll: boolean;
+  /** The row announced in this turn. */
+  readonly announced: string | null;
+}
+
+/** The game at a point of the turn, with those dice on the table. */
+export function rolledAt(
+  { teamSize, sheets, rotation, resigned, rollCount, turnNumber, seat, dictation }: AwaitingRoll | Rolled,
+  { rollNumber, threwAll, announced }: TurnPoint,
+  dice: readonly number[],
+): Rolled {
+  return {
+    phase: 'rolled',
+    teamSize,
+    sheets,
+    rotation,
+    resigned,
+    rollCount,
+    turnNumber,
+    seat,
+    dictation,
+    rollNumber,
+    dice,
+    kept: [],
+    threwAll,
+    announced,
+  };
+}
+
+/** What may be done at a point of the turn with those dice. */
+export const optionsAt = (
+  rules: CompiledRuleset,
+  turn: AwaitingRoll | Rolled,
+  point: TurnPoint,
+  dice: readonly number[],
+): Options => options(rules, rolledAt(turn, point, dice));
+
+/** The sheet of the side on turn. */
+export const sheetOnTurn = (state: AwaitingRoll | Rolled): Sheet => sheetOf(state, sideOf(state, state.seat));
+
+/** Fields that a side can still enter. */
+export function emptyFieldsOf({ playedColumns }: CompiledRuleset, { columns }: Sheet): number {
+  let empty = 0;
+  for (const column of playedColumns) for (const cell of columns[column] ?? []) if (cell === null) empty += 1;
+  return empty;
+}

@@ -1,0 +1,93 @@
+/** The engine and the strategy as they are published: packed, installed in an empty folder, and used as their READMEs say. */
+import { execFile } from 'node:child_process';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+
+const run = promisify(execFile);
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+describe('the packed libraries', () => {
+  let folder: TemporaryFolder;
+
+  /** Compiles a library with its types, beside the build that other specs read, packs it, and installs it. */
+  async function install(library: string): Promise<void> {
+    const copy = folder.file(`packages/${library}`);
+    await cp(at(`packages/${library}`), copy, {
+      recursive: true,
+      filter: (path) => !path.startsWith(at(`packages/${library}/dist`)),
+    });
+    const compiler = [at('node_modules/typescript/bin/tsc'), '-p', `${copy}/tsconfig.build.json`];
+    await run(process.execPath, [...compiler, '--typeRoots', at('node_modules/@types')]);
+    const { stdout } = await run(
+      'npm',
+      ['pack', '--ignore-scripts', '--json', '--pack-destination', folder.file('')],
+      { cwd: copy },
+    );
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    const options = ['--offline', '--no-audit', '--no-fund'];
+    await run('npm', ['install', ...options, folder.file(filename)], { cwd: folder.file('') });
+  }
+
+  /** Runs the program of a README, as a newcomer would: saved in a file of their own. */
+  async function printedBy(library: string): Promise<string> {
+    const readme = await readFile(at(`packages/${library}/README.md`), 'utf8');
+    const [, program = ''] = /```js\n([^]*?)```/.exec(readme) ?? [];
+    await writeFile(folder.file(`${library}.mjs`), program);
+    return (await run(process.execPath, [folder.file(`${library}.mjs`)], { cwd: folder.file('') })).stdout;
+  }
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    await writeFile(folder.file('package.json'), '{ "type": "module" }');
+    await cp(at('tsconfig.json'), folder.file('tsconfig.json'));
+    await install('engine');
+    await install('strategy');
+  });
+  afterAll(() => folder.remove());
+
+  it('bring nothing along but each other', async () => {
+    const installed = await readdir(folder.file('node_modules'));
+    expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['@yamb-server']);
+    expect(await readdir(folder.file('node_modules/@yamb-server'))).toEqual(['engine', 'strategy']);
+  });
+
+  it('play in the ten lines of the README of the engine', async () => {
+    const printed = await printedBy('engine');
+    expect(printed).toMatch(/^\[ [1-6](, [1-6]){4} \] \[/);
+    expect(printed).toContain('score');
+  });
+
+  it('advise as the README of the strategy says', async () => {
+    expect(await printedBy('strategy')).toContain("kind: 'roll', keep: [ 0, 1, 2, 3 ]");
+  });
+
+  it('pass the type checker of a program that knows no Node', async () => {
+    await writeFile(
+      folder.file('program.ts'),
+      `import { initialState, options, type GameState } from '@yamb-server/engine';
+       import { rulesFor } from '@yamb-server/engine/rulesets';
+       import { LearntEstimate } from '@yamb-server/strategy';
+       const rules = rulesFor('yahtc@1', 1);
+       if (!rules) throw new Error();
+       const game: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
+       export const isOpen: boolean = options(rules, game).canRoll && new LearntEstimate(rules).value.length === 1;`,
+    );
+    const program = ts.createProgram([folder.file('program.ts')], {
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+      types: [],
+      strict: true,
+      noEmit: true,
+    });
+    expect(
+      ts
+        .getPreEmitDiagnostics(program)
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+    ).toEqual([]);
+  });
+});
