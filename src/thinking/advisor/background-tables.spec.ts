@@ -74,4 +74,16 @@ describe('a large table', () => {
     expect(lanes()).toEqual(['table']);
     await tables.onApplicationShutdown();
   });
+
+  it('is solved for a client three times a day, and then when somebody else needs it', async () => {
+    const { lanes } = solving(11_390_720);
+    const tables = new BackgroundTables(new Config());
+    const ask = (key: string, asking = client) =>
+      tables.provided({ ...sent, key: `${key}/1`, rulesetKey: key }, key, asking);
+    for (const variant of ['one', 'two', 'three', 'four', 'four']) await ask(`yams+${variant}@1`);
+    expect(lanes().filter((lane) => lane === 'large')).toHaveLength(3);
+    await ask('yams+four@1', clientOf('bo', undefined));
+    expect(lanes().filter((lane) => lane === 'large')).toHaveLength(4);
+    await tables.onApplicationShutdown();
+  });
 });

@@ -3,7 +3,9 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/client.js';
 import { Config } from '../../kernel/config/config.js';
 import { isCustom } from '@yamb-server/engine/rulesets';
+import { DailyQuota } from './daily-quota.js';
 import { tableFile } from './exact-tables.js';
+import { BusyError } from './pool-job.js';
 import { ProvidedFiles } from './provided-files.js';
 import type { SentRules } from './tasks.js';
 import type { FoundTable, TableTask } from './table-thread.js';
@@ -16,6 +18,11 @@ const THREAD = new URL('./table-thread.js', import.meta.url);
 const MOST_SMALL = 1_000_000;
 /** Larger ones are not solved. Each million takes 8 to 20 seconds of a core and 16 MB, in the thread and then in each that plays by it. */
 const MOST_SOLVED = 12_000_000;
+
+/** Larger tables that a client may have solved in a day: with all that there are, one address would keep the thread busy for an hour. */
+const MOST_LARGE = 3;
+
+const DAY_SECONDS = 86_400;
 
 /** Rule sets whose tables are looked for or solved at a time; others are valued without. */
 const LANES = {
@@ -36,6 +43,7 @@ export class BackgroundTables implements OnApplicationShutdown {
   private readonly logger = new Logger('Tables');
   private readonly mostSolved: number;
   private readonly files = new ProvidedFiles('Tables', MOST_RULES, () => true);
+  private readonly quota = new DailyQuota(MOST_LARGE);
   private readonly pool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
   private readonly largePool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
 
@@ -52,8 +60,11 @@ export class BackgroundTables implements OnApplicationShutdown {
       const file = tableFile(this.folder, { key: rulesetKey });
       const mostSolved = Math.min(MOST_SMALL, this.mostSolved);
       const { isThere, positions } = await this.pool.run('table', { rules, file, mostSolved }, { client });
-      if (!isThere && positions <= this.mostSolved)
+      if (!isThere && positions <= this.mostSolved) {
+        // Nobody else does without the table for that: the next client has it solved.
+        if (!this.quota.take(client, performance.now())) throw new BusyError(DAY_SECONDS);
         void this.solveLarge({ rules, file, mostSolved: this.mostSolved }, client, positions);
+      }
       return isThere ? file : undefined;
     });
   }

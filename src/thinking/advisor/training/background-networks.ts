@@ -7,8 +7,12 @@ import { ProvidedFiles } from '../provided-files.js';
 import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
 import { ThreadPool } from '../thread-pool.js';
 import { trainedFile } from './network-file.js';
-import { makeRoom, touchNetwork, TrainingQuota } from './training-quota.js';
+import { DailyQuota } from '../daily-quota.js';
+import { makeRoom, touchNetwork } from './kept-networks.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
+
+/** Trainings that a client may cause in a day: each takes minutes of a core, and a file. */
+const MOST_TRAININGS = 3;
 
 /** The module of the threads, beside this one. */
 const THREAD = new URL('./training-thread.js', import.meta.url);
@@ -39,7 +43,7 @@ export class BackgroundNetworks implements OnApplicationShutdown {
   private readonly folder: string;
   private readonly minutes: number;
   private readonly files = new ProvidedFiles('Networks', MOST_RULES, (key) => !isCustom(key));
-  private readonly quota = new TrainingQuota();
+  private readonly quota = new DailyQuota(MOST_TRAININGS);
   private readonly finding: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
   private readonly training: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
 

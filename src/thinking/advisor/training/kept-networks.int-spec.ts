@@ -1,24 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../../test/harness/temporary-folder.js';
-import { makeRoom, MOST_TRAININGS, touchNetwork, TrainingQuota } from './training-quota.js';
-
-const DAY = 86_400_000;
-
-describe('the trainings of a client', () => {
-  it('are a few in a day, by player and by address', () => {
-    const quota = new TrainingQuota();
-    const take = (address: string, player: string, now: number): boolean =>
-      quota.take({ address, player }, now);
-    for (let training = 0; training < MOST_TRAININGS; training += 1)
-      expect(take('home', 'ana', training)).toBe(true);
-    expect(take('home', 'ana', DAY - 1)).toBe(false);
-    expect(take('phone', 'ana', DAY - 1)).toBe(false);
-    expect(take('home', 'bo', DAY - 1)).toBe(false);
-    expect(take('elsewhere', 'bo', DAY - 1)).toBe(true);
-    expect(take('home', 'ana', DAY)).toBe(true);
-  });
-});
+import { makeRoom, touchNetwork } from './kept-networks.js';
 
 describe('the networks of custom rule sets', () => {
   let folder: TemporaryFolder;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { DailyQuota } from './daily-quota.js';
+
+const DAY = 86_400_000;
+
+describe('a daily quota', () => {
+  it('counts by player and by address, from the first time to a day later', () => {
+    const quota = new DailyQuota(3);
+    const take = (address: string, player: string, now: number): boolean =>
+      quota.take({ address, player }, now);
+    for (let time = 0; time < 3; time += 1) expect(take('home', 'ana', time)).toBe(true);
+    expect(take('home', 'ana', DAY - 1)).toBe(false);
+    expect(take('phone', 'ana', DAY - 1)).toBe(false);
+    expect(take('home', 'bo', DAY - 1)).toBe(false);
+    expect(take('elsewhere', 'bo', DAY - 1)).toBe(true);
+    expect(take('home', 'ana', DAY)).toBe(true);
+  });
+});
