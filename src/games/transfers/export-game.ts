@@ -22,7 +22,7 @@ import {
 } from '../domain/game.js';
 import { givenRolls } from '../domain/practice-dice.js';
 import { writeWyb, wybRules } from '@yamb-server/engine/wyb';
-import { gzip, toBase64, type ExportFormat } from './formats.js';
+import { toBase64, type ExportFormat } from './formats.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import { MAX_BYTES, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';
 
@@ -39,7 +39,7 @@ export const hasHistory = (format: ExportFormat): boolean => format !== 'WYB';
 export function exportGame(
   game: Game,
   log: readonly RecordedEvent[],
-  format: ExportFormat,
+  format: Exclude<ExportFormat, 'JSON_GZIP'>,
   now: number,
 ): Result<string, ExportFault> {
   if (format === 'WYB') return exportWyb(game);
@@ -48,7 +48,7 @@ export function exportGame(
   if (file.events.length > MAX_EVENTS || file.origins.length > MAX_ORIGINS) return refuse('TOO_LONG');
   const text = writeGameFile(file);
   if (Buffer.byteLength(text) > MAX_BYTES) return refuse('TOO_LONG');
-  return ok(format === 'JSON_GZIP' ? toBase64(gzip(text)) : text);
+  return ok(text);
 }
 
 function gameFile(game: Game, log: readonly RecordedEvent[], now: number): GameFile {

@@ -9,7 +9,7 @@ import { gameEventsOf, type Game, type RecordedEvent } from '../domain/game.js';
 import { GamesService } from '../games.service.js';
 import { describeFault } from './describe-fault.js';
 import { exportGame, hasHistory, type ExportFault } from './export-game.js';
-import { guessFormat, type ExportFormat } from './formats.js';
+import { guessFormat, packed, type ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
 import { importInSlices } from './import-game.js';
 
@@ -27,8 +27,9 @@ export class TransfersService {
   /** The game as a text. @throws RequestError EXPORT_REFUSED */
   async export(game: Game, format: ExportFormat): Promise<string> {
     const log = hasHistory(format) ? await this.log(game) : [];
-    const exported = exportGame(game, log, format, this.clock.now());
-    if (exported.ok) return exported.value;
+    const isPacked = format === 'JSON_GZIP';
+    const exported = exportGame(game, log, isPacked ? 'JSON' : format, this.clock.now());
+    if (exported.ok) return isPacked ? packed(exported.value) : exported.value;
     throw new RequestError('EXPORT_REFUSED', REASONS[exported.error], { reason: exported.error });
   }
 

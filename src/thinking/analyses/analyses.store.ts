@@ -1,8 +1,13 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../advisor/tasks.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, write } from '../../storage/steps.js';
+
+/** By threads: that of a long game takes some milliseconds. */
+const compress = promisify<string, Buffer>(gzip);
+const decompress = promisify<Buffer, Buffer>(gunzip);
 
 /** An analysis and the model that it was made by. */
 export interface StoredAnalysis {
@@ -23,12 +28,12 @@ export class AnalysesStore {
   async find(gameId: string): Promise<StoredAnalysis | undefined> {
     const row = await this.runner.read(() => one<{ model: string; analysis: string }>(FIND, gameId));
     if (!row) return undefined;
-    const json = gunzipSync(Buffer.from(row.analysis, 'base64')).toString();
+    const json = (await decompress(Buffer.from(row.analysis, 'base64'))).toString();
     return { model: row.model, analysis: JSON.parse(json) as Analysis };
   }
 
   async keep(gameId: string, { model, analysis }: StoredAnalysis): Promise<void> {
-    const text = gzipSync(JSON.stringify(analysis)).toString('base64');
+    const text = (await compress(JSON.stringify(analysis))).toString('base64');
     await this.runner.transaction(() => write(KEEP, gameId, model, text));
   }
 }
