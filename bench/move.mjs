@@ -92,11 +92,14 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** The folder of a commit that is built with the packages of its own time; kept for the next run. */
+/**
+ * The folder of a commit that is built with the packages of its own time; kept for the next run. TypeScript, which a build asks for the types of
+ * the client, writes none below a folder `node_modules`.
+ */
 async function buildOf(name) {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28 });
   const hash = git('rev-parse', '--verify', `${name}^{commit}`).toString().trim();
-  const builds = join(ROOT, 'node_modules/.cache/bench-move');
+  const builds = join(tmpdir(), 'yamb-bench-builds');
   const to = join(builds, hash);
   if (
     await access(to).then(
