@@ -52,7 +52,7 @@ export const dealDiceOf = ({ seed, gameId }: Omit<DiceKey, 'clientSeeds'>): Deal
  */
 function facesOf(seed: string, texts: readonly string[]): DealFaces {
   const digest = hmacOf(fromHex(seed));
-  const parts = texts.map((text) => new TextEncoder().encode(text));
+  const parts = texts.map((text) => ENCODER.encode(text));
   const message = new Uint8Array(parts.reduce((sum, { length }) => sum + 4 + length, NUMBERS * 4));
   const view = new DataView(message.buffer);
   let place = 0;
@@ -70,6 +70,8 @@ function facesOf(seed: string, texts: readonly string[]): DealFaces {
     }
   };
 }
+
+const ENCODER = new TextEncoder();
 
 /** How many numbers follow the texts of a message: three that address the die, and the counter. */
 const NUMBERS = 4;

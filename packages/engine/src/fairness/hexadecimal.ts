@@ -2,10 +2,20 @@
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** The value of a digit by its character code; NaN of any other character. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : NaN;
+}
+
 /** The bytes of hexadecimal text, up to the first pair of characters that is none. */
-export const fromHex = (text: string): Uint8Array => {
-  const [digits = ''] = /^(?:[0-9a-f]{2})*/i.exec(text) ?? [];
-  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
-    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
-  );
-};
+export function fromHex(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor(text.length / 2));
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = digitOf(text.charCodeAt(2 * index)) * 16 + digitOf(text.charCodeAt(2 * index + 1));
+    if (Number.isNaN(byte)) return bytes.subarray(0, index);
+    bytes[index] = byte;
+  }
+  return bytes;
+}
