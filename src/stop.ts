@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Periodic } from './kernel/periodic.js';
 
 /** How long requests that run may take to finish when the server is asked to stop. */
 const DRAIN_TIMEOUT_MS = 3_000;
@@ -38,7 +39,7 @@ export async function stop(
 export async function closeSoon(app: App): Promise<void> {
   const server: Server = app.getHttpServer();
   // A connection that was answered just now may be kept alive by its client for a minute.
-  const closeIdle = setInterval(() => {
+  const closeIdle = new Periodic(() => {
     server.closeIdleConnections();
   }, 50);
   // One that browsers open in advance, and on which nothing was asked, does not count as idle.
@@ -48,7 +49,7 @@ export async function closeSoon(app: App): Promise<void> {
   try {
     await app.close();
   } finally {
-    clearInterval(closeIdle);
+    closeIdle.stop();
     clearTimeout(closeAll);
   }
 }

@@ -20,6 +20,7 @@ import { SavesService } from '../games/saves/saves.service.js';
 import { StatisticsService } from '../results/statistics/statistics.service.js';
 import { WebhooksService } from '../notify/webhooks.service.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
+import { Periodic } from '../kernel/periodic.js';
 
 /** Games per page. */
 const PAGE = 100;
@@ -30,7 +31,7 @@ const EVERY_MS = 60_000;
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(AccountsService.name);
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
 
   constructor(
     private readonly transactions: Transactions,
@@ -52,16 +53,16 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
   async onApplicationBootstrap(): Promise<void> {
     await this.leaveAll();
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       this.leaveAll().catch((error: unknown) => {
         failedJobs.send({ job: 'accounts' });
         this.logger.warn(`Whether deleted players still sit at games is not known: ${String(error)}`);
       });
-    }, EVERY_MS).unref();
+    }, EVERY_MS);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.timer?.stop();
   }
 
   /**

@@ -7,6 +7,7 @@ import {
 import { Clock } from '../kernel/clock.js';
 import { TokensStore } from './tokens.store.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
+import { Periodic } from '../kernel/periodic.js';
 
 /** How exact the stored times are. */
 const EXACT_TO_MS = 60 * 60 * 1000;
@@ -24,7 +25,7 @@ const BATCH = 200;
 export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TokenUses.name);
   private readonly waiting = new Map<string, number>();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
 
   constructor(
     private readonly store: TokensStore,
@@ -32,11 +33,11 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.record(), EVERY_MS).unref();
+    this.timer = new Periodic(() => void this.record(), EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer?.stop();
     await this.record();
   }
 

@@ -6,6 +6,7 @@ import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
 import { send } from './send.js';
 import type { Delivery } from './webhook.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
+import { Periodic } from '../kernel/periodic.js';
 
 const EVERY_MS = 1_000;
 /** Webhooks that are worked off at once. */
@@ -25,7 +26,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   /** By player: also those of webhooks that were deleted since. */
   private readonly running = new Map<string, Promise<void>>();
   private readonly end = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
   private looking: Promise<void> | undefined;
 
   constructor(
@@ -36,16 +37,16 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
 
   onApplicationBootstrap(): void {
     if (!this.config.webhooks) return;
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       this.look().catch((error: unknown) => {
         failedJobs.send({ job: 'webhooks' });
         this.logger.warn(`Messages of webhooks wait: ${String(error)}`);
       });
-    }, EVERY_MS).unref();
+    }, EVERY_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer?.stop();
     this.end.abort();
     await this.looking?.catch(() => undefined);
     await Promise.all(this.running.values());

@@ -1,6 +1,7 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isUnreadable } from '../domain/schema-version.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 const EVERY_MS = 60_000;
 const PAGE = 100;
@@ -28,7 +29,7 @@ export interface BacklogOptions<T> {
  */
 export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger: Logger;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
   private running: Promise<void> | undefined;
   private isStopped = false;
 
@@ -38,15 +39,15 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
 
   onApplicationBootstrap(): void {
     this.begin();
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       this.begin();
-    }, this.options.everyMs ?? EVERY_MS).unref();
+    }, this.options.everyMs ?? EVERY_MS);
   }
 
   /** Resolves when the item that is being processed is done. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    clearInterval(this.timer);
+    this.timer?.stop();
     await this.running;
   }
 

@@ -6,6 +6,7 @@ import type { ChangedGames } from '../publishing/changed-games.js';
 import type { DueGame, DuePlace } from '../storage/due-games.js';
 import { DueQueue } from './due-queue.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 /** Games that are found at a time. */
 const PAGE = 100;
@@ -44,7 +45,7 @@ export interface DueWorkOptions {
 export class DueWork {
   private readonly logger: Logger;
   private readonly queue: DueQueue;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
   private stopListening: (() => void) | undefined;
   private isSearching = false;
   /** The last game of the page before: a game that cannot be played does not keep others from being found. */
@@ -63,14 +64,14 @@ export class DueWork {
       this.schedule(game);
     });
     void this.search();
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       void this.search();
-    }, this.options.everyMs).unref();
+    }, this.options.everyMs);
   }
 
   /** Begins nothing more; resolves when what has begun is done. */
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer?.stop();
     this.stopListening?.();
     await this.queue.close();
   }

@@ -9,6 +9,7 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { AddressCounts } from './address-counts.js';
 import { cutConnections } from './connection-signals.js';
 import { HttpConnection, refusal } from './http-connection.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 const SWEEP_MS = 1_000;
 const NOTHING = (): void => undefined;
@@ -44,11 +45,11 @@ export class Connections {
     server.on('connection', (socket: Socket) => {
       this.accept(socket);
     });
-    const sweeping = setInterval(() => {
+    const sweeping = new Periodic(() => {
       this.sweep();
-    }, SWEEP_MS).unref();
+    }, SWEEP_MS);
     server.once('close', () => {
-      clearInterval(sweeping);
+      sweeping.stop();
     });
   }
 

@@ -9,6 +9,7 @@ import { EventStream, type StreamForm } from './event-stream.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 import { StreamCompression } from './stream-compression.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -33,12 +34,12 @@ export class EventStreams implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    const probing = setInterval(() => {
+    const probing = new Periodic(() => {
       for (const stream of this.streams) stream.probe();
-    }, this.config.liveKeepAliveSeconds * 1000).unref();
+    }, this.config.liveKeepAliveSeconds * 1000);
     // The HTTP server waits for every connection when it closes: streams must end before.
     this.host.httpAdapter.getInstance().addHook('preClose', async () => {
-      clearInterval(probing);
+      probing.stop();
       await Promise.all([...this.streams].map((stream) => stream.close()));
     });
   }

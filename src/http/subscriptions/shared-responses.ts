@@ -1,3 +1,4 @@
+import { Periodic } from '../../kernel/periodic.js';
 /** How long a response is cached: subscribers of one update are all served within moments. */
 const TTL_MS = 5_000;
 
@@ -51,7 +52,7 @@ export class SharedResponses<T> {
   /** The oldest first. */
   private readonly entries = new Set<Entry<T>>();
   private bytes = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
 
   constructor(
     private readonly maxBytes = MAX_BYTES,
@@ -103,9 +104,9 @@ export class SharedResponses<T> {
     const entry: Entry<T> = { responses, key, at: performance.now(), bytes: 0 };
     responses.set(key, { caller, made });
     this.entries.add(entry);
-    this.timer ??= setInterval(() => {
+    this.timer ??= new Periodic(() => {
       this.evict();
-    }, this.ttlMs).unref();
+    }, this.ttlMs);
     try {
       const { bytes } = await made;
       if (this.entries.has(entry)) {
@@ -127,7 +128,7 @@ export class SharedResponses<T> {
       this.drop(entry);
     }
     if (this.entries.size > 0) return;
-    clearInterval(this.timer);
+    this.timer?.stop();
     this.timer = undefined;
   }
 

@@ -19,6 +19,7 @@ import { isAllowedOrigin } from './origins.js';
 import { SocketConnection } from './socket-connection.js';
 import { SocketProtocol } from './socket-protocol.js';
 import { ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
@@ -80,12 +81,12 @@ export class SocketServer implements OnModuleInit {
         else ignoreUpgrade(server, request, socket, head);
       });
     });
-    const probing = setInterval(() => {
+    const probing = new Periodic(() => {
       for (const connection of this.connections) connection.probe();
-    }, this.config.liveKeepAliveSeconds * 1000).unref();
+    }, this.config.liveKeepAliveSeconds * 1000);
     // The HTTP server waits for every connection when it closes: sockets must close before.
     httpAdapter.getInstance().addHook('preClose', async () => {
-      clearInterval(probing);
+      probing.stop();
       await this.stop();
     });
   }

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { Config } from '../config/config.js';
 import type { ConnectionObserver, RedisConnection } from './redis-connection.js';
 import type { RedisScript } from './redis-script.js';
+import { Periodic } from '../periodic.js';
 
 /** Why Redis is unusable: it cannot be reached, or refuses commands. */
 export type RedisFault = 'UNREACHABLE' | 'REFUSING';
@@ -22,7 +23,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   readonly subscriber: RedisConnection;
   private readonly logger = new Logger('Redis');
   private readonly prefix: string;
-  private readonly probes: NodeJS.Timeout;
+  private readonly probes: Periodic;
   private readonly onUp = new Set<() => void>();
   private firstOutcome: () => void = () => undefined;
   private readonly tried = new Promise<void>((resolve) => (this.firstOutcome = resolve));
@@ -48,9 +49,9 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     };
     this.commands = new Connection(redisUrl, 'yamb-commands', redisTimeoutMs, observer);
     this.subscriber = new Connection(redisUrl, 'yamb-subscriber', redisTimeoutMs, observer);
-    this.probes = setInterval(() => {
+    this.probes = new Periodic(() => {
       this.probe();
-    }, PROBE_MS).unref();
+    }, PROBE_MS);
   }
 
   /** Loads the driver, and begins to connect. @throws StartError when the address makes no sense */
@@ -91,7 +92,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.probes);
+    this.probes.stop();
     await Promise.all([this.commands.close(), this.subscriber.close()]);
   }
 

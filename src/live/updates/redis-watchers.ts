@@ -4,6 +4,7 @@ import { Config } from '../../kernel/config/config.js';
 import { RedisScript } from '../../kernel/redis/redis-script.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { LocalWatchers, MAX_WATCHERS, Watchers } from './watchers.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 /**
  * The count of each server for one game is stored as `server count until;`. Returns the sum of the other servers,
@@ -48,7 +49,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
   /** When this server's count of each game was sent to Redis, by `performance.now()`. */
   private readonly sentAt = new Map<string, number>();
   private readonly changed = new Set<string>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: Periodic;
   private isSending = false;
 
   constructor(
@@ -57,7 +58,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
   ) {
     super();
     this.lifetime = Math.ceil(KEEP_ALIVES * liveKeepAliveSeconds * 1000);
-    this.timer = setInterval(() => void this.sendAll(), Math.min(EVERY_MS, this.lifetime / 4)).unref();
+    this.timer = new Periodic(() => void this.sendAll(), Math.min(EVERY_MS, this.lifetime / 4));
   }
 
   override join(gameId: string, playerId: string | undefined): () => void {
@@ -76,7 +77,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
 
   /** Removes the counts of this server; where that fails, they expire. */
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer.stop();
     await Promise.all([...this.sentAt.keys()].map((gameId) => this.run(gameId, 0, this.lifetime))).catch(
       () => undefined,
     );

@@ -17,6 +17,7 @@ import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
 import { beginDaily } from './storage/entry-steps.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 const EVERY_MS = 10 * 60_000;
 const HOUR = 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly logger = new Logger('Daily games');
   private readonly rules: readonly ResolvedRuleset[];
   private readonly accountAge: number;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
   private making: Promise<void> = Promise.resolve();
 
   constructor(
@@ -47,13 +48,13 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.makeAll();
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       this.makeAll();
-    }, EVERY_MS).unref();
+    }, EVERY_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer?.stop();
     await this.making;
   }
 

@@ -3,21 +3,22 @@ import { Clock } from '../../kernel/clock.js';
 import { RENEWED_AFTER_MS } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 /** Renews the tickets that are followed on this server: their players are still there. */
 @Injectable()
 export class FollowedTickets implements OnApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');
   private readonly listeners = new Map<string, Set<() => void>>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: Periodic;
 
   constructor(
     private readonly store: TicketsStore,
     private readonly clock: Clock,
   ) {
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       this.renew();
-    }, RENEWED_AFTER_MS).unref();
+    }, RENEWED_AFTER_MS);
   }
 
   /** @param listener called when the ticket has changed on this server. @returns stops following */
@@ -35,7 +36,7 @@ export class FollowedTickets implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.timer.stop();
   }
 
   private renew(): void {

@@ -8,6 +8,7 @@ import { Clock } from '../../kernel/clock.js';
 import { GameReports } from '../../games/publishing/game-reports.js';
 import { TicketsStore } from './tickets.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 /** Interval of the search for tickets that another server, or a stopped one, has left behind. */
 const EVERY_MS = 2_000;
@@ -29,7 +30,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly logger = new Logger('QuickPlay');
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly work = new Set<Promise<void>>();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
   private searches = 0;
   private isStopped = false;
 
@@ -40,14 +41,14 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       if (this.work.size === 0) this.run(this.search());
-    }, EVERY_MS).unref();
+    }, EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    clearInterval(this.timer);
+    this.timer?.stop();
     for (const timer of this.timers) clearTimeout(timer);
     await Promise.all(this.work);
   }

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 /** Also bounds how long a virtual machine that was suspended has a clock that is behind. */
 const EVERY_MS = 5_000;
@@ -30,7 +31,7 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
   private most = Infinity;
   private lastSkew = 0;
   private isSkewLogged = false;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
 
   private constructor(private readonly options: DatabaseClockOptions) {
     super();
@@ -43,9 +44,9 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
     const clock = new DatabaseClock(options);
     for (let count = 0; count < MEASURED_AT_START; count += 1) await clock.readTime();
     clock.compare();
-    clock.timer = setInterval(() => {
+    clock.timer = new Periodic(() => {
       void clock.measure();
-    }, EVERY_MS).unref();
+    }, EVERY_MS);
     return clock;
   }
 
@@ -68,7 +69,7 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.timer?.stop();
   }
 
   /**

@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { PruneCursor } from './kept-keys.js';
 import { RetriesStore } from './retries.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -10,7 +11,7 @@ const EVERY_MS = 60 * 60 * 1000;
 @Injectable()
 export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RetriesPruner.name);
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Periodic | undefined;
   private stopped = false;
 
   constructor(
@@ -19,18 +20,17 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       this.prune().catch((error: unknown) => {
         failedJobs.send({ job: 'keys' });
         this.logger.warn(`Old idempotency keys stay for now: ${String(error)}`);
       });
     }, EVERY_MS);
-    this.timer.unref();
   }
 
   onApplicationShutdown(): void {
     this.stopped = true;
-    clearInterval(this.timer);
+    this.timer?.stop();
   }
 
   /** Forgets all that is old; gives how many. */

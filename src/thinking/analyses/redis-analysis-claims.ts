@@ -4,6 +4,7 @@ import { RedisScript } from '../../kernel/redis/redis-script.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress } from './analysis-state.js';
+import { Periodic } from '../../kernel/periodic.js';
 
 /**
  * The claim of a game, as `server done of`; `of` is 0 while the analysis waits. Gives that of another server, which is left as it
@@ -33,13 +34,13 @@ export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplica
   private readonly me = randomUUID();
   /** The claims of this server. */
   private readonly held = new Map<string, AnalysisProgress>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: Periodic;
 
   constructor(private readonly redis: SharedRedis) {
     super();
-    this.timer = setInterval(() => {
+    this.timer = new Periodic(() => {
       for (const [gameId, progress] of this.held) void this.renew(gameId, progress);
-    }, EVERY_MS).unref();
+    }, EVERY_MS);
   }
 
   override async claim(gameId: string): Promise<AnalysisProgress | undefined> {
@@ -61,7 +62,7 @@ export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplica
 
   /** Takes the claims of this server back, so that others need not wait until they expire. */
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer.stop();
     await Promise.all([...this.held.keys()].map((gameId) => this.release(gameId)));
   }
 
