@@ -1,9 +1,10 @@
 /** Servers that share a PostgreSQL judge deadlines by its clock, whatever the clocks of their own machines show. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createGame } from '../harness/game-client.js';
+import { accepted, createGame, dataOf } from '../harness/game-client.js';
 import { dialect } from '../harness/places.js';
 import { createSchema, dialects, type Schema } from '../harness/postgres.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';
+import { rest } from '../harness/rest.js';
 import { waitFor } from '../harness/wait-for.js';
 
 const HOUR_MS = 3_600_000;
@@ -55,6 +56,39 @@ onPostgres('a server whose machine has a clock an hour ahead', () => {
     const made = await createGame(wrong, token, turns(600));
     const { updatedAt } = await made.game();
     expect(Date.parse(updatedAt)).toBeLessThan(Date.now() + HOUR_MS / 2);
+  });
+
+  it('shows no seed of a tournament before it closes, and refuses no deal of it', async () => {
+    const right = await start();
+    const token = await right.register();
+    const closesAt = new Date(Date.now() + HOUR_MS / 2).toISOString();
+    const { createTournament: made } = dataOf(
+      await right.graphql<{ createTournament: { id: string } }>(
+        'mutation ($input: CreateTournamentInput!) { createTournament(input: $input) { id } }',
+        { input: { ruleset: 'yahtc', title: 'Cup', rounds: 1, closesAt } },
+        token,
+      ),
+    );
+    const command = (name: string): string =>
+      `mutation { ${name}(input: { competitionId: "${made.id}" }) { id } }`;
+    dataOf(await right.graphql(command('joinCompetition'), {}, token));
+    const wrong = await start({ ...ahead(HOUR_MS), MAX_CLOCK_SKEW_SECONDS: '86400' });
+    const shown = dataOf(
+      await wrong.graphql(`{ competition(id: "${made.id}") { deals { round seed } } }`, {}, token),
+    );
+    expect(shown).toEqual({ competition: { deals: [{ round: 1, seed: null }] } });
+    expect((await wrong.graphql(command('playDeal'), {}, token)).errors).toBeUndefined();
+  });
+
+  it('lets nobody claim a game before its time', async () => {
+    const right = await start();
+    const [ana, eva] = [await right.register(), await right.register()];
+    const game = { ruleset: 'yahtc', seats: [{ access: 'ANYONE' as const }, {}], claimAfterSeconds: 60 };
+    const table = await createGame(right, ana, game);
+    await accepted(table.as(eva).join(0));
+    const wrong = await start({ ...ahead(HOUR_MS), MAX_CLOCK_SKEW_SECONDS: '86400' });
+    const { body } = await rest(wrong.url, 'POST', `/v1/games/${table.id}/claim`, { token: ana, body: {} });
+    expect(body).toMatchObject({ code: 'CLAIM_TOO_EARLY' });
   });
 
   it('is not ready, and says why', async () => {
