@@ -25,6 +25,20 @@ const noArrowUp = ROOMS.slice(0, -1).map((room, index) => ({
   to: { path: `^src/(${ROOMS.slice(index + 1).join('|')})/` },
 }));
 
+/** The folders of the engine beside its rules, and the folders whose index each may import. */
+const engineFolders = Object.entries({
+  languages: ['rules'],
+  rulesets: ['rules', 'languages'],
+  wyb: ['rules', 'rulesets'],
+  sheets: ['rules', 'languages'],
+}).map(([folder, others]) => ({
+  name: `${folder}-are-pure`,
+  comment: 'A folder of the engine imports nothing but itself and what it is made of.',
+  severity: 'error',
+  from: { path: `^packages/engine/src/${folder}/`, pathNot: SPECS },
+  to: { pathNot: `^packages/engine/src/((${others.join('|')})/index\\.ts$|${folder}/)` },
+}));
+
 module.exports = {
   forbidden: [
     ...noArrowUp,
@@ -42,13 +56,7 @@ module.exports = {
       from: { path: '^packages/engine/src/rules/', pathNot: SPECS },
       to: { pathNot: '^packages/engine/src/rules/' },
     },
-    {
-      name: 'engine-needs-nothing',
-      comment: 'Rule sets, languages, sheets and files of winYAMB need the rules and each other.',
-      severity: 'error',
-      from: { path: '^packages/engine/src/(rulesets|languages|wyb|sheets)/', pathNot: SPECS },
-      to: { pathNot: '^packages/engine/src/([a-z]+/index\\.ts$|$1/)' },
-    },
+    ...engineFolders,
     {
       name: 'engine-rooms-have-one-door',
       comment: 'From outside, a folder of the engine is its index.',
@@ -67,7 +75,7 @@ module.exports = {
       comment: 'Strategy follows from the rules alone.',
       severity: 'error',
       from: { path: '^packages/strategy/src/', pathNot: SPECS },
-      to: { pathNot: '^packages/(engine/src/[a-z]+/index\\.ts$|strategy/src/)' },
+      to: { pathNot: '^packages/(engine/src/(rules|rulesets)/index\\.ts$|strategy/src/)' },
     },
     {
       name: 'libraries-have-doors',
@@ -174,6 +182,13 @@ module.exports = {
       },
     },
     {
+      name: 'games-use-services-of-their-features',
+      comment: 'As above, for the features that are folders of games.',
+      severity: 'error',
+      from: { path: '^src/games/(?!definitions/|saves/|transfers/)', pathNot: SPECS },
+      to: { path: '^src/games/(definitions|saves|transfers)/.*(store|entity|resolver|controller)\\.ts$' },
+    },
+    {
       name: 'live-knows-no-games',
       comment: 'It carries whatever subscriptions the schema has.',
       severity: 'error',
@@ -187,7 +202,7 @@ module.exports = {
       from: { path: '^src/http/rest/', pathNot: SPECS },
       to: {
         pathNot: [
-          '^(src/(http|kernel)/|packages/engine/|src/identity/players\\.module\\.ts$|src/games/definitions/definition-schema\\.ts$|node:|[a-z]+$)',
+          '^(src/(http|kernel)/|packages/engine/src/(sheets|languages|rulesets)/|src/identity/players\\.module\\.ts$|src/games/definitions/definition-schema\\.ts$|node:|[a-z]+$)',
           '(^|/)node_modules/',
         ],
       },
