@@ -6,7 +6,7 @@ import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../kernel/input/enum.js';
 import type { Phase } from '@yamb-server/engine';
-import { sheetText, sheetViewOf, type SheetView } from '@yamb-server/engine/sheets';
+import { sheetTextSteps, sheetViewOf, type SheetView, type Slices } from '@yamb-server/engine/sheets';
 import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
@@ -186,8 +186,8 @@ export class GameModel {
     description:
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',
   })
-  get text(): InLanguage {
-    return (language) => sheetText(this.view, { language });
+  get text(): InLanguage<Slices<string>> {
+    return (language) => sheetTextSteps(this.view, { language });
   }
 
   /** The sheets that REST draws. */

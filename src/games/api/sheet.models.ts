@@ -18,7 +18,7 @@ import {
   type SectionSum,
   type Sheet,
 } from '@yamb-server/engine';
-import { sheetText, sheetViewOf } from '@yamb-server/engine/sheets';
+import { sheetTextSteps, sheetViewOf, type Slices } from '@yamb-server/engine/sheets';
 import type { Game } from '../domain/game.js';
 
 export enum FieldState {
@@ -221,7 +221,7 @@ export class SheetModel {
       'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +
       'may be entered now. `text` of the game has all sheets, the turn and the dice.',
   })
-  get text(): InLanguage {
-    return (language) => sheetText(sheetViewOf(this.game), { side: this.side, language });
+  get text(): InLanguage<Slices<string>> {
+    return (language) => sheetTextSteps(sheetViewOf(this.game), { side: this.side, language });
   }
 }

@@ -3,9 +3,9 @@ import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
 import type { FieldCost } from '../../kernel/schema/prices.js';
 import type { Language } from '@yamb-server/engine/languages';
 import {
-  courseSvg,
+  courseSvgSteps,
   sheetSvgSteps,
-  sheetText,
+  sheetTextSteps,
   THEMES,
   type CourseView,
   type SheetView,
@@ -56,7 +56,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [],
     headers: {},
     cost: { weight: 1_000, longText: { from: 8_000, weight: 1 } },
-    draw: (view, language) => inOneStep(() => sheetText(sheetOf(view), { language })),
+    draw: (view, language) => sheetTextSteps(sheetOf(view), { language }),
   },
   picture: {
     contentType: 'image/svg+xml; charset=utf-8',
@@ -73,15 +73,9 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     headers: EMBEDDED,
     // Of an analysis, which costs more by itself.
     cost: { weight: 0, longText: { from: 28_000, weight: 0.5 } },
-    draw: (view, language, { theme }) =>
-      inOneStep(() => courseSvg(courseOf(view), { theme: themeOf(theme), language })),
+    draw: (view, language, { theme }) => courseSvgSteps(courseOf(view), { theme: themeOf(theme), language }),
   },
 };
-
-// eslint-disable-next-line require-yield -- Drawn in one slice.
-function* inOneStep(draw: () => string): Slices<string> {
-  return draw();
-}
 
 function sheetOf(view: Drawn): SheetView {
   if ('ruleset' in view) return view;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
+  graphql,
   graphqlSync,
   GraphQLInt,
   GraphQLInterfaceType,
@@ -10,7 +11,9 @@ import {
   parse,
   printSchema,
 } from 'graphql';
+import type { Slices } from '@yamb-server/engine';
 import type { Language } from '@yamb-server/engine/languages';
+import { Meter } from '../usage/meter.js';
 import { isLocalized, localizeSchema } from './localized.js';
 import { RequestLanguage } from './request-language.js';
 
@@ -50,6 +53,22 @@ describe('fields with words', () => {
     expect(printed).toContain('scalar Language');
     expect(printed).toMatch(/language: Language\n? *\)/);
     expect(printed).toContain('count: Int');
+  });
+
+  it('that are written in slices leave turns of the event loop to other requests', async () => {
+    function* inSlices(language: Language): Slices<string> {
+      yield;
+      yield;
+      return `in ${language}`;
+    }
+    const rootValue = { one: { count: 1, sentence: () => inSlices('en') } };
+    const source = '{ one { sentence } }';
+    expect(graphqlSync({ schema, source, rootValue }).data).toEqual({ one: { sentence: 'in en' } });
+    const meter = new Meter();
+    const turn = jest.spyOn(meter, 'turn');
+    const { data } = await graphql({ schema, source, rootValue, contextValue: { meter } });
+    expect(data).toEqual({ one: { sentence: 'in en' } });
+    expect(turn).toHaveBeenCalledTimes(2);
   });
 
   it('are in the language of the argument, else of the request, else in English', () => {

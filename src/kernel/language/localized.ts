@@ -13,7 +13,9 @@ import {
   type GraphQLField,
   type GraphQLFieldResolver,
 } from 'graphql';
+import { complete, type Slices } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
+import type { Meter } from '../usage/meter.js';
 import { LanguageTag } from './language.scalar.js';
 import type { RequestLanguage } from './request-language.js';
 
@@ -24,7 +26,7 @@ declare module 'graphql' {
   }
 }
 
-/** What a field says, by language. */
+/** The value of a field by language. `Slices<string>` is text that is written in steps, between which other requests are served. */
 export type InLanguage<T = string> = (language: Language) => T;
 
 /** Marks a field whose value is an `InLanguage`. */
@@ -33,6 +35,7 @@ export const Localized = (): PropertyDecorator & MethodDecorator => Extensions({
 /** The part of a context that such fields need. */
 interface LanguageContext {
   readonly language?: RequestLanguage;
+  readonly meter?: Meter;
 }
 
 type Field = GraphQLField<unknown, LanguageContext | undefined>;
@@ -75,8 +78,13 @@ const inLanguage =
     const value: unknown = resolve(source, args, context, info);
     if (typeof value !== 'function') return value;
     const say = value as InLanguage<unknown>;
-    return say(args.language ?? context?.language?.get() ?? DEFAULT_LANGUAGE);
+    const said = say(args.language ?? context?.language?.get() ?? DEFAULT_LANGUAGE);
+    if (!isInSlices(said)) return said;
+    return context?.meter ? context.meter.complete(said, 0) : complete(said);
   };
+
+const isInSlices = (value: unknown): value is Slices<unknown> =>
+  typeof value === 'object' && value !== null && 'next' in value;
 
 /** Whether a document selects words in the language of the request. */
 export function isLocalized(schema: GraphQLSchema, document: DocumentNode): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { complete } from '../rules/index.js';
 import { LANGUAGES } from '../languages/index.js';
-import { courseSvg } from './course-svg.js';
+import { courseSvgSteps, type CourseOptions } from './course-svg.js';
 import type { CourseView } from './course-view.js';
 import { displayWidth } from './display-text.js';
 import { sheetMessages } from './messages/messages.js';
@@ -18,6 +19,9 @@ const ANA = {
   ],
 };
 const VIEW: CourseView = { title: { en: 'Yahtzee', fr: 'Yam' }, isExact: true, progress: 1, sides: [ANA] };
+
+const courseSvg = (view: CourseView, options?: CourseOptions): string =>
+  complete(courseSvgSteps(view, options));
 
 const pathsOf = (svg: string): Map<string, string> =>
   new Map([...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, look = '', d = '']) => [look, d]));
@@ -92,5 +96,9 @@ describe('the picture of a course', () => {
     expect(
       courseSvg({ ...VIEW, sides: Array.from({ length: 6 }, () => ({ ...ANA, turns })) }).length,
     ).toBeLessThan(400_000);
+  });
+
+  it('is drawn in steps of one side each', () => {
+    expect([...courseSvgSteps({ ...VIEW, sides: [ANA, ANA, ANA] })]).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 /** The course of a game as a picture: a panel for each side. Without scripts, fonts or other references. */
-import type { Language } from '../rules/index.js';
+import type { Language, Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import type { CourseSide, CourseView } from './course-view.js';
 import { isolated, printable } from './display-text.js';
@@ -30,19 +30,21 @@ export interface CourseOptions {
   readonly language?: Language;
 }
 
-/** Draws the expected total of each side over its turns, and below it the luck and the losses of each turn. */
-export function courseSvg(
+/** Draws the expected total of each side over its turns, and below it the luck and the losses of each turn: a side in each step. */
+export function* courseSvgSteps(
   view: CourseView,
   { theme = 'auto', language = DEFAULT_LANGUAGE }: CourseOptions = {},
-): string {
+): Slices<string> {
   const words = sheetMessages[language];
   const title = nameIn(view.title, language);
   const width = PANEL_WIDTH + 2 * MARGIN;
   const panelHeight = NAME_HEIGHT + PANEL_HEIGHT + MARGIN;
   const height = MARGIN + HEAD_HEIGHT + view.sides.length * panelHeight;
-  const panels = view.sides.map((side, index) => {
-    const top = MARGIN + HEAD_HEIGHT + index * panelHeight;
-    return [
+  const panels: string[] = [];
+  let top = MARGIN + HEAD_HEIGHT;
+  for (const side of view.sides) {
+    if (panels.length > 0) yield;
+    panels.push(
       textElement(
         'text',
         { class: 'ink name', x: MARGIN, y: top + 16 },
@@ -50,8 +52,9 @@ export function courseSvg(
       ),
       textElement('text', { class: 'soft', x: MARGIN, y: top + 36 }, accountOf(side, words)),
       drawCourse(side, { left: MARGIN, top: top + NAME_HEIGHT, words: words.course }),
-    ].join('');
-  });
+    );
+    top += panelHeight;
+  }
   return element(
     'svg',
     {

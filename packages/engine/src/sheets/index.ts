@@ -1,10 +1,10 @@
 /** The only door of the sheets. Pure: a game as text and as a picture, and nothing else. */
 export { sheetViewOf, type SheetView } from './sheet-view.js';
 export { sheetSvgSteps, THEMES, type SvgOptions, type Theme } from './svg.js';
-export { sheetText, type TextOptions } from './text.js';
+export { sheetText, sheetTextSteps, type TextOptions } from './text.js';
 export { displayWidth, isolated, padEnd, shortened, wrapped } from './display-text.js';
 export { groupsOf, sectionOf, type LineGroup } from './groups.js';
 export { LINE_KINDS, type Line, type LineKind } from './reading.js';
-export { courseSvg } from './course-svg.js';
+export { courseSvgSteps } from './course-svg.js';
 export type { CourseSide, CourseView } from './course-view.js';
 export type { Slices } from '../rules/index.js';

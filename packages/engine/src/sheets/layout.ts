@@ -1,5 +1,5 @@
 /** The layout of a game's sheets, as on paper, for texts and pictures: lines, columns and their contents. */
-import { options, sheetOf, type Ruleset } from '../rules/index.js';
+import { options, sheetOf, type Ruleset, type Slices } from '../rules/index.js';
 import { sideOnTurn } from './names.js';
 import { isFillable, type Line, type Reading } from './reading.js';
 import { readingsOf } from './readings.js';
@@ -39,23 +39,28 @@ export interface Layout {
   readonly sides: readonly SideSheet[];
 }
 
-/** @param only this side; missing: all of them */
-export function layoutOf(view: SpokenView, only?: number): Layout {
+/** Lays out a side in each slice. @param only this side; missing: all of them */
+export function* layoutOf(view: SpokenView, only?: number): Slices<Layout> {
   const { ruleset, state, language } = view;
   const lines = readingsOf(ruleset, language);
+  const sides: SideSheet[] = [];
+  for (const side of only === undefined ? state.sheets.keys() : [only]) {
+    if (sides.length > 0) yield;
+    sides.push({
+      side,
+      isOnTurn: sideOnTurn(view) === side,
+      hasWon: state.phase === 'finished' && state.winners.includes(side),
+      hasLeft: state.resigned.includes(side),
+      marks: marksOf(view, lines, side),
+    });
+  }
   return {
     heads: [
       ...ruleset.columns.map(({ sign }) => ({ sign, isColumn: true })),
       ...(ruleset.columns.length > 1 ? [{ sign: 'Σ', isColumn: false }] : []),
     ],
     lines,
-    sides: (only === undefined ? [...state.sheets.keys()] : [only]).map((side) => ({
-      side,
-      isOnTurn: sideOnTurn(view) === side,
-      hasWon: state.phase === 'finished' && state.winners.includes(side),
-      hasLeft: state.resigned.includes(side),
-      marks: marksOf(view, lines, side),
-    })),
+    sides,
   };
 }
 

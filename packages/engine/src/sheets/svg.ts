@@ -33,7 +33,7 @@ export function* sheetSvgSteps(
 ): Slices<string> {
   const view = spokenIn(language, shown);
   const title = nameIn(view.ruleset.names, language);
-  const layout = layoutOf(view);
+  const layout = yield* layoutOf(view);
   const perTable = sidesPerTable(layout);
   const grid = gridOf(layout, perTable);
   const content = Math.max(LEAST_WIDTH, grid.width, diceWidth(view.ruleset.dice));

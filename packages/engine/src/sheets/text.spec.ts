@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { announce, enter, keep, resign, roll, viewAfter } from './testing/played.js';
-import { sheetText } from './text.js';
+import { sheetText, sheetTextSteps } from './text.js';
 
 const yahtc = { ruleset: 'yahtc', names: ['Ana', 'Bo'] };
 const yamb = { ruleset: 'yamb', names: ['Ana', 'Bo'] };
@@ -149,6 +149,13 @@ Total           │  0   0   0    0    0   0   0   0   0   0     0
     expect(heads(100)).toHaveLength(1);
     expect(heads(36)).toHaveLength(2);
     expect(heads(20)).toHaveLength(4);
+  });
+
+  it('is written in steps of one side each, so that a server serves others between them', () => {
+    const stepsOf = (...names: string[]): number =>
+      [...sheetTextSteps(viewAfter({ ruleset: 'yahtc', names }))].length + 1;
+    expect(stepsOf('Ana')).toBe(1);
+    expect(stepsOf('Ana', 'Bo', 'Cy', 'Di')).toBeGreaterThanOrEqual(4);
   });
 });
 

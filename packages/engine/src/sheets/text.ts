@@ -1,5 +1,5 @@
 /** A game as monospaced text, for terminals, chats and people who look at what a request answers. */
-import type { Language } from '../rules/index.js';
+import { complete, type Language, type Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame } from './describe-game.js';
 import { displayWidth, padEnd, padStart, wrapped } from './display-text.js';
@@ -34,13 +34,17 @@ interface Block {
 }
 
 /** A game as people read it: lines of text, each ended by a line break. */
-export function sheetText(
+export const sheetText = (shown: SheetView, options?: TextOptions): string =>
+  complete(sheetTextSteps(shown, options));
+
+/** The same in steps, for servers: each is a part of one side. */
+export function* sheetTextSteps(
   shown: SheetView,
   { side, width = WIDTH, language = DEFAULT_LANGUAGE }: TextOptions = {},
-): string {
+): Slices<string> {
   const view = spokenIn(language, shown);
-  const layout = layoutOf(view, side);
-  const tables = tablesOf(layout, view, width);
+  const layout = yield* layoutOf(view, side);
+  const tables = yield* tablesOf(layout, view, width);
   const legend = legendOf(
     view,
     layout.sides.flatMap(({ marks }) => marks.flat()),
@@ -72,13 +76,17 @@ function legendOf({ words }: SpokenView, marks: readonly Mark[]): readonly strin
 }
 
 /** Sides beside each other as far as they fit, in tables of about the same number of sides. */
-function tablesOf(
+function* tablesOf(
   { heads, lines, sides }: Layout,
   view: SpokenView,
   width: number,
-): readonly (readonly string[])[] {
+): Slices<readonly (readonly string[])[]> {
   const labelWidth = Math.max(...lines.map(({ label }) => displayWidth(label)));
-  const blocks = sides.map((side) => blockOf(side, heads, view));
+  const blocks: Block[] = [];
+  for (const side of sides) {
+    if (blocks.length > 0) yield;
+    blocks.push(blockOf(side, heads, view));
+  }
   const widest = Math.max(...blocks.map((block) => block.width));
   const fitting = Math.max(1, Math.floor((width - labelWidth - 1) / (widest + 1)));
   const tables = Math.ceil(blocks.length / fitting);
