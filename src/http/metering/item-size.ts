@@ -40,6 +40,16 @@ export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQ
   return { cost, bytes };
 }
 
+/** The size of an item with this selection. */
+export function selectionSize(
+  selectionSet: SelectionSetNode,
+  type: GraphQLCompositeType,
+  place: Place,
+): ItemSize {
+  const { cost, bytes } = sizeOf(selectionSet, type, place);
+  return { cost: 1 + cost, bytes };
+}
+
 /** Each selection is measured once, so that the time is linear however fragments nest. */
 function sizeOf(selectionSet: SelectionSetNode, parent: GraphQLCompositeType, place: Place): ItemSize {
   const cached = measured.get(selectionSet);

@@ -15,7 +15,7 @@ import {
 import type { ReadContext } from '../../kernel/caller/caller.js';
 import { ByLeftOut, WHOLE } from './game-parts.js';
 import { briefOf, representedFields } from './represented-fields.js';
-import { representedSize } from './represented-size.js';
+import { representedSize } from './response-cost.js';
 import { resolverOf, typeResolverOf } from './resolve.js';
 import { listWriter, waitFor, type Write, type Writing } from './writing.js';
 

@@ -4,28 +4,42 @@
  */
 import {
   getNamedType,
-  isAbstractType,
-  isObjectType,
+  isCompositeType,
   Kind,
-  OperationTypeNode,
-  type FieldNode,
-  type GraphQLField,
   type GraphQLOutputType,
   type GraphQLSchema,
-  type NameNode,
   type OperationDefinitionNode,
-  type SelectionNode,
 } from 'graphql';
-import { costOf } from '../limits/cost.js';
+import { costOf, LEAF_ITEM } from '../limits/cost.js';
+import { selectionSize, VALUE_BYTES } from '../metering/item-size.js';
+import type { ItemSize } from '../../kernel/usage/meter.js';
 import { pointsOf } from '../../kernel/usage/rates.js';
 import { drawingTypes } from './drawings.js';
 import { WHOLE } from './game-parts.js';
 import type { Step } from './parameters.js';
-import { briefOf, representedFields } from './represented-fields.js';
+import { operationOf, selectionsOf } from './represented-selection.js';
 import type { RestRoute } from './route.js';
 
 /** The cost of a value in REST as a share of that in GraphQL. Measured by `npm run bench:prices`. */
 export const COST_OF_A_REST_VALUE = 0.2;
+
+/** The size of a value in a response, without the lists in it: these are counted when they are written. */
+export function representedSize(
+  schema: GraphQLSchema,
+  outputType: GraphQLOutputType,
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
+): ItemSize {
+  const type = getNamedType(outputType);
+  const { cost: values, bytes } = isCompositeType(type)
+    ? selectionSize(
+        { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, type, only, leftOut) },
+        type,
+        { schema, fragments: {} },
+      )
+    : { cost: LEAF_ITEM, bytes: VALUE_BYTES };
+  return { cost: values * COST_OF_A_REST_VALUE, values, bytes };
+}
 
 /** The points of a response, computed once for a route, a form of its response and a length of its page. */
 export class ResponseCost {
@@ -80,70 +94,3 @@ export const costOfRoute = (
 ): ResponseCost =>
   // A drawing writes no fields.
   new ResponseCost(schema, steps, drawing && [], leftOut, drawing && drawingTypes[drawing].cost.weight);
-
-/** The operation that selects what the response has. */
-function operationOf(
-  schema: GraphQLSchema,
-  steps: readonly Step[],
-  only: readonly string[] | undefined,
-  leftOut: ReadonlySet<string>,
-): OperationDefinitionNode {
-  const [root] = steps;
-  const operation = Object.values(OperationTypeNode).find(
-    (type) => schema.getRootType(type) === root?.parent,
-  );
-  if (!operation) throw new Error('The response does not begin at a root of the schema');
-  let selections: readonly SelectionNode[] | undefined;
-  for (const { field } of [...steps].reverse()) {
-    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only, leftOut))];
-  }
-  return {
-    kind: Kind.OPERATION_DEFINITION,
-    operation,
-    selectionSet: { kind: Kind.SELECTION_SET, selections: selections ?? [] },
-  };
-}
-
-/** The selection of all that a response of the type has, down to the leaves. */
-function selectionsOf(
-  schema: GraphQLSchema,
-  outputType: GraphQLOutputType,
-  only: readonly string[] | undefined,
-  leftOut: ReadonlySet<string>,
-): readonly SelectionNode[] {
-  const type = getNamedType(outputType);
-  if (isAbstractType(type)) {
-    return schema.getPossibleTypes(type).map((one) => ({
-      kind: Kind.INLINE_FRAGMENT,
-      typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
-      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only, leftOut) },
-    }));
-  }
-  if (!isObjectType(type)) return [];
-  return representedFields(type, only, leftOut).map((field) =>
-    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields, leftOut)),
-  );
-}
-
-const nodeOf = (
-  { name, args }: GraphQLField<unknown, unknown>,
-  selections: readonly SelectionNode[],
-): FieldNode => ({
-  kind: Kind.FIELD,
-  name: nameOf(name),
-  ...(args.some((one) => one.name === FIRST) && {
-    arguments: [
-      {
-        kind: Kind.ARGUMENT,
-        name: nameOf(FIRST),
-        value: { kind: Kind.VARIABLE, name: nameOf(FIRST) },
-      },
-    ],
-  }),
-  ...(selections.length > 0 && { selectionSet: { kind: Kind.SELECTION_SET, selections } }),
-});
-
-/** The argument for the length of a page. */
-const FIRST = 'first';
-
-const nameOf = (value: string): NameNode => ({ kind: Kind.NAME, value });

@@ -1,0 +1,84 @@
+/** What a response of REST has, as the selection of an operation of GraphQL, so that one estimator counts both. */
+import {
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type NameNode,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+import type { Step } from './parameters.js';
+import { briefOf, representedFields } from './represented-fields.js';
+
+/** The operation that selects what the response has. */
+export function operationOf(
+  schema: GraphQLSchema,
+  steps: readonly Step[],
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
+): OperationDefinitionNode {
+  const [root] = steps;
+  const operation = Object.values(OperationTypeNode).find(
+    (type) => schema.getRootType(type) === root?.parent,
+  );
+  if (!operation) throw new Error('The response does not begin at a root of the schema');
+  let selections: readonly SelectionNode[] | undefined;
+  for (const { field } of [...steps].reverse()) {
+    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only, leftOut))];
+  }
+  return {
+    kind: Kind.OPERATION_DEFINITION,
+    operation,
+    selectionSet: { kind: Kind.SELECTION_SET, selections: selections ?? [] },
+  };
+}
+
+/** The selection of all that a response of the type has, down to the leaves. */
+export function selectionsOf(
+  schema: GraphQLSchema,
+  outputType: GraphQLOutputType,
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
+): readonly SelectionNode[] {
+  const type = getNamedType(outputType);
+  if (isAbstractType(type)) {
+    return schema.getPossibleTypes(type).map((one) => ({
+      kind: Kind.INLINE_FRAGMENT,
+      typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
+      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only, leftOut) },
+    }));
+  }
+  if (!isObjectType(type)) return [];
+  return representedFields(type, only, leftOut).map((field) =>
+    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields, leftOut)),
+  );
+}
+
+const nodeOf = (
+  { name, args }: GraphQLField<unknown, unknown>,
+  selections: readonly SelectionNode[],
+): FieldNode => ({
+  kind: Kind.FIELD,
+  name: nameOf(name),
+  ...(args.some((one) => one.name === FIRST) && {
+    arguments: [
+      {
+        kind: Kind.ARGUMENT,
+        name: nameOf(FIRST),
+        value: { kind: Kind.VARIABLE, name: nameOf(FIRST) },
+      },
+    ],
+  }),
+  ...(selections.length > 0 && { selectionSet: { kind: Kind.SELECTION_SET, selections } }),
+});
+
+/** The argument for the length of a page. */
+const FIRST = 'first';
+
+const nameOf = (value: string): NameNode => ({ kind: Kind.NAME, value });
