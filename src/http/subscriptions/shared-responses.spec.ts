@@ -1,3 +1,6 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { SharedResponses, type MadeResponse } from './shared-responses.js';
@@ -104,4 +107,24 @@ describe('shared responses', () => {
     );
     expect(await shared.get(payload, keyOf('ana'), maker().make)).toMatchObject({ response: 1 });
   });
+
+  it('keep no payload that nobody else uses', async () => {
+    const shared = new SharedResponses<number>(1_000_000, 3_600_000);
+    const sent = async (): Promise<WeakRef<object>> => {
+      const payload = { games: ['large'] };
+      const { make } = maker({ suits: () => payload.games.length > 0 });
+      await shared.get(payload, keyOf('ana'), make);
+      return new WeakRef(payload);
+    };
+    const payload = await sent();
+    // Within a turn of the event loop a weak reference keeps what it was made of.
+    await nextLoopTurn();
+    collectGarbage();
+    expect(payload.deref()).toBeUndefined();
+  });
 });
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}

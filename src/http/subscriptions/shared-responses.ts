@@ -36,7 +36,8 @@ interface Stored<T> {
 }
 
 interface Entry<T> {
-  readonly responses: Map<string, Stored<T>>;
+  /** Weak, as what a response suits may hold the payload: one for a single subscriber is garbage once it is sent. */
+  readonly responses: WeakRef<Map<string, Stored<T>>>;
   readonly key: string;
   readonly at: number;
   bytes: number;
@@ -44,8 +45,8 @@ interface Entry<T> {
 
 /**
  * Makes a response once for all subscribers that get the same: a thousand spectators of one game, who mostly send the
- * same document, cost little more than one. Responses are evicted after some seconds, with the payload that they are made
- * of, and when they take too many bytes.
+ * same document, cost little more than one. A response is cached for as long as its payload is in use, but no longer than
+ * some seconds, and less when all take too many bytes.
  */
 export class SharedResponses<T> {
   private readonly byPayload = new WeakMap<object, Map<string, Stored<T>>>();
@@ -101,7 +102,7 @@ export class SharedResponses<T> {
     make: () => Promise<MadeResponse<T>>,
   ): Promise<MadeResponse<T>> {
     const made = make();
-    const entry: Entry<T> = { responses, key, at: performance.now(), bytes: 0 };
+    const entry: Entry<T> = { responses: new WeakRef(responses), key, at: performance.now(), bytes: 0 };
     responses.set(key, { caller, made });
     this.entries.add(entry);
     this.timer ??= new Periodic(() => {
@@ -134,7 +135,7 @@ export class SharedResponses<T> {
 
   private drop(entry: Entry<T>): void {
     if (!this.entries.delete(entry)) return;
-    entry.responses.delete(entry.key);
+    entry.responses.deref()?.delete(entry.key);
     this.bytes -= entry.bytes;
   }
 }
