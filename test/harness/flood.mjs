@@ -25,7 +25,8 @@ process.once('message', async ({ world: stored, names, seconds }) => {
     { address: '203.0.113.2', operations: wanted.filter((one) => !isSignedIn(one.build(world))) },
   ];
   let [answered, refused, bytes] = [0, 0, 0];
-  for (const index of names.keys()) {
+  for (const [index, name] of names.entries()) {
+    process.send({ name });
     const until = performance.now() + (seconds * 1_000) / names.length;
     await Promise.all(
       attackers.map(async ({ address, operations }) => {
@@ -58,7 +59,7 @@ process.once('message', async ({ world: stored, names, seconds }) => {
       }),
     );
   }
-  process.send({ answered, refused, bytes });
+  process.send({ summary: { answered, refused, bytes } });
   process.disconnect();
 });
 // The modules are loaded.

@@ -85,15 +85,17 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
   const flood = fork(new URL('../harness/flood.mjs', import.meta.url), { stdio: 'inherit' });
   await once(flood, 'message');
   const quiet = await play(player, runs(20, 1_000));
-  const ended = once(flood, 'message');
+  let sent = '';
+  let summary: unknown;
+  flood.on('message', (message: Partial<Record<'name' | 'summary', unknown>>) => {
+    if (typeof message.name === 'string') sent = message.name;
+    summary = message.summary;
+  });
   // The functions of the world stay here: the other process has its own.
   flood.send({ world: JSON.parse(JSON.stringify(world)) as object, names, seconds: SECONDS });
-  let over = false;
-  void ended.then(() => (over = true));
-  const isRunning = (): boolean => !over;
-  const memory = mostMemory(isRunning);
+  const isRunning = (): boolean => summary === undefined;
+  const memory = mostMemory(isRunning, () => sent);
   const flooded = await play(player, Infinity, isRunning);
-  const [summary] = (await ended) as readonly unknown[];
   expect(summary).toMatchObject({ answered: expect.any(Number) });
   report(
     `p95 ${quiet.p95.toFixed(1)} ms alone, ${flooded.p95.toFixed(1)} ms beside the attackers (at most ` +
@@ -102,13 +104,16 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
   return { slower: flooded.p95 / quiet.p95, memory: await memory };
 }
 
-async function mostMemory(goOn: () => boolean): Promise<number> {
-  let most = 0;
+/** @param sent the operation that is sent at the moment */
+async function mostMemory(goOn: () => boolean, sent: () => string): Promise<number> {
+  const most = new Map<string, number>();
   while (goOn()) {
-    most = Math.max(most, await residentBytes());
+    const bytes = await residentBytes();
+    most.set(sent(), Math.max(most.get(sent()) ?? 0, bytes));
     await delay(250);
   }
-  return most;
+  for (const [name, bytes] of most) report(`${toMegabytes(bytes)} MB: ${name}`);
+  return Math.max(...most.values());
 }
 
 const toMegabytes = (bytes: number): number => Math.round(bytes / 1e6);
