@@ -5,7 +5,7 @@ import type { Language } from '@yamb-server/engine/languages';
 import { wrongUsage } from './failure.js';
 import { gameToAnalyse } from './game-to-analyse.js';
 import { languageFrom } from './language.js';
-import { cliMessages } from './messages/messages.js';
+import { cliMessages } from './messages.generated.js';
 import { showProgress } from './progress.js';
 import { remoteAnalysis } from './remote-analysis.js';
 import { print, printable, type Terminal } from './terminal.js';

@@ -1,16 +1,16 @@
 /** An analysis as tables. */
 import type { AnalysedGame, StepOfTurn, TurnOfGame } from './analysed-game.js';
-import type { AnalysisMessages } from './messages/cli-messages.js';
+import type { CliMessages } from './messages.generated.js';
 import { textTable } from './text-table.js';
 
 /** Losses below this are rounding. */
 const LEAST_LOSS = 0.05;
 
 /** @param all whether choices are listed that lost nothing, too */
-export function analysisText(game: AnalysedGame, all: boolean, words: AnalysisMessages): string {
+export function analysisText(game: AnalysedGame, all: boolean, words: CliMessages['analysis']): string {
   const { ofTurns, ofSides } = words;
   return [
-    words.title(game.ruleset, game.exact),
+    words.title({ ruleset: game.ruleset, isExact: game.exact }),
     textTable([
       [
         ...[ofTurns.turn, ofTurns.player, ofTurns.expected, ofTurns.luck, ofTurns.loss],
@@ -41,7 +41,7 @@ export function analysisText(game: AnalysedGame, all: boolean, words: AnalysisMe
 function linesOf(
   { number, side, expectedTotal, steps }: TurnOfGame,
   { names }: AnalysedGame,
-  { all, words }: { readonly all: boolean; readonly words: AnalysisMessages },
+  { all, words }: { readonly all: boolean; readonly words: CliMessages['analysis'] },
 ) {
   const luck = steps.reduce((sum, step) => sum + (step.luck ?? 0), 0);
   const loss = steps.reduce((sum, step) => sum + (step.loss ?? 0), 0);
@@ -53,11 +53,11 @@ function linesOf(
   ];
 }
 
-function textOf({ dice, loss, made, best }: StepOfTurn, words: AnalysisMessages): string {
+function textOf({ dice, loss, made, best }: StepOfTurn, words: CliMessages['analysis']): string {
   const what = `${dice.join(' ')}: ${made?.text ?? ''}`;
   return (loss ?? 0) < LEAST_LOSS
     ? what
-    : `${what} ${signed(-(loss ?? 0))}; ${words.bestChoice(best?.text ?? '')}`;
+    : `${what} ${signed(-(loss ?? 0))}; ${words.bestChoice({ choice: best?.text ?? '' })}`;
 }
 
 const signed = (value: number): string => {

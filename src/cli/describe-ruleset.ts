@@ -1,10 +1,29 @@
 /** Says in words what the dice and the sections of a sheet do. */
-import { countedOf, never, type DiceCount, type Section, type SectionBonus } from '@yamb-server/engine';
-import type { CliMessages } from './messages/cli-messages.js';
+import {
+  countedOf,
+  never,
+  type DiceCount,
+  type Players,
+  type Section,
+  type SectionBonus,
+} from '@yamb-server/engine';
+import type { CliMessages } from './messages.generated.js';
 
 /** Such as "5 dice" or "6 dice of which 5 count". */
-export const describeDice = (rules: DiceCount, { diceOf }: CliMessages): string =>
-  diceOf(rules.dice, countedOf(rules));
+export function describeDice(rules: DiceCount, { diceOf, diceOfWhich }: CliMessages): string {
+  const counted = countedOf(rules);
+  return counted === rules.dice ? diceOf(rules) : diceOfWhich({ dice: rules.dice, counted });
+}
+
+/** Such as "1 to 6, or 2 to 3 teams of 2". */
+export function describePlayers({ min, max, teams }: Players, words: CliMessages): string {
+  const range = (from: number, to: number): string =>
+    from === to ? String(from) : words.seats({ min: from, max: to });
+  return [
+    range(min, max),
+    ...teams.map(({ size, minSides, maxSides }) => words.teams({ sides: range(minSides, maxSides), size })),
+  ].join(words.orTeams);
+}
 
 /**
  * What a section sums, and its bonus.
@@ -29,12 +48,12 @@ export function describeSection(
 }
 
 function describeBonus(bonus: SectionBonus, { pointsFrom, andExcess }: CliMessages): string {
-  const points = pointsFrom(bonus.points, bonus.from);
+  const points = pointsFrom(bonus);
   switch (bonus.kind) {
     case 'fixed':
       return points;
     case 'fixedAndExcess':
-      return points + andExcess(bonus.from);
+      return points + andExcess(bonus);
     default:
       return never(bonus);
   }

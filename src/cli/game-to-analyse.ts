@@ -15,7 +15,7 @@ import { guessFormat, toBase64 } from '../games/transfers/formats.js';
 import { importGame } from '../games/transfers/import-game.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { CommandFailure, wrongUsage } from './failure.js';
-import { cliMessages } from './messages/messages.js';
+import { cliMessages } from './messages.generated.js';
 import { existing, namedDatabase, type NamedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
@@ -53,7 +53,7 @@ async function gameOfFile(file: string, language: Language): Promise<GameToAnaly
   // A file of winYAMB and one that is compressed are bytes, which imports take in base64.
   const isText = !bytes.subarray(0, 2).equals(GZIP) && text.trimStart().startsWith('{');
   const data = isText ? text : toBase64(bytes);
-  const imported = importGame(data, guessFormat(data), cliMessages[language].player(1));
+  const imported = importGame(data, guessFormat(data), cliMessages[language].player({ number: 1 }));
   if (!imported.ok) throw new CommandFailure(`${file} cannot be read: ${describeFault(imported.error)}`);
   const { rulesetKey, ruleset, events, names, teamSize } = imported.value;
   const sides = Array.from({ length: names.length / teamSize }, (_, side) =>
@@ -107,6 +107,6 @@ async function eventsOf(store: IntegrityStore, game: Game): Promise<readonly Gam
 const namesOf = ({ seats }: Game, state: GameState, language: Language): readonly string[] =>
   state.sheets.map((_, side) =>
     seatsOf(state, side)
-      .map((seat) => seats[seat]?.name ?? cliMessages[language].player(seat + 1))
+      .map((seat) => seats[seat]?.name ?? cliMessages[language].player({ number: seat + 1 }))
       .join(', '),
   );

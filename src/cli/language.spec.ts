@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@yamb-server/engine/languages';
 import { EXIT_CODES } from './failure.js';
 import { languageFrom } from './language.js';
-import { cliMessages } from './messages/messages.js';
+import { cliMessages } from './messages.generated.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
@@ -84,15 +84,15 @@ describe('rule sets', () => {
 describe.each(LANGUAGES)('the words of the command line in %s', (language) => {
   const words = cliMessages[language];
 
-  it('are all there', () => {
-    expect(Object.values(words).filter((word) => word === '')).toEqual([]);
-    expect(words.heads.filter((head) => head.trim() === '')).toEqual([]);
+  it('distinguish keys, heads and exact analyses', () => {
     expect(new Set(Object.values(words.keyOf)).size).toBe(8);
     const { ofTurns, ofSides, title } = words.analysis;
     for (const heads of [Object.values(ofTurns), Object.values(ofSides)]) {
       expect(new Set(heads).size).toBe(heads.length);
     }
-    expect(title('crag@1', true)).not.toBe(title('crag@1', false));
+    expect(title({ ruleset: 'crag@1', isExact: true })).not.toBe(
+      title({ ruleset: 'crag@1', isExact: false }),
+    );
   });
 
   it('explain each command', () => {

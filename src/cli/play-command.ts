@@ -80,7 +80,7 @@ export const playCommand = (terminal: Terminal): Command =>
       const { play } = await import('./play/play.js');
       const { seatNames } = await import('./play/seat-names.js');
       const own = given.ruleset === undefined ? undefined : await ownRuleset(given.ruleset, given);
-      const { cliMessages } = await import('./messages/messages.js');
+      const { cliMessages } = await import('./messages.generated.js');
       const language = languageFrom(given.lang, terminal);
       const names = seatNames(given.players, cliMessages[language]);
       await play({ ...playOptions(own ?? ruleset, given), names, language }, terminal);

@@ -4,7 +4,7 @@ import type { Language } from '@yamb-server/engine/languages';
 import type { AnalysedSide } from '@yamb-server/strategy';
 import type { AnalysedGame, TurnOfGame } from './analysed-game.js';
 import { CommandFailure } from './failure.js';
-import { cliMessages } from './messages/messages.js';
+import { cliMessages } from './messages.generated.js';
 import { createGraphqlClient, type GraphqlClient } from './play/graphql-client.js';
 
 /** Before asking again where the stream of the progress was cut. */

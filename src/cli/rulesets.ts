@@ -6,8 +6,8 @@ import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DEFAULT_LANGUAGE, nameIn, type Language } from '@yamb-server/engine/languages';
 import { rulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
-import { describeDice, describeSection } from './describe-ruleset.js';
-import { cliMessages } from './messages/messages.js';
+import { describeDice, describePlayers, describeSection } from './describe-ruleset.js';
+import { cliMessages } from './messages.generated.js';
 import { fieldName, rowName, sheetNamesOf } from './play/field-names.js';
 import { textTable, wrap } from './text-table.js';
 
@@ -20,10 +20,10 @@ export function allRulesets(language: Language): string {
     String(dice),
     String(rows.length),
     String(columns.length),
-    words.players(players),
+    describePlayers(players, words),
     variants.map((variant) => variant.id).join(', '),
   ]);
-  return textTable([words.heads, ...lines]);
+  return textTable([Object.values(words.heads), ...lines]);
 }
 
 /**
@@ -51,8 +51,8 @@ export function sheetOfRuleset(
     `${nameIn(names, language)} (${key})`,
     // A definition may leave them out.
     ...(description === '' ? [] : [wrap(description, width)]),
-    ...(source === '' ? [] : [wrap(words.source(source), width)]),
-    `${describeDice(ruleset, words)}, ${words.rollsATurn(rollsPerTurn)}, ${words.heads[5]}: ${words.players(players)}.`,
+    ...(source === '' ? [] : [wrap(words.source({ source }), width)]),
+    `${describeDice(ruleset, words)}, ${words.rollsATurn({ rolls: rollsPerTurn })}, ${words.heads.players}: ${describePlayers(players, words)}.`,
     ...parts(ruleset, language).flatMap(([title, rows]) =>
       rows.length === 0 ? [] : [`\n${title}\n${textTable(rows, '  ')}`],
     ),
@@ -91,7 +91,7 @@ function parts(
       bonusFields.map(({ id, names, column, row, points, times }) => [
         id,
         nameIn(names, language),
-        words.bonusField(points, fieldName(sheet, { column, row }), times),
+        words.bonusField({ points, field: fieldName(sheet, { column, row }), times }),
       ]),
     ],
     [words.parts.rules, describeRules(ruleset, language).map((sentence) => [sentence])],

@@ -1,5 +1,5 @@
 /** Advice as lines for a player. */
-import type { CliMessages } from '../messages/cli-messages.js';
+import type { CliMessages } from '../messages.generated.js';
 import { textTable } from '../text-table.js';
 
 /** A choice as it is shown. */

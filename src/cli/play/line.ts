@@ -1,7 +1,6 @@
 /** The commands of a player, one a line: the same by keys and through a pipe. */
 import type { GameCommand } from '../../games/domain/turn-order.js';
-import type { CliMessages } from '../messages/cli-messages.js';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages, type CliMessages } from '../messages.generated.js';
 import { spoken } from './field-names.js';
 import { bestFirst, type FieldView, type TurnView } from './table.js';
 
@@ -64,7 +63,7 @@ export function readLine(text: string, turn: Referred, say: CliMessages = cliMes
   }
   const name = word.toLowerCase();
   const read = WORDS[SHORT[name] ?? name];
-  return read?.(words, turn, say) ?? fault(say.noCommand(JSON.stringify(word)));
+  return read?.(words, turn, say) ?? fault(say.noCommand({ word: JSON.stringify(word) }));
 }
 
 /** The items of one list that the other does not have. */
@@ -88,7 +87,7 @@ function withPositions(
   const numbers = Array.from(words.join('').replaceAll(',', ''), Number);
   if (dice.length === 0) return fault(say.diceInCup);
   const wrong = numbers.find((number) => !(number >= 1 && number <= dice.length));
-  if (wrong !== undefined) return fault(say.diceNumbered(dice.length));
+  if (wrong !== undefined) return fault(say.diceNumbered({ count: dice.length }));
   return played(command([...new Set(numbers)].map((number) => number - 1)));
 }
 
@@ -113,7 +112,7 @@ function readEntry(words: readonly string[], turn: Referred, say: CliMessages): 
   const fields = bestFirst(turn);
   if (/^\d+$/.test(first) && second === undefined) {
     const field = fields[Number(first) - 1];
-    return field ? entered(field) : fault(say.noFieldNumber(first, fields.length));
+    return field ? entered(field) : fault(say.noFieldNumber({ number: first, open: fields.length }));
   }
   const typed = spoken(words.join(' '));
   const named = fields.find(({ column, row, name }) =>
@@ -122,8 +121,9 @@ function readEntry(words: readonly string[], turn: Referred, say: CliMessages): 
   if (named) return entered(named);
   const [only, ...others] = fields.filter(({ row, name }) => [spoken(row), rowIn(name)].includes(typed));
   if (only && others.length === 0) return entered(only);
-  if (only) return fault(say.nameColumn([only, ...others].map(({ column }) => column).join(', ')));
-  if (second === undefined) return fault(say.noOpenRow(JSON.stringify(first)));
+  if (only)
+    return fault(say.nameColumn({ columns: [only, ...others].map(({ column }) => column).join(', ') }));
+  if (second === undefined) return fault(say.noOpenRow({ row: JSON.stringify(first) }));
   return more.length > 0 ? fault(say.howToEnter) : entered({ column: first, row: second });
 }
 

@@ -10,7 +10,7 @@ import { assign, type GameCommand } from '../../games/domain/turn-order.js';
 import { describeRefusal } from '../../games/messages/describe-refusal.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { CommandFailure } from '../failure.js';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import type { BotReport } from './bot-moves.js';
 
 export type LocalSetup = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;

@@ -1,7 +1,7 @@
 import { describeAdvice } from '../../thinking/advice/describe-advice.js';
 import { nameIn } from '@yamb-server/engine/languages';
 import { diceKeyOf } from '../../games/domain/dice.js';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../own-command.js';
 import type { Thinker } from '../thinker.js';
 import { botMove, BotReport } from './bot-moves.js';
@@ -47,7 +47,7 @@ export function createLocalTable({ setup, shown, thinker, record, keeping }: Loc
     title: titleOf(nameIn(local.game.ruleset.names, shown.language), local.game.rulesetKey),
     greeting: [
       ...(record ? [words.goesOn] : []),
-      isPractice ? words.practiceDice : words.boundDice(commitment),
+      isPractice ? words.practiceDice : words.boundDice({ commitment }),
     ],
     look: () => localView(local.game, local.own, shown),
     play: async (command) => {
@@ -78,7 +78,7 @@ export function createLocalTable({ setup, shown, thinker, record, keeping }: Loc
     farewell: () =>
       isKept && !isOver()
         ? [words.goesOn, `  ${OWN_COMMAND} play --resume`]
-        : [words.seed(local.game.seed), words.proof(diceKeyOf(local.game).gameId)],
+        : [words.seed({ seed: local.game.seed }), words.proof(diceKeyOf(local.game))],
   };
 
   /** Plays the turns of bots up to the next of the player, who may take back an entry until then. */

@@ -3,7 +3,7 @@ import { options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-serv
 import type { Game } from '../../games/domain/game.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { sheetText } from '@yamb-server/engine/sheets';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';
 
@@ -67,4 +67,4 @@ function turnOf(
 }
 
 const seatName = ({ seats }: Game, seat: number, language: Language): string =>
-  seats[seat]?.name ?? cliMessages[language].player(seat + 1);
+  seats[seat]?.name ?? cliMessages[language].player({ number: seat + 1 });

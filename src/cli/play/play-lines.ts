@@ -1,5 +1,5 @@
 /** Plays until the game is over, the player leaves or the input ends; shows what others do. */
-import type { CliMessages } from '../messages/cli-messages.js';
+import type { CliMessages } from '../messages.generated.js';
 import { printable } from '../terminal.js';
 import { readLine, type Line } from './line.js';
 import type { Screen } from './screen.js';

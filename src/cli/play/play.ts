@@ -2,7 +2,7 @@
 import { defined } from '../../kernel/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import type { Language } from '@yamb-server/engine/languages';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import { print, printable, widthOf, type Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
 import { keyLinesOf, linesOf } from './input.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
 import { CommandFailure } from '../failure.js';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import { OtherVersion } from './graphql-client.js';
 import { hintsText } from './hint-text.js';
 import { remoteAdvice, type AdvisedGame, type RemoteHint } from './remote-advice.js';

@@ -1,6 +1,6 @@
 /** The operations of the terminal, and how it shows their results. */
 import type { GameCommand } from '../../games/domain/turn-order.js';
-import type { CliMessages } from '../messages/cli-messages.js';
+import type { CliMessages } from '../messages.generated.js';
 import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
 import type { TableView, TurnView } from './table.js';
 
@@ -127,7 +127,7 @@ export function viewOf(
   return {
     turn: turn && {
       ...turn,
-      player: turn.seat.name ?? words.player(turn.seat.index + 1),
+      player: turn.seat.name ?? words.player({ number: turn.seat.index + 1 }),
       // After an entry the next player may roll at once.
       isYours: turn.yours || (phase === 'ENTERED' && turn.nextSeat.playerId === playerId),
       side: turn.seat.side,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { CommandFailure } from '../failure.js';
-import type { CliMessages } from '../messages/cli-messages.js';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages, type CliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../own-command.js';
 import { followGame } from './follow-game.js';
 import type { GraphqlClient } from './graphql-client.js';
@@ -55,7 +54,7 @@ class RemoteTable implements Table {
 
   get greeting(): readonly string[] {
     const { id, fairness } = this.game;
-    return [this.words.gameOn(id, this.player.client.url), this.words.boundDice(fairness.commitment)];
+    return [this.words.gameOn({ id, url: this.player.client.url }), this.words.boundDice(fairness)];
   }
 
   look(): TableView {
@@ -129,7 +128,7 @@ class RemoteTable implements Table {
     const { client, token } = this.player;
     return fairness.seed === null
       ? [words.goesOn, `  YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${client.url} --game ${id}`]
-      : [words.seed(fairness.seed), words.game(id)];
+      : [words.seed({ seed: fairness.seed }), words.game({ id })];
   }
 
   /** A command for the others, in lines that no window breaks. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { rulesetById } from '@yamb-server/engine/rulesets';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { CommandFailure, wrongUsage } from '../failure.js';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../own-command.js';
 import { print, printable, type Terminal } from '../terminal.js';
 import { textTable } from '../text-table.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { choicesOf, rulesets } from '@yamb-server/engine/rulesets';
 import type { Language } from '@yamb-server/engine/languages';
-import { cliMessages } from '../messages/messages.js';
+import { cliMessages } from '../messages.generated.js';
 import { visibleWidth } from './fit.js';
 import { LocalGame } from './local-game.js';
 import { localView } from './local-view.js';
@@ -82,7 +82,7 @@ it.each(['en', 'de', 'sr'] as const)(
   (language) => {
     const commitment = '34a1db5d6b122a99432e55450e1d646bf666d2a12beef87cd1f09c485f78a9f6';
     const { boundDice, typeHelp } = cliMessages[language];
-    const message = `YahtC · ${typeHelp}\n${boundDice(commitment)}`;
+    const message = `YahtC · ${typeHelp}\n${boundDice({ commitment })}`;
     for (const seats of [1, 4]) {
       const [view = fail()] = viewsOf('yahtc', [], seats, language);
       const [first = fail(), ...others] = pagesOf(view, language, { message });

@@ -1,5 +1,5 @@
 import { wrapped } from '@yamb-server/engine/sheets';
-import type { CliMessages } from '../messages/cli-messages.js';
+import type { CliMessages } from '../messages.generated.js';
 import { print, roomOf, type Terminal } from '../terminal.js';
 import { fitted, fittedText, folded, type Pages } from './fit.js';
 import type { Paint } from './paint.js';
@@ -89,7 +89,7 @@ export interface Board {
 /** The screens of a game: each fits the terminal, and together they show all. */
 export function boardPages(view: TableView, { message, hints }: Said, board: Board): Pages {
   const { paint, words } = board;
-  const ofPage = (one: number, pages: number): string => paint.dim(words.page(one, pages));
+  const ofPage = (one: number, pages: number): string => paint.dim(words.page({ page: one, pages }));
   const said = message === undefined ? [] : folded(message, board.columns);
   const isLong = said.length > MOST_MESSAGE_LINES;
   if (view.turn && isLong) return fittedText(said.join('\n'), board, ofPage);

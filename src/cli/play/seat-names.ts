@@ -1,6 +1,6 @@
 import { nameFault, normalizeName } from '../../kernel/input/name.js';
 import { wrongUsage } from '../failure.js';
-import type { CliMessages } from '../messages/cli-messages.js';
+import type { CliMessages } from '../messages.generated.js';
 import { betweenCommas } from '../options.js';
 
 /**
@@ -21,4 +21,6 @@ export function seatNames(text: string, words: CliMessages): readonly (string | 
 
 /** A single player has the name of the account. */
 const numbered = (count: number, words: CliMessages): readonly (string | undefined)[] =>
-  Array.from({ length: count }, (_, index) => (count === 1 ? undefined : words.player(index + 1)));
+  Array.from({ length: count }, (_, index) =>
+    count === 1 ? undefined : words.player({ number: index + 1 }),
+  );

@@ -1,6 +1,6 @@
 /** The turn, the fields and the result as lines of text. */
 import { shortened, wrapped } from '@yamb-server/engine/sheets';
-import type { CliMessages } from '../messages/cli-messages.js';
+import type { CliMessages } from '../messages.generated.js';
 import { textTable } from '../text-table.js';
 import type { Paint } from './paint.js';
 import { bestFirst, type SideView, type TurnView } from './table.js';
@@ -37,12 +37,12 @@ function headOf(
   { width }: TurnShape,
 ): readonly string[] {
   const facts = [
-    words.turn(turn.number),
-    words.turnsLeft(turn.turnsLeft),
-    turn.rollNumber === 0 ? words.notRolled : words.roll(turn.rollNumber),
-    turn.canUndo ? words.entered : words.rollsLeft(turn.rollsLeft),
-    ...(turn.announced === null ? [] : [words.announced(turn.announced)]),
-    ...(turn.dictated === null ? [] : [words.dictated(turn.dictated)]),
+    words.turn(turn),
+    words.turnsLeft({ count: turn.turnsLeft }),
+    turn.rollNumber === 0 ? words.notRolled : words.roll({ number: turn.rollNumber }),
+    turn.canUndo ? words.entered : words.rollsLeft({ count: turn.rollsLeft }),
+    ...(turn.announced === null ? [] : [words.announced({ row: turn.announced })]),
+    ...(turn.dictated === null ? [] : [words.dictated({ row: turn.dictated })]),
   ];
   const [first = '', ...more] = wrapped(`${turn.player}: ${facts.join(', ')}`, width);
   return [first.startsWith(turn.player) ? first.replace(turn.player, bold) : first, ...more];
@@ -82,7 +82,7 @@ function choicesOf(
     ...fieldsText(turn, words, fields)
       .split('\n')
       .map((line) => shortened(line, width)),
-    ...(all > fields ? [dim(`  f: ${words.allFields(all)}`)] : []),
+    ...(all > fields ? [dim(`  f: ${words.allFields({ count: all })}`)] : []),
     ...(rows === '' ? [] : wrapped(`a: ${rows}`, width - 2).map((line) => dim(`  ${line}`))),
   ];
 }
@@ -107,7 +107,7 @@ export function keysOf(turn: TurnView, words: CliMessages): readonly string[] {
     ...(turn.canUndo ? [`u ${keyOf.undo}`] : []),
     ...(turn.canEndTurn ? [`n ${keyOf.next}`] : []),
   ];
-  return [...(turn.isYours ? own : [words.waitsFor(turn.player)]), `? ${keyOf.help}`, `q ${keyOf.quit}`];
+  return [...(turn.isYours ? own : [words.waitsFor(turn)]), `? ${keyOf.help}`, `q ${keyOf.quit}`];
 }
 
 /** The totals; winners are marked. */

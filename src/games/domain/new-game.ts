@@ -54,7 +54,7 @@ export function checkSeats(
   teamSize: number,
 ): void {
   if (seatsFit({ players }, seatCount, teamSize)) return;
-  const allowed = describePlayers(players, true);
+  const allowed = describePlayers(players);
   const asked = `${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}${teamSize === 1 ? '' : ` in teams of ${teamSize}`}`;
   throw new RequestError('SEATS_DO_NOT_FIT', `${quote(id)} is not played by ${asked}. It takes ${allowed}.`);
 }

@@ -2,7 +2,7 @@
 import { never, seatsOf, type GameState } from '@yamb-server/engine';
 import { listed, type Language } from '@yamb-server/engine/languages';
 import type { RecordedEvent } from '../domain/game.js';
-import { gameMessages } from './messages.js';
+import { gameMessages } from './messages.generated.js';
 import { TableNames, type Named } from './table-names.js';
 
 /** The game that events are of: its names, and who plays for which side. */
@@ -39,30 +39,28 @@ export function describeEvent(event: RecordedEvent, game: EventGame, language: L
       return events.diceKept({ name: names.player(event.seat), count: event.positions.length });
     case 'announced':
       return events.announced({ name: names.player(event.seat), row: names.row(event.row) });
-    case 'attemptMade':
-      return events.attemptMade({
-        name: names.player(event.seat),
-        row: names.row(event.row),
-        score: event.score,
-        next: event.teammate === null ? undefined : names.player(event.teammate),
-      });
-    case 'fieldEntered':
-      return events.fieldEntered({
-        name: names.player(event.seat),
-        field: names.field(event),
-        score: event.score,
-        bonus: event.bonus,
-      });
+    case 'attemptMade': {
+      const attempt = { name: names.player(event.seat), row: names.row(event.row), score: event.score };
+      return event.teammate === null
+        ? events.attemptMade(attempt)
+        : events.attemptPassedOn({ ...attempt, next: names.player(event.teammate) });
+    }
+    case 'fieldEntered': {
+      const entry = { name: names.player(event.seat), field: names.field(event), score: event.score };
+      return event.bonus === undefined
+        ? events.fieldEntered(entry)
+        : events.fieldEnteredWithBonus({ ...entry, bonus: event.bonus });
+    }
     case 'entryUndone':
       return events.entryUndone({ name: names.player(event.seat), field: names.field(event) });
     case 'turnEnded':
-      return events.turnEnded({
-        next: names.player(event.nextSeat),
-        dictated: event.dictated === null ? undefined : names.row(event.dictated),
-      });
+      return event.dictated === null
+        ? events.turnEnded({ next: names.player(event.nextSeat) })
+        : events.turnDictated({ next: names.player(event.nextSeat), dictated: names.row(event.dictated) });
     case 'sideResigned':
       return events.sideResigned(playersOf([event.side], game, { names, language }));
     case 'gameFinished':
+      if (event.winners.length === 0) return events.gameAbandoned;
       return events.gameFinished({
         ...playersOf(event.winners, game, { names, language }),
         isInstant: event.instantWin !== undefined,

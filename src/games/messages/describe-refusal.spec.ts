@@ -4,6 +4,7 @@ import { LANGUAGES } from '@yamb-server/engine/languages';
 import { rulesetById } from '@yamb-server/engine/rulesets';
 import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../domain/move-refusal.js';
 import { describeRefusal } from './describe-refusal.js';
+import { gameMessages } from './messages.generated.js';
 
 type Samples = { readonly [C in MoveRefusalCode]: Extract<MoveRefusal, { code: C }> };
 
@@ -80,6 +81,11 @@ describe('what is said of a refusal', () => {
     expect(sentence).toMatch(says);
     expect(sentence).toMatch(/^\S.*\.$/);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('exists for each code and no other', () => {
+    expect(Object.keys(gameMessages.en.refusals).toSorted()).toEqual(MOVE_REFUSAL_CODES.toSorted());
+    expect(Object.keys(gameMessages.en.reasons).toSorted()).toEqual(CLOSED_REASONS.toSorted());
   });
 
   it('is something else for each', () => {

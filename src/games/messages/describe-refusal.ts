@@ -2,7 +2,7 @@
 import { never, type Refusal } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import type { MoveRefusal } from '../domain/move-refusal.js';
-import { gameMessages } from './messages.js';
+import { gameMessages } from './messages.generated.js';
 import { TableNames, type Named } from './table-names.js';
 
 /**

@@ -3,7 +3,7 @@ import type { Ruleset } from '@yamb-server/engine';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { isolated } from '@yamb-server/engine/sheets';
 import type { Seat } from '../domain/game.js';
-import { gameMessages } from './messages.js';
+import { gameMessages } from './messages.generated.js';
 
 /** The parts of a game that have names. Rules are missing where only ids are known. */
 export interface Named {

@@ -2,7 +2,7 @@
 import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '@yamb-server/engine';
 import { capitalized, DEFAULT_LANGUAGE, nameIn } from '@yamb-server/engine/languages';
 import { describePoints, type DescribedDice } from './describe-row.js';
-import { rulesMessages } from './messages/messages.js';
+import { rulesMessages } from './messages.generated.js';
 
 /** What a description of a column says of its sheet. */
 type Sheet = DescribedDice & Pick<Ruleset, 'rows'>;
@@ -25,7 +25,7 @@ export function describeColumn(
   const own = Object.entries(points).map(
     ([row, counted]) => `; ${nameOf(row)}${words.colon}${describePoints(counted, sheet, language)}`,
   );
-  const more = (accepts ? words.certainScores : '') + (factor === 1 ? '' : words.factor(factor));
+  const more = (accepts ? words.certainScores : '') + (factor === 1 ? '' : words.factor({ times: factor }));
   return capitalized(language, filled) + more + own.join('');
 }
 
@@ -38,9 +38,9 @@ function describeOrder(order: ColumnOrder, nameOf: (row: string) => string, lang
     case 'ends':
       return words.orders[order.kind];
     case 'outward':
-      return words.outward(nameOf(order.upFrom), nameOf(order.downFrom));
+      return words.outward({ upFrom: nameOf(order.upFrom), downFrom: nameOf(order.downFrom) });
     case 'inward':
-      return words.inward(nameOf(order.downTo), nameOf(order.upTo));
+      return words.inward({ downTo: nameOf(order.downTo), upTo: nameOf(order.upTo) });
     default:
       return never(order);
   }

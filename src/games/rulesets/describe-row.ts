@@ -12,7 +12,7 @@ import {
   type Scoring,
 } from '@yamb-server/engine';
 import { capitalized, DEFAULT_LANGUAGE, listed } from '@yamb-server/engine/languages';
-import { rulesMessages } from './messages/messages.js';
+import { rulesMessages } from './messages.generated.js';
 
 /** The dice of a game, and its rolls: a turn may have more of them than points have values. */
 export type DescribedDice = DiceCount & Partial<Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>>;
@@ -42,15 +42,18 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
   const isChoice = dice.dice > counted;
   switch (pattern.kind) {
     case 'face':
-      return isChoice ? words.upTo(counted, pattern.face) : words.anyNumberOf(pattern.face);
+      return isChoice ? words.upTo({ count: counted, face: pattern.face }) : words.anyNumberOf(pattern);
     case 'groups':
-      return listed(language, pattern.sizes.map(words.group));
+      return listed(
+        language,
+        pattern.sizes.map((size, index) => words.group({ size, index })),
+      );
     case 'straight':
-      return words.sequence(pattern.length);
+      return words.sequence(pattern);
     case 'set':
-      return words.faces(describeFaces(pattern.faces, language));
+      return words.faces({ faces: describeFaces(pattern.faces, language) });
     case 'sum':
-      return words.sum(pattern.sum);
+      return words.sum(pattern);
     case 'every':
       return listed(
         language,
@@ -59,7 +62,7 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
     case 'rill':
       return words.rill;
     case 'any':
-      return isChoice ? words.anythingOf(counted, pattern.counted) : words.anything;
+      return isChoice ? words.anythingOf({ count: counted, which: pattern.counted }) : words.anything;
     default:
       return never(pattern);
   }
@@ -78,7 +81,7 @@ export function describePoints(
     case 'byRoll':
       return describeByRoll(points.points, dice, language);
     case 'allDice':
-      return withBonus(words.sumOfDice(countedOf(dice)), points.bonus);
+      return withBonus(words.sumOfDice({ count: countedOf(dice) }), points.bonus);
     case 'patternDice':
       return withBonus(words.sumOfThose, points.bonus);
     default:
@@ -96,16 +99,20 @@ function describeByRoll(
   const settled = points.findLastIndex((value) => value !== points.at(-1)) + 1;
   if (settled === 0) return String(at(points, 0));
   const isOpen = settled < Math.max(points.length, rollsPerTurn) - 1 || extraRolls !== undefined;
-  const before = points.slice(0, settled).map((value, roll) => words.pointsAfter(value, roll + 1));
+  const before = points
+    .slice(0, settled)
+    .map((value, roll) => words.pointsAfter({ points: value, roll: roll + 1 }));
   const last = isOpen ? words.pointsFrom : words.pointsAfter;
-  return [...before, last(at(points, settled), settled + 1)].join(', ');
+  return [...before, last({ points: at(points, settled), roll: settled + 1 })].join(', ');
 }
 
 /** Such as "2 to 6" or "1, 3 and 5". */
 function describeFaces(faces: readonly number[], language: Language): string {
   const [lowest, highest] = [Math.min(...faces), Math.max(...faces)];
   const isSequence = faces.length > 2 && highest - lowest === faces.length - 1;
-  return isSequence ? rulesMessages[language].range(lowest, highest) : listed(language, faces.map(String));
+  return isSequence
+    ? rulesMessages[language].range({ lowest, highest })
+    : listed(language, faces.map(String));
 }
 
 const withBonus = (sum: string, bonus: number): string => (bonus === 0 ? sum : `${sum} + ${bonus}`);

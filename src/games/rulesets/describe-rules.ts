@@ -9,8 +9,14 @@ import {
   type Ruleset,
 } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, nameIn, oneOf } from '@yamb-server/engine/languages';
-import { rulesMessages } from './messages/messages.js';
-import type { RulesMessages, SheetColumns } from './messages/rules-messages.js';
+import { rulesMessages, type RulesMessages } from './messages.generated.js';
+
+/** The facts about the columns of a sheet that rules over all of them need. */
+interface SheetColumns {
+  readonly areSeveral: boolean;
+  /** Whether a column counts more than once. */
+  readonly haveFactors: boolean;
+}
 
 /** How rows are named, and the words for the rest. */
 interface Words {
@@ -41,14 +47,14 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     ...(runningBonus ? [describeRunningBonus(runningBonus, by)] : []),
     ...(joker ? [describeJoker(joker, by)] : []),
     ...awards.map((award) => describeAward(award, by)),
-    ...(instantWin ? [words.instantWin(by.nameOf(instantWin.row))] : []),
+    ...(instantWin ? [words.instantWin({ row: by.nameOf(instantWin.row) })] : []),
   ];
 }
 
 function describeExtraRolls(extra: ExtraRolls, rollsPerTurn: number, { words }: Words): string {
   switch (extra.kind) {
     case 'lastField':
-      return words.lastField(extra.rolls, rollsPerTurn);
+      return words.lastField({ rolls: extra.rolls, of: rollsPerTurn });
     case 'saved':
       return words.savedRolls;
     default:
@@ -59,9 +65,9 @@ function describeExtraRolls(extra: ExtraRolls, rollsPerTurn: number, { words }: 
 function describeRowRule(rule: RowRule, { words, nameOf }: Words): string {
   switch (rule.kind) {
     case 'strictlyAbove':
-      return words.strictlyAbove(nameOf(rule.upper), nameOf(rule.lower));
+      return words.strictlyAbove({ upper: nameOf(rule.upper), lower: nameOf(rule.lower) });
     case 'whileHeld':
-      return words.whileHeld(nameOf(rule.row), nameOf(rule.held));
+      return words.whileHeld({ row: nameOf(rule.row), held: nameOf(rule.held) });
     default:
       return never(rule);
   }
@@ -73,19 +79,20 @@ function describeRunningBonus(
 ): string {
   switch (kind) {
     case 'anyEntry':
-      return words.runningBonus(points, nameOf(row), columns);
+      return words.runningBonus({ points, row: nameOf(row), ...columns });
     case 'scoringEntry':
-      return words.runningBonusOfScores(points, nameOf(row), columns);
+      return words.runningBonusOfScores({ points, row: nameOf(row), ...columns });
     default:
       return never(kind);
   }
 }
 
 function describeJoker({ kind, row, rows }: Joker, { words, nameOf, columns, language }: Words): string {
-  const counts = words.joker(nameOf(row), oneOf(language, rows.map(nameOf)), columns);
+  const counted = oneOf(language, rows.map(nameOf));
+  const counts = words.joker({ row: nameOf(row), counted, areSeveral: columns.areSeveral });
   switch (kind) {
     case 'forced':
-      return `${counts} ${words.forcedJoker(nameOf(row))}`;
+      return `${counts} ${words.forcedJoker({ row: nameOf(row) })}`;
     case 'free':
       return counts;
     default:
@@ -96,14 +103,14 @@ function describeJoker({ kind, row, rows }: Joker, { words, nameOf, columns, lan
 function describeAward(award: Award, { words, nameOf }: Words): string {
   switch (award.kind) {
     case 'rowSum':
-      return words.rowSumAward(award.points, nameOf(award.row), award.from);
+      return words.rowSumAward({ points: award.points, row: nameOf(award.row), from: award.from });
     case 'noneCrossed':
-      return words.noneCrossedAward(award.points, nameOf(award.row));
+      return words.noneCrossedAward({ points: award.points, row: nameOf(award.row) });
     case 'eachField':
-      return words.eachFieldAward(award.points, nameOf(award.row));
+      return words.eachFieldAward({ points: award.points, row: nameOf(award.row) });
     case 'sheetSum': {
-      const steps = award.steps.map(({ from, points }) => words.awardStep(signed(points), from));
-      return words.sheetSumAward(signed(award.below), steps.join(', '));
+      const steps = award.steps.map(({ from, points }) => words.awardStep({ points: signed(points), from }));
+      return words.sheetSumAward({ below: signed(award.below), steps: steps.join(', ') });
     }
     default:
       return never(award);

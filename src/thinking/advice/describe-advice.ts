@@ -3,7 +3,7 @@ import { never, type Ruleset } from '@yamb-server/engine';
 import { TableNames } from '../../games/messages/table-names.js';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import type { Advice, AdvisedChoice } from '@yamb-server/strategy';
-import { adviceMessages } from './messages/messages.js';
+import { adviceMessages } from './messages.generated.js';
 
 /** The sheet that names rows and columns. */
 type Sheet = Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
@@ -38,14 +38,14 @@ export function describeChoice(
   switch (choice.kind) {
     case 'enter': {
       const field = names.field(choice);
-      return choice.score === 0 ? words.cross(field) : words.enter(field, choice.score);
+      return choice.score === 0 ? words.cross({ field }) : words.enter({ field, score: choice.score });
     }
     case 'announce':
-      return words.announce(names.row(choice.row));
+      return words.announce({ row: names.row(choice.row) });
     case 'roll':
       return choice.faces.length === 0
         ? words.throwAll
-        : words.keep([...choice.faces].sort((one, other) => one - other).join(' '));
+        : words.keep({ faces: [...choice.faces].sort((one, other) => one - other).join(' ') });
     default:
       return never(choice);
   }

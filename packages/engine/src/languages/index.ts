@@ -1,5 +1,4 @@
 /** The only door of the languages. Pure: what people are addressed in. */
-export { catalogue } from './catalogue.js';
 export {
   capitalized,
   DEFAULT_LANGUAGE,
@@ -9,7 +8,6 @@ export {
   nameIn,
   oneOf,
   plural,
-  type PluralForms,
 } from './languages.js';
-export { toLatin, type Script } from './serbian.js';
+export { toLatin } from './serbian.js';
 export { LANGUAGES, type Language } from '../rules/index.js';

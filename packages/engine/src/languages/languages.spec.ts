@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../rules/index.js';
 import { languageOf, listed, nameIn, plural, toLatin } from './index.js';
-import { cyrillic, latin } from './serbian.js';
 
 describe('the language of a tag', () => {
   it.each([
@@ -42,12 +41,6 @@ describe('Serbian', () => {
     ['Львів й', 'Lьvіv й'],
   ])('%s is %s in Latin letters', (text, written) => {
     expect(toLatin(text)).toBe(written);
-  });
-
-  it('leaves what is put into a sentence as it is', () => {
-    const name = 'Љиљана';
-    expect(cyrillic`баца ${name}`).toBe('баца Љиљана');
-    expect(latin`баца ${name}: ${3}`).toBe('baca Љиљана: 3');
   });
 });
 

@@ -61,16 +61,9 @@ export const oneOf = (language: Language, items: readonly string[]): string =>
 
 const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
-/** The forms of a word beside a number. A language has those that its rules distinguish. */
-export interface PluralForms {
-  readonly one: string;
-  readonly few?: string;
-  readonly other: string;
-}
+/** What stands beside a number, by the forms that the language distinguishes. */
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** The form of a word that goes with a number, such as "1 roll" and "2 rolls". */
-export function plural(language: Language, count: number, { one, few, other }: PluralForms): string {
-  const rule = pluralRules(language).select(count);
-  if (rule === 'one') return one;
-  return rule === 'few' ? (few ?? other) : other;
-}
+/** The form that goes with a number, such as "1 roll" and "2 rolls". */
+export const plural = (language: Language, count: number, forms: PluralForms): string =>
+  forms[pluralRules(language).select(count)] ?? forms.other;

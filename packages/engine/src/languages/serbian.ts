@@ -18,24 +18,3 @@ export const toLatin = (text: string): string =>
     const isAllCapitals = next !== next.toLowerCase();
     return isAllCapitals ? latin.toUpperCase() : latin.slice(0, 1).toUpperCase() + latin.slice(1);
   });
-
-/** A tag of templates: how a catalogue writes its own words. What is put in, such as names, stays as it is. */
-export type Script = (words: TemplateStringsArray, ...values: readonly (string | number)[]) => string;
-
-const written =
-  (word: (text: string) => string): Script =>
-  (words, ...values) =>
-    words.reduce((text, part, index) => text + String(values[index - 1] ?? '') + word(part), '');
-
-export const cyrillic: Script = written((text) => text);
-
-const latinWords = new Map<string, string>();
-
-/** The words of catalogues are few, and converted once. */
-export const latin: Script = written((text) => {
-  const stored = latinWords.get(text);
-  if (stored !== undefined) return stored;
-  const converted = toLatin(text);
-  latinWords.set(text, converted);
-  return converted;
-});

@@ -1,7 +1,7 @@
 /** One side of the course of a game: a line of expected totals, and bars of luck and losses. */
 import { at } from '../rules/index.js';
 import type { CourseSide, CourseTurn } from './course-view.js';
-import type { CourseMessages } from './messages/sheet-messages.js';
+import type { SheetMessages } from './messages.generated.js';
 import { element, textElement } from './xml.js';
 
 export const PANEL_WIDTH = 760;
@@ -26,7 +26,7 @@ export function drawCourse(
     left,
     top,
     words,
-  }: { readonly left: number; readonly top: number; readonly words: Pick<CourseMessages, 'noTurn'> },
+  }: { readonly left: number; readonly top: number; readonly words: Pick<SheetMessages['course'], 'noTurn'> },
 ): string {
   if (turns.length === 0) return textElement('text', { class: 'soft', x: left, y: top + 20 }, words.noTurn);
   const from = left + LEFT;

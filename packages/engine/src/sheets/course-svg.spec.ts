@@ -4,7 +4,7 @@ import { LANGUAGES } from '../languages/index.js';
 import { courseSvgSteps, type CourseOptions } from './course-svg.js';
 import type { CourseView } from './course-view.js';
 import { displayWidth } from './display-text.js';
-import { sheetMessages } from './messages/messages.js';
+import { sheetMessages } from './messages.generated.js';
 
 const ANA = {
   names: ['Ana & <b>'],

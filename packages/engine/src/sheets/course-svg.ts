@@ -4,8 +4,7 @@ import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import type { CourseSide, CourseView } from './course-view.js';
 import { isolated, printable } from './display-text.js';
 import { drawCourse, PANEL_HEIGHT, PANEL_WIDTH } from './course-panel.js';
-import { sheetMessages } from './messages/messages.js';
-import type { SheetMessages } from './messages/sheet-messages.js';
+import { sheetMessages, type SheetMessages } from './messages.generated.js';
 import { styleOf, type Palette, type Theme } from './svg-style.js';
 import { element, textElement } from './xml.js';
 
@@ -68,7 +67,7 @@ export function* courseSvgSteps(
       'xml:lang': language,
       'aria-labelledby': 'course-title course-desc',
     },
-    textElement('title', { id: 'course-title' }, words.course.title(title)),
+    textElement('title', { id: 'course-title' }, words.course.title({ game: title })),
     textElement('desc', { id: 'course-desc' }, descriptionOf(view, words)),
     element('style', {}, styleOf(theme, courseStyle)),
     element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 12 }),
@@ -90,7 +89,7 @@ function drawKeys(left: number, top: number, words: SheetMessages): string {
 }
 
 function subtitleOf({ progress, isExact }: CourseView, words: SheetMessages): string {
-  if (progress < 1) return words.course.analysing(Math.floor(100 * progress));
+  if (progress < 1) return words.course.analysing({ percent: Math.floor(100 * progress) });
   return isExact ? words.course.exactly : words.course.byEstimate;
 }
 
@@ -98,13 +97,12 @@ const namesOf = ({ names }: CourseSide, words: SheetMessages): string =>
   names.map((name) => isolated(printable(name ?? words.freeSeat))).join(', ');
 
 /** What the total is made of. */
-const accountOf = ({ start, luck, losses, remainder }: CourseSide, words: SheetMessages): string =>
-  words.course.account({
-    start: start.toFixed(1),
-    luck: signed(luck),
-    losses: signed(-losses),
-    remainder: Math.abs(remainder) < 0.05 ? undefined : signed(remainder),
-  });
+function accountOf({ start, luck, losses, remainder }: CourseSide, { course }: SheetMessages): string {
+  const account = { start: start.toFixed(1), luck: signed(luck), losses: signed(-losses) };
+  return Math.abs(remainder) < 0.05
+    ? course.account(account)
+    : course.accountWithRemainder({ ...account, remainder: signed(remainder) });
+}
 
 const descriptionOf = (view: CourseView, words: SheetMessages): string =>
   [

@@ -24,9 +24,12 @@ type Entered = Extract<GameState, { phase: 'entered' }>;
 export function describeGame(view: SpokenView): readonly string[] {
   const { state, names, words } = view;
   const free = freeSeats(view);
-  if (free > 0) return [words.notStarted(names.length, free)];
+  if (free > 0) return [words.notStarted({ seats: names.length, free })];
   if (state.phase === 'finished') return [describeEnd(view, state.winners)];
-  return [words.turn(state.turnNumber, describeTurn(view, state)), ...describeBinding(view, state)];
+  return [
+    words.turn({ number: state.turnNumber, what: describeTurn(view, state) }),
+    ...describeBinding(view, state),
+  ];
 }
 
 function describeEnd(view: SpokenView, winners: readonly number[]): string {
@@ -34,7 +37,7 @@ function describeEnd(view: SpokenView, winners: readonly number[]): string {
   const [first] = winners;
   if (first === undefined) return words.everybodyLeft;
   const total = sheetTotal(ruleset, sheetOf(state, first));
-  if (state.sheets.length === 1) return words.overAlone(total);
+  if (state.sheets.length === 1) return words.overAlone({ total });
   const names = listed(
     language,
     winners.map((side) => sideName(view, side)),
@@ -49,9 +52,9 @@ function describeTurn(view: SpokenView, state: Playing): string {
   const name = seatName(view, state.seat);
   switch (state.phase) {
     case 'awaitingRoll':
-      return words.isToRoll(name);
+      return words.isToRoll({ name });
     case 'rolled':
-      return words.roll(name, state.rollNumber, rollsOfTurn(ruleset, state));
+      return words.roll({ name, roll: state.rollNumber, of: rollsOfTurn(ruleset, state) });
     case 'entered':
       return describeEntry(view, name, state) + describeNext(view, state);
     default:
@@ -63,8 +66,10 @@ function describeEntry({ ruleset, language, words }: SpokenView, name: string, s
   const { column, row } = state.entry;
   const score = scoreOf(ruleset, sheetOf(state, sideOf(state, state.seat)), state.entry);
   const field = fieldName(ruleset, column, row, language);
-  const beside = state.entry.bonus === undefined ? '' : words.beside(state.entry.bonus);
-  return (score === 0 ? words.hasCrossed(name, field) : words.hasEntered(name, score, field)) + beside;
+  const beside = state.entry.bonus === undefined ? '' : words.beside({ bonus: state.entry.bonus });
+  return (
+    (score === 0 ? words.hasCrossed({ name, field }) : words.hasEntered({ name, score, field })) + beside
+  );
 }
 
 /** What an entry has brought to its field; 0 when it has crossed it. */
@@ -78,18 +83,18 @@ function scoreOf(ruleset: CompiledRuleset, sheet: Sheet, { column, row }: Entere
 
 function describeNext(view: SpokenView, state: Playing): string {
   const next = seatToRoll(view.ruleset, state) ?? state.seat;
-  return next === state.seat ? '' : view.words.next(seatName(view, next));
+  return next === state.seat ? '' : view.words.next({ name: seatName(view, next) });
 }
 
 function describeBinding({ ruleset, language, words }: SpokenView, state: Playing): readonly string[] {
   const sentences: string[] = [];
   if (state.phase !== 'awaitingRoll' && state.announced !== null) {
-    sentences.push(words.announced(rowName(ruleset, state.announced, language)));
+    sentences.push(words.announced({ row: rowName(ruleset, state.announced, language) }));
   }
   if (state.dictation) {
     const { row, attempts } = state.dictation;
-    sentences.push(words.dictated(rowName(ruleset, row, language)));
-    if (attempts.length > 0) sentences.push(words.reached(attempts.join(', ')));
+    sentences.push(words.dictated({ row: rowName(ruleset, row, language) }));
+    if (attempts.length > 0) sentences.push(words.reached({ scores: attempts.join(', ') }));
   }
   return sentences;
 }
@@ -102,9 +107,9 @@ function describeDice({ state, words }: SpokenView): readonly string[] {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return [];
   const { kept } = state;
   const dice = state.dice.map((face, position) =>
-    kept.includes(position) ? words.keptDie(face) : `${face}`,
+    kept.includes(position) ? words.keptDie({ face }) : `${face}`,
   );
-  return [`${words.dice(dice.join(', '))}.`];
+  return [`${words.dice({ dice: dice.join(', ') })}.`];
 }
 
 function describeOpenFields(view: SpokenView): readonly string[] {
@@ -113,13 +118,13 @@ function describeOpenFields(view: SpokenView): readonly string[] {
   if (fields.length === 0) return [];
   const each = fields.map(({ column, row, score }) => {
     const field = fieldName(ruleset, column, row, language);
-    return score === 0 ? words.wouldCross(field) : `${field} ${score}`;
+    return score === 0 ? words.wouldCross({ field }) : `${field} ${score}`;
   });
-  return [words.open(each.join(', '))];
+  return [words.open({ fields: each.join(', ') })];
 }
 
 function describeTotals(view: SpokenView): string {
   const { ruleset, state, words } = view;
   const each = state.sheets.map((sheet, side) => `${sideName(view, side)} ${sheetTotal(ruleset, sheet)}`);
-  return words.points(each.join(', '));
+  return words.points({ each: each.join(', ') });
 }

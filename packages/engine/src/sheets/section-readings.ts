@@ -11,7 +11,7 @@ import {
 } from '../rules/index.js';
 import { nameIn } from '../languages/index.js';
 import { acrossColumns } from './across-columns.js';
-import { sheetMessages } from './messages/messages.js';
+import { sheetMessages } from './messages.generated.js';
 import type { Reading } from './reading.js';
 
 /** Where on the sheet a section is added up: below its last row, the factor of a difference aside. */
@@ -50,5 +50,8 @@ export function sumsOf(
     value > 0 || complete ? value : null;
   const sum = line('sectionSum', nameIn(section.names, language), (of) => settled(of.value, of));
   if (section.kind !== 'sum' || !section.bonus) return [sum];
-  return [line('sectionBonus', words.bonusFrom(section.bonus.from), (of) => settled(of.bonus, of)), sum];
+  return [
+    line('sectionBonus', words.bonusFrom({ from: section.bonus.from }), (of) => settled(of.bonus, of)),
+    sum,
+  ];
 }

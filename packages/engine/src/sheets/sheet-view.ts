@@ -1,6 +1,5 @@
 import type { CompiledRuleset, GameState, Language } from '../rules/index.js';
-import { sheetMessages } from './messages/messages.js';
-import type { SheetMessages } from './messages/sheet-messages.js';
+import { sheetMessages, type SheetMessages } from './messages.generated.js';
 
 /** What a sheet shows of a game: its rules, its state and the names of its players. */
 export interface SheetView {

@@ -76,7 +76,7 @@ export function* sheetSvgSteps(
       'xml:lang': language,
       'aria-labelledby': 'sheet-title sheet-desc',
     },
-    textElement('title', { id: 'sheet-title' }, view.words.scoreSheet(title)),
+    textElement('title', { id: 'sheet-title' }, view.words.scoreSheet({ title })),
     textElement('desc', { id: 'sheet-desc' }, describePicture(view)),
     element('style', {}, styleOf(theme)),
     element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: y - 1, rx: 12 }),

@@ -66,7 +66,7 @@ function diceOf({ state, words }: SpokenView): readonly string[] {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return [];
   const { dice, kept } = state;
   const shown = dice.map((face, position) => (kept.includes(position) ? `[${face}]` : ` ${face} `));
-  return [words.dice(shown.join(' ')) + (kept.length > 0 ? `   ${words.keptSign}` : '')];
+  return [words.dice({ dice: shown.join(' ') }) + (kept.length > 0 ? `   ${words.keptSign}` : '')];
 }
 
 /** Says what the signs mean that occur. */

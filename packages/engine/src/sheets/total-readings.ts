@@ -10,7 +10,7 @@ import {
   type Sheet,
 } from '../rules/index.js';
 import { acrossColumns, isAt } from './across-columns.js';
-import { sheetMessages } from './messages/messages.js';
+import { sheetMessages } from './messages.generated.js';
 import { rowName } from './names.js';
 import type { Line, Reading } from './reading.js';
 
@@ -29,7 +29,11 @@ export function extrasOf(ruleset: CompiledRuleset, group: number, language: Lang
     line(
       award.kind === 'sheetSum'
         ? { kind: 'award', label: words.awardOfAll }
-        : { kind: 'award', label: words.award(rowName(ruleset, award.row, language)), of: award.row },
+        : {
+            kind: 'award',
+            label: words.award({ row: rowName(ruleset, award.row, language) }),
+            of: award.row,
+          },
       (sheet) => at(awardSums(ruleset, sheet), index).points,
     ),
   );
