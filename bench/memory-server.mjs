@@ -62,7 +62,7 @@ const adapter = createAdapter(config);
 const logger = new PinoLogger(adapter.getInstance().log);
 const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
   .overrideProvider(GamesStore)
-  .useValue(new MemoryGamesStore(undefined, undefined, undefined, undefined, config))
+  .useValue(new MemoryGamesStore(undefined, undefined, undefined, undefined, undefined, config))
   .overrideProvider(PlayersStore)
   .useValue(new MemoryPlayersStore())
   .setLogger(logger)

@@ -3,7 +3,7 @@
  * accounts, no input checks, and of what a move did only the events are answered.
  */
 import { NestFactory } from '@nestjs/core';
-import { ClockModule } from '../dist/kernel/clock.js';
+import { ClockModule } from '../dist/storage/clock/clock.module.js';
 import { ConfigModule } from '../dist/kernel/config/config.module.js';
 import { loadConfig } from '../dist/kernel/config/load-config.js';
 import { DatabaseModule } from '../dist/storage/database.module.js';

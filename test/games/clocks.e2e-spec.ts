@@ -190,7 +190,7 @@ describe('a game with a clock', () => {
     const token = await server.register('Ana');
     const clock = { perTurnSeconds: 1, atZero: 'PASS' };
     const tables = await Promise.all(
-      Array.from({ length: 50 }, () => createGame(server, token, { ruleset: 'yahtc', clock })),
+      Array.from({ length: 50 }, () => createGame(server, token, { ruleset: 'yamb', clock })),
     );
     const versions = async (): Promise<number> => {
       const games = await Promise.all(tables.map((table) => table.at(server).play()));
