@@ -32,6 +32,8 @@ type Bounds = Pick<
 export class Connections {
   private readonly open = new Set<HttpConnection>();
   private readonly counts: AddressCounts;
+  /** Paused until it is their turn to be read. */
+  private readonly waiting: Socket[] = [];
 
   constructor(
     private readonly bounds: Bounds,
@@ -77,7 +79,9 @@ export class Connections {
     // The socket of an ignored upgrade is emitted a second time: see `ignoreUpgrade`.
     if (bySocket.has(socket)) return;
     const address = networkOf(socket.remoteAddress ?? '');
-    const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests);
+    const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests, () => {
+      this.takeTurns(address);
+    });
     bySocket.set(socket, connection);
     const release = this.proxies.isPeer(socket.remoteAddress) ? NOTHING : this.counts.enter(address);
     if (!release) {
@@ -89,6 +93,27 @@ export class Connections {
     socket.once('close', () => {
       this.open.delete(connection);
       release();
+    });
+  }
+
+  /**
+   * Has the connections of an address wait, and reads one of them in each turn of the event loop. Node makes an object of each
+   * request in what it has read, up to two thousand: those of hundreds of connections at once took a gigabyte.
+   */
+  private takeTurns(address: string): void {
+    const isReading = this.waiting.length > 0;
+    for (const { socket, address: of } of this.open) {
+      if (of !== address || socket.isPaused()) continue;
+      socket.pause();
+      this.waiting.push(socket);
+    }
+    if (!isReading) this.readNext();
+  }
+
+  private readNext(): void {
+    setImmediate(() => {
+      this.waiting.shift()?.resume();
+      if (this.waiting.length > 0) this.readNext();
     });
   }
 

@@ -34,11 +34,13 @@ export class HttpConnection {
   /**
    * @param address of the peer, as `networkOf` has it
    * @param maxWaiting the most requests that wait for the previous response
+   * @param onOverflow called when more than that have arrived
    */
   constructor(
     readonly socket: Socket,
-    private readonly address: string,
+    readonly address: string,
     private readonly maxWaiting: number,
+    private readonly onOverflow: () => void,
   ) {
     // Node removes its own listener at an upgrade. Every error is followed by `close`.
     socket.on('error', () => undefined);
@@ -79,6 +81,8 @@ export class HttpConnection {
       );
       this.waiting.push({ ...exchange, handle: refusal(error, 'pipelined') });
       this.isClosing = true;
+      this.socket.pause();
+      this.onOverflow();
     }
   }
 
