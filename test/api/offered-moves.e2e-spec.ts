@@ -102,7 +102,7 @@ describe('what a caller is offered', () => {
     for (let state = 1; state <= STATES; state += 1) {
       const offers = await expectRefused(game.id, names, seated);
       if (offers.length === 0) {
-        expect(state).toBeGreaterThan(RESIGNED);
+        expect((await game.game()).status).toBe('FINISHED');
         return;
       }
       const offer = oneOf(offers);

@@ -31,7 +31,7 @@ const ASK = `mutation ($key: String) {
 let servers: KilledServers;
 
 beforeEach(async () => {
-  servers = await startKilledServers({ RATE_REGISTRATIONS_PER_MINUTE: '0' });
+  servers = await startKilledServers({ RATE_REGISTRATIONS_PER_MINUTE: '0', QUOTA_INVITATIONS: '0' });
 }, TEST_TIMEOUT);
 afterEach(async () => {
   await servers.end();

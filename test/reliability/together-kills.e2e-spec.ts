@@ -56,7 +56,11 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  servers = await startKilledServers({ WEBHOOKS: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' });
+  servers = await startKilledServers({
+    WEBHOOKS: 'true',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    QUOTA_INVITATIONS: '0',
+  });
 }, TEST_TIMEOUT);
 afterEach(async () => {
   await servers.end();

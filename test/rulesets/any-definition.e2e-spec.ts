@@ -1,5 +1,5 @@
 /** Any rule set that is accepted does what those of the server do: games, undo, saves, exports, imports, checks. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { complete, readDefinition, type Definition, type Ruleset } from '@yamb-server/engine';
 import {
@@ -109,6 +109,9 @@ describe('any rule set that is accepted', () => {
 
   beforeAll(async () => {
     [here, there] = [await startServer(), await startServer()];
+  });
+  // A player may have 50 saves and 200 rule sets.
+  beforeEach(async () => {
     [ana, bora] = [await here.register('Ana'), await there.register('Bora')];
   });
   afterAll(() => Promise.all([here.stop(), there.stop()]));
