@@ -124,7 +124,7 @@ export default tseslint.config(
   },
   {
     // TypeScript checks the names of the browser there.
-    files: ['src/http/pages/browser/*.js'],
+    files: ['src/http/pages/browser/*.js', 'examples/sheet-editor/*.js'],
     rules: { 'no-undef': 'off' },
   },
   {

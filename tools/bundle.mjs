@@ -81,9 +81,6 @@ await client.write({ file: `${dist}http/pages/browser/client.js`, format: 'esm' 
 await writeFile(`${dist}http/pages/browser/client.d.ts`, clientTypes());
 
 // Modules read these beside themselves.
-await cp(fileURLToPath(new URL('../examples/table', import.meta.url)), `${dist}http/pages/browser/table`, {
-  recursive: true,
-});
 await cp(`${dist}http/pages/browser`, `${dist}bundle/browser`, { recursive: true });
 for (const name of ['examples.json', 'raised-errors.json'])
   await cp(`${dist}http/rest/openapi/${name}`, `${dist}bundle/${name}`);

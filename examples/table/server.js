@@ -1,22 +1,18 @@
 /** The server, and the player of this browser. */
+import { createClient, YambError } from '@yamb-server/client';
 
-/** Where the server is: `?server=…`, else the server that has sent this page, else one on this machine. */
-const SERVER = new URL(
-  new URLSearchParams(location.search).get('server') ??
-    document.documentElement.dataset.server ??
-    'http://localhost:3000',
-  location.href,
-).href.replace(/\/$/, '');
+const { server = 'http://localhost:3000' } = Object.fromEntries(new URLSearchParams(location.search));
 
-/** Every server brings the client along. A front end with a bundler installs `@yamb-server/client` instead. */
-const { createClient, YambError } = await import(`${SERVER}/client.js`);
+/** The address of the server: `?server=https://dice.example`, by default one on this machine. */
+export const SERVER = server.replace(/\/$/, '');
 
-const TOKEN = 'yamb-table:token';
+/** One token per server: a link that names another server must not send it this one's. */
+const TOKEN = `yamb:token:${SERVER}`;
 
-/** Rejects nothing but what is wrong with a request; all else is tried again. */
+/** Rejects only what is wrong with a request; retries everything else. */
 export const client = createClient({ url: SERVER, token: localStorage.getItem(TOKEN) ?? undefined });
 
-/** The player whose token this browser has stored; null where there is none. */
+/** The player whose token this browser has stored; null if it has stored none. */
 export async function storedPlayer() {
   if (client.token === undefined) return null;
   try {
@@ -30,11 +26,11 @@ export async function storedPlayer() {
   }
 }
 
-/** The player of this browser, who is made where there is none. */
+/** The player of this browser. Registers one if there is none. @param {string} name */
 export async function signIn(name) {
   const player = await storedPlayer();
   if (player) return player.name === name ? player : client.renamePlayer(name);
-  await client.register(name);
-  localStorage.setItem(TOKEN, client.token);
+  const { token } = await client.register(name);
+  localStorage.setItem(TOKEN, token);
   return client.me();
 }

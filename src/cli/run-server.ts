@@ -40,7 +40,7 @@ export async function runServer(config: Config): Promise<void> {
 
 async function listen(
   app: NestFastifyApplication,
-  { host, port, tablePage, playground, apiDocs }: Config,
+  { host, port, playground, apiDocs }: Config,
 ): Promise<void> {
   try {
     await app.listen(port, host);
@@ -49,7 +49,7 @@ async function listen(
     throw new StartError(listenFault(error, host, port), { cause: error });
   }
   const url = await app.getUrl();
-  const hasPages = tablePage || playground || apiDocs;
+  const hasPages = playground || apiDocs;
   const build = describeBuild(readBuild());
   process.stdout.write(
     `Yamb server ${build}: GraphQL at ${url}/graphql${hasPages ? `, pages at ${url}/` : ''}\n`,

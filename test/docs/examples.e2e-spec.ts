@@ -98,8 +98,9 @@ describe('the examples', () => {
   });
 
   it.each([
-    ...['bot.ts', 'bot.py', 'play.sh', 'web/index.html'],
+    ...['bot.ts', 'bot.py', 'play.sh', 'serve.mjs', 'web/index.html'],
     ...['server', 'lobby', 'main', 'sheet'].map((name) => `table/${name}.js`),
+    ...['main', 'faults', 'json-text', 'monaco', 'rulesets'].map((name) => `sheet-editor/${name}.js`),
   ])('%s has less than 150 lines', async (file) => {
     const text = await readFile(EXAMPLES + file, 'utf8');
     expect(text.split('\n').length).toBeLessThan(151);

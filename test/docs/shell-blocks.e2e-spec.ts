@@ -19,6 +19,7 @@ const LEFT_OUT = {
   'npm run build:client': 'test/docs/examples.e2e-spec.ts builds it.',
   'node examples/bot.ts': 'test/docs/examples.e2e-spec.ts runs it.',
   'npm run cluster': 'Takes port 8080.',
+  'npm run example': 'Takes port 8080: test/examples/serve.e2e-spec.ts runs it.',
   'npx --no yamb-server serve': 'Takes port 8080.',
   'npx --no yamb-server play --resume': 'Through a pipe no game is kept.',
   'npx --no yamb-server train': 'Takes ten minutes.',

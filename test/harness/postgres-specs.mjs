@@ -96,15 +96,16 @@ const OF_NO_DATABASE = named(
   'api/rest-requests',
   'rulesets/ruleset-lists',
   'rulesets/rulesets',
-  'pages/sheet-editor',
+  'examples/serve',
+  'examples/sheet-editor',
   'api/small-answers',
   'operations/runner',
   'cli/solve',
-  'pages/table-page',
+  'examples/table',
   'client/typed-client',
   'live/upgrades',
   'rulesets/vectors',
-  'docs/web-example',
+  'examples/web',
 );
 
 /** Specs that use PostgreSQL by themselves, where there is one. */

@@ -28,7 +28,6 @@ inBrowser('the text of', () => {
     { path: '/', prepare: nothing },
     { path: '/errors', prepare: nothing },
     { path: '/errors/BUSY', prepare: nothing },
-    { path: '/table', prepare: nothing },
     { path: '/docs', prepare: openOperation },
   ])('$path stands out, by day and by night', async ({ path, prepare }) => {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -221,11 +221,9 @@ inBrowser('in a browser that reaches nothing but the server', () => {
 
   it('leads from the first page to the others', async () => {
     const page = await visit.open('/');
-    for (const path of ['/playground', '/playground/sheet']) {
-      await page.getByRole('link', { name: path, exact: true }).click();
-      await page.waitForURL(server.url + path, { waitUntil: 'commit' });
-      await page.goBack();
-    }
+    await page.getByRole('link', { name: '/playground' }).click();
+    await page.waitForURL(`${server.url}/playground`, { waitUntil: 'commit' });
+    await page.goBack();
     await page.getByRole('link', { name: '/docs' }).click();
     await page.waitForURL(`${server.url}/docs`, { waitUntil: 'commit' });
   });

@@ -9,7 +9,7 @@ describe('an invitation', () => {
     `${gameId}:${code}`,
     `https://dice.example/yamb-table/?game=${gameId}&code=${code}`,
     `https://dice.example/greenhouse/${gameId}#${code}`,
-    `http://localhost:3000/table?code=${code}&game=${gameId}`,
+    `http://localhost:8080/table/#code=${code}&game=${gameId}`,
   ])('is read from %j', (text) => {
     expect(readInvitation(text)).toEqual({ gameId, code });
   });

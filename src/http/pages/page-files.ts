@@ -8,19 +8,12 @@ export interface PageFile {
   readonly content: string | Buffer;
 }
 
-/** The client as one module, or its types. A build makes both. */
+/** The client as one module, or its types. A build makes both; a server that runs from its sources takes them from there. */
 export async function clientFile(name: 'client.js' | 'client.d.ts'): Promise<PageFile> {
-  return { name, content: await firstOf(`browser/${name}`, `../../../dist/http/pages/browser/${name}`) };
-}
-
-/** A file of `examples/table`. */
-export async function tableFile(name: string): Promise<PageFile> {
-  return { name, content: await firstOf(`browser/table/${name}`, `../../../examples/table/${name}`) };
-}
-
-/** The first of two files that is there: that of a build, then that of a source tree. */
-function firstOf(built: string, source: string): Promise<Buffer> {
-  return readFile(new URL(built, import.meta.url)).catch(() => readFile(new URL(source, import.meta.url)));
+  return ownFile(name).catch(async () => ({
+    name,
+    content: await readFile(new URL(`../../../dist/http/pages/browser/${name}`, import.meta.url)),
+  }));
 }
 
 /** A file of `src/http/pages/browser`. */

@@ -12,9 +12,7 @@ export interface Page {
   /** Reads the files from their packages; called once, at the first request. */
   readFiles(): Promise<readonly PageFile[]>;
   /** The document. `folder` is where its files are, relative to the page. */
-  render(folder: string): string | Promise<string>;
-  /** Pages below this one to which the start page links as well. */
-  readonly links?: readonly { readonly path: string; readonly about: string }[];
+  render(folder: string): string;
   /** Pages below this one, by the last segment of their path. They load the same files. */
   readonly below?: ReadonlyMap<string, (folder: string) => string>;
   /** For paths at which nothing is. `root` leads from there to the first page. */

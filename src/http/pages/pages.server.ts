@@ -10,7 +10,6 @@ import { errorPages } from './error-pages.js';
 import { contentSecurityPolicy, type Page } from './page.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
-import { tablePage } from './table-page.js';
 
 /** Serves the error pages, and the others that are switched on. */
 @Injectable()
@@ -22,11 +21,7 @@ export class PagesServer implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     config: Config,
   ) {
-    const optional = [
-      ...(config.tablePage ? [tablePage] : []),
-      ...(config.playground ? [playground] : []),
-      ...(config.apiDocs ? [apiDocs] : []),
-    ];
+    const optional = [...(config.playground ? [playground] : []), ...(config.apiDocs ? [apiDocs] : [])];
     // The addresses of error pages stand in responses, so that they are always served.
     const errors = errorPages(optional.length > 0);
     const start = optional.length > 0 ? [startPage([...optional, errors])] : [];
@@ -79,7 +74,7 @@ export class PagesServer implements OnModuleInit {
 
     fastify.get(page.path, async (_request, reply) => {
       const { version } = await files();
-      return reply.headers(headers).send(await page.render(relative(`${folder}/${version}`)));
+      return reply.headers(headers).send(page.render(relative(`${folder}/${version}`)));
     });
     fastify.get<FileRoute>(`${folder}/:version/:name`, async (request, reply) => {
       const file = (await files()).find(request.params.version, request.params.name);

@@ -3,7 +3,6 @@ import { gameOfTwo } from './game-of-two.js';
 import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { ownFile } from './page-files.js';
-import { SHEET_EDITOR, sheetEditor } from './sheet-editor.js';
 
 /** GraphiQL, with tabs that play a first game. */
 export const playground: Page = {
@@ -34,7 +33,6 @@ export const playground: Page = {
       await ownFile('sheet-text.js'),
       await ownFile('account.js'),
       await ownFile('playground.css'),
-      ...(await Promise.all(SHEET_FILES.map(ownFile))),
       await ownFile('die.svg'),
     ];
   },
@@ -53,14 +51,12 @@ export const playground: Page = {
       ],
       body: [
         '<noscript>The playground needs JavaScript.</noscript>',
-        '<nav><a href=".">Yamb server</a> <a href="table">Table</a> <a href="docs">REST</a> <a href="playground/sheet">Sheets</a></nav>',
+        '<nav><a href=".">Yamb server</a> <a href="docs">REST</a></nav>',
         ...ACCOUNT,
         '<details id="sheet" hidden><summary>The sheet</summary><pre></pre></details>',
         '<div id="playground">Loading …</div>',
       ],
     }),
-  links: [{ path: `/playground/${SHEET_EDITOR}`, about: 'A sheet of your own: written, checked and played' }],
-  below: new Map([[SHEET_EDITOR, sheetEditor]]),
 };
 
 /** Codes for other devices, and for the way back. */
@@ -72,9 +68,6 @@ const ACCOUNT = [
   '  <div role="status"><output></output> <span id="about"></span></div>',
   '</details>',
 ];
-
-/** The editor of sheets has the scripts and workers of GraphiQL, and these. */
-const SHEET_FILES = ['sheet.js', 'sheet-faults.js', 'sheet-server.js', 'json-text.js', 'sheet.css'];
 
 /** JSON that cannot end the script element that it stands in. */
 function inScript(value: unknown): string {

@@ -20,9 +20,9 @@ export function startPage(pages: readonly Page[]): Page {
         body: [
           '<main>',
           `  <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>`,
-          '  <p>Yamb, Yahtzee, Yam’s and their family: to play in a browser, and for programs of yours.</p>',
+          '  <p>Yamb, Yahtzee, Yam’s and their family, for front ends and bots.</p>',
           '  <dl>',
-          ...[...pages.flatMap(toLinks), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
+          ...[...pages.map(toEntry), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
           '  </dl>',
           '</main>',
         ],
@@ -47,12 +47,7 @@ const ENDPOINTS: readonly Entry[] = [
   { href: 'health/ready', name: '/health/ready', about: 'Whether the server and its database can serve' },
 ];
 
-const toLinks = ({ path, about, links = [] }: Page): readonly Entry[] =>
-  [{ path, about }, ...links].map((link) => ({
-    href: link.path.slice(1),
-    name: link.path,
-    about: link.about,
-  }));
+const toEntry = ({ path, about }: Page): Entry => ({ href: path.slice(1), name: path, about });
 
 function entry({ href, name, about }: Entry): string {
   const code = `<code>${name}</code>`;

@@ -147,10 +147,6 @@ export class Config extends ConnectionSettings {
   @Setting('API_DOCS', yesOrNo)
   readonly apiDocs: boolean = true;
 
-  /** The page at `/table`, where people play. */
-  @Setting('TABLE_PAGE', yesOrNo)
-  readonly tablePage: boolean = true;
-
   /** Whether players may have addresses of theirs called when it is their turn. */
   @Setting('WEBHOOKS', yesOrNo)
   readonly webhooks: boolean = false;

@@ -6,8 +6,6 @@ const WORKERS = new Map([
 
 Object.assign(self, {
   MonacoEnvironment: {
-    // Puts `monaco` into the window.
-    globalAPI: true,
     /**
      * @param {string} _module
      * @param {string} label

@@ -15,24 +15,6 @@ YogaGraphiQL.renderYogaGraphiQL(root, {
   onEditQuery: () => undefined,
 });
 
-if (location.hash !== '') openTab(decodeURIComponent(location.hash.slice(1)));
-
-/**
- * Goes to the tab of an operation, once GraphiQL has made the tabs: `#Roll` of the address.
- * @param {string} name
- */
-function openTab(name) {
-  const observer = new MutationObserver(() => {
-    const buttons = [...document.querySelectorAll('.graphiql-tab-button')];
-    const tab = buttons.find(({ textContent }) => textContent === name);
-    // The tab of the last visit is shown last of all.
-    if (buttons.length === 0 || !document.querySelector('.graphiql-query-editor .view-line')) return;
-    observer.disconnect();
-    if (tab instanceof HTMLElement) tab.click();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-}
-
 /**
  * The initial tab: that of the last visit, else the first one. GraphiQL would look for it in what it stores of each editor,
  * each at its own time, and open one more tab where that does not match. Its headers are also those of new tabs.

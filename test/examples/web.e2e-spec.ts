@@ -1,37 +1,29 @@
 /** The page of the examples, opened from another origin as front ends are. Left out where there is no Chromium. */
-import { createServer, type Server } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser, startBrowser, type TestBrowser } from '../harness/browser.js';
+import { serveExample, type ExampleSite } from '../harness/example-site.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 inBrowser('the page of the examples', () => {
   let server: TestServer;
-  let site: Server;
+  let site: ExampleSite;
   let browser: TestBrowser;
 
   beforeAll(async () => {
     server = await startServer();
-    const html = await readFile(new URL('../../examples/web/index.html', import.meta.url));
-    site = createServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const address = site.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    browser = await startBrowser(`http://127.0.0.1:${port ?? 0}`, server.url);
+    site = await serveExample('web', server.url);
+    browser = await startBrowser(site.origin, server.url);
   });
   afterAll(async () => {
     await browser.close();
-    site.closeAllConnections();
-    site.close();
+    await site.close();
     await server.stop();
   });
 
   it('plays a turn, takes it back, and shows a move from another device', async () => {
     const visit = await browser.visit();
-    const page = await visit.open(`/favicon.ico?server=${encodeURIComponent(server.url)}`);
+    const page = await visit.open(site.path);
     await page.locator('select[name=ruleset] option[value=yahtc]').waitFor({ state: 'attached' });
     await page.locator('select[name=ruleset]').selectOption('yahtc');
     const [created] = await Promise.all([

@@ -1,16 +1,19 @@
 /** The editor of rule sets. Monaco is loaded before it. */
-import { printJson, nodeAt } from './json-text.js';
-import { keep, stored } from './memory.js';
-import { showFaults } from './sheet-faults.js';
+import { client, storedPlayer } from '../table/server.js';
+import { showFaults } from './faults.js';
+import { nodeAt, printJson } from './json-text.js';
 import {
   createGame,
   createRuleset,
-  isSignedIn,
   listRulesets,
   readDefinition,
   readSchema,
   Refused,
-} from './sheet-server.js';
+  SCHEMA,
+} from './rulesets.js';
+
+/** Where the text is kept between visits. */
+const DRAFT = 'yamb:definition';
 
 /** What the editor begins with on a first visit. */
 const FIRST = 'yahtc';
@@ -20,7 +23,8 @@ const input = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (ele
 const create = /** @type {HTMLButtonElement} */ (element('create'));
 const template = /** @type {HTMLSelectElement} */ (element('template'));
 const nameLabel = element('name');
-/** What was stored last. @type {import('./sheet-server.js').Stored | undefined} */
+const playerName = /** @type {HTMLInputElement} */ (nameLabel.querySelector('input'));
+/** What was stored last. @type {import('./rulesets.js').Stored | undefined} */
 let created;
 
 element('editor').textContent = '';
@@ -44,13 +48,13 @@ setTheme();
 
 const faults = showFaults(model, editor, element('faults'), element('state'));
 model.onDidChangeContent(() => {
-  keep({ definition: model.getValue() });
+  localStorage.setItem(DRAFT, model.getValue());
   element('created').hidden = true;
 });
 create.addEventListener('click', () => run(sendRuleset));
 element('play').addEventListener('click', () => run(play));
 template.addEventListener('change', () => run(() => begin(template.value)));
-nameLabel.hidden = isSignedIn();
+/** @type {HTMLAnchorElement} */ (element('schema')).href = SCHEMA;
 await run(start);
 
 /** Shows what a piece of work fails with. @param {() => Promise<void>} work */
@@ -62,10 +66,12 @@ async function run(work) {
     faults.fail(error instanceof Error ? error.message : String(error));
   }
   create.disabled = false;
-  nameLabel.hidden = isSignedIn();
+  nameLabel.hidden = client.token !== undefined;
 }
 
 async function start() {
+  const player = await storedPlayer();
+  if (player) playerName.value = player.name;
   const schema = await readSchema();
   monaco.languages.json.jsonDefaults.setDiagnosticsOptions({
     validate: true,
@@ -83,7 +89,7 @@ async function start() {
     );
     if (group.children.length > 0) template.append(group);
   }
-  const draft = stored('definition');
+  const draft = localStorage.getItem(DRAFT);
   const wanted = decodeURIComponent(location.hash.slice(1));
   if (wanted !== '' || draft === null) await begin(wanted || FIRST);
   else write(draft);
@@ -107,7 +113,7 @@ function write(text) {
 async function sendRuleset() {
   const title = input('title').value.trim();
   try {
-    created = await createRuleset(playerName(), {
+    created = await createRuleset(playerName.value, {
       definition: model.getValue(),
       listed: input('listed').checked,
       ...(title !== '' && { title }),
@@ -116,12 +122,12 @@ async function sendRuleset() {
     element('id').textContent = created.id;
     element('created').hidden = false;
   } catch (error) {
-    if (!(error instanceof Refused) || error.faults.length === 0) throw error;
+    if (!(error instanceof Refused)) throw error;
     await showRefused(error.faults);
   }
 }
 
-/** @param {readonly import('./sheet-server.js').Fault[]} found */
+/** @param {Refused['faults']} found */
 async function showRefused(found) {
   const worker = await (await monaco.languages.json.getWorker())(model.uri);
   const root = (await worker.parseJSONDocument(model.uri.toString()))?.root;
@@ -135,8 +141,6 @@ async function showRefused(found) {
 
 async function play() {
   if (!created) return;
-  await createGame(playerName(), created);
-  location.assign(new URL('../playground#Roll', location.href));
+  const game = await createGame(created);
+  location.assign(`../table/${location.search}#game=${game}`);
 }
-
-const playerName = () => /** @type {HTMLInputElement} */ (nameLabel.querySelector('input')).value;

@@ -1,7 +1,9 @@
-/** The table of the examples, as the server serves it, in real browsers. Left out where there is no Chromium. */
+/** The table of the examples in real browsers, at an origin of its own. Left out where there is no Chromium. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
+import { faintTexts } from '../harness/contrast.js';
+import { serveExample, type ExampleSite } from '../harness/example-site.js';
 import { sendCommand } from '../harness/game-client.js';
 import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
@@ -33,18 +35,19 @@ inBrowser('the table for two', () => {
   let server: TestServer;
   let dice: ScriptedDice;
   let wire: SwitchedWire;
-  let origin: string;
+  let site: ExampleSite;
   let browser: TestBrowser;
   let visits: Visit[];
 
   beforeAll(async () => {
     ({ server, dice } = await startScripted());
     wire = await laySwitchedWire(server.url, 80);
-    origin = new URL(wire.url).origin;
-    browser = await startBrowser(origin);
+    site = await serveExample('table', wire.url);
+    browser = await startBrowser(site.origin, new URL(wire.url).origin, server.url);
   });
   afterAll(async () => {
     await browser.close();
+    await site.close();
     await wire.close();
     await server.stop();
   });
@@ -57,7 +60,7 @@ inBrowser('the table for two', () => {
   });
 
   /** A browser without stored data, with its first window. */
-  const visit = async (path: string): Promise<Page> => {
+  const visit = async (path = site.path): Promise<Page> => {
     const one = await browser.visit();
     visits.push(one);
     return one.open(path);
@@ -67,7 +70,7 @@ inBrowser('the table for two', () => {
   };
 
   it('is played by keyboard alone, as the focus goes on with the turn', async () => {
-    const page = await visit('/table');
+    const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
     await turn(page, 'Ana: turn 1, not rolled yet');
@@ -90,18 +93,19 @@ inBrowser('the table for two', () => {
   });
 
   it('is played by two, each in a browser of their own, one on a phone', async () => {
-    const ana = await visit('/table');
+    const ana = await visit();
     await begin(ana, 'Ana', 'yahtc', 2);
     await command(ana, 'Begin').click();
     await ana.getByLabel('Link').waitFor();
     const link = await ana.getByLabel('Link').inputValue();
-    expect(new URL(link).origin).toBe(origin);
+    expect(new URL(link).origin).toBe(site.origin);
+    const path = link.slice(site.origin.length);
 
-    const lost = await visit(new URL(link).pathname + new URL(link).hash.replace(/.$/, ''));
+    const lost = await visit(path.replace(/.$/, ''));
     await command(lost, 'Join').click();
     await lost.getByText('This link leads to no game.').waitFor();
 
-    const bojan = await visit(new URL(link).pathname + new URL(link).hash);
+    const bojan = await visit(path);
     await bojan.setViewportSize(PHONE);
     await bojan.getByLabel('Your name').fill('Bojan');
     await command(bojan, 'Join').click();
@@ -137,7 +141,7 @@ inBrowser('the table for two', () => {
   });
 
   it('is played by pairs at one screen, with announcements that dictate', async () => {
-    const page = await visit('/table');
+    const page = await visit();
     await begin(page, 'Ana', 'yamb', 4);
     await page.getByLabel('all at this screen').check();
     await page.getByLabel('Their names').fill('Bojan, Vera, Goran');
@@ -156,7 +160,7 @@ inBrowser('the table for two', () => {
   });
 
   it('shows the large sheet on a phone as wide as it is', async () => {
-    const page = await visit('/table');
+    const page = await visit();
     await page.setViewportSize(PHONE);
     await begin(page, 'Ana', 'yamb', 2);
     await page.getByLabel('all at this screen').check();
@@ -169,7 +173,7 @@ inBrowser('the table for two', () => {
   });
 
   it('shows bonus fields, and enters them', async () => {
-    const page = await visit('/table');
+    const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
     await command(page, 'Roll').click();
@@ -183,8 +187,32 @@ inBrowser('the table for two', () => {
     withoutFaults();
   });
 
+  it('stands out, by day and by night', async () => {
+    const page = await visit();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      await page.getByLabel('Your name').waitFor();
+      expect({ colorScheme, faint: await faintTexts(page) }).toEqual({ colorScheme, faint: [] });
+    }
+  });
+
+  it('keeps the token of one server from another', async () => {
+    const page = await visit();
+    await begin(page, 'Ana', 'yahtc', 1);
+    await command(page, 'Begin').click();
+    await turn(page, 'Ana: turn 1, not rolled yet');
+    const requests: string[] = [];
+    page.on('request', (request) =>
+      requests.push(`${request.url()} ${request.headers()['authorization'] ?? ''}`),
+    );
+    await page.goto(`${site.origin}/table/?server=${encodeURIComponent(server.url)}`);
+    await page.locator('select[name=ruleset] option[value=yahtc]').waitFor({ state: 'attached' });
+    expect(requests.filter((request) => request.includes('Bearer'))).toEqual([]);
+  });
+
   it('goes on by itself after the connection was lost', async () => {
-    const page = await visit('/table');
+    const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
     await turn(page, 'Ana: turn 1, not rolled yet');
@@ -192,7 +220,8 @@ inBrowser('the table for two', () => {
     await page.getByText('The connection is lost.').waitFor();
 
     // In the meantime the same player goes on from another device.
-    const token = String(await page.evaluate("localStorage.getItem('yamb-table:token')"));
+    const key = `yamb:token:${new URL(wire.url).origin}`;
+    const token = String(await page.evaluate(`localStorage.getItem('${key}')`));
     const gameId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('game') ?? '';
     const { errors } = await sendCommand(server, 'roll', { gameId }, token);
     expect(errors).toBeUndefined();
