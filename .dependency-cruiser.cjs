@@ -82,7 +82,21 @@ module.exports = {
       comment: 'The server knows libraries by the names that they export.',
       severity: 'error',
       from: { path: '^src/', pathNot: SPECS },
-      to: { path: '^packages/', pathNot: '^packages/(engine/src/[a-z]+|strategy/src)/index\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/(engine/src/[a-z]+|(strategy|client)/src)/index\\.ts$' },
+    },
+    {
+      name: 'client-needs-nothing',
+      comment: 'It runs in any page.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: SPECS },
+      to: { pathNot: '^packages/client/src/' },
+    },
+    {
+      name: 'commands-use-the-client',
+      comment: 'The server answers clients and needs none: its start and its moves load no client.',
+      severity: 'error',
+      from: { path: '^src/(?!cli/)', pathNot: SPECS },
+      to: { path: '^packages/client/' },
     },
     {
       name: 'libraries-know-no-server',

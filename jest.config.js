@@ -12,7 +12,7 @@ const common = {
     '^#digests$': '<rootDir>/packages/engine/src/fairness/node-digests',
     '^@yamb-server/engine$': '<rootDir>/packages/engine/src/rules/index',
     '^@yamb-server/engine/(.*)$': '<rootDir>/packages/engine/src/$1/index',
-    '^@yamb-server/strategy$': '<rootDir>/packages/strategy/src/index',
+    '^@yamb-server/(strategy|client)$': '<rootDir>/packages/$1/src/index',
   },
 };
 

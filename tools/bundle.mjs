@@ -12,6 +12,9 @@ import { clientTypes } from './client-types.mjs';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
+/** The sources of the client, for commands that play on a server and for pages. */
+const CLIENT = fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url));
+
 /** The doors of the libraries, by their names. */
 const LIBRARIES = Object.fromEntries(
   ['engine', 'strategy'].flatMap((library) => {
@@ -59,7 +62,7 @@ const bundle = await rolldown({
   },
   platform: 'node',
   // The libraries of this tree: an image is built without their links in node_modules, and a worktree with those of another tree.
-  resolve: { alias: LIBRARIES },
+  resolve: { alias: { ...LIBRARIES, '@yamb-server/client': CLIENT } },
   external: [...INSTALLED, ...OPTIONAL],
   // Apollo looks for Node's `crypto` this way, and hashes every query by a module in JavaScript where it is not found.
   transform: { define: { 'module.require': 'process.getBuiltinModule' } },
@@ -74,9 +77,7 @@ await bundle.write({
 });
 
 // The client for pages, as one module, and its types.
-const client = await rolldown({
-  input: fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)),
-});
+const client = await rolldown({ input: CLIENT });
 await client.write({ file: `${dist}http/pages/browser/client.js`, format: 'esm' });
 await writeFile(`${dist}http/pages/browser/client.d.ts`, clientTypes());
 

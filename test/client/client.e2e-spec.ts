@@ -106,6 +106,26 @@ describe('the client', () => {
     await expect(ana.followGame(id).next()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
+  it('shows a game and its sheets as text, and reads all texts by the parser that it is given', async () => {
+    const loud = (text: string): unknown =>
+      JSON.parse(text.replaceAll(/Full house|Ana/g, (name) => name.toUpperCase()));
+    const ana = await player('Ana');
+    const { id } = await ana.createGame({ ruleset: 'yahtc' });
+    await ana.roll(id);
+    const game = await ana.game(id, { sheets: 'text' });
+    expect(game).toMatchObject({ version: 2, fairness: { seed: null }, turn: { rollNumber: 1 } });
+    expect(game?.text).toContain('Full house');
+    expect(game?.sides[0]?.sheet.text).toContain('Full house');
+    for (const WebSocket of [Socket, null]) {
+      const other = createClient({ url: server.url, token: ana.token, WebSocket, parse: loud });
+      expect(await other.me()).toMatchObject({ name: 'ANA' });
+      for await (const shown of other.liveGame(id, { sheets: 'text' })) {
+        expect(shown.sides[0]?.sheet.text).toContain('FULL HOUSE');
+        break;
+      }
+    }
+  });
+
   it('gives a refused move as a value, with what would be legal', async () => {
     const ana = await player('Ana');
     const { id } = await ana.createGame({ ruleset: 'yahtc' });

@@ -32,6 +32,11 @@ export class AccountClient {
     this.connection = new Connection(options);
   }
 
+  /** The address of the server, without a slash at its end. */
+  get url(): string {
+    return this.connection.url;
+  }
+
   /** The token that requests are sent with: store it for the next visit, and keep it secret. */
   get token(): string | undefined {
     return this.connection.token;

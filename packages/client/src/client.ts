@@ -7,16 +7,14 @@ import { GameClient, type TurnPage } from './game-client.js';
 import { LiveGame } from './live-game.js';
 import type { FollowOptions } from './live/follow.js';
 import { QuickGames } from './quick-play.js';
-
-/** How to follow a table: `sheets` brings the sheets of all sides with every version. */
-export interface LiveGameOptions extends FollowOptions {
-  readonly sheets?: boolean | undefined;
-}
-
-export interface FollowGameOptions extends LiveGameOptions {
-  /** The last version that you have seen: what happened after it comes first. Without it, the game as it stands does. */
-  readonly sinceVersion?: number | undefined;
-}
+import {
+  followWith,
+  type FollowGameOptions,
+  type GameUpdate,
+  type GameWith,
+  type LiveGameOptions,
+  type SheetForm,
+} from './sheet-form.js';
 
 export interface FollowMyGamesOptions extends FollowOptions {
   /** `at` of the last update that you have seen. */
@@ -25,9 +23,6 @@ export interface FollowMyGamesOptions extends FollowOptions {
 
 export interface FollowAnalysisOptions extends FollowOptions, TurnPage {}
 
-export type GameUpdate = documents.FollowGameSubscription['update'];
-/** An update whose game has the sheets of all sides. */
-export type GameUpdateWithSheets = documents.FollowGameWithSheetsSubscription['update'];
 export type LobbyUpdate = documents.FollowLobbySubscription['update'];
 export type GamePresence = documents.FollowPresenceSubscription['presence'];
 export type GameReaction = documents.FollowReactionsSubscription['reaction'];
@@ -47,22 +42,13 @@ export class YambClient extends GameClient {
    * Follows a game to its end: every version once and in order, whatever becomes of the connection.
    * @throws YambError when there is no such game, or the token is no longer valid
    */
-  followGame(
+  followGame<Sheets extends SheetForm = false>(
     gameId: string,
-    options: FollowGameOptions & { readonly sheets: true },
-  ): AsyncGenerator<GameUpdateWithSheets, void, undefined>;
-  followGame(gameId: string, options?: FollowGameOptions): AsyncGenerator<GameUpdate, void, undefined>;
-  followGame(
-    gameId: string,
-    { sinceVersion, sheets = false, ...options }: FollowGameOptions = {},
-  ): AsyncGenerator<GameUpdate, void, undefined> {
+    { sinceVersion, sheets, ...options }: FollowGameOptions<Sheets> = {},
+  ): AsyncGenerator<GameUpdate<Sheets>, void, undefined> {
     let seen = sinceVersion;
-    return this.connection.subscribe<
-      documents.FollowGameSubscription,
-      documents.FollowGameSubscriptionVariables,
-      GameUpdate
-    >(
-      sheets ? documents.FollowGameWithSheets : documents.FollowGame,
+    return this.connection.subscribe(
+      followWith(sheets),
       () => ({ gameId, ...defined({ sinceVersion: seen }) }),
       ({ update }) => {
         if (seen !== undefined && update.version <= seen) return undefined;
@@ -105,12 +91,10 @@ export class YambClient extends GameClient {
    * A game for a table that people look at: updates and the outcomes of own commands in one. With `sheets` the state has the sheets of
    * all sides, and follows the updates alone.
    */
-  liveGame(
+  liveGame<Sheets extends SheetForm = false>(
     gameId: string,
-    options: LiveGameOptions & { readonly sheets: true },
-  ): LiveGame<documents.TableGameWithSheetsFragment>;
-  liveGame(gameId: string, options?: LiveGameOptions): LiveGame;
-  liveGame(gameId: string, options: LiveGameOptions = {}): LiveGame {
+    options: LiveGameOptions<Sheets> = {},
+  ): LiveGame<GameWith<Sheets>> {
     return new LiveGame(this, gameId, options);
   }
 

@@ -34,6 +34,8 @@ export interface ClientOptions {
   readonly retry?: { readonly [Key in keyof RetryOptions]?: RetryOptions[Key] | undefined } | undefined;
   /** How long to wait for a response, in milliseconds; by default 15 seconds. */
   readonly timeoutMs?: number | undefined;
+  /** Reads the JSON of responses and updates, such as to clean its texts for a terminal. By default `JSON.parse`. */
+  readonly parse?: ((text: string) => unknown) | undefined;
 }
 
 /** How a request is sent. */
@@ -55,7 +57,7 @@ export class Connection {
 
   constructor(options: ClientOptions) {
     const { url, token, language, fetch, WebSocket, retry, timeoutMs = DEFAULTS.timeoutMs } = options;
-    const { requests = 'http' } = options;
+    const { requests = 'http', parse = JSON.parse } = options;
     if (!/^https?:\/\/[^/]/i.test(url))
       throw new TypeError(
         `${JSON.stringify(url)} is not the address of a server. Begin it with http:// or https://, as in http://localhost:3000.`,
@@ -66,6 +68,7 @@ export class Connection {
       // As a function of its own, as browsers refuse to call it on another object.
       fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
       timeoutMs,
+      parse,
       ...(language !== undefined && { language }),
     };
     this.retry = { attempts: DEFAULTS.attempts, maxDelayMs: DEFAULTS.maxDelayMs, ...defined(retry ?? {}) };
@@ -74,6 +77,11 @@ export class Connection {
     const socket = constructor && new SocketTransport(constructor, this.http, events);
     this.live = socket ?? events;
     this.socket = requests === 'socket' ? (socket ?? undefined) : undefined;
+  }
+
+  /** The address of the server, without a slash at its end. */
+  get url(): string {
+    return this.http.url;
   }
 
   /**

@@ -6,6 +6,7 @@ import * as documents from './documents/documents.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import { newKey } from './idempotency-key.js';
 import { outcomeOf, type Outcome } from './outcome.js';
+import { readWith, type GameOptions, type GameWith, type SheetForm } from './sheet-form.js';
 
 /** How a command is sent. */
 export interface CommandOptions extends RequestOptions {
@@ -71,8 +72,11 @@ export class GameClient extends AccountClient {
   }
 
   /** A game as a table shows it; null when there is none of that id that you may see. */
-  async game(id: string, options?: RequestOptions): Promise<documents.TableGameFragment | null> {
-    return (await this.request(documents.Table, { id }, options)).game;
+  async game<Sheets extends SheetForm = false>(
+    id: string,
+    { sheets, ...options }: GameOptions<Sheets> = {},
+  ): Promise<GameWith<Sheets> | null> {
+    return (await this.request(readWith(sheets), { id }, options)).game;
   }
 
   /** A game with all of its sheets. */

@@ -14,6 +14,8 @@ export interface HttpOptions {
   readonly url: string;
   /** How long to wait for a response, in milliseconds. */
   readonly timeoutMs: number;
+  /** Reads JSON. @throws SyntaxError when it is none */
+  readonly parse: (text: string) => unknown;
   /** The tag of the language of words for people. */
   readonly language?: string;
 }
@@ -34,7 +36,7 @@ export const headersOf = (
  * @throws ConnectionError when there is no response, or none of the server's
  */
 export async function send<Result>(
-  { fetch, url, timeoutMs, language }: HttpOptions,
+  { fetch, url, timeoutMs, language, parse }: HttpOptions,
   request: GraphQLRequest,
   token: string | undefined,
   signal?: AbortSignal,
@@ -55,7 +57,7 @@ export async function send<Result>(
     if (signal?.aborted) throw error;
     throw new ConnectionError(`${url} does not answer`, { cause: error });
   }
-  return resultOf(response, text) as Result;
+  return resultOf(response, text, parse) as Result;
 }
 
 /**
@@ -63,18 +65,18 @@ export async function send<Result>(
  * @throws YambError when it is an error of the server
  * @throws ConnectionError when it is none of the server's
  */
-export function resultOf(response: Response, text: string): unknown {
+export function resultOf(response: Response, text: string, parse: HttpOptions['parse']): unknown {
   const retryAfterSeconds = retryAfterOf(response);
-  const body = bodyOf(text);
+  const body = bodyOf(text, parse);
   if (body) return dataOf(body, retryAfterSeconds);
   const message = `${response.url || 'The server'} answers with status ${response.status}, and not by GraphQL`;
   throw new ConnectionError(message, { retryAfterSeconds });
 }
 
 /** The GraphQL response that a text is; undefined where it is none, such as the page of a proxy. */
-function bodyOf(text: string): ResponseBody<unknown> | undefined {
+function bodyOf(text: string, parse: HttpOptions['parse']): ResponseBody<unknown> | undefined {
   try {
-    const body: unknown = JSON.parse(text);
+    const body = parse(text);
     return isGraphQL(body) ? body : undefined;
   } catch {
     // No JSON.

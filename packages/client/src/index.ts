@@ -1,13 +1,9 @@
 export { createClient, YambClient } from './client.js';
 export type {
   FollowAnalysisOptions,
-  FollowGameOptions,
   FollowMyGamesOptions,
   GamePresence,
   GameReaction,
-  GameUpdate,
-  GameUpdateWithSheets,
-  LiveGameOptions,
   LobbyUpdate,
   MyGamesUpdate,
 } from './client.js';
@@ -25,6 +21,15 @@ export type {
 export type { ClientOptions, RequestOptions } from './connection.js';
 export { QuickGames, type PlayOptions, type QuickPlayWish } from './quick-play.js';
 export { LiveGame } from './live-game.js';
+export type {
+  FollowGameOptions,
+  GameOptions,
+  GameUpdate,
+  GameUpdateWithSheets,
+  GameWith,
+  LiveGameOptions,
+  SheetForm,
+} from './sheet-form.js';
 export * from './documents/documents.js';
 export { typedDocument, type TypedDocument } from './documents/typed-document.js';
 export { ConnectionError, isTemporary, YambError, type ErrorDetails } from './errors.js';

@@ -1,7 +1,12 @@
-import type { LiveGameOptions, YambClient } from './client.js';
 import type { TableGameFragment } from './documents/documents.js';
-import type { CommandOptions } from './game-client.js';
+import type { CommandOptions, FieldToEnter, GameClient } from './game-client.js';
 import type { Outcome } from './outcome.js';
+import type { FollowGameOptions, GameUpdate, LiveGameOptions, SheetForm } from './sheet-form.js';
+
+/** Plays and follows games, as `YambClient` does. */
+interface Follower extends GameClient {
+  followGame(gameId: string, options: FollowGameOptions): AsyncIterable<GameUpdate<SheetForm>>;
+}
 
 /**
  * A game as it stands, for a table that people look at: updates and the outcomes of own commands in one, never older than what
@@ -18,7 +23,7 @@ export class LiveGame<Game extends TableGameFragment = TableGameFragment> implem
   private readonly waiting = new Set<() => void>();
 
   constructor(
-    private readonly client: YambClient,
+    private readonly client: Follower,
     /** Id of the game. */
     readonly gameId: string,
     private readonly options: LiveGameOptions,
@@ -74,7 +79,7 @@ export class LiveGame<Game extends TableGameFragment = TableGameFragment> implem
     return this.take(this.client.announce(this.gameId, row, options));
   }
 
-  enterField(field: Parameters<YambClient['enterField']>[1], options?: CommandOptions): Promise<Outcome> {
+  enterField(field: FieldToEnter, options?: CommandOptions): Promise<Outcome> {
     return this.take(this.client.enterField(this.gameId, field, options));
   }
 

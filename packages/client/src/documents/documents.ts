@@ -856,6 +856,7 @@ export type TableFrameFragment = {
   readonly joinUrl: string | null;
   readonly claimableAt: string | null;
   readonly assisted: boolean;
+  readonly createdBy: string;
   readonly clock: ClockPartsFragment | null;
   readonly ruleset: { readonly id: string; readonly key: string; readonly name: string };
   readonly seats: ReadonlyArray<SeatPartsFragment>;
@@ -876,7 +877,7 @@ export type TableFrameFragment = {
     readonly canSave: boolean;
     readonly announceableRows: ReadonlyArray<string>;
     readonly seat: { readonly index: number };
-    readonly nextSeat: { readonly index: number };
+    readonly nextSeat: { readonly index: number; readonly playerId: string | null };
     readonly dice: ReadonlyArray<{
       readonly position: number;
       readonly face: number;
@@ -904,6 +905,12 @@ export type TableGameFragment = { readonly sides: ReadonlyArray<TableSideFragmen
 
 export type TableGameWithSheetsFragment = {
   readonly sides: ReadonlyArray<{ readonly sheet: SheetPartsFragment } & TableSideFragment>;
+} & TableFrameFragment;
+
+export type TableGameWithTextFragment = {
+  readonly text: string;
+  readonly fairness: { readonly commitment: string; readonly seed: string | null };
+  readonly sides: ReadonlyArray<{ readonly sheet: { readonly text: string } } & TableSideFragment>;
 } & TableFrameFragment;
 
 type TableEvent_AbsenceClaimed_Fragment = {
@@ -1120,6 +1127,7 @@ export type SheetRulesFragment = {
   readonly name: string;
   readonly dice: number;
   readonly rollsPerTurn: number;
+  readonly names: ReadonlyArray<{ readonly language: string; readonly text: string }>;
   readonly columns: ReadonlyArray<{ readonly id: string; readonly entry: ColumnEntry }>;
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string }>;
   readonly bonusFields: ReadonlyArray<{
@@ -1381,6 +1389,7 @@ export type RulesetsQuery = {
     readonly id: string;
     readonly key: string;
     readonly name: string;
+    readonly dice: number;
     readonly minSeats: number;
     readonly maxSeats: number;
     readonly teams: ReadonlyArray<{
@@ -1410,6 +1419,18 @@ export type TableQueryVariables = Exact<{
 
 export type TableQuery = { readonly game: TableGameFragment | null };
 
+export type TableWithSheetsQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TableWithSheetsQuery = { readonly game: TableGameWithSheetsFragment | null };
+
+export type TableWithTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TableWithTextQuery = { readonly game: TableGameWithTextFragment | null };
+
 export type SheetsQueryVariables = Exact<{
   id: string;
 }>;
@@ -1424,6 +1445,7 @@ export type AdvicePartsFragment = {
   readonly row: string | null;
   readonly score: number | null;
   readonly expectedTotal: number;
+  readonly error: number;
   readonly loss: number;
   readonly text: string;
 };
@@ -1512,6 +1534,41 @@ export type FollowGameWithSheetsSubscription = {
       | TableEvent_TurnEnded_Fragment
     >;
     readonly game: TableGameWithSheetsFragment;
+  };
+};
+
+export type FollowGameWithTextSubscriptionVariables = Exact<{
+  gameId: string;
+  sinceVersion?: number | null | undefined;
+}>;
+
+export type FollowGameWithTextSubscription = {
+  readonly update: {
+    readonly version: number;
+    readonly snapshot: boolean;
+    readonly events: ReadonlyArray<
+      | TableEvent_AbsenceClaimed_Fragment
+      | TableEvent_AttemptMade_Fragment
+      | TableEvent_BotSubstituted_Fragment
+      | TableEvent_ClientSeedAdded_Fragment
+      | TableEvent_ClockRanOut_Fragment
+      | TableEvent_DiceKept_Fragment
+      | TableEvent_EntryUndone_Fragment
+      | TableEvent_FieldEntered_Fragment
+      | TableEvent_GameCreated_Fragment
+      | TableEvent_GameExpired_Fragment
+      | TableEvent_GameFinished_Fragment
+      | TableEvent_GameImported_Fragment
+      | TableEvent_GameResumed_Fragment
+      | TableEvent_GameStarted_Fragment
+      | TableEvent_PlayerJoined_Fragment
+      | TableEvent_PlayerLeft_Fragment
+      | TableEvent_Rolled_Fragment
+      | TableEvent_RowAnnounced_Fragment
+      | TableEvent_SideResigned_Fragment
+      | TableEvent_TurnEnded_Fragment
+    >;
+    readonly game: TableGameWithTextFragment;
   };
 };
 
@@ -1859,7 +1916,7 @@ const newsGameText: Fragment = {
 };
 
 const tableFrameText: Fragment = {
-  text: 'fragment TableFrame on Game{id version status phase joinCode joinUrl claimableAt assisted clock{...ClockParts}ruleset{id key name}seats{...SeatParts}winners{index}turn{yours number turnsLeft deadline rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
+  text: 'fragment TableFrame on Game{id version status phase joinCode joinUrl claimableAt assisted createdBy clock{...ClockParts}ruleset{id key name}seats{...SeatParts}winners{index}turn{yours number turnsLeft deadline rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index playerId}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
   fragments: [clockPartsText, seatPartsText],
 };
 
@@ -1883,6 +1940,11 @@ const tableGameWithSheetsText: Fragment = {
   fragments: [tableFrameText, tableSideText, sheetPartsText],
 };
 
+const tableGameWithTextText: Fragment = {
+  text: 'fragment TableGameWithText on Game{...TableFrame text fairness{commitment seed}sides{...TableSide sheet{text}}}',
+  fragments: [tableFrameText, tableSideText],
+};
+
 const tableEventText: Fragment = {
   text: 'fragment TableEvent on GameEvent{__typename version at sentence ...on Rolled{seat rollNumber dice kept}...on FieldEntered{seat column row score}...on RowAnnounced{seat row}}',
   fragments: [],
@@ -1891,7 +1953,7 @@ const tableEventText: Fragment = {
 const sheetLineText: Fragment = { text: 'fragment SheetLine on LayoutLine{kind label of}', fragments: [] };
 
 const sheetRulesText: Fragment = {
-  text: 'fragment SheetRules on Ruleset{id key name dice rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id name sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
+  text: 'fragment SheetRules on Ruleset{id key name names{language text}dice rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id name sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
   fragments: [sheetLineText],
 };
 
@@ -2026,7 +2088,7 @@ export const Tokens: TypedDocument<TokensQuery, TokensQueryVariables> = typedDoc
 );
 
 export const Rulesets: TypedDocument<RulesetsQuery, RulesetsQueryVariables> = typedDocument(
-  'query Rulesets{rulesets{id key name minSeats maxSeats teams{size minSides maxSides}}}',
+  'query Rulesets{rulesets{id key name dice minSeats maxSeats teams{size minSides maxSides}}}',
   [],
 );
 
@@ -2040,13 +2102,23 @@ export const Table: TypedDocument<TableQuery, TableQueryVariables> = typedDocume
   [tableGameText],
 );
 
+export const TableWithSheets: TypedDocument<TableWithSheetsQuery, TableWithSheetsQueryVariables> =
+  typedDocument('query TableWithSheets($id:ID!){game(id:$id){...TableGameWithSheets}}', [
+    tableGameWithSheetsText,
+  ]);
+
+export const TableWithText: TypedDocument<TableWithTextQuery, TableWithTextQueryVariables> = typedDocument(
+  'query TableWithText($id:ID!){game(id:$id){...TableGameWithText}}',
+  [tableGameWithTextText],
+);
+
 export const Sheets: TypedDocument<SheetsQuery, SheetsQueryVariables> = typedDocument(
   'query Sheets($id:ID!){game(id:$id){...SheetsGame}}',
   [sheetsGameText],
 );
 
 const advicePartsText: Fragment = {
-  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal loss text}',
+  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal error loss text}',
   fragments: [],
 };
 
@@ -2072,6 +2144,14 @@ export const FollowGameWithSheets: TypedDocument<
 > = typedDocument(
   'subscription FollowGameWithSheets($gameId:ID!$sinceVersion:Int){update:gameUpdated(gameId:$gameId sinceVersion:$sinceVersion){version snapshot events{...TableEvent}game{...TableGameWithSheets}}}',
   [tableEventText, tableGameWithSheetsText],
+);
+
+export const FollowGameWithText: TypedDocument<
+  FollowGameWithTextSubscription,
+  FollowGameWithTextSubscriptionVariables
+> = typedDocument(
+  'subscription FollowGameWithText($gameId:ID!$sinceVersion:Int){update:gameUpdated(gameId:$gameId sinceVersion:$sinceVersion){version snapshot events{...TableEvent}game{...TableGameWithText}}}',
+  [tableEventText, tableGameWithTextText],
 );
 
 export const FollowMyGames: TypedDocument<FollowMyGamesSubscription, FollowMyGamesSubscriptionVariables> =

@@ -26,7 +26,7 @@ export class EventStreamTransport implements LiveTransport {
         watch.restart();
       })) {
         if (event === 'complete') return;
-        if (event === 'next') yield JSON.parse(data) as ResponseBody<unknown>;
+        if (event === 'next') yield this.options.parse(data) as ResponseBody<unknown>;
       }
       throw new ConnectionError('The stream was cut off');
     } catch (error) {
@@ -49,7 +49,7 @@ export class EventStreamTransport implements LiveTransport {
       signal,
     });
     if (response.ok && response.body) return response.body;
-    resultOf(response, await response.text());
+    resultOf(response, await response.text(), this.options.parse);
     throw new ConnectionError(`The stream was answered with status ${response.status}`);
   }
 }

@@ -16,12 +16,12 @@ export class SocketTransport implements LiveTransport {
   private hasFailed = false;
 
   /**
-   * @param server its address, and the language to name
+   * @param server its address, the language to name, and how its JSON is read
    * @param fallback takes over for good where the first WebSocket is not acknowledged and HTTP gets through
    */
   constructor(
     private readonly WebSocket: WebSocketConstructor,
-    private readonly server: Pick<HttpOptions, 'url' | 'language'>,
+    private readonly server: Pick<HttpOptions, 'url' | 'language' | 'parse'>,
     private readonly fallback: LiveTransport,
   ) {}
 
@@ -93,13 +93,14 @@ export class SocketTransport implements LiveTransport {
       this.socket.connection.linger(lingerMs);
       return this.socket.connection;
     }
-    const { url, language } = this.server;
+    const { url, language, parse } = this.server;
     const address = `${url.replace(/^http/, 'ws')}/graphql`;
     const introduction = {
       ...(token !== undefined && { token }),
       ...(language !== undefined && { language }),
     };
-    const connection: Socket = new Socket(new this.WebSocket(address, PROTOCOL), introduction, () => {
+    const socket = new this.WebSocket(address, PROTOCOL);
+    const connection: Socket = new Socket(socket, introduction, parse, () => {
       if (this.socket?.connection === connection) this.socket = undefined;
     });
     connection.linger(lingerMs);

@@ -1,6 +1,6 @@
 /** One WebSocket with the protocol graphql-transport-ws, which carries several operations. */
 import { ConnectionError, errorOf, YambError, type ResponseBody } from '../errors.js';
-import type { GraphQLRequest } from '../http.js';
+import type { GraphQLRequest, HttpOptions } from '../http.js';
 import { Inbox } from './inbox.js';
 import type { Message, WebSocketLike } from './web-socket.js';
 
@@ -30,11 +30,13 @@ export class Socket {
 
   /**
    * @param introduction what the server is to know of the client: its token, its language
+   * @param parse reads messages
    * @param onClose is called once, when the socket can carry nothing more
    */
   constructor(
     private readonly socket: WebSocketLike,
     introduction: Readonly<Record<string, string>>,
+    parse: HttpOptions['parse'],
     private readonly onClose: () => void,
   ) {
     this.ready = new Promise((resolve, reject) => {
@@ -45,7 +47,7 @@ export class Socket {
         this.send({ type: 'connection_init', payload: introduction });
       };
       socket.onmessage = ({ data }) => {
-        const message = JSON.parse(String(data)) as Message;
+        const message = parse(String(data)) as Message;
         if (message.type === 'connection_ack') {
           clearTimeout(timer);
           this.pings = setInterval(() => {
