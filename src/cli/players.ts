@@ -1,7 +1,7 @@
 /** What the administrator does about players, by requests to a running server. */
 import { randomUUID } from 'node:crypto';
 import { CommandFailure } from './failure.js';
-import { createGraphqlClient, UnknownToken } from './play/graphql-client.js';
+import { clientOf, isUnknownToken, reaching } from './server-client.js';
 import { print, type Terminal } from './terminal.js';
 
 /** A mutation for the administrator, with its input. */
@@ -29,14 +29,16 @@ export async function administerPlayer(
   terminal: Terminal,
 ): Promise<void> {
   const mutation = `mutation ($input: ${INPUTS[kind]}!) { ${kind}(input: $input) }`;
+  const client = clientOf(url, { token });
   const keyed = { ...input, idempotencyKey: randomUUID() };
-  const client = createGraphqlClient(url);
-  try {
-    await client.ask(mutation, { input: keyed }, token);
-  } catch (error) {
-    if (!(error instanceof UnknownToken)) throw error;
-    const message = `${client.url} has another administrator token. Set ADMIN_TOKEN as the server has it.`;
-    throw new CommandFailure(message, undefined, { cause: error });
-  }
+  await reaching(client, async () => {
+    try {
+      await client.request(mutation, { input: keyed });
+    } catch (error) {
+      if (!isUnknownToken(error)) throw error;
+      const message = `${client.url} has another administrator token. Set ADMIN_TOKEN as the server has it.`;
+      throw new CommandFailure(message, undefined, { cause: error });
+    }
+  });
   print(terminal, 'Done.');
 }

@@ -1,55 +1,15 @@
 /** The analysis of a game on a server, which makes it. */
-import { setTimeout } from 'node:timers/promises';
 import type { Language } from '@yamb-server/engine/languages';
-import type { AnalysedSide } from '@yamb-server/strategy';
 import type { AnalysedGame, TurnOfGame } from './analysed-game.js';
 import { CommandFailure } from './failure.js';
 import { cliMessages } from './messages.generated.js';
-import { createGraphqlClient, type GraphqlClient } from './play/graphql-client.js';
+import { clientOf, reaching } from './server-client.js';
 
-/** Before asking again where the stream of the progress was cut. */
-const RETRY_MS = 300;
 /** Turns of a page. */
 const PAGE = 100;
 
-const ANALYSIS = `query ($id: ID!, $after: Int!) {
-  game(id: $id) {
-    rulesetKey: ruleset { key } sides { seats { name } }
-    analysis(first: ${PAGE}, after: $after) {
-      done exact
-      sides { start luck losses remainder total adjustedTotal }
-      turns { number side expectedTotal steps { kind dice luck loss made { text } best { text } } }
-    }
-  }
-}`;
-
-const PROGRESS = `subscription ($id: ID!) {
-  analysis: analysisUpdated(gameId: $id) { done choicesDone choices }
-}`;
-
-interface Update {
-  readonly analysis: {
-    readonly done: boolean;
-    readonly choicesDone: number;
-    readonly choices: number | null;
-  };
-}
-
-interface Answer {
-  readonly game: {
-    readonly rulesetKey: { readonly key: string };
-    readonly sides: readonly { readonly seats: readonly { readonly name: string | null }[] }[];
-    readonly analysis: {
-      readonly done: boolean;
-      readonly exact: boolean;
-      readonly sides: readonly AnalysedSide[];
-      readonly turns: readonly TurnOfGame[];
-    };
-  } | null;
-}
-
 /** @throws CommandFailure when the server cannot be reached, or refuses */
-export async function remoteAnalysis(
+export function remoteAnalysis(
   id: string,
   {
     server,
@@ -58,40 +18,26 @@ export async function remoteAnalysis(
   }: { readonly server: string; readonly token?: string | undefined; readonly language: Language },
   onProgress: (done: number, of: number) => void,
 ): Promise<AnalysedGame> {
-  const client = createGraphqlClient(server, language);
-  const turns: TurnOfGame[] = [];
-  for (;;) {
-    const { game } = await client.ask<Answer>(ANALYSIS, { id, after: turns.length }, token);
-    if (!game)
-      throw new CommandFailure(`There is no game ${id} on ${client.url}, or it is not yours to see.`);
-    const { analysis, sides, rulesetKey } = game;
-    if (!analysis.done) {
-      await followProgress(client, { id, token }, onProgress);
-      continue;
+  const client = clientOf(server, { token, language });
+  return reaching(client, async () => {
+    const game = await client.game(id);
+    const turns: TurnOfGame[] = [];
+    for (;;) {
+      const analysis = await client.analysis(id, { first: PAGE, after: turns.length });
+      if (!game || !analysis)
+        throw new CommandFailure(`There is no game ${id} on ${client.url}, or it is not yours to see.`);
+      if (!analysis.done) {
+        for await (const { choices, choicesDone } of client.followAnalysis(id, { first: 1 }))
+          if (choices !== null) onProgress(choicesDone, choices);
+        continue;
+      }
+      turns.push(...analysis.turns.map(({ seat, ...turn }) => turn));
+      if (analysis.turns.length === PAGE) continue;
+      const { exact, sides } = analysis;
+      const names = game.sides.map(({ seats }) =>
+        seats.map(({ index }) => game.seats[index]?.name ?? cliMessages[language].free).join(', '),
+      );
+      return { ruleset: game.ruleset.key, exact, names, sides, turns };
     }
-    turns.push(...analysis.turns);
-    if (analysis.turns.length === PAGE) continue;
-    const names = sides.map(({ seats }) =>
-      seats.map(({ name }) => name ?? cliMessages[language].free).join(', '),
-    );
-    return { ruleset: rulesetKey.key, exact: analysis.exact, names, sides: analysis.sides, turns };
-  }
-}
-
-/** Resolves when the analysis is there, or the stream was cut. @throws CommandFailure when the server refuses */
-async function followProgress(
-  client: GraphqlClient,
-  { id, token }: { readonly id: string; readonly token: string | undefined },
-  onProgress: (done: number, of: number) => void,
-): Promise<void> {
-  const never = new AbortController().signal;
-  try {
-    for await (const { analysis } of client.follow<Update>(PROGRESS, { id }, token, never)) {
-      if (analysis.choices !== null) onProgress(analysis.choicesDone, analysis.choices);
-      if (analysis.done) return;
-    }
-  } catch (error) {
-    if (error instanceof CommandFailure) throw error;
-  }
-  await setTimeout(RETRY_MS);
+  });
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { botAccount } from '../bot-account.js';
 import { createGraphqlClient, type GraphqlClient } from '../play/graphql-client.js';
 import { remoteAdvice } from '../play/remote-advice.js';
+import { clientOf, reaching } from '../server-client.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {
@@ -91,7 +92,9 @@ export class ModelPlayer {
   }
 
   async advice(id: string): Promise<string> {
-    return adviceText(await remoteAdvice((query) => this.ask(query, { id })));
+    this.token ??= await this.signIn();
+    const client = clientOf(this.options.url, { token: this.token });
+    return adviceText(await reaching(client, () => remoteAdvice(client, id)));
   }
 
   private async signIn(): Promise<string> {

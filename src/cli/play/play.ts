@@ -12,7 +12,6 @@ import { addRulesetOf, localGamesOf, type KeptGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
 import { paintOf } from './paint.js';
 import { playLines } from './play-lines.js';
-import { openRemoteTable } from './remote-table.js';
 import { keptGame, offerGames } from './resume.js';
 import { createBoard, createLog } from './screen.js';
 import type { Table } from './table.js';
@@ -74,7 +73,10 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
 }
 
 async function openTable(options: PlayOptions, terminal: Terminal): Promise<Table> {
-  if (options.server) return openRemoteTable({ ...options, ...options.server });
+  if (options.server) {
+    const { openRemoteTable } = await import('./remote-table.js');
+    return openRemoteTable({ ...options, ...options.server });
+  }
   const games = localGamesOf(terminal);
   const isInteractive = terminal.input.isTTY === true;
   const record = await chosenGame(options, terminal);

@@ -1,27 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
-import { CommandFailure } from '../failure.js';
 import { cliMessages } from '../messages.generated.js';
-import { OtherVersion } from './graphql-client.js';
+import { clientOf } from '../server-client.js';
 import { hintsText } from './hint-text.js';
-import { remoteAdvice, type AdvisedGame, type RemoteHint } from './remote-advice.js';
+import { remoteAdvice, type RemoteHint } from './remote-advice.js';
 
 const SCHEMA = readFileSync(new URL('../../../schema.gql', import.meta.url), 'utf8');
 const HINT: RemoteHint = {
   ...{ text: 'Ones with 3', column: 'free', row: 'ones', expectedTotal: 240.16, error: 2.5, loss: 0 },
 };
 
-/** Answers as a server with this schema does. */
-const serverOf = (schema: string, hint: RemoteHint) => (query: string) => {
-  const [fault] = validate(buildSchema(schema), parse(query));
-  if (fault) return Promise.reject(new OtherVersion(fault.message));
-  return Promise.resolve<AdvisedGame>({ game: { turn: { advice: [hint] } } });
-};
+/** A client of a server with this schema. */
+const clientWith = (schema: string, hint: RemoteHint) =>
+  clientOf('localhost', {
+    fetch: (_, init) => {
+      const { query } = JSON.parse(String(init?.body)) as { query: string };
+      const [fault] = validate(buildSchema(schema), parse(query));
+      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
+      const body = fault
+        ? { errors: [{ message: fault.message, extensions }] }
+        : { data: { game: { turn: { advice: [hint] } } } };
+      return Promise.resolve(Response.json(body));
+    },
+  });
 
 describe('the advice of a server', () => {
   it('says how wrong it may be', async () => {
-    const advice = await remoteAdvice(serverOf(SCHEMA, HINT));
+    const advice = await remoteAdvice(clientWith(SCHEMA, HINT), 'game');
     expect(hintsText(advice, cliMessages.en)).toContain('240.2 ± 2.5');
   });
 
@@ -30,17 +36,20 @@ describe('the advice of a server', () => {
     expect(older).not.toBe(SCHEMA);
     const { error, ...hint } = HINT;
     expect(error).toBe(2.5);
-    const advice = await remoteAdvice(serverOf(older, hint));
+    const advice = await remoteAdvice(clientWith(older, hint), 'game');
     expect(hintsText(advice, cliMessages.en)).toContain('≈ 240.2');
   });
 
   it('is not asked for again where the server refuses it', async () => {
     let asked = 0;
-    const refusing = (): Promise<AdvisedGame> => {
-      asked += 1;
-      return Promise.reject(new CommandFailure('This game gives no advice.'));
-    };
-    await expect(remoteAdvice(refusing)).rejects.toThrow('gives no advice');
+    const refusing = clientOf('localhost', {
+      fetch: () => {
+        asked += 1;
+        const errors = [{ message: 'This game gives no advice.', extensions: { code: 'NOT_ASSISTED' } }];
+        return Promise.resolve(Response.json({ errors }));
+      },
+    });
+    await expect(remoteAdvice(refusing, 'game')).rejects.toThrow('gives no advice');
     expect(asked).toBe(1);
   });
 });

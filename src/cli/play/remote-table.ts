@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto';
+/** A game on a server, as its player sees it. */
+import type { TableGameWithTextFragment } from '@yamb-server/client';
 import type { GameCommand } from '../../games/domain/turn-order.js';
-import { CommandFailure } from '../failure.js';
-import { cliMessages, type CliMessages } from '../messages.generated.js';
+import type { CliMessages } from '../messages.generated.js';
+import { cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../own-command.js';
-import { followGame } from './follow-game.js';
-import type { GraphqlClient } from './graphql-client.js';
+import { failureOf, reaching, sendCommand } from '../server-client.js';
+import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
 import { hintsText } from './hint-text.js';
-import { openRemoteGame, type RemoteSetup } from './open-remote-game.js';
+import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } from './open-remote-game.js';
 import { remoteAdvice } from './remote-advice.js';
-import {
-  commandOf,
-  LOOK,
-  viewOf,
-  type MoveAnswer,
-  type RemoteGame,
-  type RemoteNames,
-} from './remote-game.js';
 import type { Table, TableView } from './table.js';
 
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
@@ -24,14 +17,6 @@ export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
   return new RemoteTable(player, game, names, cliMessages[setup.language]);
 }
 
-/** Who plays, and where. */
-interface Player {
-  readonly client: GraphqlClient;
-  readonly token: string;
-  readonly playerId: string;
-}
-
-/** A game on a server, as its player sees it. */
 class RemoteTable implements Table {
   /** Versions that this player's commands have made: only those of others are reported. */
   private readonly own = new Set<number>();
@@ -40,8 +25,8 @@ class RemoteTable implements Table {
   private readonly firstVersion: number;
 
   constructor(
-    private readonly player: Player,
-    private game: RemoteGame,
+    private readonly player: Pick<OpenedGame, 'client' | 'playerId'>,
+    private game: TableGameWithTextFragment,
     private readonly names: RemoteNames,
     private readonly words: CliMessages,
   ) {
@@ -64,56 +49,35 @@ class RemoteTable implements Table {
 
   /** Reports a network error like a refusal: the game still exists, and a retry may succeed. */
   play(command: GameCommand): Promise<string | null> {
-    const sent = this.send(command);
+    const sent = this.orFailure(() => this.send(command));
     this.sent = sent.catch(() => undefined);
     return sent;
   }
 
-  private async send({ type, ...fields }: GameCommand): Promise<string | null> {
-    const { client, token } = this.player;
-    const { id, version, turn } = this.game;
-    const input = {
-      ...{ gameId: id, idempotencyKey: randomUUID(), ...fields },
-      // The first roll is right whether or not the player before has ended the turn in the meantime.
-      ...(turn?.yours === true ? { expectedVersion: version } : {}),
-      // A bot rolls as soon as it may, so that there is no time to take an entry back.
-      ...(type === 'enterField' && this.hasBots() ? { endTurn: true } : {}),
-    };
-    try {
-      const { result } = await client.ask<MoveAnswer>(commandOf(type), { input }, token);
-      if (result.message === undefined) this.own.add(result.game.version);
-      this.take(result.game);
-      return result.message ?? null;
-    } catch (error) {
-      if (error instanceof CommandFailure) return error.message;
-      throw error;
-    }
-  }
-
-  async advise(): Promise<string | null> {
-    const { client, token } = this.player;
-    try {
-      const advice = await remoteAdvice((query) => client.ask(query, { id: this.game.id }, token));
+  advise(): Promise<string | null> {
+    return this.orFailure(async () => {
+      const advice = await remoteAdvice(this.player.client, this.game.id);
       return advice.length === 0 ? null : hintsText(advice, this.words);
-    } catch (error) {
-      if (error instanceof CommandFailure) return error.message;
-      throw error;
-    }
+    });
   }
 
   async refresh(): Promise<void> {
-    const { client, token } = this.player;
-    const { game } = await client.ask<{ game: RemoteGame | null }>(LOOK, { id: this.game.id }, token);
+    const { client } = this.player;
+    const game = await reaching(client, () => client.game(this.game.id, { sheets: 'text' }));
     if (game) this.take(game);
   }
 
   async *follow(signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-    const { client, token } = this.player;
-    const seen = { id: this.game.id, version: this.firstVersion };
-    for await (const { version, game, events } of followGame(client, token, seen, signal)) {
-      this.take(game);
-      await this.sent;
-      if (!this.own.delete(version)) yield events.map(({ sentence }) => sentence).join(' ');
+    const { client } = this.player;
+    const options = { sheets: 'text', sinceVersion: this.firstVersion, signal } as const;
+    try {
+      for await (const { version, game, events } of client.followGame(this.game.id, options)) {
+        this.take(game);
+        await this.sent;
+        if (!this.own.delete(version)) yield events.map(({ sentence }) => sentence).join(' ');
+      }
+    } catch (error) {
+      throw failureOf(error, client);
     }
   }
 
@@ -125,10 +89,32 @@ class RemoteTable implements Table {
   farewell(): readonly string[] {
     const { words } = this;
     const { id, fairness } = this.game;
-    const { client, token } = this.player;
+    const { url, token = '' } = this.player.client;
     return fairness.seed === null
-      ? [words.goesOn, `  YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${client.url} --game ${id}`]
+      ? [words.goesOn, `  YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${url} --game ${id}`]
       : [words.seed({ seed: fairness.seed }), words.game({ id })];
+  }
+
+  private async send(command: GameCommand): Promise<string | null> {
+    const { id, version, turn, seats } = this.game;
+    // A bot rolls as soon as it may, so that there is no time to take an entry back.
+    const isFinal = command.type === 'enterField' && seats.some(({ level }) => level !== null);
+    const outcome = await sendCommand(
+      this.player.client,
+      id,
+      isFinal ? { ...command, endTurn: true } : command,
+      // The first roll is right whether or not the player before has ended the turn in the meantime.
+      { expectedVersion: turn?.yours === true ? version : undefined },
+    );
+    if (outcome.accepted) this.own.add(outcome.game.version);
+    // The outcome has no sheets.
+    if (outcome.game.version > version) await this.refresh();
+    return outcome.accepted ? null : outcome.message;
+  }
+
+  /** What work says, or why the server cannot be asked. */
+  private orFailure(work: () => Promise<string | null>): Promise<string | null> {
+    return work().catch((error: unknown) => failureOf(error, this.player.client).message);
   }
 
   /** A command for the others, in lines that no window breaks. */
@@ -143,12 +129,41 @@ class RemoteTable implements Table {
     ];
   }
 
-  private hasBots(): boolean {
-    return this.game.seats.some(({ level }) => level !== null);
-  }
-
   /** A response may come after an update that is newer. */
-  private take(game: RemoteGame): void {
+  private take(game: TableGameWithTextFragment): void {
     if (game.version >= this.game.version) this.game = game;
   }
+}
+
+/** @param playerId of the player at the terminal */
+function viewOf(
+  { status, phase, seats, sides, winners, turn }: TableGameWithTextFragment,
+  names: SheetNames,
+  playerId: string,
+  words: CliMessages,
+): Omit<TableView, 'invitation'> {
+  const named = (row: string | null): string | null => (row === null ? null : rowName(names, row));
+  const seat = turn && seats[turn.seat.index];
+  return {
+    turn: turn && {
+      ...turn,
+      player: seat?.name ?? words.player({ number: turn.seat.index + 1 }),
+      // After an entry the next player may roll at once.
+      isYours: turn.yours || (phase === 'ENTERED' && turn.nextSeat.playerId === playerId),
+      side: seat?.side ?? 0,
+      announced: named(turn.announced),
+      dictated: named(turn.dictated),
+      openFields: turn.openFields.map((field) => ({ ...field, name: fieldName(names, field) })),
+      announceableRows: turn.announceableRows.map((id) => ({ id, name: rowName(names, id) })),
+    },
+    isOver: status === 'FINISHED' || status === 'ABANDONED',
+    isWatched: seats.every((one) => one.playerId !== playerId),
+    legend: columnLegend(names),
+    sides: sides.map(({ index, total, seats: ofSide, sheet }) => ({
+      names: ofSide.map((one) => seats[one.index]?.name ?? words.free),
+      sheet: sheet.text,
+      total,
+      won: winners.some((winner) => winner.index === index),
+    })),
+  };
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createGraphqlClient } from './graphql-client.js';
+import { CommandFailure } from './failure.js';
+import { clientOf, reaching } from './server-client.js';
 
 describe('a client of a server', () => {
   let server: Server;
@@ -23,25 +24,27 @@ describe('a client of a server', () => {
 
   it.each(['', '/', '/graphql', '/graphql/'])('asks at the address and %j', async (path) => {
     answer = { status: 200, body: '{"data":{"a":1}}' };
-    const client = createGraphqlClient(`${address}${path}`);
+    const client = clientOf(`${address}${path}`);
     expect(client.url).toBe(`http://${address}`);
-    expect(await client.ask('{ a }', {})).toEqual({ a: 1 });
+    expect(await client.request('{ a }')).toEqual({ a: 1 });
   });
 
   it.each(['ftp://dice.example', 'wss://dice.example', 'http://'])('refuses the address %s', (server) => {
-    expect(() => createGraphqlClient(server)).toThrow(
-      `"${server}" is no address, such as http://localhost:3000.`,
-    );
+    expect(() => clientOf(server)).toThrow(`"${server}" is no address, such as http://localhost:3000.`);
   });
 
   it('lets no text of the server command the terminal', async () => {
     answer = { status: 200, body: JSON.stringify({ data: { name: 'A\u001B[2Jb\u202Ec', text: 'a\nb' } }) };
-    const data = await createGraphqlClient(address).ask('{ name text }', {});
+    const data = await clientOf(address).request('{ name text }');
     expect(data).toEqual({ name: 'A\uFFFD[2Jb\uFFFDc', text: 'a\nb' });
   });
 
   it.each([
-    [{ status: 400, body: '{"errors":[{"message":"No."},{"message":"Not so."}]}' }, 'No. Not so.'],
+    [{ status: 400, body: '{"errors":[{"message":"No."}]}' }, 'No.'],
+    [
+      { status: 401, body: '{"errors":[{"message":"No.","extensions":{"code":"UNAUTHENTICATED"}}]}' },
+      'does not know the token. Give that of a player there by YAMB_TOKEN or --token.',
+    ],
     [
       {
         status: 400,
@@ -49,10 +52,13 @@ describe('a client of a server', () => {
       },
       'is of another version than this program, and does not know all of it: No field b.',
     ],
-    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'answered with HTTP 502 and no game.'],
-    [{ status: 200, body: '{}' }, 'answered with HTTP 200 and no game.'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'answers with status 502, and not by GraphQL'],
+    [{ status: 200, body: '{}' }, 'answers with status 200, and not by GraphQL'],
   ])('says what %j is', async (given, message) => {
     answer = given;
-    await expect(createGraphqlClient(address).ask('{ a }', {})).rejects.toThrow(message);
+    const client = clientOf(address, { token: 'token' });
+    const failed = expect(reaching(client, () => client.request('{ a }'))).rejects;
+    await failed.toThrow(CommandFailure);
+    await failed.toThrow(message);
   });
 });
