@@ -1,19 +1,14 @@
+import type { PlayerPartsFragment, YambClient } from '@yamb-server/client';
 import { CommandFailure } from './failure.js';
-import type { GraphqlClient } from './play/graphql-client.js';
-
-const ME = '{ me { id name kind } }';
-
-export interface BotAccount {
-  readonly id: string;
-  readonly name: string;
-}
 
 /**
  * The account that a program plays with. A program that played as a person would be rated and listed among people.
+ * @param name of the bot that is registered where the client has no token
  * @throws CommandFailure when the token is that of a person
  */
-export async function botAccount(client: GraphqlClient, token: string): Promise<BotAccount> {
-  const { me } = await client.ask<{ me: BotAccount & { readonly kind: string } }>(ME, {}, token);
+export async function botAccount(client: YambClient, name: string): Promise<PlayerPartsFragment> {
+  const me = await client.me();
+  if (!me) return (await client.register(name, { kind: 'BOT' })).player;
   if (me.kind === 'BOT') return me;
   throw new CommandFailure(
     `The token is that of ${me.name}, who is registered as a person; programs play as bots only. ` +

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Move } from '../../thinking/bots/position.js';
+import type { Move } from './position.js';
 import { CommandFailure } from '../failure.js';
 import type { Asked, Choice, Chooser } from './chooser.js';
 

@@ -1,15 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWanted, type Challenge, type ChallengeFilter } from './challenges.js';
 
-const PERSON = { playerId: 'ana', kind: 'HUMAN', name: 'Ana' } as const;
-const BOT = { playerId: 'bot', kind: 'BOT', name: 'Robot' } as const;
-const OWN = { playerId: null, kind: null, name: null };
-const NO_TIME = { perMoveSeconds: null, perTurnSeconds: null, days: null, bank: null };
+const SEAT = { index: 0, side: 0, level: null };
+const PERSON = { ...SEAT, playerId: 'ana', kind: 'HUMAN', name: 'Ana' } as const;
+const BOT = { ...SEAT, playerId: 'bot', kind: 'BOT', name: 'Robot' } as const;
+const OWN = { ...SEAT, playerId: null, kind: null, name: null };
+const NO_TIME = {
+  atZero: 'PASS',
+  perMoveSeconds: null,
+  perTurnSeconds: null,
+  days: null,
+  bank: null,
+} as const;
 
 const challenge = (changes: Partial<Challenge> = {}): Challenge => ({
   id: 'game',
   createdBy: 'ana',
-  ruleset: { id: 'yahtc', name: 'YahtC' },
+  ruleset: { id: 'yahtc', key: 'yahtc@1', name: 'YahtC' },
   seats: [PERSON, OWN],
   clock: null,
   ...changes,
@@ -31,7 +38,7 @@ describe('the challenges that a bot takes', () => {
     ['none', null],
     ['move', { ...NO_TIME, perMoveSeconds: 5 }],
     ['turn', { ...NO_TIME, perTurnSeconds: 60 }],
-    ['bank', { ...NO_TIME, bank: { seconds: 600 } }],
+    ['bank', { ...NO_TIME, bank: { seconds: 600, incrementSeconds: 0 } }],
     ['days', { ...NO_TIME, days: 3 }],
   ] as const)('are those by its clocks: %s', (kind, clock) => {
     expect(takes({ clocks: [kind] }, challenge({ clock }))).toBe(true);

@@ -1,31 +1,12 @@
 /** Challenges to a bot: which of them it takes. */
+import type { TableGameFragment } from '@yamb-server/client';
 
 /** What a clock gives time for; `none` where players take their time. */
 export const CLOCK_KINDS = ['none', 'move', 'turn', 'bank', 'days'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
 /** A game with a seat that is kept for the bot. */
-export interface Challenge {
-  readonly id: string;
-  readonly createdBy: string;
-  readonly ruleset: { readonly id: string; readonly name: string };
-  readonly seats: readonly {
-    readonly playerId: string | null;
-    readonly kind: 'HUMAN' | 'BOT' | null;
-    readonly name: string | null;
-  }[];
-  /** One of the four is set. */
-  readonly clock: {
-    readonly perMoveSeconds: number | null;
-    readonly perTurnSeconds: number | null;
-    readonly days: number | null;
-    readonly bank: { readonly seconds: number } | null;
-  } | null;
-}
-
-/** What a `Challenge` is read from. */
-export const CHALLENGE_FIELDS = `id createdBy ruleset { id name } seats { playerId kind name }
-  clock { perMoveSeconds perTurnSeconds days bank { seconds } }`;
+export type Challenge = Pick<TableGameFragment, 'id' | 'createdBy' | 'ruleset' | 'seats' | 'clock'>;
 
 export interface ChallengeFilter {
   /** Ids; missing: any. */

@@ -1,5 +1,5 @@
 /** Programs that choose the moves of a bot. */
-import type { Move, Position } from '../../thinking/bots/position.js';
+import type { Move, Position } from './position.js';
 
 /** A position, and why the move before was refused. */
 export interface Asked extends Position {

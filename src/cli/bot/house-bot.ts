@@ -1,5 +1,5 @@
 /** A bot of the house, which plays by positions as any other program does. */
-import { moveOf, stateOf } from '../../thinking/bots/position.js';
+import { moveOf, stateOf } from './position.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { rulesFor } from '@yamb-server/engine/rulesets';
 import type { Terminal } from '../terminal.js';

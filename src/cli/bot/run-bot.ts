@@ -1,19 +1,12 @@
 /** A bot on a server: takes challenges, and plays all of its games at once. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { botAccount } from '../bot-account.js';
-import { CommandFailure } from '../failure.js';
-import { createGraphqlClient, UnknownToken } from '../play/graphql-client.js';
-import { print, printable, type Terminal } from '../terminal.js';
+import type { MyGamesUpdate, TableGameFragment } from '@yamb-server/client';
 import type { BotLevel } from '../../games/domain/server-bots.js';
+import { botAccount } from '../bot-account.js';
+import { clientOf, failureOf, isUnknownToken, reaching } from '../server-client.js';
+import { print, printable, type Terminal } from '../terminal.js';
 import { BotProgram, ProgramEnded } from './bot-program.js';
-import {
-  CHALLENGE_FIELDS,
-  describeChallenge,
-  isWanted,
-  type Challenge,
-  type ChallengeFilter,
-} from './challenges.js';
+import { describeChallenge, isWanted, type ChallengeFilter } from './challenges.js';
 import type { Chooser } from './chooser.js';
 import { HouseBot } from './house-bot.js';
 import { playTurns, type Bot } from './play-turns.js';
@@ -26,27 +19,6 @@ export interface BotOptions extends ChallengeFilter {
   readonly chooser: { readonly command: string } | { readonly level: BotLevel };
 }
 
-interface News {
-  readonly waiting: readonly { readonly id: string }[];
-  readonly challenges: readonly Challenge[];
-  readonly finished: readonly FinishedGame[];
-}
-
-interface FinishedGame {
-  readonly id: string;
-  readonly seats: readonly { readonly index: number; readonly name: string | null }[];
-  readonly sides: readonly {
-    readonly total: number;
-    readonly resigned: boolean;
-    readonly seats: readonly { readonly index: number }[];
-  }[];
-}
-
-const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
-const JOIN = `mutation ($input: JoinGameInput!) { joinGame(input: $input) { ... on MoveRefused { message } } }`;
-const FINISHED = 'id seats { index name } sides { total resigned seats { index } }';
-const NEWS = `subscription { news: myGamesUpdated {
-  waiting { id } challenges { ${CHALLENGE_FIELDS} } finished { ${FINISHED} } } }`;
 const RETRY_MS = 2_000;
 /** A program that lasts this long has started: a shell reports one that is missing within milliseconds. */
 const STARTED_MS = 1_000;
@@ -56,19 +28,19 @@ const STARTED_MS = 1_000;
  * @throws CommandFailure when it does, or when the server does not know the token or knows it as that of a person
  */
 export async function runBot(options: BotOptions, terminal: Terminal): Promise<void> {
-  const client = createGraphqlClient(options.url);
+  const client = clientOf(options.url, options);
   const chooser = chooserOf(options, terminal);
   try {
     // No player is registered for a program that is missing.
     if (options.token === undefined && chooser instanceof BotProgram)
       await Promise.race([sleep(STARTED_MS), chooser.ended]);
-    const token =
-      options.token ??
-      (await client.ask<{ register: { token: string } }>(REGISTER, { name: options.name })).register.token;
-    const { id, name } = await botAccount(client, token);
-    if (options.token === undefined) print(terminal, `To go on as this bot, set YAMB_TOKEN=${token}`);
-    say(terminal, `${name} plays on ${client.url}. Challenge it as the player ${id}`);
-    await playGames({ client, token, playerId: id }, chooser, options, terminal);
+    await reaching(client, async () => {
+      const { id, name } = await botAccount(client, options.name);
+      if (options.token === undefined)
+        print(terminal, `To go on as this bot, set YAMB_TOKEN=${client.token ?? ''}`);
+      say(terminal, `${name} plays on ${client.url}. Challenge it as the player ${id}`);
+      await playGames({ client, playerId: id }, chooser, options, terminal);
+    });
   } finally {
     chooser.stop();
   }
@@ -95,12 +67,17 @@ async function playGames(
   filter: ChallengeFilter,
   terminal: Terminal,
 ): Promise<never> {
-  const { client, token } = bot;
+  const { client } = bot;
   const end = new AbortController();
-  const report = (error: unknown): void => {
-    if (!(error instanceof CommandFailure)) throw error;
-    // The end of the program ends the command, which reports it.
-    if (!(error instanceof ProgramEnded)) warn(terminal, error.message);
+  /** Does something, and prints why the server refuses it or cannot be reached. */
+  const orReport = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const failure = failureOf(error, client);
+      // The end of the program ends the command, which reports it.
+      if (!(failure instanceof ProgramEnded)) warn(terminal, failure.message);
+    }
   };
   const playing = new Set<string>();
   /** Games whose turn has come again while they were being played. */
@@ -112,51 +89,48 @@ async function playGames(
       return;
     }
     playing.add(id);
-    try {
+    await orReport(async () => {
       do {
         again.delete(id);
         await playTurns(bot, chooser, id, (fault) => {
           warn(terminal, fault);
         });
       } while (again.has(id));
-    } catch (error) {
-      report(error);
-    } finally {
-      playing.delete(id);
-    }
+    }).finally(() => playing.delete(id));
   };
-  const accept = async (challenge: Challenge): Promise<void> => {
-    const input = { gameId: challenge.id, idempotencyKey: randomUUID() };
-    try {
-      const { joinGame } = await client.ask<{ joinGame: { message?: string } }>(JOIN, { input }, token);
-      const { message } = joinGame;
-      if (message === undefined) say(terminal, `Takes ${describeChallenge(challenge)}`);
-      else warn(terminal, `Does not take ${describeChallenge(challenge)}: ${message}`);
-    } catch (error) {
-      report(error);
+  /** Games of which all is said: challenges that are not wanted, and results. The news repeat them after a cut. */
+  const told = new Set<string>();
+  const consider = async (id: string): Promise<void> => {
+    const challenge = told.has(id) ? null : await client.game(id);
+    if (!challenge) return;
+    if (!isWanted(challenge, filter)) {
+      told.add(id);
+      say(terminal, `Leaves ${describeChallenge(challenge)}`);
+      return;
     }
+    const outcome = await client.joinGame(id);
+    if (outcome.accepted) say(terminal, `Takes ${describeChallenge(challenge)}`);
+    else warn(terminal, `Does not take ${describeChallenge(challenge)}: ${outcome.message}`);
   };
-  /** Challenges that were reported as not wanted. */
-  const left = new Set<string>();
-  const take = (news: News): void => {
-    for (const game of news.challenges) {
-      if (isWanted(game, filter)) void accept(game);
-      else if (!left.has(game.id)) say(terminal, `Leaves ${describeChallenge(game)}`);
-      left.add(game.id);
-    }
-    for (const { id } of news.waiting) void play(id);
-    for (const game of news.finished) say(terminal, describeResult(game));
+  const showResult = async (id: string): Promise<void> => {
+    const game = told.has(id) ? null : await client.game(id);
+    if (game) say(terminal, describeResult(game));
+    told.add(id);
+  };
+  const take = ({ challenges, waiting, finished }: MyGamesUpdate): void => {
+    for (const { id } of challenges) void orReport(() => consider(id));
+    for (const { id } of waiting) void play(id);
+    for (const { id } of finished) void orReport(() => showResult(id));
   };
   const follow = async (): Promise<never> => {
     for (;;) {
       try {
-        for await (const { news } of client.follow<{ news: News }>(NEWS, {}, token, end.signal)) take(news);
+        for await (const update of client.followMyGames({ signal: end.signal })) take(update);
       } catch (error) {
-        if (error instanceof UnknownToken || end.signal.aborted) throw error;
-        // A lost connection is not reported; an error of the server is.
-        if (error instanceof CommandFailure) report(error);
+        // Cuts are no errors: the client goes on after them.
+        if (isUnknownToken(error)) throw error;
+        warn(terminal, failureOf(error, client).message);
       }
-      // The stream begins with all that waits.
       await sleep(RETRY_MS);
     }
   };
@@ -168,7 +142,7 @@ async function playGames(
 }
 
 /** Each side with its points: "Game … is over: Ana 214, Bot 180 (resigned)". */
-function describeResult({ id, seats, sides }: FinishedGame): string {
+function describeResult({ id, seats, sides }: TableGameFragment): string {
   const results = sides.map(({ total, resigned, seats: own }) => {
     const names = own.map(({ index }) => seats[index]?.name ?? '?').join(' and ');
     return `${names} ${total}${resigned ? ' (resigned)' : ''}`;

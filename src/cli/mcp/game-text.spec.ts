@@ -4,11 +4,18 @@ import { isToAct, tableText, type ModelGame } from './game-text.js';
 type Turn = NonNullable<ModelGame['turn']>;
 
 const gameWith = (turn: Partial<Turn>): ModelGame => ({
-  ...{ id: 'game', version: 5, status: 'PLAYING', joinCode: null, text: 'the sheets' },
+  ...{ id: 'game', status: 'PLAYING', joinCode: null, text: 'the sheets' },
+  seats: [{ index: 0, side: 0, name: 'Bo', playerId: 'bo', kind: 'HUMAN', level: null }],
   turn: {
-    ...{ yours: false, canRoll: false, canUndo: false, canEndTurn: false, rollsLeft: 0 },
+    ...{ yours: false, canRoll: false, canKeep: false, canUndo: false, canEndTurn: false, canSave: false },
+    ...{ number: 1, turnsLeft: 9, deadline: null, rollNumber: 1, rollsLeft: 0 },
     ...{ announced: null, dictated: null, announceableRows: [], openFields: [] },
-    ...{ nextSeat: { name: 'Bo', kind: 'HUMAN' }, dice: [{ position: 0, face: 1 }], ...turn },
+    ...{
+      seat: { index: 0 },
+      nextSeat: { index: 0, playerId: 'bo' },
+      dice: [{ position: 0, face: 1, kept: false }],
+      ...turn,
+    },
   },
 });
 

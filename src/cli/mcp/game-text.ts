@@ -1,28 +1,13 @@
 /** A game as a language model reads it: the table, and what may be done now. */
+import type { TableGameWithTextFragment } from '@yamb-server/client';
 import { withError } from '../play/hint-text.js';
 import type { RemoteHint } from '../play/remote-advice.js';
 
-/** What is asked of a game. */
-export interface ModelGame {
-  readonly id: string;
-  readonly version: number;
-  readonly status: 'OPEN' | 'PLAYING' | 'FINISHED' | 'ABANDONED';
-  readonly joinCode: string | null;
-  readonly text: string;
-  readonly turn: {
-    readonly yours: boolean;
-    readonly canRoll: boolean;
-    readonly canUndo: boolean;
-    readonly canEndTurn: boolean;
-    readonly rollsLeft: number;
-    readonly announced: string | null;
-    readonly dictated: string | null;
-    readonly announceableRows: readonly string[];
-    readonly nextSeat: { readonly name: string | null; readonly kind: string | null };
-    readonly dice: readonly { readonly position: number; readonly face: number }[];
-    readonly openFields: readonly { readonly column: string; readonly row: string; readonly score: number }[];
-  } | null;
-}
+/** The parts of a game that are told. */
+export type ModelGame = Pick<
+  TableGameWithTextFragment,
+  'id' | 'status' | 'joinCode' | 'text' | 'seats' | 'turn'
+>;
 
 /** Whether this player may do something. After an entry, the player who rolls next may. */
 export const isToAct = ({ turn }: ModelGame): boolean => turn !== null && (turn.yours || turn.canRoll);
@@ -31,11 +16,11 @@ export const tableText = (game: ModelGame): string =>
   [`Game ${game.id}`, '', game.text.trimEnd(), '', ...todo(game)].join('\n');
 
 function todo(game: ModelGame): readonly string[] {
-  const { id, status, joinCode, turn } = game;
+  const { id, status, joinCode, seats, turn } = game;
   if (status === 'OPEN') return [`Others join by the id ${id} and the code ${joinCode ?? ''}.`];
   if (!turn) return ['The game is over.'];
   if (!isToAct(game))
-    return [`${turn.nextSeat.name ?? 'Another player'} plays. Look with waitSeconds to wait.`];
+    return [`${seats[turn.nextSeat.index]?.name ?? 'Another player'} plays. Look with waitSeconds to wait.`];
   const { canRoll, canUndo, canEndTurn, rollsLeft, announceableRows, openFields, dictated, announced } = turn;
   const fields = openFields.map(({ column, row, score }) => `${column}.${row} ${score}`);
   return [

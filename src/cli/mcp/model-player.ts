@@ -1,10 +1,9 @@
 /** A player on a server, whose moves a language model chooses. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { CreateGameInput, Outcome, YambClient } from '@yamb-server/client';
 import { botAccount } from '../bot-account.js';
-import { createGraphqlClient, type GraphqlClient } from '../play/graphql-client.js';
+import { CommandFailure } from '../failure.js';
 import { remoteAdvice } from '../play/remote-advice.js';
-import { clientOf, reaching } from '../server-client.js';
+import { clientOf, failureOf } from '../server-client.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {
@@ -15,94 +14,94 @@ export interface PlayerOptions {
   readonly name: string;
 }
 
-const GAME = `fragment Table on Game {
-  id version status joinCode text
-  turn {
-    yours canRoll canUndo canEndTurn rollsLeft announced dictated announceableRows
-    nextSeat { name kind } dice { position face } openFields { column row score }
-  }
-}`;
-const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
-const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
-const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
-const POLL_MS = 300;
-
-/** Names of commands with the types of their inputs. */
-const COMMANDS = {
-  roll: 'RollInput',
-  announce: 'AnnounceInput',
-  enterField: 'EnterFieldInput',
-  undo: 'GameCommandInput',
-  endTurn: 'GameCommandInput',
-  resign: 'GameCommandInput',
-  joinGame: 'JoinGameInput',
-} as const;
+/** What a tool answers. */
+export interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
 
 export class ModelPlayer {
-  private readonly client: GraphqlClient;
-  private token: string | undefined;
+  private readonly client: YambClient;
+  private isSignedIn = false;
 
   constructor(private readonly options: PlayerOptions) {
-    this.client = createGraphqlClient(options.url);
+    this.client = clientOf(options.url, options);
   }
 
-  /** @throws CommandFailure when the server refuses, or the token is that of a person */
-  async ask<T>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<T> {
-    this.token ??= await this.signIn();
-    return this.client.ask<T>(query, variables, this.token);
+  /** Answers by the server. Why it cannot be reached or refuses is an answer that the model can act upon. */
+  async answer(work: (client: YambClient) => Promise<string | Answer>): Promise<Answer> {
+    try {
+      if (!this.isSignedIn) await botAccount(this.client, this.options.name);
+      this.isSignedIn = true;
+      const answer = await work(this.client);
+      return typeof answer === 'string' ? { text: answer, isError: false } : answer;
+    } catch (error) {
+      return { text: failureOf(error, this.client).message, isError: true };
+    }
   }
 
-  async begin(input: Readonly<Record<string, unknown>>): Promise<string> {
-    const { game } = await this.ask<{ game: ModelGame }>(CREATE, {
-      input: { ...input, idempotencyKey: randomUUID() },
-    });
-    return tableText(game);
+  begin(input: CreateGameInput): Promise<Answer> {
+    return this.answer(async (client) => this.table((await client.createGame(input)).id));
   }
 
   /** @param waitSeconds waits so long at most for the others to play */
-  async look(id: string, waitSeconds = 0): Promise<string> {
-    const end = Date.now() + waitSeconds * 1_000;
-    for (;;) {
-      const game = await this.game(id);
-      const waits = game?.status === 'OPEN' || (game?.turn && !isToAct(game));
-      if (!game) return `There is no game ${id}, or it is not yours to see.`;
-      if (!waits || Date.now() >= end) return tableText(game);
-      await sleep(POLL_MS);
-    }
-  }
-
-  /** The game as it stands; null when there is none that this player may see. */
-  async game(id: string): Promise<ModelGame | null> {
-    return (await this.ask<{ game: ModelGame | null }>(LOOK, { id })).game;
+  look(id: string, waitSeconds: number): Promise<Answer> {
+    return this.answer(async (client) => {
+      let game = await client.game(id, { sheets: 'text' });
+      if (game && waitSeconds > 0 && isWaiting(game)) {
+        const signal = AbortSignal.timeout(waitSeconds * 1_000);
+        const options = { sheets: 'text', sinceVersion: game.version, signal } as const;
+        try {
+          for await (const update of client.followGame(id, options)) {
+            ({ game } = update);
+            if (!isWaiting(game)) break;
+          }
+        } catch (error) {
+          if (!signal.aborted) throw error;
+        }
+      }
+      return textOf(id, game);
+    });
   }
 
   /** Sends a command. A refusal says what would be legal. */
-  async command(
-    name: keyof typeof COMMANDS,
-    gameId: string,
-    fields: Readonly<Record<string, unknown>> = {},
-  ): Promise<{ readonly text: string; readonly isError: boolean }> {
-    const document = `mutation ($input: ${COMMANDS[name]}!) { result: ${name}(input: $input) {
-      ... on GameChanged { game { ...Table } } ... on MoveRefused { message game { ...Table } } } } ${GAME}`;
-    const input = { gameId, ...fields, idempotencyKey: randomUUID() };
-    const { result } = await this.ask<{ result: { message?: string; game: ModelGame } }>(document, { input });
-    const { message, game } = result;
-    if (message === undefined) return { text: tableText(game), isError: false };
-    return { text: `${message}\n\n${tableText(game)}`, isError: true };
+  command(gameId: string, send: (client: YambClient) => Promise<Outcome>): Promise<Answer> {
+    return this.answer(async (client) => {
+      const outcome = await send(client);
+      const text = await this.table(gameId);
+      return outcome.accepted
+        ? { text, isError: false }
+        : { text: `${outcome.message}\n\n${text}`, isError: true };
+    });
   }
 
-  async advice(id: string): Promise<string> {
-    this.token ??= await this.signIn();
-    const client = clientOf(this.options.url, { token: this.token });
-    return adviceText(await reaching(client, () => remoteAdvice(client, id)));
+  /** Rolls with dice of these faces kept. */
+  roll(gameId: string, faces: readonly number[]): Promise<Answer> {
+    return this.command(gameId, async (client) => {
+      const dice = faces.length === 0 ? [] : [...((await client.game(gameId))?.turn?.dice ?? [])];
+      const keep = faces.map((face) => {
+        const at = dice.findIndex((die) => die.face === face);
+        const [die] = at < 0 ? [] : dice.splice(at, 1);
+        if (!die) throw new CommandFailure(`There are not so many dice that show ${face}.`);
+        return die.position;
+      });
+      return client.roll(gameId, keep);
+    });
   }
 
-  private async signIn(): Promise<string> {
-    const { name, token } = this.options;
-    if (token !== undefined) {
-      await botAccount(this.client, token);
-      return token;
-    }
-    return (await this.client.ask<{ register: { token: string } }>(REGISTER, { name })).register.token;
+  advice(id: string): Promise<Answer> {
+    return this.answer(async (client) => adviceText(await remoteAdvice(client, id)));
+  }
+
+  /** The game as it stands. */
+  private async table(id: string): Promise<string> {
+    return textOf(id, await this.client.game(id, { sheets: 'text' }));
   }
 }
+
+const textOf = (id: string, game: ModelGame | null): string =>
+  game ? tableText(game) : `There is no game ${id}, or it is not yours to see.`;
+
+/** Whether others are to play. */
+const isWaiting = (game: ModelGame): boolean =>
+  game.status === 'OPEN' || (game.turn !== null && !isToAct(game));

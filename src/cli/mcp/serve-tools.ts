@@ -1,11 +1,10 @@
 /** Serves the tools over the input and output of the process. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { CommandFailure } from '../failure.js';
 import { readBuild } from '../../kernel/build.js';
 import type { Terminal } from '../terminal.js';
 import { ModelPlayer, type PlayerOptions } from './model-player.js';
-import { describeTools, type Answer } from './tools.js';
+import { describeTools } from './tools.js';
 
 const INSTRUCTIONS = `Plays Yamb, Yahtzee, Yam's and their family. Begin with list_rules and begin_game. A turn is up to three
 rolls and one entry: roll, look at the dice, roll again keeping some, then enter a field that is open. Every tool shows the
@@ -20,7 +19,7 @@ export async function serveTools(options: PlayerOptions, { input, output }: Term
   );
   for (const { name, run, ...tool } of describeTools(new ModelPlayer(options))) {
     server.registerTool(name, tool, async (args: unknown) => {
-      const { text, isError } = await answerOf(() => run(args));
+      const { text, isError } = await run(args);
       return { content: [{ type: 'text', text }], isError };
     });
   }
@@ -28,14 +27,4 @@ export async function serveTools(options: PlayerOptions, { input, output }: Term
   await server.connect(new StdioServerTransport(input, output));
   await ended;
   await server.close();
-}
-
-/** A refusal of the server is an answer that the model can act upon. */
-async function answerOf(run: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof CommandFailure) return { text: error.message, isError: true };
-    throw error;
-  }
 }

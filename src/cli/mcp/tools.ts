@@ -1,13 +1,7 @@
 /** The tools that a language model may call. */
 import { z } from 'zod';
-import type { ModelPlayer } from './model-player.js';
+import type { Answer, ModelPlayer } from './model-player.js';
 import { listRules, showRules } from './rules-text.js';
-
-/** What a tool answers. */
-export interface Answer {
-  readonly text: string;
-  readonly isError: boolean;
-}
 
 interface Tool {
   readonly name: string;
@@ -28,19 +22,19 @@ const variants = z.array(id).max(16).default([]).describe('Ids of variants: show
 
 export function describeTools(player: ModelPlayer): readonly Tool[] {
   const command =
-    (name: Parameters<ModelPlayer['command']>[0]) =>
+    (name: 'undo' | 'endTurn' | 'resign') =>
     ({ game: gameId }: { readonly game: string }): Promise<Answer> =>
-      player.command(name, gameId);
+      player.command(gameId, (client) => client[name](gameId));
   return [
     tool('list_rules', 'List the games', 'Lists the rule sets that can be played, with their ids.', {}, () =>
-      answer(listRules(player)),
+      player.answer(listRules),
     ),
     tool(
       'show_rules',
       'Show the rules',
       'The rules of a rule set: when the fields of each column are open, what each row counts, bonuses and variants.',
       { ruleset: id.describe('Id of a rule set, such as yahtc'), variants },
-      ({ ruleset, variants: chosen }) => answer(showRules(player, ruleset, chosen)),
+      ({ ruleset, variants: chosen }) => player.answer((client) => showRules(client, ruleset, chosen)),
     ),
     tool(
       'begin_game',
@@ -59,10 +53,10 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
       },
       ({ bots, open, ...wanted }) => {
         const others = [
-          ...bots.map((level) => ({ access: 'BOT', level })),
-          ...Array.from({ length: open }, () => ({ access: 'CODE' })),
+          ...bots.map((level) => ({ access: 'BOT' as const, level })),
+          ...Array.from({ length: open }, () => ({ access: 'CODE' as const })),
         ];
-        return answer(player.begin({ ...wanted, seats: [{}, ...others] }));
+        return player.begin({ ...wanted, seats: [{}, ...others] });
       },
     ),
     tool(
@@ -70,7 +64,7 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
       'Join a game',
       'Takes a free seat of a game that others have made.',
       { game, code: z.string().max(20).describe('As the one who began the game has it') },
-      ({ game: gameId, code }) => player.command('joinGame', gameId, { code }),
+      ({ game: gameId, code }) => player.command(gameId, (client) => client.joinGame(gameId, { code })),
     ),
     tool(
       'look',
@@ -80,7 +74,7 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
         game,
         waitSeconds: z.number().min(0).max(60).default(0).describe('The longest wait, in seconds'),
       },
-      ({ game: gameId, waitSeconds }) => answer(player.look(gameId, waitSeconds)),
+      ({ game: gameId, waitSeconds }) => player.look(gameId, waitSeconds),
     ),
     tool(
       'roll',
@@ -94,21 +88,22 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
           .default([])
           .describe('Faces of the dice that stay, such as [4, 4]'),
       },
-      ({ game: gameId, keep }) => roll(player, gameId, keep),
+      ({ game: gameId, keep }) => player.roll(gameId, keep),
     ),
     tool(
       'announce',
       'Announce a row',
       'Binds the turn to a row of the announced column, after its first roll.',
       { game, row },
-      ({ game: gameId, row: announced }) => player.command('announce', gameId, { row: announced }),
+      ({ game: gameId, row: announced }) =>
+        player.command(gameId, (client) => client.announce(gameId, announced)),
     ),
     tool(
       'enter',
       'Enter a field',
       'Enters an open field with the dice on the table. It can be undone until the next roll.',
       { game, column, row },
-      ({ game: gameId, ...field }) => player.command('enterField', gameId, field),
+      ({ game: gameId, ...field }) => player.command(gameId, (client) => client.enterField(gameId, field)),
     ),
     tool('undo', 'Undo the entry', 'Takes the entry of this turn back.', { game }, command('undo')),
     tool(
@@ -124,7 +119,7 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
       'Ask for advice',
       'What the server would do now, the best first. Only in games that were begun as assisted.',
       { game },
-      ({ game: gameId }) => answer(player.advice(gameId)),
+      ({ game: gameId }) => player.advice(gameId),
     ),
   ];
 }
@@ -149,20 +144,4 @@ function tool<Shape extends z.ZodRawShape>(
     annotations: { readOnlyHint: READING.has(name), destructiveHint: name === 'resign' },
     run: (args) => run(schema.parse(args)),
   };
-}
-
-const answer = async (text: Promise<string>): Promise<Answer> => ({ text: await text, isError: false });
-
-/** Finds dice with the faces that are to stay. */
-async function roll(player: ModelPlayer, gameId: string, faces: readonly number[]): Promise<Answer> {
-  if (faces.length === 0) return player.command('roll', gameId, { keep: [] });
-  const dice = [...((await player.game(gameId))?.turn?.dice ?? [])];
-  const keep: number[] = [];
-  for (const face of faces) {
-    const at = dice.findIndex((die) => die.face === face);
-    const [die] = at < 0 ? [] : dice.splice(at, 1);
-    if (!die) return { text: `There are not so many dice that show ${face}.`, isError: true };
-    keep.push(die.position);
-  }
-  return player.command('roll', gameId, { keep });
 }

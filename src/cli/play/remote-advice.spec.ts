@@ -15,7 +15,7 @@ const HINT: RemoteHint = {
 const clientWith = (schema: string, hint: RemoteHint) =>
   clientOf('localhost', {
     fetch: (_, init) => {
-      const { query } = JSON.parse(String(init?.body)) as { query: string };
+      const { query } = JSON.parse(init?.body as string) as { query: string };
       const [fault] = validate(buildSchema(schema), parse(query));
       const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
       const body = fault

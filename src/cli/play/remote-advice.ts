@@ -12,10 +12,10 @@ export interface RemoteHint extends Hint {
 /** For servers that do not say how wrong their advice may be. */
 const WITHOUT_ERROR = typedDocument<
   { readonly game: { readonly turn: { readonly advice: readonly RemoteHint[] | null } | null } | null },
-  { readonly id: string }
->(`query ($id: ID!) {
-  game(id: $id) { turn { advice(first: ${MOST_HINTS}) { text column row expectedTotal loss } } }
-}`);
+  { readonly id: string; readonly first: number }
+>(
+  'query ($id: ID!, $first: Int!) { game(id: $id) { turn { advice(first: $first) { text column row expectedTotal loss } } } }',
+);
 
 /**
  * The best choices for the dice on the table; none where there is no advice now.
@@ -26,6 +26,6 @@ export async function remoteAdvice(client: YambClient, id: string): Promise<read
     return (await client.advice(id, { first: MOST_HINTS })) ?? [];
   } catch (error) {
     if (!isOfOtherVersion(error)) throw error;
-    return (await client.request(WITHOUT_ERROR, { id })).game?.turn?.advice ?? [];
+    return (await client.request(WITHOUT_ERROR, { id, first: MOST_HINTS })).game?.turn?.advice ?? [];
   }
 }

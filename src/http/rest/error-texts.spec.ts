@@ -23,7 +23,6 @@ const NOT_REST = [
   'src/http/errors/format-error.ts',
   'src/games/commands/refusal-meanings.ts',
   'src/live/updates/require-payload.ts',
-  'src/thinking/bots/position.ts',
   'src/http/rest/openapi/document.ts',
 ];
 

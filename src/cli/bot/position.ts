@@ -2,6 +2,7 @@
  * A position and a move as bots exchange them: the JSON that `yamb-server bot` speaks with programs, and in which the house bots
  * play there. docs/write-a-bot.md describes it.
  */
+import type { TableGameWithSheetsFragment } from '@yamb-server/client';
 import {
   never,
   options,
@@ -11,53 +12,13 @@ import {
   type Result,
   type Rolled,
 } from '@yamb-server/engine';
-import type { GameCommand } from '../../games/domain/turn-order.js';
 import { readTurn, type TurnFault } from '@yamb-server/strategy';
+import type { GameCommand } from '../../games/domain/turn-order.js';
 
-/** What a bot sees when it has to choose: the parts of a game that `POSITION_FIELDS` asks a server for. */
-export interface Position {
-  readonly phase: 'AWAITING_ROLL' | 'ROLLED' | 'ENTERED' | 'FINISHED';
-  /** Id of the game. */
-  readonly id: string;
-  readonly version: number;
-  readonly ruleset: { readonly id: string; readonly key: string };
-  readonly seats: readonly {
-    readonly index: number;
-    readonly name: string | null;
-    readonly kind: string | null;
-  }[];
-  readonly sides: readonly PositionSide[];
-  readonly turn: PositionTurn | null;
-}
+/** What a bot sees when it has to choose: a game as the client has it, with all sheets. */
+export type Position = TableGameWithSheetsFragment;
 
-export interface PositionSide {
-  readonly index: number;
-  readonly total: number;
-  readonly seats: readonly { readonly index: number }[];
-  readonly sheet: {
-    readonly columns: readonly {
-      readonly id: string;
-      readonly fields: readonly { readonly row: string; readonly score: number | null }[];
-    }[];
-    readonly bonusFields: readonly { readonly id: string; readonly times: number }[];
-    readonly runningBonus: number | null;
-    readonly savedRolls: number | null;
-  };
-}
-
-export interface PositionTurn {
-  readonly number: number;
-  readonly turnsLeft: number;
-  readonly rollNumber: number;
-  readonly rollsLeft: number;
-  readonly canRoll: boolean;
-  readonly announced: string | null;
-  readonly dictated: string | null;
-  readonly announceableRows: readonly string[];
-  readonly seat: { readonly index: number };
-  readonly dice: readonly { readonly position: number; readonly face: number; readonly kept: boolean }[];
-  readonly openFields: readonly { readonly column: string; readonly row: string; readonly score: number }[];
-}
+type Turn = NonNullable<Position['turn']>;
 
 /** What a bot does: rolls with the dice at these positions kept, announces a row, or enters a field. */
 export type Move =
@@ -67,19 +28,6 @@ export type Move =
 
 /** The commands that moves are. */
 export type MoveCommand = Extract<GameCommand, { type: 'roll' | 'announce' | 'enterField' }>;
-
-/** The selection of a `Position` in the schema. */
-export const POSITION_FIELDS = `id version phase
-  ruleset { id key }
-  seats { index name kind }
-  sides {
-    index total seats { index }
-    sheet { columns { id fields { row state score } } bonusFields { id times } runningBonus savedRolls }
-  }
-  turn {
-    yours number turnsLeft rollNumber rollsLeft canRoll announced dictated announceableRows
-    seat { index } nextSeat { playerId } dice { position face kept } openFields { column row score }
-  }`;
 
 /** The command of a move; an entry ends the turn. */
 export function commandOf(move: Move): MoveCommand {
@@ -135,11 +83,7 @@ export function stateOf(
   return threwAll.ok && hasFields(rules, threwAll.value, turn) ? threwAll : state;
 }
 
-function hasFields(
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
-  { openFields }: PositionTurn,
-): boolean {
+function hasFields(rules: CompiledRuleset, state: AwaitingRoll | Rolled, { openFields }: Turn): boolean {
   const found = options(rules, state).openFields;
   return (
     found.length === openFields.length &&

@@ -14,7 +14,7 @@ import { runs } from '../../../test/harness/torture.js';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
 import { shapeOf, type Shape } from '../../../packages/engine/src/rulesets/testing/shapes.js';
-import { commandOf, moveOf, stateOf, type PositionSide, type PositionTurn } from './position.js';
+import { commandOf, moveOf, stateOf, type Position } from './position.js';
 
 describe.each(rulesets.map(({ id, players }) => [id, players.min] as const))(
   'positions of %s',
@@ -56,29 +56,41 @@ function* rolledStates(shape: Shape): Generator<Rolled, void> {
 }
 
 /** A turn as the schema has it. */
-function turnOf(ruleset: CompiledRuleset, state: Rolled): PositionTurn {
-  const { openFields, announceableRows, canRoll, rollsLeft, turnsLeft } = options(ruleset, state);
+function turnOf(ruleset: CompiledRuleset, state: Rolled): Position['turn'] {
+  const { openFields, announceableRows, ...may } = options(ruleset, state);
   return {
-    ...{ number: state.turnNumber, turnsLeft, rollNumber: state.rollNumber, rollsLeft, canRoll },
-    ...{ openFields, announceableRows, announced: state.announced, dictated: state.dictation?.row ?? null },
+    ...{ ...may, canSave: false, yours: true, deadline: null },
+    ...{ number: state.turnNumber, rollNumber: state.rollNumber },
+    ...{ announceableRows, announced: state.announced, dictated: state.dictation?.row ?? null },
+    openFields: openFields.map((field) => ({ ...field, crosses: field.score === 0, positions: [] })),
     seat: { index: state.seat },
+    nextSeat: { index: state.seat, playerId: null },
     dice: state.dice.map((face, position) => ({ position, face, kept: state.kept.includes(position) })),
   };
 }
 
-const sidesOf = ({ ruleset }: Shape, state: GameState): PositionSide[] =>
+const sidesOf = ({ ruleset }: Shape, state: GameState): Position['sides'] =>
   state.sheets.map((_, side) => {
     const { columns, bonuses, runningBonus = null, savedRolls = null } = sheetOf(state, side);
     return {
-      ...{ index: side, total: 0, seats: seatsOf(state, side).map((index) => ({ index })) },
+      ...{ index: side, total: 0, resigned: false, bankMs: null },
+      seats: seatsOf(state, side).map((index) => ({ index })),
       sheet: {
+        ...{ total: 0, fieldSum: 0, bonusPoints: 0, awards: [], sections: [], runningBonus, savedRolls },
         columns: ruleset.columns.map(({ id }, column) => ({
-          id,
-          fields: ruleset.rows.map((row, index) => ({ row: row.id, score: at(at(columns, column), index) })),
+          ...{ id, total: 0, sections: [] },
+          fields: ruleset.rows.map((row, index) => {
+            const score = at(at(columns, column), index);
+            return {
+              row: row.id,
+              score,
+              state: score === null ? 'EMPTY' : score === 0 ? 'CROSSED' : 'ENTERED',
+            };
+          }),
         })),
-        bonusFields: ruleset.bonusFields.map(({ id }, index) => ({ id, times: at(bonuses, index) })),
-        runningBonus,
-        savedRolls,
+        bonusFields: ruleset.bonusFields.map(({ id, column }, index) => ({
+          ...{ id, column, times: at(bonuses, index), points: 0 },
+        })),
       },
     };
   });
