@@ -5,7 +5,7 @@ import {
   type AnalysisPartsFragment,
   type WebSocketConstructor,
   type YambClient,
-} from '../../packages/client/src/index.js';
+} from '@yamb-server/client';
 import { HeldAnalyses } from '../harness/held-analyses.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, type CreateGameInput, type YambClient } from '../../packages/client/src/index.js';
+import { createClient, type CreateGameInput, type YambClient } from '@yamb-server/client';
 import { playSeat } from '../client/players.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { isThere } from '../harness/tools.js';

@@ -9,7 +9,7 @@ import {
   type GameUpdate,
   type WebSocketConstructor,
   type YambClient,
-} from '../../packages/client/src/index.js';
+} from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
 import { Socket } from '../harness/transports.js';

@@ -1,6 +1,6 @@
 /** A game that several parts of a page follow by one `LiveGame`. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, type LiveGame, type YambClient } from '../../packages/client/src/index.js';
+import { createClient, type LiveGame, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 import { TRANSPORTS } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';

@@ -6,7 +6,7 @@ import {
   type WebSocketConstructor,
   type WebSocketLike,
   type YambClient,
-} from '../../packages/client/src/index.js';
+} from '@yamb-server/client';
 import { ManualTimers } from '../harness/manual-timers.js';
 
 /** Acknowledges the connection, and is lost with the first request. */

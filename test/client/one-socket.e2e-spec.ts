@@ -7,7 +7,7 @@ import {
   type ClientOptions,
   type WebSocketConstructor,
   type YambClient,
-} from '../../packages/client/src/index.js';
+} from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 import { playSeat } from './players.js';
 

@@ -1,6 +1,6 @@
 /** The client package: its address, documents of your own, and what a table shows beside the dice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, typedDocument, type YambClient } from '../../packages/client/src/index.js';
+import { createClient, typedDocument, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 
 it.each(['localhost:3000', '//localhost:3000', '127.0.0.1', '', '/yamb', 'ws://localhost:3000', 'http://'])(

@@ -1,5 +1,5 @@
 /** Players who know nothing but the client. */
-import type { LiveGame, Outcome, TableGameFragment, YambClient } from '../../packages/client/src/index.js';
+import type { LiveGame, Outcome, TableGameFragment, YambClient } from '@yamb-server/client';
 
 /** Plays a seat to the end of the game: rolls once and enters the best open field. Gives the outcomes of its commands. */
 export async function playSeat(

@@ -1,11 +1,6 @@
 /** The client package: documents of your own, when responses are lost. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  ConnectionError,
-  createClient,
-  typedDocument,
-  type YambClient,
-} from '../../packages/client/src/index.js';
+import { ConnectionError, createClient, typedDocument, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 
 const ROLL = 'roll(input: $input) { ... on GameChanged { game { version } } }';

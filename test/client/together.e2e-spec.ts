@@ -1,6 +1,6 @@
 /** The client package: finding people to play with, and competing with them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, type TicketPartsFragment, type YambClient } from '../../packages/client/src/index.js';
+import { createClient, type TicketPartsFragment, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 import { TRANSPORTS } from '../harness/transports.js';
 

@@ -1,4 +1,5 @@
 /** Plays games over GraphQL. */
+import type { CreateGameInput } from '@yamb-server/client';
 import type { Answer, Client } from './client.js';
 import { BRIEF, HAPPENED, WHOLE, type Brief, type EventView, type GameView } from './game-view.js';
 
@@ -12,26 +13,11 @@ export type MoveAnswer<Shown = GameView> =
       readonly game: Shown;
     };
 
-export interface NewGame {
-  readonly ruleset: string;
-  readonly variants?: readonly string[];
-  /** The seats are the creator's unless `access` opens them to others. */
-  readonly seats?: readonly {
-    readonly name?: string;
-    readonly access?: 'CODE' | 'ANYONE' | 'BOT';
-    readonly level?: string;
-  }[];
-  readonly teamSize?: number;
-  readonly clientSeed?: string;
-  readonly practiceSeed?: string;
-  readonly practiceDice?: readonly (readonly number[])[];
-  readonly afterPracticeDice?: 'CHANCE' | 'ERROR';
-  readonly ranked?: boolean;
-  readonly private?: boolean;
-  readonly assisted?: boolean;
-  readonly botDelayMs?: number;
+/** The seats are the creator's unless `access` opens them to others. */
+export type NewGame = Omit<CreateGameInput, 'clock'> & {
+  /** Also one that the server refuses. */
   readonly clock?: Readonly<Record<string, unknown>>;
-}
+};
 
 /** What may come with any command. */
 interface Condition {

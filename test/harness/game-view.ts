@@ -1,34 +1,12 @@
 /** A game as the API shows it, all of it: the selection and its shape. */
+import type { SheetPartsFragment } from '@yamb-server/client';
 import { EVENT_TYPES, type GameEvent } from '@yamb-server/engine';
 
-export interface SectionView {
-  readonly id: string;
-  readonly value: number;
-  readonly bonus: number;
-  readonly complete: boolean;
-}
-
-export interface SheetView {
-  readonly columns: readonly {
-    readonly id: string;
-    readonly total: number;
-    readonly fields: readonly {
-      readonly row: string;
-      readonly state: string;
-      readonly score: number | null;
-    }[];
-    readonly sections: readonly SectionView[];
-  }[];
-  readonly sections: readonly SectionView[];
-  readonly bonusFields: readonly {
-    readonly id: string;
-    readonly column: string;
-    readonly times: number;
-    readonly points: number;
-  }[];
-  readonly bonusPoints: number;
-  readonly total: number;
-}
+/** A sheet: the selected parts of what the client has of it. */
+export type SheetView = Pick<
+  SheetPartsFragment,
+  'columns' | 'sections' | 'bonusFields' | 'bonusPoints' | 'total'
+>;
 
 export interface TurnView {
   readonly number: number;

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { WebSocketConstructor } from '../../packages/client/src/index.js';
+import type { WebSocketConstructor } from '@yamb-server/client';
 
 /** The WebSocket of `ws`, which has what the client needs of one. */
 export const Socket = WebSocket as unknown as WebSocketConstructor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REQUEST_ERRORS } from '../../src/kernel/errors/error-codes.js';
 import { MOVE_REFUSAL_CODES } from '../../src/games/domain/move-refusal.js';
-import type { createClient } from '../../packages/client/src/index.js';
+import type { createClient } from '@yamb-server/client';
 import { rest, type RestAnswer } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 

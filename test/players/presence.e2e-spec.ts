@@ -1,7 +1,7 @@
 /** Who is around a game: players at their seats and watchers, over WebSocket, server-sent events and REST, on one server and on two. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient, typedDocument, type YambClient } from '../../packages/client/src/index.js';
+import { createClient, typedDocument, type YambClient } from '@yamb-server/client';
 import type { Client } from '../harness/client.js';
 import { followBySocket, followByStream } from '../harness/live.js';
 import { sharesRedis } from '../harness/places.js';
