@@ -22,7 +22,6 @@ import { DatabaseModule } from './storage/database.module.js';
 import { DefinitionSchemaModule } from './http/rest/definition-schema.module.js';
 import { CompetitionsModule } from './play/competitions/competitions.module.js';
 import { GamesModule } from './games/games.module.js';
-import { LeaderboardsModule } from './results/leaderboards/leaderboards.module.js';
 import { ReactionsModule } from './live/reactions/reactions.module.js';
 import { LobbyModule } from './play/lobby/lobby.module.js';
 import { LiveModule } from './http/subscriptions/live.module.js';
@@ -30,7 +29,6 @@ import { MetricsModule } from './ops/metrics/metrics.module.js';
 import { PagesModule } from './http/pages/pages.module.js';
 import { PLAYER_ENTITIES } from './identity/player-entities.js';
 import { PlayersModule } from './identity/players.module.js';
-import { RatingsModule } from './results/ratings/ratings.module.js';
 import { PresenceModule } from './live/presence/presence.module.js';
 import { QuickPlayModule } from './play/quick-play/quick-play.module.js';
 import { RetriesModule } from './storage/retries/retries.module.js';
@@ -38,7 +36,7 @@ import { RedisModule } from './kernel/redis/redis.module.js';
 import { RestModule } from './http/rest/rest.module.js';
 import { SAVE_ENTITIES } from './games/saves/save.entity.js';
 import { SavesModule } from './games/saves/saves.module.js';
-import { StatisticsModule } from './results/statistics/statistics.module.js';
+import { ResultsModule } from './results/results.module.js';
 import { TracesModule } from './ops/traces/traces.module.js';
 import { TransfersModule } from './games/transfers/transfers.module.js';
 import { WebhooksModule } from './notify/webhooks.module.js';
@@ -67,9 +65,7 @@ export class AppModule {
         PlayersModule,
         GamesModule,
         DefinitionSchemaModule,
-        LeaderboardsModule,
-        StatisticsModule,
-        RatingsModule,
+        ResultsModule,
         SavesModule,
         TransfersModule,
         CompetitionsModule,

@@ -7,7 +7,7 @@ import type { StatementRunner } from '../storage/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
 import { AddressShares } from '../games/storage/address-shares.js';
 import { GamesStore } from '../games/storage/games.store.js';
-import { ResultWriter } from '../results/statistics/result-writer.js';
+import { EndOfGameSteps } from '../results/end-of-game.js';
 import { WebhookWriter } from '../notify/webhook-writer.js';
 import { RetriesPruner } from '../storage/retries/retries.pruner.js';
 import { RetriesStore } from '../storage/retries/retries.store.js';
@@ -88,7 +88,7 @@ function storesOver(runner: StatementRunner): Stores {
   const news = new WebhookWriter(config);
   const competitions = new CompetitionsStore(runner, retries, config);
   const shares = new AddressShares(new SeenPlayers());
-  const games = new GamesStore(runner, retries, new ResultWriter(), news, shares, config);
+  const games = new GamesStore(runner, retries, new EndOfGameSteps(news), news, shares, config);
   return { retries, competitions, games };
 }
 

@@ -1,7 +1,6 @@
 import { RatingsStore } from '../results/ratings/ratings.store.js';
-import { WaitingResults } from '../results/ratings/waiting-results.js';
+import { UncountedGames, WaitingResults } from '../results/backlogs.js';
 import { StatisticsStore } from '../results/statistics/statistics.store.js';
-import { UncountedGames } from '../results/statistics/uncounted-games.js';
 import { counted } from './counted.js';
 import type { NamedDatabase } from './named-database.js';
 import { openRunner } from './open-runner.js';

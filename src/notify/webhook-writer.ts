@@ -3,7 +3,7 @@ import { Config } from '../kernel/config/config.js';
 import { perDialect } from '../storage/snippets.js';
 import { write, type Steps } from '../storage/steps.js';
 import type { Game } from '../games/domain/game.js';
-import { GameNews } from '../games/storage/game-news.js';
+import { GameNews } from '../games/storage/game-hooks.js';
 import { newsOf } from './news-of.js';
 
 /** Messages that wait for a webhook. */

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { GameNews } from '../games/storage/game-news.js';
+import { GameNews } from '../games/storage/game-hooks.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { OutboxStore } from './outbox.store.js';
 import { WebhookWriter } from './webhook-writer.js';

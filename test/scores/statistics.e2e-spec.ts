@@ -4,7 +4,7 @@ import { BestScores, errorOf } from '../harness/best-scores.js';
 import { dataOf } from '../harness/game-client.js';
 import { rest } from '../harness/rest.js';
 import { readRows, writeRows } from '../harness/rows.js';
-import { UncountedGames } from '../../src/results/statistics/uncounted-games.js';
+import { UncountedGames } from '../../src/results/backlogs.js';
 
 const STATS = `key since games sheets mean deviation lowerQuartile median upperQuartile bonusShare fiveAlikeShare
   best { points finishedAt gameId } rows { row name mean crossed } outcomes { players games won shared }`;

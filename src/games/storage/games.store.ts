@@ -15,8 +15,7 @@ import { isOver, playersOf, type Game, type GameStatus } from '../domain/game.js
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { AddressShares } from './address-shares.js';
-import { FinishedGames } from './finished-games.js';
-import { GameNews } from './game-news.js';
+import { EndOfGame, GameNews } from './game-hooks.js';
 import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents, type EventsRow } from './game.mapper.js';
 import { dealGameOf, hasPlayedDeal } from './deal-games.js';
@@ -50,7 +49,7 @@ export class GamesStore {
   constructor(
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
-    private readonly finished: FinishedGames,
+    private readonly end: EndOfGame,
     private readonly news: GameNews,
     private readonly shares: AddressShares,
     config: Config,
@@ -204,8 +203,8 @@ export class GamesStore {
     const answer = decide(game);
     if (answer.kind === 'changed' && answer.game !== game) {
       yield* changeGame(game, answer.game, answer.events, this.quotas);
-      if (isOver(answer.game)) yield* this.finished.add(game, answer.game);
-      yield* this.news.add(game, answer.game);
+      if (isOver(answer.game)) for (const step of this.end.steps) yield* step(game, answer.game);
+      else yield* this.news.add(game, answer.game);
     }
     if (retry) yield* this.retries.remember(retry, id, memoOf(answer));
     return { replayed: false, answer };

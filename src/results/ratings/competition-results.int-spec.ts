@@ -15,10 +15,9 @@ import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { checkRatings } from '../../ops/integrity/check-ratings.js';
 import { RatingsSource } from '../../ops/integrity/ratings.store.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
-import { CompetitionResults } from './competition-results.js';
+import { CompetitionResults, WaitingResults } from '../backlogs.js';
 import { INITIAL } from './rate.js';
 import { RatingsStore } from './ratings.store.js';
-import { WaitingResults } from './waiting-results.js';
 
 const HOUR = 60 * 60 * 1000;
 const YAHTZEE = { ruleset: 'yahtzee', variants: [] };

@@ -14,7 +14,7 @@ import { ended, filledWith } from '../statistics/testing/finished-game.js';
 import { INITIAL } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
 import { RatingsStore } from './ratings.store.js';
-import { WaitingResults } from './waiting-results.js';
+import { WaitingResults } from '../backlogs.js';
 
 const KEY = 'yahtc';
 const GAMES = 30;

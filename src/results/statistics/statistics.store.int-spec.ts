@@ -14,7 +14,7 @@ import { StatisticsSource } from '../../ops/integrity/statistics.store.js';
 import { chanceFrom, type Chance } from '../../../packages/engine/src/rulesets/testing/chance.js';
 import { StatisticsStore } from './statistics.store.js';
 import { ended, filledWith } from './testing/finished-game.js';
-import { UncountedGames } from './uncounted-games.js';
+import { UncountedGames } from '../backlogs.js';
 
 const KEY = 'yahtc@1';
 const GAMES = runs(24, 60);

@@ -6,7 +6,7 @@ import type { Dialect } from '../../../storage/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../../storage/testing/open-database.js';
 import type { Game } from '../../domain/game.js';
 import type { StatementRunner } from '../../../storage/statement-runner.js';
-import { ResultWriter } from '../../../results/statistics/result-writer.js';
+import { EndOfGameSteps } from '../../../results/end-of-game.js';
 import { WebhookWriter } from '../../../notify/webhook-writer.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
 import { RetriesStore } from '../../../storage/retries/retries.store.js';
@@ -71,6 +71,6 @@ export function storesOver(
   const shares = new AddressShares(seen);
   return {
     retries,
-    store: new GamesStore(runner, retries, new ResultWriter(), news, shares, config),
+    store: new GamesStore(runner, retries, new EndOfGameSteps(news), news, shares, config),
   };
 }

@@ -1,0 +1,42 @@
+import { Global, Module } from '@nestjs/common';
+import { DefinitionsModule } from '../games/definitions/definitions.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { EndOfGame } from '../games/storage/game-hooks.js';
+import { PlayersModule } from '../identity/players.module.js';
+import { CompetitionResults, UncountedGames, WaitingResults } from './backlogs.js';
+import { EndOfGameSteps } from './end-of-game.js';
+import { GameScoresResolver } from './leaderboards/game-scores.resolver.js';
+import { LeaderboardsResolver } from './leaderboards/leaderboards.resolver.js';
+import { LeaderboardsService } from './leaderboards/leaderboards.service.js';
+import { LeaderboardsStore } from './leaderboards/leaderboards.store.js';
+import { PlayerScoresResolver } from './leaderboards/player-scores.resolver.js';
+import { ScoresResolver } from './leaderboards/scores.resolver.js';
+import { RatingsResolver } from './ratings/ratings.resolver.js';
+import { RatingsService } from './ratings/ratings.service.js';
+import { RatingsStore } from './ratings/ratings.store.js';
+import { StatisticsPlayersResolver } from './statistics/players.resolver.js';
+import { BestSheetsResolver, RulesetStatisticsResolver } from './statistics/statistics.resolver.js';
+import { StatisticsService } from './statistics/statistics.service.js';
+import { StatisticsStore } from './statistics/statistics.store.js';
+
+/** Provides `EndOfGame`. Global, because games do not depend on what follows from them. */
+@Global()
+@Module({
+  providers: [{ provide: EndOfGame, useClass: EndOfGameSteps }],
+  exports: [EndOfGame],
+})
+class EndOfGameModule {}
+
+/** What the end of a game triggers: statistics, ratings and best scores. */
+@Module({
+  imports: [DefinitionsModule, EndOfGameModule, GamesModule, PlayersModule],
+  providers: [
+    ...[LeaderboardsResolver, ScoresResolver, PlayerScoresResolver, GameScoresResolver],
+    ...[LeaderboardsService, LeaderboardsStore],
+    ...[StatisticsPlayersResolver, RulesetStatisticsResolver, BestSheetsResolver],
+    ...[StatisticsService, StatisticsStore, UncountedGames],
+    ...[RatingsResolver, RatingsService, RatingsStore, WaitingResults, CompetitionResults],
+  ],
+  exports: [LeaderboardsService, StatisticsService, RatingsService],
+})
+export class ResultsModule {}
