@@ -27,7 +27,7 @@ import { LobbyModule } from './play/lobby/lobby.module.js';
 import { LiveModule } from './http/subscriptions/live.module.js';
 import { MetricsModule } from './ops/metrics/metrics.module.js';
 import { PagesModule } from './http/pages/pages.module.js';
-import { PLAYER_ENTITIES } from './identity/player-entities.js';
+import { PLAYER_ENTITIES } from './identity/player.entity.js';
 import { PlayersModule } from './identity/players.module.js';
 import { PresenceModule } from './live/presence/presence.module.js';
 import { QuickPlayModule } from './play/quick-play/quick-play.module.js';

@@ -13,6 +13,9 @@ const WITH_ACCOUNT = perDialect(
 const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
 const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 
+const HOLD_HOLDER = perDialect(({ forUpdate }) => `${FIND} ${forUpdate}`);
+const TOKEN = 'SELECT id FROM player_tokens WHERE hash = $1 AND player_id = $2';
+
 interface PlayerRow extends SuspensionRow {
   readonly id: string;
   readonly name: string;
@@ -65,6 +68,16 @@ export class Accounts {
     const player = this.players.get(playerId);
     return player === undefined || player.has_account === 1 ? name : player.name;
   }
+}
+
+/**
+ * Whether a token is still the player's, which may have changed since the request was authenticated. Holds the player
+ * until the transaction ends: changes to tokens, codes and the account come one after the other.
+ */
+export function* holdHolder(playerId: string, tokenHash: string): Steps<'valid' | 'revoked' | 'deleted'> {
+  const player = yield* one<PlayerRow>(HOLD_HOLDER, playerId);
+  if (player?.has_account !== 1) return 'deleted';
+  return (yield* one(TOKEN, tokenHash, playerId)) ? 'valid' : 'revoked';
 }
 
 /**

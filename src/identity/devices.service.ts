@@ -7,9 +7,8 @@ import type { Retry } from '../kernel/input/retry.js';
 import { seal, unseal } from '../storage/retries/sealed-text.js';
 import { hashCode, LINK_CODE, newCode, RECOVERY_CODE } from './codes.js';
 import { PlayersService, type NewPlayer } from './players.service.js';
-import { NEWCOMER, secretRetry } from './secret-retry.js';
 import { holderOf } from './token-holder.js';
-import { createToken, hashToken } from './tokens.js';
+import { createToken, hashToken, NEWCOMER, secretRetry } from './tokens.js';
 import { TokensStore, type NewToken, type OwnToken, type Remembered } from './tokens.store.js';
 
 /** How long a link code can be used. */

@@ -9,10 +9,9 @@ import { seal, unseal } from '../storage/retries/sealed-text.js';
 import { hashCode, newCode, RECOVERY_CODE } from './codes.js';
 import { suspensionOf } from './company/suspension.js';
 import { PlayersStore } from './players.store.js';
-import { NEWCOMER, secretRetry } from './secret-retry.js';
 import { holderOf, TokenHolder } from './token-holder.js';
 import { TokenUses } from './token-uses.js';
-import { createToken, hashToken, isToken } from './tokens.js';
+import { createToken, hashToken, isToken, NEWCOMER, secretRetry } from './tokens.js';
 
 /** The name that replaces that of a deleted account. */
 export const DELETED_PLAYER = 'deleted player';

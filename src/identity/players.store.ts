@@ -9,9 +9,8 @@ import { RetriedTransactions } from '../storage/retries/retried-transactions.js'
 import type { Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
 import { forgetCompany } from './company/company.store.js';
-import { holdHolder } from './hold-holder.js';
-import { PlayerTokenEntity } from './player-token.entity.js';
-import { PlayerEntity } from './player.entity.js';
+import { holdHolder } from './accounts.js';
+import { PlayerEntity, PlayerTokenEntity } from './player.entity.js';
 
 interface TokenRow extends FoundPlayer {
   readonly hash: string;

@@ -6,8 +6,8 @@ import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, only, returning, write, type Steps } from '../storage/steps.js';
 import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { holdHolder } from './hold-holder.js';
-import type { PlayerTokenEntity } from './player-token.entity.js';
+import { holdHolder } from './accounts.js';
+import type { PlayerTokenEntity } from './player.entity.js';
 
 /** Tokens of a player at the same time. */
 export const MAX_TOKENS_OF_PLAYER = 20;

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { retryOf, type KeyOwner, type Retry } from '../kernel/input/retry.js';
 
 /** Makes leaked tokens recognizable, also for secret scanners. */
 const PREFIX = 'yamb_';
@@ -18,3 +19,10 @@ export function isToken(text: string): boolean {
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }
+
+/** The owner of the keys of callers without a token. Different clients have different keys, because keys are hard to guess. */
+export const NEWCOMER: KeyOwner = { id: 'newcomer' };
+
+/** A retry whose key is stored as a hash only, because the key decrypts the memo that is stored beside it. */
+export const secretRetry = (owner: KeyOwner, operation: string, key: string, input = {}): Retry | undefined =>
+  retryOf(owner, operation, { ...input, idempotencyKey: hash('sha256', key) });

@@ -3,7 +3,7 @@ import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js
 import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
 import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
 import type { Schema } from '../../../test/harness/postgres.js';
-import { PLAYER_ENTITIES } from '../../identity/player-entities.js';
+import { PLAYER_ENTITIES } from '../../identity/player.entity.js';
 import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres/postgres-database.js';
