@@ -9,7 +9,6 @@ const ROOMS = [
   'play',
   'results',
   'notify',
-  'accounts',
   'http',
   'ops',
   'cli',
@@ -187,11 +186,11 @@ module.exports = {
       comment: 'A feature module uses another through its exported services and models.',
       severity: 'error',
       from: {
-        path: '^src/(accounts|identity|games/(?:definitions|saves|transfers)|games|results/leaderboards|live/updates|thinking/bots|http/subscriptions)/',
+        path: '^src/(identity|games/(?:definitions|saves|transfers)|games|results/leaderboards|live/updates|thinking/bots|http/subscriptions)/',
         pathNot: SPECS,
       },
       to: {
-        path: '^src/(accounts|identity|games|results/leaderboards|live/updates|http/subscriptions)/.*(store|entity|resolver|controller)\\.ts$',
+        path: '^src/(identity|games|results/leaderboards|live/updates|http/subscriptions)/.*(store|entity|resolver|controller)\\.ts$',
         pathNot: '^src/$1/',
       },
     },

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
-import { AccountsModule } from './accounts/accounts.module.js';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { BotsModule } from './thinking/bots/bots.module.js';
@@ -69,7 +68,6 @@ export class AppModule {
         SavesModule,
         TransfersModule,
         CompetitionsModule,
-        AccountsModule,
         AdviceModule,
         AnalysesModule,
         BotsModule,

@@ -29,6 +29,7 @@ import { MovesResolver } from './api/moves.resolver.js';
 import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { RedisGameUpdates } from './publishing/redis-game-updates.js';
+import { GamesOfPlayers } from './player-steps.js';
 
 @Module({
   imports: [DefinitionsModule, PlayersModule],
@@ -56,6 +57,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GameReports,
     TimeoutsService,
     GamesStore,
+    GamesOfPlayers,
     GameLog,
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },

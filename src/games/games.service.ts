@@ -3,9 +3,7 @@ import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import type { Retry } from '../kernel/input/retry.js';
 import type { Steps } from '../storage/steps.js';
-import type { Transaction } from '../storage/transactions.js';
 import { DefinitionsService } from './definitions/definitions.service.js';
-import { DELETED_PLAYER } from '../identity/players.service.js';
 import { withOwnNames } from './commands/answered-games.js';
 import { NewGames, type GameMaking, type GameRequest } from './commands/new-games.js';
 import type { Beginning } from './domain/begin-game.js';
@@ -100,16 +98,6 @@ export class GamesService {
   /** What happened after a version, oldest first, at most `first` versions. */
   events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return this.log.after(id, sinceVersion, first);
-  }
-
-  /** Takes the player's name from all games. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
-  }
-
-  /** Replaces the player's name in all games. */
-  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return this.store.renamePlayer(playerId, name, transaction);
   }
 
   private begin(

@@ -4,8 +4,10 @@ import type { Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import { GoodCompany1763701620000 } from '../storage/migrations/1763701620000-good-company.js';
 import { PlayerTokens1763701410000 } from '../storage/migrations/1763701410000-player-tokens.js';
+import { deleteAccount } from './delete-account.js';
 import { LINK_CODE_MS } from './devices.service.js';
 import { openPlayers, type OpenPlayers } from './testing/open-players.js';
+import { holderOf } from './token-holder.js';
 import { hashToken } from './tokens.js';
 import { MAX_TOKENS_OF_PLAYER } from './tokens.store.js';
 
@@ -167,7 +169,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     const ana = await register();
     const { code } = await open.devices.createLinkCode(ana);
     const recoveryCode = await open.devices.createRecoveryCode(ana);
-    await open.opened.transactions.run((transaction) => open.players.forget(ana, transaction));
+    await open.opened.runner.transaction(() => deleteAccount(holderOf(ana), open.clock.now()));
     expect(await codeOf(open.devices.redeemLinkCode(code, undefined))).toBe('WRONG_CODE');
     expect(await codeOf(open.devices.recover(recoveryCode, undefined))).toBe('WRONG_CODE');
     expect(await open.opened.read('SELECT * FROM player_tokens WHERE player_id = ?', ana.id)).toEqual([]);

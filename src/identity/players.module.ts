@@ -3,6 +3,7 @@ import { Authentication, PlayerTokens } from '../kernel/caller/authentication.js
 import { LocalPresence, Presence } from '../kernel/caller/presence.js';
 import { RedisPresence } from '../kernel/caller/redis-presence.js';
 import { SeenPlayers } from '../kernel/caller/seen-players.js';
+import { AccountsService } from './accounts.service.js';
 import { CompanyResolver } from './company/company.resolver.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyStore } from './company/company.store.js';
@@ -11,6 +12,7 @@ import { ModerationService } from './company/moderation.service.js';
 import { DevicesResolver } from './devices.resolver.js';
 import { DevicesService } from './devices.service.js';
 import { withRedis } from '../kernel/redis/with-redis.js';
+import { PlayerFeatures } from './player-steps.js';
 import { PresenceResolver } from './presence.resolver.js';
 import { PlayersResolver } from './players.resolver.js';
 import { PlayersService } from './players.service.js';
@@ -23,6 +25,8 @@ import { TokensStore } from './tokens.store.js';
     PlayersResolver,
     PlayersService,
     PlayersStore,
+    AccountsService,
+    PlayerFeatures,
     CompanyResolver,
     CompanyService,
     CompanyStore,
@@ -38,6 +42,6 @@ import { TokensStore } from './tokens.store.js';
     Authentication,
     SeenPlayers,
   ],
-  exports: [CompanyService, PlayersService, Authentication, Presence, SeenPlayers],
+  exports: [CompanyService, PlayerFeatures, PlayersService, Authentication, Presence, SeenPlayers],
 })
 export class PlayersModule {}

@@ -4,7 +4,6 @@ import { unknownToken, type Caller, type PlayerKind } from '../kernel/caller/cal
 import { Clock } from '../kernel/clock.js';
 import { defined } from '../kernel/input/defined.js';
 import type { Retry } from '../kernel/input/retry.js';
-import type { Transaction } from '../storage/transactions.js';
 import { seal, unseal } from '../storage/retries/sealed-text.js';
 import { hashCode, newCode, RECOVERY_CODE } from './codes.js';
 import { suspensionOf } from './company/suspension.js';
@@ -12,9 +11,6 @@ import { PlayersStore } from './players.store.js';
 import { holderOf, TokenHolder } from './token-holder.js';
 import { TokenUses } from './token-uses.js';
 import { createToken, hashToken, isToken, NEWCOMER, secretRetry } from './tokens.js';
-
-/** The name that replaces that of a deleted account. */
-export const DELETED_PLAYER = 'deleted player';
 
 /** A player and a token that is shown this once. */
 export interface NewPlayer {
@@ -128,22 +124,5 @@ export class PlayersService {
     const { id, tokenHash } = holderOf(caller);
     if (!(await this.store.rename(id, tokenHash, name, retry))) throw unknownToken();
     return { ...caller, name };
-  }
-
-  /** Removes name and tokens. Idempotent. @throws RequestError UNAUTHENTICATED when the token has been revoked */
-  async forget(caller: Caller, transaction: Transaction): Promise<void> {
-    const { id, tokenHash } = holderOf(caller);
-    const forgotten = { name: DELETED_PLAYER, at: this.clock.now() };
-    if (!(await this.store.forget(id, tokenHash, forgotten, transaction))) throw unknownToken();
-  }
-
-  /** The ids of deleted players who may still have seats in running games. */
-  leaving(): Promise<readonly string[]> {
-    return this.store.leaving();
-  }
-
-  /** Notes that a deleted player has left every game. */
-  left(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.left(playerId, transaction);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Caller } from '../kernel/caller/caller.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { StatementRunner, type LookUp } from '../storage/statement-runner.js';
@@ -8,7 +7,6 @@ import { Transactions, type Transaction } from '../storage/transactions.js';
 import { RetriedTransactions } from '../storage/retries/retried-transactions.js';
 import type { Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { forgetCompany } from './company/company.store.js';
 import { holdHolder } from './accounts.js';
 import { PlayerEntity, PlayerTokenEntity } from './player.entity.js';
 
@@ -89,39 +87,6 @@ export class PlayersStore {
       return true;
     });
     return renamed.replayed || renamed.answer;
-  }
-
-  /**
-   * Removes name, tokens and codes, and marks the player as leaving. The row stays, because games refer to it. Gives
-   * whether the token was still valid, or the account deleted before.
-   */
-  async forget(
-    id: string,
-    tokenHash: string,
-    { name, at }: { readonly name: string; readonly at: number },
-    transaction: Transaction,
-  ): Promise<boolean> {
-    const { manager } = transaction;
-    const holder = await transaction.run(holdHolder(id, tokenHash));
-    if (holder !== 'valid') return holder === 'deleted';
-    await transaction.run(forgetCompany(id));
-    const codes = { recoveryHash: null, linkCodeHash: null, linkCodeUntil: null };
-    await manager.update(PlayerEntity, { id }, { ...codes, name, hasAccount: false, leavingSince: at });
-    await manager.delete(PlayerTokenEntity, { playerId: id });
-    return true;
-  }
-
-  /** The ids of deleted players who may still have seats in running games. */
-  async leaving(): Promise<readonly string[]> {
-    const players = await this.transactions.read((manager) =>
-      manager.find(PlayerEntity, { select: { id: true }, where: { leavingSince: Not(IsNull()) } }),
-    );
-    return players.map(({ id }) => id);
-  }
-
-  /** Notes that a deleted player has left every game. */
-  async left(id: string, { manager }: { readonly manager: EntityManager }): Promise<void> {
-    await manager.update(PlayerEntity, { id }, { leavingSince: null });
   }
 
   /** Runs `work` once for all retries of a request. A request of a token that is no longer valid is not remembered. */

@@ -18,6 +18,8 @@ import { DeliveriesService } from './deliveries.service.js';
 import { OutboxStore } from './outbox.store.js';
 import { MAX_WEBHOOKS, type Webhook, type WebhookEvent } from './webhook.js';
 import { WebhooksStore } from './webhooks.store.js';
+import { PlayerFeatures } from '../identity/player-steps.js';
+import { WebhooksOfPlayers } from './player-steps.js';
 
 const ON = Object.assign(new Config(), { webhooks: true });
 const HOOK = '0190a0b0-0000-7000-8000-0000000000';
@@ -370,7 +372,8 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     await expect(webhooks.remove(ANA.id, first)).rejects.toMatchObject({ code: 'WEBHOOK_NOT_FOUND' });
     await webhooks.remove(EVA.id, first);
     expect(await waiting()).toBe(MAX_WEBHOOKS - 1);
-    await open.opened.transactions.run((transaction) => webhooks.forgetPlayer(EVA.id, transaction));
+    const steps = new WebhooksOfPlayers(new PlayerFeatures());
+    await open.opened.runner.transaction(() => steps.delete({ ...EVA, at: 0 }));
     expect(await waiting()).toBe(0);
     expect(await webhooks.list(EVA.id)).toEqual([]);
     await open.opened.write(

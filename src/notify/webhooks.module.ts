@@ -6,6 +6,8 @@ import { WebhookWriter } from './webhook-writer.js';
 import { WebhooksResolver } from './webhooks.resolver.js';
 import { WebhooksService } from './webhooks.service.js';
 import { WebhooksStore } from './webhooks.store.js';
+import { PlayersModule } from '../identity/players.module.js';
+import { WebhooksOfPlayers } from './player-steps.js';
 
 /** Provides `GameNews`. Global, because games do not depend on what is notified of them. */
 @Global()
@@ -16,8 +18,14 @@ import { WebhooksStore } from './webhooks.store.js';
 class NewsModule {}
 
 @Module({
-  imports: [NewsModule],
-  providers: [WebhooksResolver, WebhooksService, WebhooksStore, OutboxStore, DeliveriesService],
-  exports: [WebhooksService],
+  imports: [NewsModule, PlayersModule],
+  providers: [
+    WebhooksResolver,
+    WebhooksService,
+    WebhooksStore,
+    WebhooksOfPlayers,
+    OutboxStore,
+    DeliveriesService,
+  ],
 })
 export class WebhooksModule {}

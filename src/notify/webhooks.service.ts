@@ -6,7 +6,6 @@ import { Clock } from '../kernel/clock.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { Config } from '../kernel/config/config.js';
-import type { Transaction } from '../storage/transactions.js';
 import { faultOfUrl } from './addresses.js';
 import type { Webhook, WebhookEvent } from './webhook.js';
 import { WebhooksStore } from './webhooks.store.js';
@@ -60,11 +59,6 @@ export class WebhooksService {
   /** @throws RequestError WEBHOOK_NOT_FOUND */
   delete({ id: playerId }: Caller, id: string, retry?: Retry): Promise<void> {
     return this.store.remove(playerId, id, retry);
-  }
-
-  /** Removes the webhooks of a player. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, transaction);
   }
 
   private requireOn(): void {

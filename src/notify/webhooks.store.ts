@@ -4,7 +4,6 @@ import type { Retry } from '../kernel/input/retry.js';
 import { perDialect } from '../storage/snippets.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps } from '../storage/steps.js';
-import type { Transaction } from '../storage/transactions.js';
 import { holdAccounts } from '../identity/accounts.js';
 import { RetriesStore } from '../storage/retries/retries.store.js';
 import {
@@ -42,10 +41,6 @@ const ADD_PING = perDialect(
 const END_WAIT = perDialect(
   ({ now }) => `UPDATE webhook_deliveries SET due_at = ${now} WHERE webhook_id = $1`,
 );
-
-const FORGET_DELIVERIES =
-  'DELETE FROM webhook_deliveries WHERE webhook_id IN (SELECT id FROM webhooks WHERE player_id = $1)';
-const FORGET = 'DELETE FROM webhooks WHERE player_id = $1';
 
 /** A row of `webhooks`. */
 export interface WebhookRow extends Omit<Webhook, 'events'> {
@@ -117,11 +112,6 @@ export class WebhooksStore {
     );
   }
 
-  /** Removes all webhooks of a player, and what waits for them. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return transaction.run(forgetPlayer(playerId));
-  }
-
   /** Does something once, and gives the webhook that it was about as it is afterwards. */
   private withId(playerId: string, retry: Retry | undefined, work: () => Steps<string>): Promise<Webhook> {
     return this.runner.transaction(() => this.reading(playerId, this.retries.once(retry, work)));
@@ -133,9 +123,4 @@ export class WebhooksStore {
     if (!row) throw webhookNotFound(id);
     return toWebhook(row);
   }
-}
-
-function* forgetPlayer(playerId: string): Steps<void> {
-  yield* write(FORGET_DELIVERIES, playerId);
-  yield* write(FORGET, playerId);
 }

@@ -18,6 +18,7 @@ import { StatisticsPlayersResolver } from './statistics/players.resolver.js';
 import { BestSheetsResolver, RulesetStatisticsResolver } from './statistics/statistics.resolver.js';
 import { StatisticsService } from './statistics/statistics.service.js';
 import { StatisticsStore } from './statistics/statistics.store.js';
+import { ResultsOfPlayers } from './player-steps.js';
 
 /** Provides `EndOfGame`. Global, because games do not depend on what follows from them. */
 @Global()
@@ -36,7 +37,7 @@ class EndOfGameModule {}
     ...[StatisticsPlayersResolver, RulesetStatisticsResolver, BestSheetsResolver],
     ...[StatisticsService, StatisticsStore, UncountedGames],
     ...[RatingsResolver, RatingsService, RatingsStore, WaitingResults, CompetitionResults],
+    ResultsOfPlayers,
   ],
-  exports: [LeaderboardsService, StatisticsService, RatingsService],
 })
 export class ResultsModule {}

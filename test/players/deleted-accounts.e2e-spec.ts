@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountsService } from '../../src/accounts/accounts.service.js';
+import { AccountsService } from '../../src/identity/accounts.service.js';
 import type { Caller } from '../../src/kernel/caller/caller.js';
-import { Transactions } from '../../src/storage/transactions.js';
+import { StatementRunner } from '../../src/storage/statement-runner.js';
 import { GameCommandsService } from '../../src/games/commands/game-commands.service.js';
 import { GamesService } from '../../src/games/games.service.js';
 import type { NewGame } from '../../src/games/domain/new-game.js';
 import { DevicesService } from '../../src/identity/devices.service.js';
-import { DELETED_PLAYER, PlayersService } from '../../src/identity/players.service.js';
+import { deleteAccount } from '../../src/identity/delete-account.js';
+import { DELETED_PLAYER } from '../../src/identity/player-steps.js';
+import { PlayersService } from '../../src/identity/players.service.js';
+import { holderOf } from '../../src/identity/token-holder.js';
 import { SavesService } from '../../src/games/saves/saves.service.js';
 import { TransfersService } from '../../src/games/transfers/transfers.service.js';
 import { dialect } from '../harness/places.js';
@@ -132,7 +135,7 @@ describe('an account that is deleted or changed while its requests are on the wa
       Array(3).fill('ABANDONED'),
     );
     expect(await statusOf(alone.id)).toBe('FINISHED');
-    expect(await players.leaving()).toEqual([]);
+    expect(await accounts.leaving()).toEqual([]);
   });
 
   it('leaves its games at the next start when the server was cut off', async () => {
@@ -140,13 +143,13 @@ describe('an account that is deleted or changed while its requests are on the wa
     const { id } = await games.create(caller, YAHTC);
     // Ends the check of every minute, which may leave the game before the next start does.
     accounts.onApplicationShutdown();
-    const transactions = server.app.get<Transactions>(Transactions, { strict: false });
-    await transactions.run((transaction) => players.forget(caller, transaction));
-    expect(await players.leaving()).toEqual([caller.id]);
+    const runner = server.app.get<StatementRunner>(StatementRunner, { strict: false });
+    await runner.transaction(() => deleteAccount(holderOf(caller), Date.now()));
+    expect(await accounts.leaving()).toEqual([caller.id]);
     await server.stop();
     await start();
     expect(await statusOf(id)).toBe('ABANDONED');
-    expect(await players.leaving()).toEqual([]);
+    expect(await accounts.leaving()).toEqual([]);
   });
 
   it('has no name in the answer to a retry of another', async () => {

@@ -8,6 +8,8 @@ import { ANA, EVA, openStore, storesOver, type OpenStore } from '../storage/test
 import { resolveKey, rulesetById } from '@yamb-server/engine/rulesets';
 import { DefinitionsService } from './definitions.service.js';
 import { DefinitionsStore } from './definitions.store.js';
+import { PlayerFeatures } from '../../identity/player-steps.js';
+import { RulesetsOfPlayers } from './player-steps.js';
 
 const yahtc = rulesetById('yahtc');
 /** A sheet of its own for each source. */
@@ -109,7 +111,8 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
   it('have no owner once the owner is gone, who stores no more', async () => {
     const { id } = await service.create(EVA, { definition: sheet('of Eva'), listed: true });
     await open.opened.write('UPDATE players SET has_account = 0 WHERE id = ?', EVA.id);
-    await open.opened.transactions.run((transaction) => service.forgetPlayer(EVA.id, transaction));
+    const steps = new RulesetsOfPlayers(new PlayerFeatures());
+    await open.opened.runner.transaction(() => steps.delete({ ...EVA, at: 0 }));
     expect(await service.find(id)).toMatchObject({ ownerId: null, listed: true });
     expect(await codeOf(service.create(EVA, { definition: sheet('too late'), listed: true }))).toBe(
       'UNAUTHENTICATED',

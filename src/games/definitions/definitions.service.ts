@@ -6,7 +6,6 @@ import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { Meter } from '../../kernel/usage/meter.js';
 import { Config } from '../../kernel/config/config.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { definitionText, type ValidationFault } from '@yamb-server/engine';
 import { CUSTOM_ID, isCustom, rulesetById, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { describeRulesetFault } from './describe-ruleset-fault.js';
@@ -125,11 +124,6 @@ export class DefinitionsService {
   /** The rule set of a stored key; undefined where this server has none such. */
   loadKey(key: string): Promise<ResolvedRuleset | undefined> {
     return this.store.loadKey(key);
-  }
-
-  /** Leaves the rule sets of a player without an owner; they never change. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, transaction);
   }
 
   private checkQuota(owned: number): void {

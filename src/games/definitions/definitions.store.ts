@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps, type Value } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
 import type { Definition } from '@yamb-server/engine';
 import { holdAccounts } from '../../identity/accounts.js';
 import { RetriesStore, type Memorable } from '../../storage/retries/retries.store.js';
@@ -34,8 +33,6 @@ const TAKE_OVER = `UPDATE rulesets SET owner_id = $2, title = $3, search_text = 
   WHERE id = $1 AND owner_id IS NULL`;
 const CHANGE = `UPDATE rulesets SET title = $3, search_text = $4, listed = $5 WHERE id = $1 AND owner_id = $2`;
 const WITHDRAW = 'UPDATE rulesets SET withdrawn = 1 WHERE id = $1';
-const FORGET = 'UPDATE rulesets SET owner_id = NULL WHERE owner_id = $1';
-
 /** What is done is read afterwards, so that there is nothing to remember of it but that it is done. */
 const DONE: Memorable<undefined> = { answer: undefined, memo: '' };
 /** Not remembered: a request that fails stores nothing. */
@@ -132,11 +129,6 @@ export class DefinitionsStore {
       const rows = yield* all<ListingRow>(...listStatement(filter, first, after));
       return rows.map(toListing);
     });
-  }
-
-  /** Leaves the rule sets of a player without an owner. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return transaction.run(write(FORGET, playerId));
   }
 }
 

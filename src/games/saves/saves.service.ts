@@ -4,7 +4,6 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import type { Transaction } from '../../storage/transactions.js';
 import {
   options,
   resume,
@@ -22,7 +21,6 @@ import { gameNotFound } from '../domain/game-not-found.js';
 import type { Target } from '../commands/game-commands.service.js';
 import { GamesService } from '../games.service.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
-import { DELETED_PLAYER } from '../../identity/players.service.js';
 import { saveNotFound, type Save, type SavedSeat } from './save.js';
 import { SavesStore } from './saves.store.js';
 
@@ -102,16 +100,6 @@ export class SavesService {
   /** @throws RequestError SAVE_NOT_FOUND */
   async delete(caller: Caller, id: string, retry?: Retry): Promise<void> {
     if (!(await this.store.remove(caller.id, id, retry))) throw saveNotFound(id);
-  }
-
-  /** Replaces a player's name in all saves. */
-  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return this.store.renamePlayer(playerId, name, transaction);
-  }
-
-  /** Deletes the player's saves, and replaces the player's name in the saves of others. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 }
 

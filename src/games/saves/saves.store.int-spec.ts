@@ -10,6 +10,8 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { MAX_SAVES, type Save } from './save.js';
 import type { SavesStore } from './saves.store.js';
 import { openSaves } from './testing/open-saves.js';
+import { PlayerFeatures } from '../../identity/player-steps.js';
+import { SavesOfPlayers } from './player-steps.js';
 
 describe.each(dialects)('saves in %s', (dialect) => {
   let open: OpenStore;
@@ -103,9 +105,8 @@ describe.each(dialects)('saves in %s', (dialect) => {
     ];
     const [own, other] = [saveOf({ seats }), saveOf({ seats, playerId: EVA.id })];
     for (const save of [own, other]) await add(save);
-    await open.opened.transactions.run((transaction) =>
-      store.forgetPlayer(ANA.id, 'deleted player', transaction),
-    );
+    const steps = new SavesOfPlayers(new PlayerFeatures());
+    await open.opened.runner.transaction(() => steps.delete({ ...ANA, at: 0 }));
     expect(await store.list(ANA.id)).toEqual([]);
     expect((await store.find(EVA.id, other.id))?.seats.map(({ name }) => name)).toEqual([
       'deleted player',

@@ -63,17 +63,6 @@ export class SavesStore {
     });
     return outcome.replayed || outcome.answer;
   }
-
-  /** Replaces a player's name in all saves. */
-  async renamePlayer(playerId: string, name: string, { manager }: Transaction): Promise<void> {
-    await manager.update(SaveSeatEntity, { playerId }, { name });
-  }
-
-  /** Deletes the saves of a player, and replaces the player's name in the saves of others. */
-  async forgetPlayer(playerId: string, name: string, { manager }: Transaction): Promise<void> {
-    await manager.delete(SaveEntity, { playerId });
-    await manager.update(SaveSeatEntity, { playerId }, { name });
-  }
 }
 
 /** @throws RequestError UNAUTHENTICATED, SAVE_LIMIT */

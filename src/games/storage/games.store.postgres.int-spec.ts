@@ -3,16 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
-import { SystemClock } from '../../kernel/clock.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import type { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import { OutcomeUnknownError } from '../../storage/postgres/postgres-errors.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
 import { countRows, type OpenPostgres } from '../../storage/testing/open-database.js';
-import { PlayersStore } from '../../identity/players.store.js';
-import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
-import { RetriesStore, type Answered } from '../../storage/retries/retries.store.js';
+import { deleteAccount } from '../../identity/delete-account.js';
+import type { Answered } from '../../storage/retries/retries.store.js';
 import type { CommandResult } from '../domain/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
@@ -122,21 +120,18 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
     const sitDown = (): CommandResult => changeTo(game, 0, { seats });
     const another = await opened.openAnother();
-    const [runner, transactions] = [new PostgresRunner(another), new PostgresTransactions(another)];
-    const retries = new RetriesStore(runner, new SystemClock());
-    const players = new PlayersStore(runner, transactions, new RetriedTransactions(transactions, retries));
-    const token = 'a hash';
+    const transactions = new PostgresTransactions(another);
+    const tokenHash = 'a hash';
     await opened.write(
       `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, created_at)
         VALUES (?, ?, ?, 'Eva', 'HUMAN', 0)`,
-      token,
+      tokenHash,
       EVA.id,
       EVA.id,
     );
     let joining: Promise<unknown> | undefined;
     await transactions.run(async (transaction) => {
-      const forgotten = { name: 'deleted player', at: 1 };
-      expect(await players.forget(EVA.id, token, forgotten, transaction)).toBe(true);
+      await transaction.run(deleteAccount({ id: EVA.id, tokenHash }, 1));
       joining = servers[0].change(game.id, sitDown).catch((error: unknown) => error);
       await waitForLock(opened.database);
     });

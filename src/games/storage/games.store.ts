@@ -3,8 +3,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { all, together, write, type Steps } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
+import { all, together, type Steps } from '../../storage/steps.js';
 import { withAccount } from '../../identity/accounts.js';
 import { RetriesStore, type Answered } from '../../storage/retries/retries.store.js';
 import { memoOf, type CommandResult } from '../domain/command-result.js';
@@ -32,13 +31,6 @@ const VERSIONS = perDialect(({ among }) => `SELECT id, version FROM games WHERE 
 
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
-
-const RENAME = [
-  'UPDATE seats SET name = $1 WHERE player_id = $2',
-  'UPDATE seats SET name = $1 WHERE named_player_id = $2',
-];
-
-const FORGET_KEYS = 'DELETE FROM idempotency_keys WHERE player_id = $1';
 
 /** Where games are kept. */
 @Injectable()
@@ -180,16 +172,6 @@ export class GamesStore {
     return rows.map(toStoredEvents);
   }
 
-  /** Replaces a player's name at every seat. */
-  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return transaction.run(renamePlayer(playerId, name));
-  }
-
-  /** Takes a player's name from every seat, and what was remembered for retries. */
-  forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return transaction.run(forgetPlayer(playerId, name));
-  }
-
   private *command(
     id: string,
     decide: (game: Game) => CommandResult,
@@ -209,13 +191,4 @@ export class GamesStore {
     if (retry) yield* this.retries.remember(retry, id, memoOf(answer));
     return { replayed: false, answer };
   }
-}
-
-function* renamePlayer(playerId: string, name: string): Steps<void> {
-  for (const sql of RENAME) yield* write(sql, name, playerId);
-}
-
-function* forgetPlayer(playerId: string, name: string): Steps<void> {
-  yield* renamePlayer(playerId, name);
-  yield* write(FORGET_KEYS, playerId);
 }

@@ -8,6 +8,8 @@ import { createGame } from '../../games/domain/new-game.js';
 import { changeTo } from '../../games/domain/testing/change-to.js';
 import { storesOver, YAHTC } from '../../games/storage/testing/open-store.js';
 import type { GamesStore } from '../../games/storage/games.store.js';
+import { deleteAccount } from '../delete-account.js';
+import { holderOf } from '../token-holder.js';
 import { openPlayers, type OpenPlayers } from '../testing/open-players.js';
 import { MAX_BLOCKED } from './company.store.js';
 import { suspendByAdministrator } from './moderation.service.js';
@@ -192,7 +194,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     const [ana, bo] = await pair();
     await open.company.block(ana, bo.id);
     await open.company.block(bo, ana.id);
-    await open.opened.transactions.run((transaction) => open.players.forget(ana, transaction));
+    await open.opened.runner.transaction(() => deleteAccount(holderOf(ana), open.clock.now()));
     const left = 'SELECT * FROM player_blocks WHERE player_id = ? OR blocked_id = ?';
     expect(await open.opened.read(left, ana.id, ana.id)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
 import type { Suspension } from '../../kernel/caller/suspension.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { PlayerModel } from '../players.models.js';
-import { UnsuspendPlayerInput } from './moderation.inputs.js';
+import { RenameAnyPlayerInput, SuspendPlayerInput, UnsuspendPlayerInput } from './moderation.inputs.js';
 import { ModerationService } from './moderation.service.js';
 
 @ObjectType('Suspension', {
@@ -48,6 +48,24 @@ export class ModerationResolver {
 
   @Cost(600)
   @Mutation(() => Boolean, {
+    description:
+      'Suspends a player: mutations fail with SUSPENDED, which says until when and why, but for those that secure or delete ' +
+      'the account. Tickets for quick games are cancelled. Games go on without the player: clocks run, and absent sides can be ' +
+      'claimed. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async suspendPlayer(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: SuspendPlayerInput,
+  ): Promise<boolean> {
+    const { playerId, until, reason } = input;
+    const retry = retryOf(owner, 'suspendPlayer', input);
+    await this.moderation.suspend(playerId, { until: until?.getTime() ?? null, reason }, retry);
+    return true;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
     description: 'Ends the suspension of a player. Gives true. For the administrator.',
   })
   @UseGuards(AdminGuard)
@@ -56,6 +74,21 @@ export class ModerationResolver {
     @Args('input') input: UnsuspendPlayerInput,
   ): Promise<boolean> {
     await this.moderation.unsuspend(input.playerId, retryOf(owner, 'unsuspendPlayer', input));
+    return true;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description:
+      'Gives a player another name, at once and everywhere: in games, saves and best-score lists too, where the player may have ' +
+      'chosen others. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async renameAnyPlayer(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: RenameAnyPlayerInput,
+  ): Promise<boolean> {
+    await this.moderation.rename(input.playerId, input.name, retryOf(owner, 'renameAnyPlayer', input));
     return true;
   }
 }

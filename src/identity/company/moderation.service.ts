@@ -6,6 +6,7 @@ import type { Suspension } from '../../kernel/caller/suspension.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { change, one, write, type Steps } from '../../storage/steps.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { PlayerFeatures } from '../player-steps.js';
 import { suspensionOf, WITHOUT_END, type SuspensionRow } from './suspension.js';
 
 const SUSPEND = `UPDATE players SET suspended_until = $2, suspension_reason = $3 WHERE id = $1 AND has_account = 1`;
@@ -22,14 +23,48 @@ export class ModerationService {
   constructor(
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
+    private readonly features: PlayerFeatures,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Suspends a player from now on, and ends what the player may not go on with, in one transaction; an earlier suspension
+   * is replaced.
+   * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+   */
+  async suspend(playerId: string, suspension: Suspension, retry?: Retry): Promise<void> {
+    const { features } = this;
+    const now = this.clock.now();
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        yield* suspendByAdministrator(playerId, suspension, now);
+        return { answer: yield* features.suspend(playerId, now), memo: '' };
+      }),
+    );
+    if (!answered.replayed) answered.answer();
+  }
 
   /** Ends a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
   async unsuspend(playerId: string, retry?: Retry): Promise<void> {
     await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {
         yield* setSuspension(playerId, null, null);
+        return { answer: undefined, memo: '' };
+      }),
+    );
+  }
+
+  /**
+   * Gives a player another name wherever the player is named, in one transaction.
+   * @throws RequestError PLAYER_NOT_FOUND for a player without an account
+   */
+  async rename(playerId: string, name: string, retry?: Retry): Promise<void> {
+    const { features } = this;
+    await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
+        yield* write(RENAME_TOKENS, playerId, name);
+        yield* features.rename(playerId, name);
         return { answer: undefined, memo: '' };
       }),
     );
@@ -64,12 +99,6 @@ function* setSuspension(playerId: string, until: number | null, reason: string |
   // The player first, whom transactions that add a token hold too.
   if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
   yield* write(SUSPEND_TOKENS, playerId, until, reason);
-}
-
-/** Gives a player another name. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
-export function* renameByAdministrator(playerId: string, name: string): Steps<void> {
-  if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
-  yield* write(RENAME_TOKENS, playerId, name);
 }
 
 const noSuchPlayer = (playerId: string): RequestError =>

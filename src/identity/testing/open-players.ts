@@ -8,6 +8,7 @@ import { CompanyService } from '../company/company.service.js';
 import { CompanyStore } from '../company/company.store.js';
 import { ModerationService } from '../company/moderation.service.js';
 import { DevicesService } from '../devices.service.js';
+import { PlayerFeatures } from '../player-steps.js';
 import { PlayersService } from '../players.service.js';
 import { PlayersStore } from '../players.store.js';
 import { TokenUses } from '../token-uses.js';
@@ -53,7 +54,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
     clock,
     players,
     uses,
-    moderation: new ModerationService(opened.runner, retries, clock),
+    moderation: new ModerationService(opened.runner, retries, new PlayerFeatures(), clock),
     company: new CompanyService(new CompanyStore(opened.runner, retries), clock),
     devices: new DevicesService(tokens, players, clock),
     signIn: (token) => players.findByToken(token),

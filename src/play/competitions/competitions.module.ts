@@ -12,21 +12,23 @@ import { DailyService } from './daily.service.js';
 import { DealGames } from './deal-games.service.js';
 import { CompetitionUpdates } from './publishing/competition-updates.js';
 import { StandingsService } from './standings.service.js';
+import { PlayersModule } from '../../identity/players.module.js';
+import { CompetitionsOfPlayers } from './player-steps.js';
 
 @Module({
-  imports: [DefinitionsModule, GamesModule, UpdatesModule],
+  imports: [DefinitionsModule, GamesModule, UpdatesModule, PlayersModule],
   providers: [
     CompetitionsResolver,
     CompetitionFieldsResolver,
     CompetitionCommandsResolver,
     CompetitionsService,
     CompetitionsStore,
+    CompetitionsOfPlayers,
     CompetitionWatchService,
     CompetitionUpdates,
     DailyService,
     DealGames,
     StandingsService,
   ],
-  exports: [CompetitionsService],
 })
 export class CompetitionsModule {}

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
-import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
-import { DELETED_PLAYER } from '../../identity/players.service.js';
 import { CompetitionsStore } from './competitions.store.js';
 import { DealGames } from './deal-games.service.js';
 import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
@@ -111,36 +108,6 @@ export class CompetitionsService {
     const game = await this.deals.begin(caller, competition, round, enter, retry);
     this.updates.publish(id);
     return game;
-  }
-
-  /**
-   * Ends what a player organises, and takes the player's name from the titles, in the transaction that deletes the account.
-   * @param name the name so far
-   */
-  forgetPlayer({ id, name }: Caller, transaction: Transaction): Promise<void> {
-    const names = { name, replacement: DELETED_PLAYER };
-    return this.store.forgetOrganiser(id, names, this.clock.now(), transaction);
-  }
-
-  /** Gives back the places of a deleted player in competitions that are still to be played by them. Idempotent. */
-  async leaveAll(playerId: string): Promise<void> {
-    for (let after = ''; ;) {
-      const ids = await this.store.placesOf(playerId, this.clock.now(), after);
-      for (const id of ids) {
-        await this.store.leave(id, playerId, this.clock.now()).then(
-          () => {
-            this.updates.publish(id);
-          },
-          (error: unknown) => {
-            // It has ended, or a game of it has begun, since it was found.
-            if (!(error instanceof RequestError)) throw error;
-          },
-        );
-      }
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      after = last;
-    }
   }
 
   /** The deals of a competition, by round. */

@@ -5,7 +5,6 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, only, write, type Steps } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
 import { countNewCompetition, requireInvitations } from '../../games/storage/usage.js';
 import { holdAccounts } from '../../identity/accounts.js';
@@ -19,7 +18,7 @@ import {
   type Round,
 } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
-import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
+import { listCompetitions, placesOf, type CompetitionFilter } from './storage/competition-lists.js';
 import {
   addCompetition,
   dailyName,
@@ -32,7 +31,6 @@ import {
   type NewCompetition,
 } from './storage/competition-rows.js';
 import { enter, leave, removeEntrant, requireRunning } from './storage/entry-steps.js';
-import { cancelAllOf, placesOf, replaceInTitles } from './storage/organiser-steps.js';
 import { prunable, pruneCompetition } from './storage/prune-steps.js';
 import {
   gamesOf,
@@ -191,11 +189,6 @@ export class CompetitionsStore {
     });
   }
 
-  /** Cancels what a player organises, and takes the player's name from its titles, in the transaction that deletes the account. */
-  forgetOrganiser(playerId: string, names: NameChange, now: number, transaction: Transaction): Promise<void> {
-    return transaction.run(forgetOrganiser(playerId, names, now));
-  }
-
   /** Competitions that the player has a place in and has not begun to play, some of those after another. */
   async placesOf(playerId: string, now: number, after: string): Promise<readonly string[]> {
     return (await this.runner.read(() => placesOf(playerId, now, after))).map(({ id }) => id);
@@ -255,17 +248,6 @@ export class CompetitionsStore {
     );
     return answered.replayed ? answered.memo : answered.answer;
   }
-}
-
-/** A name, and what replaces it. */
-interface NameChange {
-  readonly name: string;
-  readonly replacement: string;
-}
-
-function* forgetOrganiser(playerId: string, { name, replacement }: NameChange, now: number): Steps<void> {
-  yield* cancelAllOf(playerId, now);
-  yield* replaceInTitles(playerId, name, replacement);
 }
 
 /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */

@@ -126,10 +126,8 @@ describe.each(dialects)('competitions that are kept on %s', (dialect) => {
       seats: 3,
       deadline: opens + HOUR,
     });
-    await here.open.opened.transactions.run((transaction) =>
-      here.competitions.forgetPlayer(ana, transaction),
-    );
-    await here.competitions.leaveAll(ana.id);
+    await here.open.opened.runner.transaction(() => here.ofPlayers.delete({ ...ana, at: opens }));
+    await here.ofPlayers.leave(ana.id);
     const found = await Promise.all([named, other, duel].map(({ id }) => here.competitions.view(ana, id)));
     expect(found.map((one) => one?.cancelledAt)).toEqual([opens, opens, opens]);
     expect(found.map((one) => one?.title)).toEqual(['The cup of deleted player!', other.title, null]);

@@ -7,10 +7,11 @@ import { Matching } from './matching.js';
 import { QuickPlayResolver } from './quick-play.resolver.js';
 import { QuickPlayService } from './quick-play.service.js';
 import { TicketsStore } from './tickets.store.js';
+import { PlayersModule } from '../../identity/players.module.js';
+import { TicketsOfPlayers } from './player-steps.js';
 
 @Module({
-  imports: [DefinitionsModule, GamesModule, UpdatesModule],
-  providers: [FollowedTickets, Matching, QuickPlayResolver, QuickPlayService, TicketsStore],
-  exports: [QuickPlayService],
+  imports: [DefinitionsModule, GamesModule, UpdatesModule, PlayersModule],
+  providers: [FollowedTickets, Matching, QuickPlayResolver, QuickPlayService, TicketsStore, TicketsOfPlayers],
 })
 export class QuickPlayModule {}

@@ -6,7 +6,6 @@ import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { defined } from '../../kernel/input/defined.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { checkSeats } from '../../games/domain/new-game.js';
@@ -100,20 +99,6 @@ export class QuickPlayService {
       listen: (listener) => this.updates.listenToPlayer(caller.id, listener),
       onCheck: (check) => this.checks.on(check),
     });
-  }
-
-  /** Cancels the player's waiting tickets. @returns ids of these tickets, for `changed` after the commit */
-  cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
-    return this.store.cancelAll(playerId, now, transaction);
-  }
-
-  /** Notifies followers on this server; those on others look every few seconds. */
-  changed(ids: readonly string[]): void {
-    for (const id of ids) this.followed.changed(id);
-  }
-
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, transaction);
   }
 
   private async require(caller: Caller, id: string): Promise<ShownTicket> {

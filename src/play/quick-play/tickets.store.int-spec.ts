@@ -2,12 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { v7 as uuidv7 } from 'uuid';
 import { runs } from '../../../test/harness/torture.js';
 import { dialects } from '../../../test/harness/postgres.js';
+import { SystemClock } from '../../kernel/clock.js';
 import { Config } from '../../kernel/config/config.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import type { StatementRunner } from '../../storage/statement-runner.js';
 import { storesOver, openStore, type OpenStore } from '../../games/storage/testing/open-store.js';
 import { findGame } from '../../games/storage/read-game.js';
 import { suspendByAdministrator } from '../../identity/company/moderation.service.js';
+import { PlayerFeatures } from '../../identity/player-steps.js';
+import { FollowedTickets } from './followed-tickets.js';
+import { TicketsOfPlayers } from './player-steps.js';
 import { LEASE_MS, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 
@@ -17,6 +21,8 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
   let open: OpenStore;
   let store: TicketsStore;
   let players: string[];
+  let followed: FollowedTickets;
+  let steps: TicketsOfPlayers;
 
   const storeOver = (runner: StatementRunner, config = new Config()): TicketsStore =>
     new TicketsStore(runner, storesOver(runner).retries, config);
@@ -26,13 +32,18 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
   });
   beforeEach(async () => {
     store = storeOver(open.opened.runner);
+    followed = new FollowedTickets(store, new SystemClock());
+    steps = new TicketsOfPlayers(new PlayerFeatures(), followed);
     players = Array.from({ length: 8 }, () => uuidv7());
     for (const [index, id] of players.entries()) {
       const sql = 'INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)';
       await open.opened.write(sql, id, `Player ${index}`);
     }
   });
-  afterEach(() => open.opened.write('DELETE FROM quick_play_tickets'));
+  afterEach(async () => {
+    followed.onApplicationShutdown();
+    await open.opened.write('DELETE FROM quick_play_tickets');
+  });
   afterAll(() => open.close());
 
   const player = (index: number): string => players[index] ?? '';
@@ -116,10 +127,12 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     const [ana, other, bo] = [ticketOf(0), ticketOf(0, {}, 3), ticketOf(1)];
     for (const ticket of [ana, other]) await store.place(ticket);
     await suspend(player(0));
-    const ids = await open.opened.transactions.run((transaction) =>
-      store.cancelAll(player(0), NOW, transaction),
-    );
-    expect(ids).toEqual([ana.id, other.id]);
+    const changed: string[] = [];
+    for (const { id } of [ana, other, bo]) followed.follow(id, () => changed.push(id));
+    const tell = await open.opened.runner.transaction(() => steps.suspend(player(0), NOW));
+    expect(changed).toEqual([]);
+    tell();
+    expect(changed).toEqual([ana.id, other.id]);
     expect(await Promise.all([ana, other].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
     // The request was authenticated before.
     await expect(store.place(ticketOf(0, {}, 4))).rejects.toMatchObject({
@@ -206,7 +219,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await Promise.all([busy, waiting].map(stateOf))).toEqual(['EXPIRED', 'WAITING']);
     await expect(limited.place(ticketOf(0))).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
     await limited.place(deleted);
-    await open.opened.transactions.run((transaction) => store.forgetPlayer(player(1), transaction));
+    await open.opened.runner.transaction(() => steps.delete({ id: player(1), name: 'Player 1', at: NOW }));
     await open.opened.write('UPDATE players SET has_account = 0 WHERE id = ?', player(1));
     expect(await stateOf(deleted)).toBeUndefined();
     await expect(limited.place(ticketOf(1))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -4,12 +4,11 @@ import { Config } from '../../kernel/config/config.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
 import type { Game } from '../../games/domain/game.js';
 import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
 import { holdAccounts } from '../../identity/accounts.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
-import { END_OWN, OWN_WAITING, placeTicket, settleWish, type Placed } from './place-ticket.js';
+import { END_OWN, placeTicket, settleWish, type Placed } from './place-ticket.js';
 import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { LEASE_MS, MAX_COUNTED, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
@@ -21,8 +20,6 @@ const ONE = `${SELECT_TICKET} WHERE id = $1 AND player_id = $2`;
 
 const COUNT = `SELECT count(*) AS tickets FROM (SELECT 1 FROM quick_play_tickets
   WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 LIMIT ${MAX_COUNTED}) AS counted`;
-
-const FORGET_PLAYER = 'DELETE FROM quick_play_tickets WHERE player_id = $1';
 
 /** Wishes whose tickets are due for bots, and wishes with enough players. */
 const DUE = `SELECT DISTINCT wish FROM quick_play_tickets
@@ -140,19 +137,4 @@ export class TicketsStore {
   prune(before: number): Promise<number> {
     return this.runner.transaction(() => change(PRUNE, before));
   }
-
-  /** Cancels the tickets of a player that wait, in a transaction that holds the player; gives their ids. */
-  cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
-    return transaction.run(cancelling(playerId, now));
-  }
-
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return transaction.run(write(FORGET_PLAYER, playerId));
-  }
-}
-
-function* cancelling(playerId: string, now: number): Steps<readonly string[]> {
-  const ids = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(({ id }) => id).sort();
-  for (const id of ids) yield* write(END_OWN, id, now, 'CANCELLED');
-  return ids;
 }

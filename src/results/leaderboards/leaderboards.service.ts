@@ -3,11 +3,9 @@ import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
-import { DELETED_PLAYER } from '../../identity/players.service.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { fromCursor } from './cursors.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -134,16 +132,6 @@ export class LeaderboardsService {
     if (!caller || hidden.size === 0) return hidden;
     for (const gameId of await this.store.gamesOf(caller.id, [...hidden])) hidden.delete(gameId);
     return hidden;
-  }
-
-  /** Replaces a player's name in all scores. */
-  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return this.store.renamePlayer(playerId, name, transaction);
-  }
-
-  /** Removes a player's name from all scores, and the player from all lists; the scores stay. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 }
 

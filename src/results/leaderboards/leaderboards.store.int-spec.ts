@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { listAt, openLists, ranksOf, type OpenLists } from './testing/open-lists.js';
+import { PlayerFeatures } from '../../identity/player-steps.js';
+import { ResultsOfPlayers } from '../player-steps.js';
 
 const seat = (playerId: string | null, name: string, index = 0) => ({ seat: index, playerId, name });
 
@@ -117,7 +119,8 @@ describe.each(dialects)('lists in %s', (dialect) => {
       return { score, name: 'Ana & Vera', playerId: 'gone', at: 1 };
     });
     const { opened, store } = lists;
-    await opened.transactions.run((transaction) => store.forgetPlayer('gone', 'deleted player', transaction));
+    const results = new ResultsOfPlayers(new PlayerFeatures());
+    await opened.runner.transaction(() => results.delete({ id: 'gone', name: 'Ana', at: 0 }));
 
     const { scores } = await store.page(listAt(key), 5);
     expect(scores.map(({ score }) => [score.signedName, score.signedAt])).toEqual([

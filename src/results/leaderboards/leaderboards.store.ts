@@ -3,7 +3,6 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, returning, write, type Steps } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { hideOwn, readOwn } from './own-scores.js';
 import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';
@@ -104,16 +103,6 @@ export class LeaderboardsStore {
     return this.once(retry, () => hideOwn(playerId));
   }
 
-  /** Removes a player's name from all scores, and the player from all lists; the scores stay. */
-  forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return transaction.run(forget(playerId, name));
-  }
-
-  /** Replaces a player's name in all scores, those that the player has signed too. */
-  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    return transaction.run(rename(playerId, name));
-  }
-
   private once<A>(retry: Retry | undefined, work: () => Steps<A>): Promise<A> {
     return this.runner.transaction(() => this.retries.once(retry, work));
   }
@@ -121,15 +110,4 @@ export class LeaderboardsStore {
 
 function* scoresOf(gameId: string): Steps<readonly Score[]> {
   return yield* completeScores(yield* all<ScoreRow>(OF_GAME, gameId));
-}
-
-function* rename(playerId: string, name: string): Steps<void> {
-  yield* write('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1', playerId);
-  yield* write('UPDATE score_seats SET name = $1 WHERE player_id = $2', name, playerId);
-}
-
-function* forget(playerId: string, name: string): Steps<void> {
-  yield* write('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1', playerId);
-  yield* write('UPDATE score_seats SET player_id = NULL, name = $1 WHERE player_id = $2', name, playerId);
-  yield* write('DELETE FROM score_bests WHERE player_id = $1', playerId);
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { fromHistoryCursor, fromRatingCursor } from './cursors.js';
@@ -54,11 +53,6 @@ export class RatingsService {
     const before = after === undefined ? Number.MAX_SAFE_INTEGER : fromHistoryCursor(after);
     const key = await this.keyOf(choice);
     return pageOf(await this.store.history(playerId, key, first + 1, before, isOwn), first);
-  }
-
-  /** Removes the ratings of a player; those of others stay. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, transaction);
   }
 
   private async keyOf({ ruleset, variants }: RatingChoice): Promise<string> {

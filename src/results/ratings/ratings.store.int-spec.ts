@@ -14,6 +14,8 @@ import { ended, filledWith } from '../statistics/testing/finished-game.js';
 import { INITIAL } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
 import { RatingsStore } from './ratings.store.js';
+import { PlayerFeatures } from '../../identity/player-steps.js';
+import { ResultsOfPlayers } from '../player-steps.js';
 import { WaitingResults } from '../backlogs.js';
 
 const KEY = 'yahtc';
@@ -144,7 +146,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     const last = await begin();
     await open.opened.transactions.run(async (transaction) => {
       await transaction.manager.query(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
-      await ratings.forgetPlayer(ANA.id, transaction);
+      await transaction.run(new ResultsOfPlayers(new PlayerFeatures()).delete({ ...ANA, at: 0 }));
     });
     expect(await ratings.rating(ANA.id, KEY)).toBeUndefined();
     expect(await ratings.rating(EVA.id, KEY)).toEqual(eva);

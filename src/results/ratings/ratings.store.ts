@@ -8,8 +8,7 @@ import {
 } from '../../play/competitions/storage/settle-steps.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { all, change, one, write, type Steps } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
+import { all, change, one, write } from '../../storage/steps.js';
 import { rateResult, rateWaiting, type StoredRating } from './rating-writer.js';
 import { RESULT_SOURCES } from './result-sources.js';
 import { resultOfComparison, type ResultKind } from './rated-result.js';
@@ -38,8 +37,6 @@ const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, me
     ORDER BY games DESC LIMIT ${MOST_LOOKED_AT}) AS changes
   WHERE $5 = 1 OR (coalesce(is_private, 0) = 0 AND coalesce(access, 'OPEN') = 'OPEN')
   ORDER BY games DESC LIMIT $4`;
-
-const FORGET_PLAYER = 'DELETE FROM ratings WHERE player_id = $1';
 
 const WAITING = `SELECT result_id AS id, kind, ended_at AS "endedAt" FROM unrated_results
   WHERE (ended_at, result_id) > ($1, $2) ORDER BY ended_at, result_id LIMIT $3`;
@@ -129,11 +126,6 @@ export class RatingsStore {
     return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first, isOwn ? 1 : 0));
   }
 
-  /** Removes the ratings of a player. What others have won or lost stays, under an id without a name. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return transaction.run(forgetPlayer(playerId));
-  }
-
   /** Results that are still to be rated, in the order of their ends, those after one, at most `first`. */
   waiting(after: WaitingResult | undefined, first: number): Promise<readonly WaitingResult[]> {
     const { endedAt, id } = after ?? { endedAt: 0, id: '' };
@@ -172,8 +164,4 @@ export class RatingsStore {
       for (const { queueAll } of Object.values(RESULT_SOURCES)) yield* write(queueAll);
     });
   }
-}
-
-function* forgetPlayer(playerId: string): Steps<void> {
-  yield* write(FORGET_PLAYER, playerId);
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
-import type { Transaction } from '../../storage/transactions.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
@@ -83,11 +82,6 @@ export class StatisticsService {
       if (isUnreadable(error)) return false;
       throw error;
     }
-  }
-
-  /** Removes a player from all statistics of players; those of everybody stay. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return this.store.forgetPlayer(playerId, transaction);
   }
 
   private async read(

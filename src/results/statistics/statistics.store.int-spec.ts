@@ -14,6 +14,8 @@ import { StatisticsSource } from '../../ops/integrity/statistics.store.js';
 import { chanceFrom, type Chance } from '../../../packages/engine/src/rulesets/testing/chance.js';
 import { StatisticsStore } from './statistics.store.js';
 import { ended, filledWith } from './testing/finished-game.js';
+import { PlayerFeatures } from '../../identity/player-steps.js';
+import { ResultsOfPlayers } from '../player-steps.js';
 import { UncountedGames } from '../backlogs.js';
 
 const KEY = 'yahtc@1';
@@ -177,7 +179,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     const [, people] = await stored();
     await open.opened.transactions.run(async (transaction) => {
       await transaction.manager.query(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
-      await statistics.forgetPlayer(ANA.id, transaction);
+      await transaction.run(new ResultsOfPlayers(new PlayerFeatures()).delete({ ...ANA, at: 0 }));
     });
     expect(JSON.stringify(await stored())).not.toContain(ANA.id);
     expect((await stored())[1]).toEqual(people);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { all, change, one, write, type Steps } from '../../storage/steps.js';
-import type { Transaction } from '../../storage/transactions.js';
+import { all, change, one, write } from '../../storage/steps.js';
 import { findGame } from '../../games/storage/read-game.js';
 import { EMPTY_TALLY, mergeTallies, readTally, type Tally } from './tally.js';
 import { privateKey } from './counted-game.js';
@@ -36,13 +35,6 @@ const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
 const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
 const RETURN_ALL = `INSERT INTO uncounted_games (game_id) SELECT id FROM games
   WHERE status = 'FINISHED' AND ranked = 1`;
-
-const FORGET_PLAYER = [
-  'DELETE FROM player_tallies WHERE player_id = $1',
-  'DELETE FROM player_games WHERE player_id = $1',
-  'DELETE FROM meetings WHERE player_id = $1',
-  'DELETE FROM meetings WHERE other_id = $1',
-];
 
 /** A player with an account, as others see it. */
 export interface KnownPlayer {
@@ -125,11 +117,6 @@ export class StatisticsStore {
       yield* write(RETURN_ALL);
     });
   }
-
-  /** Removes a player from all statistics of players; those of everybody stay. */
-  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
-    return transaction.run(forgetPlayer(playerId));
-  }
 }
 
 interface TallyRow {
@@ -138,7 +125,3 @@ interface TallyRow {
 
 const sumOf = (rows: readonly TallyRow[]): Tally =>
   rows.map(({ tally }) => readTally(tally)).reduce(mergeTallies, EMPTY_TALLY);
-
-function* forgetPlayer(playerId: string): Steps<void> {
-  for (const sql of FORGET_PLAYER) yield* write(sql, playerId);
-}

@@ -60,3 +60,16 @@ export function listCompetitions(
   const { sql, values } = listStatement(filter, first, after);
   return all<Competition>(sql, ...values);
 }
+
+const PLACES = `SELECT competition_id AS id FROM entrants JOIN competitions ON competitions.id = competition_id
+  WHERE player_id = $1 AND entrants.status IN ('INVITED', 'ENTERED') AND games_begun = 0 AND competitions.kind <> 'DAILY'
+    AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL AND competition_id > $3
+  ORDER BY competition_id LIMIT $4`;
+
+/** Competitions that the player has a place in and has not begun to play. */
+export const placesOf = (
+  playerId: string,
+  now: number,
+  after: string,
+): Steps<readonly { readonly id: string }[]> =>
+  all<{ id: string }>(PLACES, playerId, now, after, LIMITS.running);

@@ -25,6 +25,8 @@ import { CompetitionsService } from '../competitions.service.js';
 import { CompetitionsStore } from '../competitions.store.js';
 import { DailyService } from '../daily.service.js';
 import { DealGames } from '../deal-games.service.js';
+import { PlayerFeatures } from '../../../identity/player-steps.js';
+import { CompetitionsOfPlayers } from '../player-steps.js';
 import { CompetitionUpdates } from '../publishing/competition-updates.js';
 import { StandingsService } from '../standings.service.js';
 
@@ -44,6 +46,7 @@ export interface CompetitionServer {
   readonly competitions: CompetitionsService;
   readonly dailies: DailyService;
   readonly standings: StandingsService;
+  readonly ofPlayers: CompetitionsOfPlayers;
 }
 
 export interface OpenCompetitions extends CompetitionServer {
@@ -113,5 +116,6 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
     competitions: new CompetitionsService(competitionsStore, deals, definitions, clock, hints),
     dailies: new DailyService(competitionsStore, deals, definitions, hints, clock, config),
     standings: new StandingsService(competitionsStore, clock),
+    ofPlayers: new CompetitionsOfPlayers(new PlayerFeatures(), competitionsStore, hints, clock),
   };
 }

@@ -1,0 +1,34 @@
+/** Deletes accounts. The rows of players stay, because games refer to them. */
+import { unknownToken } from '../kernel/caller/caller.js';
+import { all, write, type Steps } from '../storage/steps.js';
+import { holdHolder } from './accounts.js';
+import { forgetCompany } from './company/company.store.js';
+import { DELETED_PLAYER } from './player-steps.js';
+import type { Holder } from './tokens.store.js';
+
+const DELETE = `UPDATE players SET name = $2, has_account = 0, leaving_since = $3,
+  recovery_hash = NULL, link_code_hash = NULL, link_code_until = NULL WHERE id = $1`;
+const DELETE_TOKENS = 'DELETE FROM player_tokens WHERE player_id = $1';
+const LEAVING = 'SELECT id FROM players WHERE leaving_since IS NOT NULL';
+const LEFT = 'UPDATE players SET leaving_since = NULL WHERE id = $1';
+
+/**
+ * Removes name, tokens, codes, settings and blocks of a player, who is leaving from then on. Holds the player until the
+ * transaction ends, and is its first step: nothing can be stored as this player afterwards. Idempotent.
+ * @param at epoch milliseconds
+ * @throws RequestError UNAUTHENTICATED when the token has been revoked
+ */
+export function* deleteAccount({ id, tokenHash }: Holder, at: number): Steps<void> {
+  const holder = yield* holdHolder(id, tokenHash);
+  if (holder === 'revoked') throw unknownToken();
+  if (holder === 'deleted') return;
+  yield* forgetCompany(id);
+  yield* write(DELETE, id, DELETED_PLAYER, at);
+  yield* write(DELETE_TOKENS, id);
+}
+
+/** Deleted players who may still have seats in running games. */
+export const leavingPlayers = (): Steps<readonly { readonly id: string }[]> => all<{ id: string }>(LEAVING);
+
+/** Notes that a deleted player has left every game. */
+export const noteLeft = (playerId: string): Steps<void> => write(LEFT, playerId);

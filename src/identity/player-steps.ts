@@ -1,0 +1,110 @@
+/** The steps that features contribute to renaming, suspending and deleting players. */
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Steps } from '../storage/steps.js';
+
+/** The name that replaces that of a deleted account. */
+export const DELETED_PLAYER = 'deleted player';
+
+/**
+ * The features that store data of players, in the order in which their steps run. The transaction locks the player first,
+ * so that nothing more is stored for the player. Then it locks rows in the order of a command that ends a game: the game,
+ * its competition, results, webhooks. In another order the two could wait for each other.
+ */
+const FEATURES = ['games', 'saves', 'rulesets', 'quick-play', 'competitions', 'results', 'webhooks'] as const;
+
+/** A player whose account is deleted. */
+export interface DeletedPlayer {
+  readonly id: string;
+  /** The name so far. */
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The steps of all features, in their order. */
+@Injectable()
+export class PlayerFeatures implements OnApplicationBootstrap {
+  private readonly contributed: PlayerSteps[] = [];
+
+  /** Adds the steps of a feature. */
+  contribute(steps: PlayerSteps): void {
+    this.contributed.push(steps);
+  }
+
+  /** @throws Error when a feature has not contributed exactly once */
+  onApplicationBootstrap(): void {
+    this.inOrder();
+  }
+
+  /** Replaces the name of a player in all features. */
+  *rename(playerId: string, name: string): Steps<void> {
+    for (const steps of this.inOrder()) if (steps.rename) yield* steps.rename(playerId, name);
+  }
+
+  /** Ends what a suspended player may not continue. @returns a function to call after the commit */
+  *suspend(playerId: string, now: number): Steps<() => void> {
+    const after: (() => void)[] = [];
+    for (const steps of this.inOrder()) if (steps.suspend) after.push(yield* steps.suspend(playerId, now));
+    return () => {
+      for (const tell of after) tell();
+    };
+  }
+
+  /** Removes a player from all features. */
+  *delete(player: DeletedPlayer): Steps<void> {
+    for (const steps of this.inOrder()) yield* steps.delete(player);
+  }
+
+  /** Leaves the running games and competitions of a deleted player. @returns how many games remain */
+  async leave(playerId: string): Promise<number> {
+    let remaining = 0;
+    for (const steps of this.inOrder()) remaining += (await steps.leave?.(playerId)) ?? 0;
+    return remaining;
+  }
+
+  /** @throws Error when a feature has not contributed exactly once */
+  private inOrder(): readonly PlayerSteps[] {
+    return FEATURES.map((feature) => {
+      const [steps, ...others] = this.contributed.filter((one) => one.feature === feature);
+      if (!steps || others.length > 0)
+        throw new Error(`Not exactly one module contributes the steps of ${feature}`);
+      return steps;
+    });
+  }
+}
+
+/**
+ * The steps of one feature. A subclass contributes itself when its module lists it among the providers. Steps run in the
+ * one transaction of the change, which has locked the player.
+ */
+@Injectable()
+export abstract class PlayerSteps {
+  abstract readonly feature: (typeof FEATURES)[number];
+
+  constructor(features: PlayerFeatures) {
+    features.contribute(this);
+  }
+
+  /** Replaces the name of a player wherever the feature stores it. */
+  rename?(playerId: string, name: string): Steps<void>;
+
+  /**
+   * Ends what a suspended player may not continue.
+   * @param now epoch milliseconds
+   * @returns a function that tells others, to call after the commit
+   */
+  suspend?(playerId: string, now: number): Steps<() => void>;
+
+  /**
+   * Removes the player's name, and rows that belong to the player alone. Idempotent: it runs again when the games have
+   * been left, because some may have ended before and entered results.
+   */
+  abstract delete(player: DeletedPlayer): Steps<void>;
+
+  /**
+   * Leaves running games or competitions by ordinary commands, after the deletion. Idempotent: repeated until no game
+   * remains.
+   * @returns how many games remain because only another version of the server can read them
+   */
+  leave?(playerId: string): Promise<number>;
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { PlayerSteps, type DeletedPlayer } from '../identity/player-steps.js';
+import { write, type Steps } from '../storage/steps.js';
+
+/** What waits for a webhook goes before it. */
+const DELETE = [
+  'DELETE FROM webhook_deliveries WHERE webhook_id IN (SELECT id FROM webhooks WHERE player_id = $1)',
+  'DELETE FROM webhooks WHERE player_id = $1',
+];
+
+/** Webhooks of players. */
+@Injectable()
+export class WebhooksOfPlayers extends PlayerSteps {
+  override readonly feature = 'webhooks';
+
+  override *delete({ id }: DeletedPlayer): Steps<void> {
+    for (const sql of DELETE) yield* write(sql, id);
+  }
+}

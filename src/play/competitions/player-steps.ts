@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import {
+  DELETED_PLAYER,
+  PlayerFeatures,
+  PlayerSteps,
+  type DeletedPlayer,
+} from '../../identity/player-steps.js';
+import { all, write, type Steps } from '../../storage/steps.js';
+import { CompetitionsStore } from './competitions.store.js';
+import { CompetitionUpdates } from './publishing/competition-updates.js';
+
+const CANCEL = `UPDATE competitions SET cancelled_at = $2, revision = revision + 1
+  WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
+const TITLED = `SELECT id, title FROM competitions
+  WHERE organiser_id = $1 AND title IS NOT NULL AND id > $2 ORDER BY id LIMIT $3`;
+const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
+
+const PAGE = 100;
+
+/** Competitions of players: what a deleted one organises is cancelled, and places in those of others are given back. */
+@Injectable()
+export class CompetitionsOfPlayers extends PlayerSteps {
+  override readonly feature = 'competitions';
+
+  constructor(
+    features: PlayerFeatures,
+    private readonly store: CompetitionsStore,
+    private readonly updates: CompetitionUpdates,
+    private readonly clock: Clock,
+  ) {
+    super(features);
+  }
+
+  override *delete({ id, name, at }: DeletedPlayer): Steps<void> {
+    yield* write(CANCEL, id, at);
+    yield* replaceInTitles(id, name, DELETED_PLAYER);
+  }
+
+  /** Gives back the places in competitions that the player has not begun to play. */
+  override async leave(playerId: string): Promise<number> {
+    for (let after = ''; ;) {
+      const ids = await this.store.placesOf(playerId, this.clock.now(), after);
+      for (const id of ids) {
+        await this.store.leave(id, playerId, this.clock.now()).then(
+          () => {
+            this.updates.publish(id);
+          },
+          (error: unknown) => {
+            // It has ended, or a game of it has begun, since it was found.
+            if (!(error instanceof RequestError)) throw error;
+          },
+        );
+      }
+      const last = ids.at(-1);
+      if (last === undefined) return 0;
+      after = last;
+    }
+  }
+}
+
+/** Replaces the player's name in the titles of the player's competitions, wherever it stands by itself. */
+function* replaceInTitles(organiserId: string, name: string, replacement: string): Steps<void> {
+  const pattern = wordOf(name);
+  for (let after = ''; ;) {
+    const page = yield* all<{ id: string; title: string }>(TITLED, organiserId, after, PAGE);
+    for (const { id, title } of page) {
+      const changed = title.replace(pattern, () => replacement);
+      if (changed !== title) yield* write(RENAME, id, changed);
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+const wordOf = (name: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { PlayerFeatures, PlayerSteps, type DeletedPlayer } from '../../identity/player-steps.js';
+import { all, write, type Steps } from '../../storage/steps.js';
+import { FollowedTickets } from './followed-tickets.js';
+import { END_OWN, OWN_WAITING } from './place-ticket.js';
+import type { TicketRow } from './ticket-rows.js';
+
+const DELETE = 'DELETE FROM quick_play_tickets WHERE player_id = $1';
+
+/** Tickets of players: a suspended player waits for no game, and a deleted one leaves none. */
+@Injectable()
+export class TicketsOfPlayers extends PlayerSteps {
+  override readonly feature = 'quick-play';
+
+  constructor(
+    features: PlayerFeatures,
+    private readonly followed: FollowedTickets,
+  ) {
+    super(features);
+  }
+
+  /** Followers on this server are told; those on others look every few seconds. */
+  override *suspend(playerId: string, now: number): Steps<() => void> {
+    const ids = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(({ id }) => id).sort();
+    for (const id of ids) yield* write(END_OWN, id, now, 'CANCELLED');
+    return () => {
+      for (const id of ids) this.followed.changed(id);
+    };
+  }
+
+  override delete({ id }: DeletedPlayer): Steps<void> {
+    return write(DELETE, id);
+  }
+}
