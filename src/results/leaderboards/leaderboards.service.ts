@@ -7,7 +7,7 @@ import { DefinitionsService } from '../../games/definitions/definitions.service.
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
-import { fromCursor } from './cursors.js';
+import { fromCursor } from './list-order.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';
 import { calendarPeriod, type Period } from './periods.js';

@@ -1,4 +1,5 @@
-/** The order of lists, and windows of them. */
+/** The order of lists, cursors for places in it, and windows. */
+import { readCursor, writeCursor } from '../../kernel/input/cursor.js';
 import type { Period } from './periods.js';
 import type { Place } from './score.js';
 
@@ -16,6 +17,17 @@ export const BACK = 'points, finished_at DESC, id DESC';
 
 /** The place before the first score of every list. */
 export const TOP: Place = { points: Number.MAX_SAFE_INTEGER, finishedAt: 0, id: 0 };
+
+const PLACE = /^(-?\d{1,10})\.(\d{1,15})\.(\d{1,15})$/;
+
+/** Writes the cursor of a place. */
+export const toCursor = ({ points, finishedAt, id }: Place): string => writeCursor(points, finishedAt, id);
+
+/** Reads the cursor of a place. @throws RequestError BAD_USER_INPUT */
+export function fromCursor(cursor: string): Place {
+  const [points = 0, finishedAt = 0, id = 0] = readCursor(cursor, PLACE).map(Number);
+  return { points, finishedAt, id };
+}
 
 /**
  * A window of a list with one score in its middle. Near an end of the list, scores of the other side fill it.

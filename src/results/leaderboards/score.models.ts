@@ -6,7 +6,7 @@ import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { PageInfoModel } from '../../games/api/game-connection.models.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { toCursor } from './cursors.js';
+import { toCursor } from './list-order.js';
 import type { OwnPage } from './lists.js';
 import { namesOf, type Score } from './score.js';
 

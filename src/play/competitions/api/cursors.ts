@@ -1,26 +1,16 @@
-/** Opaque cursors for places in standings. */
-import { RequestError } from '../../../kernel/errors/request-error.js';
+/** Cursors of standings. */
+import { readCursor, writeCursor } from '../../../kernel/input/cursor.js';
 import type { StandingPlace } from '../storage/standings.js';
 
 const PLACE = /^([01])\.(-?\d{1,12})\.(-?\d{1,12})\.(\d{1,6})\.([\da-f-]{36})$/;
 
-/** Encodes a place. Clients must not interpret the cursor. */
+/** Writes a place in standings. */
 export const toCursor = ({ placed, total, best, crossed, playerId }: StandingPlace): string =>
-  Buffer.from(`${placed}.${total}.${best}.${crossed}.${playerId}`).toString('base64url');
+  writeCursor(placed, total, best, crossed, playerId);
 
-/** Decodes a cursor. @throws RequestError BAD_USER_INPUT */
+/** Reads a place in standings. @throws RequestError BAD_USER_INPUT */
 export function fromCursor(cursor: string): StandingPlace {
-  const [, placed, total, best, crossed, playerId] =
-    PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (playerId === undefined) {
-    const message = 'after must be a cursor that a page before has given';
-    throw RequestError.badInput([{ field: 'after', message }]);
-  }
-  return {
-    placed: Number(placed),
-    total: Number(total),
-    best: Number(best),
-    crossed: Number(crossed),
-    playerId,
-  };
+  const values = readCursor(cursor, PLACE);
+  const [placed = 0, total = 0, best = 0, crossed = 0] = values.map(Number);
+  return { placed, total, best, crossed, playerId: values.at(-1) ?? '' };
 }
