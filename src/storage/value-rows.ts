@@ -31,3 +31,26 @@ function valueRows(width: number, count: number): string {
     `(${Array.from({ length: width }, (_, place) => `$${index * width + place + 1}`).join(', ')})`;
   return Array.from({ length: count }, (_, index) => row(index)).join(', ');
 }
+
+/** Values by which a row is found. */
+type Key = readonly (string | number)[];
+
+/** Rows in an order that all transactions write them in, so that no two wait for each other. */
+export const inLockOrder = <R extends Key>(rows: readonly R[]): readonly R[] =>
+  rows
+    .map((row) => ({ row, place: row.join(' ') }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ row }) => row);
+
+/** An amount to add to the row of a key. */
+export type Addition = readonly [key: Key, amount: number];
+
+/** Rows of keys and sums, each key once, because a statement must not touch a row twice. Leaves out sums of 0. */
+export function summedRows(additions: readonly Addition[]): readonly Key[] {
+  const sums = new Map<string, Addition>();
+  for (const [key, amount] of additions) {
+    const name = key.join(' ');
+    sums.set(name, [key, (sums.get(name)?.[1] ?? 0) + amount]);
+  }
+  return [...sums.values()].flatMap(([key, sum]) => (sum === 0 ? [] : [[...key, sum]]));
+}

@@ -1,7 +1,6 @@
 /** Counts scores as they enter, in the same transaction. */
 import type { Steps } from '../../storage/steps.js';
-import { forRows, writeRows } from '../../storage/value-rows.js';
-import { inLockOrder } from './lock-order.js';
+import { forRows, inLockOrder, summedRows, writeRows, type Addition } from '../../storage/value-rows.js';
 import { BLOCK, blockOf } from '../../storage/score-blocks.js';
 
 const ADD_COUNTS = forRows(
@@ -17,16 +16,11 @@ export interface Counted {
   readonly points: number;
 }
 
-type CountKey = readonly [listId: number, period: string, span: number, pointsFrom: number];
-
 /** Counts scores: by their points, and by the block of points that they are in. */
 export function* countScores(scores: readonly Counted[]): Steps<void> {
-  const keys = scores.flatMap(({ listId, period, points }): CountKey[] => [
-    [listId, period, 1, points],
-    [listId, period, BLOCK, blockOf(points)],
+  const additions = scores.flatMap(({ listId, period, points }): Addition[] => [
+    [[listId, period, 1, points], 1],
+    [[listId, period, BLOCK, blockOf(points)], 1],
   ]);
-  // A statement must not touch a row twice.
-  const counts = new Map<string, readonly [...CountKey, scores: number]>();
-  for (const key of keys) counts.set(key.join(' '), [...key, (counts.get(key.join(' '))?.[4] ?? 0) + 1]);
-  yield* writeRows(ADD_COUNTS, inLockOrder([...counts.values()]));
+  yield* writeRows(ADD_COUNTS, inLockOrder(summedRows(additions)));
 }

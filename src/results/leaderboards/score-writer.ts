@@ -1,8 +1,7 @@
 import { perDialect } from '../../storage/snippets.js';
 import { change, one, returning, type Steps } from '../../storage/steps.js';
-import { forRows, writeRows } from '../../storage/value-rows.js';
+import { forRows, inLockOrder, writeRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
-import { inLockOrder } from './lock-order.js';
 import { calendarPeriods } from './periods.js';
 import { countScores } from './score-counts.js';
 import { scoresOf } from './score-lists.js';

@@ -3,7 +3,7 @@
  * blocks of totals. An entrant without a finished game has no rank, and is not counted.
  */
 import { only, type Steps } from '../../../storage/steps.js';
-import { forRows, writeRows } from '../../../storage/value-rows.js';
+import { forRows, summedRows, writeRows, type Addition } from '../../../storage/value-rows.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import { BLOCK, blockOf } from '../../../storage/score-blocks.js';
 import type { Standing } from '../domain/standing-order.js';
@@ -12,7 +12,7 @@ const ADD_COUNTS = forRows(
   7,
   (
     rows,
-  ) => `INSERT INTO standing_counts (competition_id, span, total, best, crossed, kind, entrants) VALUES ${rows}
+  ) => `INSERT INTO standing_counts (competition_id, kind, span, total, best, crossed, entrants) VALUES ${rows}
     ON CONFLICT (competition_id, span, total, best, crossed, kind)
     DO UPDATE SET entrants = standing_counts.entrants + excluded.entrants`,
 );
@@ -49,27 +49,13 @@ export function* moveStanding(
   before: Standing,
   after: Standing | undefined,
 ): Steps<void> {
-  const changes = [...rowsOf(before, -1), ...rowsOf(after, 1)];
-  // A statement must not touch a row twice.
-  const sums = new Map<string, readonly [...CountKey, entrants: number]>();
-  for (const [key, entrants] of changes) {
-    sums.set(key.join(' '), [...key, (sums.get(key.join(' '))?.[4] ?? 0) + entrants]);
-  }
-  yield* writeRows(
-    ADD_COUNTS,
-    [...sums.values()]
-      .filter(([, , , , entrants]) => entrants !== 0)
-      .map(([span, total, best, crossed, entrants]) => [id, span, total, best, crossed, kind, entrants]),
-  );
-}
-
-type CountKey = readonly [span: number, total: number, best: number, crossed: number];
-
-function rowsOf(standing: Standing | undefined, by: number): readonly (readonly [CountKey, number])[] {
-  if (!standing || standing.finished === 0) return [];
-  const { total, best, crossed } = standing;
-  return [
-    [[1, total, best, crossed], by],
-    [[BLOCK, blockOf(total), 0, 0], by],
-  ];
+  const additions = (standing: Standing | undefined, amount: number): readonly Addition[] => {
+    if (!standing || standing.finished === 0) return [];
+    const { total, best, crossed } = standing;
+    return [
+      [[id, kind, 1, total, best, crossed], amount],
+      [[id, kind, BLOCK, blockOf(total), 0, 0], amount],
+    ];
+  };
+  yield* writeRows(ADD_COUNTS, summedRows([...additions(before, -1), ...additions(after, 1)]));
 }
