@@ -5,7 +5,7 @@ import { runs } from '../../../test/harness/torture.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Game } from '../../games/domain/game.js';
 import { dealResultOf, NO_GAMES, withResult } from './domain/deal-result.js';
-import { compareStandings } from './domain/standing-order.js';
+import { compareStandings } from './domain/comparison.js';
 import { type CompetingPlayers, withCompetingPlayers } from './testing/competing-players.js';
 import type { OpenCompetitions } from './testing/open-competitions.js';
 

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { at } from '@yamb-server/engine';
 import { CompetitionsStore } from './competitions.store.js';
 import { closesAt, LIMITS, type Competition } from './domain/competition.js';
-import { compareStandings } from './domain/standing-order.js';
+import { compareStandings } from './domain/comparison.js';
 import type { DealGame, StandingPlace, StandingRow, StandingsPage } from './storage/standings.js';
 
 /** What is shown of an entrant whose results are hidden. */

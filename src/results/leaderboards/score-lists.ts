@@ -69,4 +69,5 @@ function scoreSeat({ id, seats }: Game, seat: number): ScoreSeat {
   return { seat, playerId, name, ...defined({ kind }) };
 }
 
-const isFull = ({ columns }: Sheet): boolean => columns.every((cells) => !cells.includes(null));
+/** Whether every cell of a sheet is filled. */
+export const isFull = ({ columns }: Sheet): boolean => columns.every((cells) => !cells.includes(null));

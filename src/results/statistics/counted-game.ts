@@ -10,7 +10,7 @@ import {
 } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';
-import { listKey } from '../leaderboards/score-lists.js';
+import { isFull, listKey } from '../leaderboards/score-lists.js';
 import { bucketOf } from './histogram.js';
 import { meetingsOf, type Meeting } from './meetings.js';
 import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
@@ -39,6 +39,12 @@ type EndedGame = Pick<
 
 /** The month of a time, as statistics are kept by it. @param time epoch milliseconds */
 export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 'yyyy-mm'.length);
+
+/** Rows that the statistics of everybody are spread over, so that games that end at once rarely wait for each other. */
+const SHARDS = 4;
+
+/** The shard of a game: the same whenever it is counted. The last digits of a UUIDv7 are random. */
+export const shardOf = (gameId: string): number => parseInt(gameId.slice(-4), 16) % SHARDS;
 
 /** The rules that games of so many sides are counted under. */
 export const tallyKey = (rulesetKey: string, sides: number): string => listKey(rulesetKey, sides);
@@ -136,5 +142,3 @@ function outcomesOf(state: EndedGame['state'], seatCount: number, side: number):
     [seatCount]: { games: 1, won: hasWon && isAlone ? 1 : 0, shared: hasWon && !isAlone ? 1 : 0 },
   };
 }
-
-const isFull = ({ columns }: Sheet): boolean => columns.every((cells) => !cells.includes(null));

@@ -1,8 +1,7 @@
 /** Counts games anew, to compare with what is stored. Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import type { CountedGame } from './counted-game.js';
+import { shardOf, type CountedGame } from './counted-game.js';
 import type { Meeting } from './meetings.js';
-import { shardOf } from './shards.js';
 import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
 
 /** Tallies by what names their row. */

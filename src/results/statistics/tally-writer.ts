@@ -3,9 +3,8 @@ import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
 import { forRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
-import { countedGame, type CountedGame } from './counted-game.js';
+import { countedGame, shardOf, type CountedGame } from './counted-game.js';
 import type { Meeting } from './meetings.js';
-import { shardOf } from './shards.js';
 import { addToStored, writeTally, type Tally } from './tally.js';
 
 const OF_PLAYER = 'player_id = $1 AND key = $2 AND month = $3';

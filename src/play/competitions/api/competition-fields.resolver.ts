@@ -9,8 +9,7 @@ import { StandingsService } from '../standings.service.js';
 import { CompetitionModel, dealModel, DealModel } from './competition.models.js';
 import { StandingsArgs } from './competitions.args.js';
 import { fromCursor } from './cursors.js';
-import { entrantModels } from './entrant-list.js';
-import { entrantConnection, EntrantConnectionModel, EntrantModel } from './entrant.models.js';
+import { entrantConnection, EntrantConnectionModel, EntrantModel, entrantModels } from './entrant.models.js';
 
 /** The number of entrants in updates, and beside a competition in REST. */
 const LEADERS = 10;

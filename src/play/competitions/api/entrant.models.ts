@@ -7,6 +7,7 @@ import { PageInfoModel } from '../../../games/api/game-connection.models.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
 import type { DealGame, StandingRow } from '../storage/standings.js';
+import type { Standings } from '../standings.service.js';
 import { EntrantStatusEnum } from './competition.enums.js';
 import { toCursor } from './cursors.js';
 
@@ -163,3 +164,14 @@ export function entrantConnection(
   });
   return { nodes, edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } };
 }
+
+/** The entrants of a page as the API shows them. */
+export const entrantModels = ({ entrants, isShown }: Standings): readonly EntrantModel[] =>
+  entrants.map(
+    ({ row, rank, games }) =>
+      new EntrantModel(
+        row,
+        rank,
+        games.map((game) => dealGameModel(game, isShown)),
+      ),
+  );

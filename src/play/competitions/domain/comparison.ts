@@ -1,7 +1,18 @@
-/** The comparison of the players of a finished competition, for ratings. Pure. */
+/** The order of standings, and the comparison of the players of a finished competition for ratings. Pure. */
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import type { Competition, Entrant } from './competition.js';
-import { compareStandings } from './standing-order.js';
+
+/** The fields that decide a place, by the tie rules in their order. */
+export type Standing = Pick<Entrant, 'finished' | 'total' | 'best' | 'crossed'>;
+
+/**
+ * Negative where `one` stands before `other`; 0 where they share a rank. First those who have finished a game; then the
+ * total, the best game, and fewer crossed fields.
+ */
+export function compareStandings(one: Standing, other: Standing): number {
+  const placed = Number(other.finished > 0) - Number(one.finished > 0);
+  return placed || other.total - one.total || other.best - one.best || one.crossed - other.crossed;
+}
 
 /** The kinds of competitions that are compared: a player of the daily game may have seen its dice on another account. */
 export const COMPARED_KINDS = ['DUEL', 'TOURNAMENT'] as const;

@@ -8,7 +8,7 @@ import { requireCompany } from '../../../identity/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
 import { findEntrant, holdCompetition, holdEntrant, setEntrant } from './competition-rows.js';
-import { endDuelWhenPlayed } from './duel-end.js';
+import { endDuelWhenPlayed } from './result-steps.js';
 import { moveStanding } from './standing-counts.js';
 
 const TAKE_PLACE = 'UPDATE competitions SET entrants = entrants + 1, revision = revision + 1 WHERE id = $1';

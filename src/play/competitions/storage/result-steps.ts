@@ -1,10 +1,9 @@
-/** Enters the result of a game of a deal, in the transaction that ends the game. */
-import { one, returning, write, type Steps } from '../../../storage/steps.js';
+/** Enters the result of a game of a deal, and ends a duel that everybody has played, in the transaction of the game's end. */
+import { one, only, returning, write, type Steps } from '../../../storage/steps.js';
 import { isOver, type Game } from '../../../games/domain/game.js';
 import type { Competition } from '../domain/competition.js';
 import { dealResultOf, withResult } from '../domain/deal-result.js';
 import { COMPETITION, holdEntrant } from './competition-rows.js';
-import { endDuelWhenPlayed } from './duel-end.js';
 import { moveStanding } from './standing-counts.js';
 
 const SET_RESULT = `UPDATE deal_games SET points = $3, crossed = $4, over_at = $5 WHERE deal_id = $1 AND player_id = $2`;
@@ -15,6 +14,15 @@ const SET_SUMS = `UPDATE entrants SET games_over = $3, games_finished = $4, plac
   WHERE competition_id = $1 AND player_id = $2`;
 
 const CHANGED = `UPDATE competitions SET revision = revision + 1 WHERE id = $1 RETURNING ${COMPETITION}`;
+
+const MISSING = `SELECT count(*) AS missing FROM entrants
+  WHERE competition_id = $1 AND (status = 'INVITED' OR (status = 'ENTERED' AND games_over < $2))`;
+
+const END_DUEL = 'UPDATE competitions SET ended_at = $2 WHERE id = $1';
+
+/** Closed games are open to everybody, and show their seed. One of a removed player may still be played: its time is up. */
+const CLOSE_GAMES = `UPDATE games SET deal_closes = $2, clock_due = CASE WHEN clock_due > $2 THEN $2 ELSE clock_due END WHERE id IN (SELECT game_id FROM deal_games
+  WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = $1))`;
 
 /**
  * Does nothing for a game of no deal. The row that all entrants share is written late, so that it is locked for as short as
@@ -35,4 +43,18 @@ export function* endDealGame(before: Game, after: Game): Steps<void> {
   const competition = yield* returning<Competition>(CHANGED, id);
   if (entrant.status === 'ENTERED') yield* moveStanding(id, entrant.kind, entrant, sums);
   if (competition) yield* endDuelWhenPlayed(competition, updatedAt);
+}
+
+/**
+ * Ends a duel when no player can still join and none still plays. Duels have few players, so this touches few rows.
+ * @param competition as it is in this transaction, which holds it
+ */
+export function* endDuelWhenPlayed(competition: Competition, now: number): Steps<void> {
+  const { id, kind, access, rounds, entrants, maxEntrants, endedAt, cancelledAt, closes } = competition;
+  if (kind !== 'DUEL' || endedAt !== null || cancelledAt !== null || now >= closes) return;
+  if (entrants < 2 || (access === 'CODE' && entrants < maxEntrants)) return;
+  const { missing } = yield* only<{ missing: number }>(MISSING, id, rounds);
+  if (missing > 0) return;
+  yield* write(END_DUEL, id, now);
+  yield* write(CLOSE_GAMES, id, now);
 }

@@ -6,7 +6,7 @@ import { only, type Steps } from '../../../storage/steps.js';
 import { forRows, summedRows, writeRows, type Addition } from '../../../storage/value-rows.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import { BLOCK, blockOf } from '../../../storage/score-blocks.js';
-import type { Standing } from '../domain/standing-order.js';
+import type { Standing } from '../domain/comparison.js';
 
 const ADD_COUNTS = forRows(
   7,
