@@ -3,7 +3,6 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { BotsModule } from './thinking/bots/bots.module.js';
-import { ClocksModule } from './play/clocks/clocks.module.js';
 import { AdviceModule } from './thinking/advice/advice.module.js';
 import { AnalysesModule } from './thinking/analyses/analyses.module.js';
 import { ClockModule } from './storage/clock/clock.module.js';
@@ -19,17 +18,15 @@ import type { Config } from './kernel/config/config.js';
 import { ConfigModule } from './kernel/config/config.module.js';
 import { DatabaseModule } from './storage/database.module.js';
 import { DefinitionSchemaModule } from './http/rest/definition-schema.module.js';
-import { CompetitionsModule } from './play/competitions/competitions.module.js';
 import { GamesModule } from './games/games.module.js';
 import { ReactionsModule } from './live/reactions/reactions.module.js';
-import { LobbyModule } from './play/lobby/lobby.module.js';
 import { LiveModule } from './http/subscriptions/live.module.js';
 import { MetricsModule } from './ops/metrics/metrics.module.js';
 import { PagesModule } from './http/pages/pages.module.js';
 import { PLAYER_ENTITIES } from './identity/player.entity.js';
+import { PlayModule } from './play/play.module.js';
 import { PlayersModule } from './identity/players.module.js';
 import { PresenceModule } from './live/presence/presence.module.js';
-import { QuickPlayModule } from './play/quick-play/quick-play.module.js';
 import { RetriesModule } from './storage/retries/retries.module.js';
 import { RedisModule } from './kernel/redis/redis.module.js';
 import { RestModule } from './http/rest/rest.module.js';
@@ -67,17 +64,14 @@ export class AppModule {
         ResultsModule,
         SavesModule,
         TransfersModule,
-        CompetitionsModule,
+        PlayModule,
         AdviceModule,
         AnalysesModule,
         BotsModule,
-        ClocksModule,
         UpdatesModule,
         WebhooksModule,
         PresenceModule,
         ReactionsModule,
-        LobbyModule,
-        QuickPlayModule,
         LiveModule,
         RestModule,
         PagesModule,

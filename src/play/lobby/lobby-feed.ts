@@ -1,7 +1,6 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Waiters } from '../../live/updates/waiters.js';
-import { MAX_CHANGES, MOST_OPEN } from './limits.js';
-import { LobbyTable, type LobbyChange } from './lobby-table.js';
+import { LobbyTable, MAX_CHANGES, MOST_OPEN, type LobbyChange } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 
 /** Changes that subscribers get together. */

@@ -1,6 +1,14 @@
 /** The games that anyone may join, as far as they are known here, and how they change. Pure. */
-import { MOST_OPEN } from './limits.js';
 import type { OpenGame } from './open-game.js';
+
+/** Games that the lobby shows: the newest of those that anyone may join. */
+export const MOST_OPEN = 500;
+
+/** The most games of an update, and of a page of the snapshot. */
+export const MAX_CHANGES = 50;
+
+/** The most games that leave the lobby with an update: each that comes may push out another. */
+export const MAX_GONE = 2 * MAX_CHANGES;
 
 /** A game before and after a change; undefined where it was or is none that anyone may join. */
 export interface LobbyChange {

@@ -1,6 +1,6 @@
 import type { LobbyBatch, LobbyFeed } from './lobby-feed.js';
 import { isWanted, type LobbyFilter } from './lobby-filter.js';
-import { MAX_CHANGES } from './limits.js';
+import { MAX_CHANGES } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 
 /** What subscribers of a lobby get. */

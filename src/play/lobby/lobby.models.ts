@@ -7,7 +7,7 @@ import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js'
 import { SeatModel } from '../../games/api/seat.models.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { MAX_CHANGES, MAX_GONE } from './limits.js';
+import { MAX_CHANGES, MAX_GONE } from './lobby-table.js';
 import type { LobbyUpdate } from './lobby-view.js';
 import type { OpenGame } from './open-game.js';
 

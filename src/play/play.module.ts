@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { DefinitionsModule } from '../games/definitions/definitions.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { PlayersModule } from '../identity/players.module.js';
+import { UpdatesModule } from '../live/updates/updates.module.js';
+import { AdvisorModule } from '../thinking/advisor/advisor.module.js';
+import { ClocksService } from './clocks/clocks.service.js';
+import { CompetitionCommandsResolver } from './competitions/api/competition-commands.resolver.js';
+import { CompetitionFieldsResolver } from './competitions/api/competition-fields.resolver.js';
+import { CompetitionsResolver } from './competitions/api/competitions.resolver.js';
+import { CompetitionWatchService } from './competitions/competition-watch.service.js';
+import { CompetitionsService } from './competitions/competitions.service.js';
+import { CompetitionsStore } from './competitions/competitions.store.js';
+import { DailyService } from './competitions/daily.service.js';
+import { DealGames } from './competitions/deal-games.service.js';
+import { CompetitionsOfPlayers } from './competitions/player-steps.js';
+import { CompetitionUpdates } from './competitions/publishing/competition-updates.js';
+import { StandingsService } from './competitions/standings.service.js';
+import { LobbyResolver } from './lobby/lobby.resolver.js';
+import { LobbyService } from './lobby/lobby.service.js';
+import { FollowedTickets } from './quick-play/followed-tickets.js';
+import { Matching } from './quick-play/matching.js';
+import { TicketsOfPlayers } from './quick-play/player-steps.js';
+import { QuickPlayResolver } from './quick-play/quick-play.resolver.js';
+import { QuickPlayService } from './quick-play/quick-play.service.js';
+import { TicketsStore } from './quick-play/tickets.store.js';
+
+/** How people meet and compete. */
+@Module({
+  imports: [AdvisorModule, DefinitionsModule, GamesModule, PlayersModule, UpdatesModule],
+  providers: [
+    ...[LobbyResolver, LobbyService],
+    ...[QuickPlayResolver, QuickPlayService, TicketsStore, TicketsOfPlayers, FollowedTickets, Matching],
+    ...[CompetitionsResolver, CompetitionFieldsResolver, CompetitionCommandsResolver, CompetitionsService],
+    ...[CompetitionsStore, CompetitionsOfPlayers, CompetitionWatchService, CompetitionUpdates],
+    ...[DailyService, DealGames, StandingsService],
+    ClocksService,
+  ],
+})
+export class PlayModule {}
