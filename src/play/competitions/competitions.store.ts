@@ -17,7 +17,7 @@ import {
   type Entrant,
   type Round,
 } from './domain/competition.js';
-import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
+import { competitionRefused } from './domain/competition-refused.js';
 import { listCompetitions, placesOf, type CompetitionFilter } from './storage/competition-lists.js';
 import {
   addCompetition,
@@ -25,12 +25,17 @@ import {
   findCompetition,
   findDaily,
   findEntrant,
-  holdCompetition,
   roundsOf,
   setEntrant,
   type NewCompetition,
 } from './storage/competition-rows.js';
-import { enter, leave, removeEntrant, requireRunning } from './storage/entry-steps.js';
+import { enter, leave } from './storage/entry-steps.js';
+import {
+  cancelByAdministrator,
+  cancelByOrganiser,
+  removeByOrganiser,
+  renameByAdministrator,
+} from './storage/organiser-steps.js';
 import { prunable, pruneCompetition } from './storage/prune-steps.js';
 import {
   gamesOf,
@@ -44,9 +49,6 @@ import {
 const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
   WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
 const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
-const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
-const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
-const ANY_BEGUN = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
 const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
 /** Competitions with their deals and entrants. */
@@ -142,23 +144,12 @@ export class CompetitionsStore {
     now: number,
     retry?: Retry,
   ): Promise<string> {
-    return this.once(retry, id, function* () {
-      const competition = yield* holdAsOrganiser(id, organiserId);
-      requireRunning(competition, now, true);
-      yield* requireNoStake(id, organiserId);
-      yield* removeEntrant(id, playerId, now);
-    });
+    return this.once(retry, id, () => removeByOrganiser(id, organiserId, playerId, now));
   }
 
   /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
   cancel(id: string, organiserId: string, now: number, retry?: Retry): Promise<string> {
-    return this.once(retry, id, function* () {
-      const competition = yield* holdAsOrganiser(id, organiserId);
-      if (competition.cancelledAt !== null) return;
-      requireRunning(competition, now, true);
-      yield* requireNoStake(id, organiserId);
-      yield* write(CANCEL, id, now);
-    });
+    return this.once(retry, id, () => cancelByOrganiser(id, organiserId, now));
   }
 
   /**
@@ -166,27 +157,12 @@ export class CompetitionsStore {
    * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
    */
   cancelByAdministrator(id: string, now: number, retry?: Retry): Promise<string> {
-    return this.once(retry, id, function* () {
-      const competition = yield* holdCompetition(id);
-      if (!competition) throw competitionNotFound(id);
-      if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
-      if (competition.cancelledAt !== null) return;
-      requireRunning(competition, now, true);
-      yield* write(CANCEL, id, now);
-    });
+    return this.once(retry, id, () => cancelByAdministrator(id, now));
   }
 
   /** Gives a tournament another title. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for one that has none */
   rename(id: string, title: string, retry?: Retry): Promise<string> {
-    return this.once(retry, id, function* () {
-      const competition = yield* holdCompetition(id);
-      if (!competition) throw competitionNotFound(id);
-      if (competition.title === null) {
-        const message = 'Only tournaments have a title; name the id of one';
-        throw RequestError.badInput([{ field: 'competitionId', message }]);
-      }
-      yield* write(RENAME, id, title);
-    });
+    return this.once(retry, id, () => renameByAdministrator(id, title));
   }
 
   /** Competitions that the player has a place in and has not begun to play, some of those after another. */
@@ -248,25 +224,4 @@ export class CompetitionsStore {
     );
     return answered.replayed ? answered.memo : answered.answer;
   }
-}
-
-/** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
-function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
-  const competition = yield* holdCompetition(id);
-  if (!competition) throw competitionNotFound(id);
-  if (competition.organiserId === organiserId) return competition;
-  if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
-  throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
-}
-
-/**
- * An organiser who plays can neither cancel a competition nor remove players from it once a game of it has begun: it may be as
- * good as lost.
- * @throws RequestError COMPETITION_REFUSED
- */
-function* requireNoStake(id: string, organiserId: string): Steps<void> {
-  const own = yield* findEntrant(id, organiserId);
-  if (own?.status !== 'ENTERED') return;
-  if (own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
-  if (yield* one(ANY_BEGUN, id)) throw competitionRefused('UNDER_WAY');
 }

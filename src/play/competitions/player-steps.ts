@@ -10,12 +10,12 @@ import {
 import { all, write, type Steps } from '../../storage/steps.js';
 import { CompetitionsStore } from './competitions.store.js';
 import { CompetitionUpdates } from './publishing/competition-updates.js';
+import { setTitle } from './storage/organiser-steps.js';
 
 const CANCEL = `UPDATE competitions SET cancelled_at = $2, revision = revision + 1
   WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
 const TITLED = `SELECT id, title FROM competitions
   WHERE organiser_id = $1 AND title IS NOT NULL AND id > $2 ORDER BY id LIMIT $3`;
-const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
 
 const PAGE = 100;
 
@@ -67,7 +67,7 @@ function* replaceInTitles(organiserId: string, name: string, replacement: string
     const page = yield* all<{ id: string; title: string }>(TITLED, organiserId, after, PAGE);
     for (const { id, title } of page) {
       const changed = title.replace(pattern, () => replacement);
-      if (changed !== title) yield* write(RENAME, id, changed);
+      if (changed !== title) yield* setTitle(id, changed);
     }
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;

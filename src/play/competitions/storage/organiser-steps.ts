@@ -1,0 +1,78 @@
+/** What the organiser and the administrator change of a competition. Each holds it until the transaction ends. */
+import { RequestError } from '../../../kernel/errors/request-error.js';
+import { one, write, type Steps } from '../../../storage/steps.js';
+import type { Competition } from '../domain/competition.js';
+import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
+import { findEntrant, holdCompetition } from './competition-rows.js';
+import { removeEntrant, requireRunning } from './entry-steps.js';
+
+const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
+const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
+const ANY_BEGUN = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
+
+/** Removes an entrant. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
+export function* removeByOrganiser(
+  id: string,
+  organiserId: string,
+  playerId: string,
+  now: number,
+): Steps<void> {
+  const competition = yield* holdAsOrganiser(id, organiserId);
+  requireRunning(competition, now, true);
+  yield* requireNoStake(id, organiserId);
+  yield* removeEntrant(id, playerId, now);
+}
+
+/** Cancels a competition. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
+export function* cancelByOrganiser(id: string, organiserId: string, now: number): Steps<void> {
+  const competition = yield* holdAsOrganiser(id, organiserId);
+  if (competition.cancelledAt !== null) return;
+  requireRunning(competition, now, true);
+  yield* requireNoStake(id, organiserId);
+  yield* write(CANCEL, id, now);
+}
+
+/** Cancels a competition, whoever plays in it. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
+export function* cancelByAdministrator(id: string, now: number): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
+  if (competition.cancelledAt !== null) return;
+  requireRunning(competition, now, true);
+  yield* write(CANCEL, id, now);
+}
+
+/** Changes the title of a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for one that has none */
+export function* renameByAdministrator(id: string, title: string): Steps<void> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  if (competition.title === null) {
+    const message = 'Only tournaments have a title; name the id of one';
+    throw RequestError.badInput([{ field: 'competitionId', message }]);
+  }
+  yield* setTitle(id, title);
+}
+
+/** Stores another title of a competition. */
+export const setTitle = (id: string, title: string): Steps<void> => write(RENAME, id, title);
+
+/** Holds a competition for its organiser. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
+function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  if (competition.organiserId === organiserId) return competition;
+  if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
+  throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
+}
+
+/**
+ * An organiser who plays can neither cancel a competition nor remove players from it once a game of it has begun: it may be as
+ * good as lost.
+ * @throws RequestError COMPETITION_REFUSED
+ */
+function* requireNoStake(id: string, organiserId: string): Steps<void> {
+  const own = yield* findEntrant(id, organiserId);
+  if (own?.status !== 'ENTERED') return;
+  if (own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
+  if (yield* one(ANY_BEGUN, id)) throw competitionRefused('UNDER_WAY');
+}
