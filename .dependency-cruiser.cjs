@@ -71,17 +71,27 @@ module.exports = {
     },
     {
       name: 'strategy-is-pure',
-      comment: 'Strategy follows from the rules alone.',
+      comment: 'Strategy follows from the rules alone, and plays by networks without learning any.',
       severity: 'error',
       from: { path: '^packages/strategy/src/', pathNot: SPECS },
       to: { pathNot: '^packages/(engine/src/(rules|rulesets)/index\\.ts$|strategy/src/)' },
+    },
+    {
+      name: 'trainer-is-pure',
+      comment: 'Learning follows from the rules and from good play.',
+      severity: 'error',
+      from: { path: '^packages/trainer/src/', pathNot: SPECS },
+      to: {
+        pathNot:
+          '^packages/(engine/src/(rules|rulesets)/index\\.ts$|strategy/src/(index|learning)\\.ts$|trainer/src/)',
+      },
     },
     {
       name: 'libraries-have-doors',
       comment: 'The server knows libraries by the names that they export.',
       severity: 'error',
       from: { path: '^src/', pathNot: SPECS },
-      to: { path: '^packages/', pathNot: '^packages/(engine/src/[a-z]+|(strategy|client)/src)/index\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/(engine/src/[a-z]+|(strategy|trainer|client)/src)/index\\.ts$' },
     },
     {
       name: 'client-needs-nothing',

@@ -12,6 +12,7 @@ COPY src src
 COPY packages/client/src packages/client/src
 COPY packages/engine packages/engine
 COPY packages/strategy packages/strategy
+COPY packages/trainer packages/trainer
 COPY tools/build.mjs tools/build-commit.mjs tools/bundle.mjs tools/client-types.mjs tools/swc-options.mjs tools/
 # The image is built without the repository, which would name the commit.
 ARG COMMIT

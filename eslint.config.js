@@ -7,7 +7,7 @@ const pure = [
   ...['rules', 'languages', 'rulesets', 'wyb', 'sheets'].map(
     (folder) => `packages/engine/src/${folder}/**/*.ts`,
   ),
-  'packages/strategy/src/**/*.ts',
+  'packages/{strategy,trainer}/src/**/*.ts',
 ];
 
 export default tseslint.config(

@@ -12,7 +12,8 @@ const common = {
     '^#digests$': '<rootDir>/packages/engine/src/fairness/node-digests',
     '^@yamb-server/engine$': '<rootDir>/packages/engine/src/rules/index',
     '^@yamb-server/engine/(.*)$': '<rootDir>/packages/engine/src/$1/index',
-    '^@yamb-server/(strategy|client)$': '<rootDir>/packages/$1/src/index',
+    '^@yamb-server/(strategy|trainer|client)$': '<rootDir>/packages/$1/src/index',
+    '^@yamb-server/strategy/learning$': '<rootDir>/packages/strategy/src/learning',
   },
 };
 

@@ -16,7 +16,7 @@ import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/thinking/advi
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { strengthOf } from '../dist/thinking/advisor/strength.js';
 import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
-import { LearntEstimate } from '@yamb-server/strategy';
+import { LearntEstimate } from '@yamb-server/trainer';
 import { readFigures, writeFigures } from './strength-file.mjs';
 import { decimals } from './table.mjs';
 

@@ -28,7 +28,7 @@ describe('the release script', () => {
       '[{ "change": "Game.dice was removed.", "reason": "Read throws." }]',
     );
     writeFileSync(join(cwd, 'package.json'), '{ "version": "0.1.0", "type": "module" }');
-    for (const name of ['engine', 'strategy', 'client']) {
+    for (const name of ['engine', 'strategy', 'trainer', 'client']) {
       const file = `packages/${name}/package.json`;
       mkdirSync(join(cwd, `packages/${name}`), { recursive: true });
       const { repository: _, ...content } = JSON.parse(readFileSync(at(file), 'utf8')) as Readonly<
@@ -52,21 +52,24 @@ describe('the release script', () => {
     expect(git('status', '--porcelain') + git('tag')).toBe('');
   });
 
-  it.each(['engine', 'strategy', 'client'])('refuses to publish the %s without its repository', (name) => {
-    const folder = join(cwd, `packages/${name}`);
-    const publish = () =>
-      spawnSync('npm', ['run', '--silent', 'prepublishOnly'], { cwd: folder, encoding: 'utf8' });
-    const message = `@yamb-server/${name} cannot be published: its package.json has no repository.`;
-    const { status, stderr } = publish();
-    expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });
-    expect(release('0.2.0').stdout).toContain(message);
+  it.each(['engine', 'strategy', 'trainer', 'client'])(
+    'refuses to publish the %s without its repository',
+    (name) => {
+      const folder = join(cwd, `packages/${name}`);
+      const publish = () =>
+        spawnSync('npm', ['run', '--silent', 'prepublishOnly'], { cwd: folder, encoding: 'utf8' });
+      const message = `@yamb-server/${name} cannot be published: its package.json has no repository.`;
+      const { status, stderr } = publish();
+      expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });
+      expect(release('0.2.0').stdout).toContain(message);
 
-    const file = join(folder, 'package.json');
-    const content = readFileSync(file, 'utf8');
-    writeFileSync(file, content.replace('{', '{ "repository": "git+https://git.example/yamb-server.git",'));
-    expect(publish().status).toBe(0);
-    writeFileSync(file, content);
-  });
+      const file = join(folder, 'package.json');
+      const content = readFileSync(file, 'utf8');
+      writeFileSync(file, content.replace('{', '{ "repository": "git+https://git.example/yamb-server.git",'));
+      expect(publish().status).toBe(0);
+      writeFileSync(file, content);
+    },
+  );
 
   it('writes the section of the version that is released', () => {
     execFileSync(process.execPath, ['tools/changelog.mjs', '--release', '0.2.0'], { cwd });

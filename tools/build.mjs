@@ -45,4 +45,4 @@ async function build(folder) {
   );
 }
 
-await Promise.all(['', 'packages/engine', 'packages/strategy'].map(build));
+await Promise.all(['', 'packages/engine', 'packages/strategy', 'packages/trainer'].map(build));

@@ -17,7 +17,7 @@ const CLIENT = fileURLToPath(new URL('../packages/client/src/index.ts', import.m
 
 /** The doors of the libraries, by their names. */
 const LIBRARIES = Object.fromEntries(
-  ['engine', 'strategy'].flatMap((library) => {
+  ['engine', 'strategy', 'trainer'].flatMap((library) => {
     const folder = new URL(`../packages/${library}/`, import.meta.url);
     const { name, exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'));
     return Object.entries(exports)

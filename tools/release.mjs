@@ -42,7 +42,7 @@ function fault() {
 }
 
 /** The folders of the packages, each after those that it depends on. */
-const PACKAGES = ['engine', 'strategy', 'client'].map((name) => `packages/${name}`);
+const PACKAGES = ['engine', 'strategy', 'trainer', 'client'].map((name) => `packages/${name}`);
 
 /** Sets the version of the packages, and what they need of each other, which npm leaves as it is. */
 function setVersionOfPackages() {

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { networkFile } from '../dist/thinking/advisor/networks.js';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
-import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/strategy';
+import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/trainer';
 
 /** Rounds between two lines of progress. */
 const ROUNDS_A_LINE = 32;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { rolldown } from 'rolldown';
+import { rolldown, type OutputChunk } from 'rolldown';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
 import { rest } from '../harness/rest.js';
 import { startServer } from '../harness/server.js';
@@ -23,22 +23,38 @@ function networkOfYamb(): { features: number; hidden: number; parameters: readon
   return { features, hidden, parameters: numbers };
 }
 
+/** The program of the page and the libraries, as one script. */
+async function bundledPage(): Promise<OutputChunk> {
+  const bundle = await rolldown({
+    input: fileURLToPath(at('test/libraries/page.ts')),
+    platform: 'browser',
+    resolve: { conditionNames: ['yamb-source', 'browser', 'import', 'default'] },
+  });
+  const { output } = await bundle.generate({ format: 'iife', name: 'yamb' });
+  return output[0];
+}
+
+describe('the script of a page with the libraries', () => {
+  it('contains play by networks, and nothing that trains them', async () => {
+    const { moduleIds } = await bundledPage();
+    const modulesOf = (library: string): readonly string[] =>
+      moduleIds.filter((path) => path.includes(`packages/${library}/`));
+    expect(modulesOf('strategy')).not.toEqual([]);
+    expect(modulesOf('trainer')).toEqual([]);
+  });
+});
+
 inBrowser('a page with the libraries and no server', () => {
   let browser: TestBrowser;
   let visit: Visit;
   let page: Page;
 
   beforeAll(async () => {
-    const bundle = await rolldown({
-      input: fileURLToPath(at('test/libraries/page.ts')),
-      platform: 'browser',
-      resolve: { conditionNames: ['yamb-source', 'browser', 'import', 'default'] },
-    });
-    const { output } = await bundle.generate({ format: 'iife', name: 'yamb' });
+    const { code } = await bundledPage();
     browser = await startBrowser('about:');
     visit = await browser.visit();
     page = await visit.open('blank');
-    await page.addScriptTag({ content: output[0].code });
+    await page.addScriptTag({ content: code });
   });
   afterAll(async () => {
     await visit.end();

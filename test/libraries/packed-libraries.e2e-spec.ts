@@ -1,4 +1,4 @@
-/** The engine and the strategy as they are published: packed, installed in an empty folder, and used as their READMEs say. */
+/** The engine, the strategy and the trainer as they are published: packed, installed in an empty folder, and used as their READMEs say. */
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -46,13 +46,18 @@ describe('the packed libraries', () => {
     await cp(at('tsconfig.json'), folder.file('tsconfig.json'));
     await install('engine');
     await install('strategy');
+    await install('trainer');
   });
   afterAll(() => folder.remove());
 
   it('bring nothing along but each other', async () => {
     const installed = await readdir(folder.file('node_modules'));
     expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['@yamb-server']);
-    expect(await readdir(folder.file('node_modules/@yamb-server'))).toEqual(['engine', 'strategy']);
+    expect(await readdir(folder.file('node_modules/@yamb-server'))).toEqual([
+      'engine',
+      'strategy',
+      'trainer',
+    ]);
   });
 
   it('play in the ten lines of the README of the engine', async () => {
@@ -65,16 +70,23 @@ describe('the packed libraries', () => {
     expect(await printedBy('strategy')).toContain("kind: 'roll', keep: [ 0, 1, 2, 3 ]");
   });
 
+  it('learn what a sheet is worth as the README of the trainer says', async () => {
+    expect(await printedBy('trainer')).toBe('An empty sheet is worth 149 points\n');
+  });
+
   it('pass the type checker of a program that knows no Node', async () => {
     await writeFile(
       folder.file('program.ts'),
       `import { initialState, options, type GameState } from '@yamb-server/engine';
        import { rulesFor } from '@yamb-server/engine/rulesets';
-       import { LearntEstimate } from '@yamb-server/strategy';
+       import { solveTurn } from '@yamb-server/strategy';
+       import { LearntEstimate } from '@yamb-server/trainer';
        const rules = rulesFor('yahtc@1', 1);
        if (!rules) throw new Error();
-       const game: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
-       export const isOpen: boolean = options(rules, game).canRoll && new LearntEstimate(rules).value.length === 1;`,
+       const start = initialState(rules, { seatCount: 1, teamSize: 1 });
+       const game: GameState = start;
+       export const isOpen: boolean = options(rules, game).canRoll;
+       export const worth: number = solveTurn(rules, start, new LearntEstimate(rules)).value;`,
     );
     const program = ts.createProgram([folder.file('program.ts')], {
       target: ts.ScriptTarget.ES2023,

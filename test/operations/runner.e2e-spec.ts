@@ -80,8 +80,9 @@ describe('the long run', () => {
     const { stdout } = await promisify(exec)(`${ofAll} --listTests`, { cwd: ROOT, env });
     const found = stdout.split('\n').filter((line) => line.startsWith(ROOT));
     const files = await Promise.all(
-      ['src', 'packages/engine/src', 'packages/strategy/src', 'test'].map(async (folder) =>
-        (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(ROOT, folder, path)),
+      ['src', 'packages/engine/src', 'packages/strategy/src', 'packages/trainer/src', 'test'].map(
+        async (folder) =>
+          (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(ROOT, folder, path)),
       ),
     );
     const specs = files.flat().filter((path) => path.endsWith('spec.ts'));

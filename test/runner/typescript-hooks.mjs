@@ -18,7 +18,7 @@ const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
 export async function resolve(specifier, context, next) {
   const spec = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
   // The packages of this tree, not what a build has made of them: see their `exports`.
-  if (/^(@yamb-server\/(engine|strategy|client)\b|#)/.test(specifier))
+  if (/^(@yamb-server\/(engine|strategy|trainer|client)\b|#)/.test(specifier))
     return next(specifier, { ...context, conditions: ['yamb-source', ...context.conditions] });
   if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };
   if (!specifier.startsWith('.') || context.parentURL.includes('/node_modules/'))

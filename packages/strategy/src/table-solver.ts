@@ -5,8 +5,7 @@ import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outc
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
 import { SpecialEntries } from './special-entries.js';
-import { Kernel } from './kernel/kernel.js';
-import { TurnPairs, type Pairs } from './turn-pairs.js';
+import { PairMemory, TurnPairs, type Pairs } from './turn-pairs.js';
 
 /** By position: the mean of the points still to come, and the mean of their square. */
 export interface TableValues {
@@ -16,9 +15,6 @@ export interface TableValues {
 
 /** An outcome is a byte. */
 const MOST_OUTCOMES = 256;
-
-/** Bytes for one or two turns of eight dice, and more rows than a table has. */
-const MEMORY = 2 ** 21;
 
 export class TableSolver {
   private readonly outcomes: Outcomes;
@@ -45,7 +41,7 @@ export class TableSolver {
     const rollsDiffer = this.rows.some(({ byRoll }) => new Set(byRoll).size > 1);
     this.special = new SpecialEntries(rules);
     const { usual, last } = rollsOf(rules);
-    const kernel = new Kernel(MEMORY);
+    const kernel = new PairMemory();
     const { keeps } = this.outcomes;
     this.turn = new TurnPairs(kernel, keeps, usual, rollsDiffer);
     this.lastTurn = last === usual ? this.turn : new TurnPairs(kernel, keeps, last, rollsDiffer);
@@ -141,7 +137,7 @@ export class TableSolver {
 }
 
 /** Copies in the memory of the kernel: lists that are one remain one. */
-function copiedOnce(kernel: Kernel, lists: readonly Uint8Array[]): Uint8Array[] {
+function copiedOnce(kernel: PairMemory, lists: readonly Uint8Array[]): Uint8Array[] {
   const copies = new Map<Uint8Array, Uint8Array>();
   return lists.map((list) => {
     const copy = copies.get(list) ?? kernel.bytes(list.length);

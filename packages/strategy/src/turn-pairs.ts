@@ -3,8 +3,27 @@
  * millions of turns. Pairs of both stand one after the other; all sums are made in the same order as there.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls are counted by the turn */
-import type { Kernel } from './kernel/kernel.js';
+import { KERNEL_CODE } from './kernel/code.js';
+import { LoopMemory, type Loop } from './kernel/loop-memory.js';
 import type { Keeps } from './keeps.js';
+
+/** Compiled from `packages/strategy/kernel`, by the names of their sources. */
+interface PairLoops {
+  readonly meansOfPairs: Loop<void>;
+  readonly bestOfPairs: Loop<void>;
+  readonly raisePairs: Loop<void>;
+  readonly meanOfPairs: Loop<void>;
+}
+
+/** Bytes for one or two turns of eight dice, and more rows than a table has. */
+const MEMORY = 2 ** 21;
+
+/** The memory of turns, with the loops that solve them. */
+export class PairMemory extends LoopMemory<PairLoops> {
+  constructor() {
+    super(KERNEL_CODE, MEMORY);
+  }
+}
 
 /** The mean and the mean of the square of each throw, or of each outcome. */
 export type Pairs = Float64Array;
@@ -22,7 +41,7 @@ export class TurnPairs {
 
   /** @param rollsDiffer whether an entry can be worth more after one roll than after another */
   constructor(
-    private readonly kernel: Kernel,
+    private readonly kernel: PairMemory,
     private readonly keeps: Keeps,
     private readonly rolls: number,
     rollsDiffer: boolean,

@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { initialState, sheetOf, type Sheet } from '@yamb-server/engine';
 import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
 import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
-import { Estimate, LearntEstimate } from '@yamb-server/strategy';
+import { Estimate } from '@yamb-server/strategy';
+import { LearntEstimate } from '@yamb-server/trainer';
 import { ESTIMATE_MODEL, EXACT_MODEL, modelName, networkModel } from './model-name.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };

@@ -4,7 +4,6 @@ import {
   DictatedSheet,
   EstimatedSpread,
   heldBytes,
-  LearntEstimate,
   positionsOf,
   withoutDictated,
   type ExactTable,
@@ -12,6 +11,7 @@ import {
   type Reliability,
   type SpreadValuation,
 } from '@yamb-server/strategy';
+import { LearntEstimate } from '@yamb-server/trainer';
 import { networkValuation } from './networks.js';
 import { Recent } from './recent.js';
 import type { ValueFiles } from './sent-rules.js';

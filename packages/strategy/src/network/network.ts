@@ -13,7 +13,7 @@ export const NETWORK_FORM = 2;
 /** Hidden units come in groups of so many. */
 export const UNITS = 16;
 
-/** The slope of a hidden unit below zero, as in `kernel/network.as`. */
+/** The slope of a hidden unit below zero, as in `network.as` of the trainer. */
 const LEAK = 0.1;
 
 /** Numbers of a row beside those to the hidden units: that of the linear path, and some zeros. */
@@ -58,21 +58,6 @@ export class Network {
   /** Where the weights to the output begin. */
   get output(): number {
     return (this.features + 1) * this.width;
-  }
-
-  /**
-   * Small random weights to the hidden units and larger ones from them, so that units differ and learn from the first sample. The linear
-   * path stays as it is.
-   * @param random from 0 to below 1
-   */
-  randomize(random: () => number): void {
-    const { parameters, features, hidden, width, output } = this;
-    for (let feature = 0; feature < features; feature += 1) {
-      for (let unit = 0; unit < hidden; unit += 1) {
-        parameters[feature * width + unit] = (random() - 0.5) * 0.2;
-      }
-    }
-    for (let unit = 0; unit < hidden; unit += 1) parameters[output + unit] = random() - 0.5;
   }
 
   /** Where the weight of a feature along the linear path stands. */

@@ -1,6 +1,7 @@
 /** Trains the network of a rule set, and keeps it where it plays better than what there was. */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { LearntEstimate, NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
+import { NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
+import { LearntEstimate } from '@yamb-server/trainer';
 import { networkFile, networkValuation } from '../networks.js';
 import { readTrained, writeTrained } from './network-file.js';
 import {

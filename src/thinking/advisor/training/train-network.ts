@@ -1,6 +1,7 @@
 /** Trains a network for a rule set, and measures whether it plays better than what there is. */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { Trainer, type Network, type Valuation } from '@yamb-server/strategy';
+import type { Network, Valuation } from '@yamb-server/strategy';
+import { Trainer } from '@yamb-server/trainer';
 import { playAs } from '../strength.js';
 
 export interface TrainingPlan {

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { KERNEL_CODE } from './code.js';
+import { LoopMemory } from './loop-memory.js';
+
+describe('the memory of loops', () => {
+  it('has room for its arrays and no more', () => {
+    const memory = new LoopMemory(KERNEL_CODE, 65_536);
+    const [one, other] = [memory.floats(3), memory.shorts(5)];
+    expect([one.byteOffset % 16, other.byteOffset % 16]).toEqual([0, 0]);
+    expect(other.byteOffset).toBeGreaterThanOrEqual(one.byteOffset + one.byteLength);
+    expect(() => memory.words(65_536)).toThrow(RangeError);
+  });
+});

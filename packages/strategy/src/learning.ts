@@ -1,0 +1,9 @@
+/** What a library that trains networks builds on: throws and their outcomes, what a network sees of a sheet, and WebAssembly. */
+export { bonusOf } from './estimated-sections.js';
+export { keepsOf, type Keeps } from './keeps.js';
+export { LoopMemory, type Loop } from './kernel/loop-memory.js';
+export { UNITS } from './network/network.js';
+export { cellAt, type PlacedPart, type SeenSheet, type Written } from './network/part.js';
+export { SheetFeatures } from './network/sheet-features.js';
+export { afterRoll, type FieldOutcomes } from './outcomes.js';
+export { rolledAt } from './turn-point.js';

@@ -1,0 +1,125 @@
+/** An estimate that learns from games, in a moment, what turns for single fields leave out: that the best of many fields is entered. */
+import { at, CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import {
+  emptyFieldsOf,
+  Network,
+  NetworkValuation,
+  outcomesOf,
+  type RatedValuation,
+  type Reliability,
+} from '@yamb-server/strategy';
+import { SheetFeatures, UNITS } from '@yamb-server/strategy/learning';
+import { RandomNumbers } from './learning/random-numbers.js';
+import { Trainer } from './learning/trainer.js';
+import { playerOf } from './self-play/measure.js';
+import { isPlayable } from './self-play/playable.js';
+import type { SolvedBefore } from './self-play/self-player.js';
+
+/** Any; the same for every thread, so that all of them have the same values. */
+const SEED = 1;
+/** Games that a sheet of one column learns from; with fewer it would play worse than before. */
+const LEARNT_GAMES = 1_024;
+const LEAST_LEARNT = 512;
+/** Games that values are compared with. */
+const COMPARED_GAMES = 32;
+/** Steps that either may take, by `stepsOf`: a second or two. */
+const MOST_STEPS = 1_200_000_000;
+/** With saved rolls each entry is valued once for each roll that may be left. */
+const STEPS_WITH_SAVED = 10;
+
+export class LearntEstimate implements RatedValuation {
+  private readonly valuation: NetworkValuation;
+  private readonly games: ComparedGames;
+
+  /** @param rules of one side alone */
+  constructor(private readonly rules: CompiledRuleset) {
+    const network = begun(rules);
+    const played = playedRules(rules);
+    const games = compare(played, played === rules ? network : begun(played));
+    const learntGames = played === rules ? gamesWithin(rules, LEARNT_GAMES) : 0;
+    if (rules.playedColumns.length > 1 || learntGames < LEAST_LEARNT) {
+      this.games = games;
+      this.valuation = new NetworkValuation(rules, network);
+      return;
+    }
+    const learnt = learn(rules, learntGames, games.beyond.toReversed());
+    this.games = compare(rules, learnt);
+    this.valuation = new NetworkValuation(rules, learnt);
+  }
+
+  value(sheet: Sheet): number {
+    const empty = emptyFieldsOf(this.rules, sheet);
+    return empty === 0 ? 0 : this.valuation.value(sheet) + at(this.games.beyond, empty);
+  }
+
+  reliability(sheet: Sheet): Reliability {
+    return { model: 'ESTIMATE', error: at(this.games.deviations, emptyFieldsOf(this.rules, sheet)) };
+  }
+}
+
+/** About what a game takes: in each turn every roll of every throw is compared with every field. */
+function stepsOf(rules: CompiledRuleset): number {
+  const fields = rules.playedColumns.length * rules.rows.length;
+  const rolls = rules.rollsPerTurn * outcomesOf(rules).keeps.all.length;
+  return fields ** 2 * rolls * (rules.extraRolls?.kind === 'saved' ? STEPS_WITH_SAVED : 1);
+}
+
+const gamesWithin = (rules: CompiledRuleset, most: number): number =>
+  Math.min(most, Math.floor(MOST_STEPS / stepsOf(rules)));
+
+/** The rules as far as tables of numbers can play them: games through the engine would take minutes. */
+function playedRules(rules: CompiledRuleset): CompiledRuleset {
+  if (isPlayable(rules)) return rules;
+  const { joker: _joker, runningBonus: _bonus, extraRolls: _rolls, ...plain } = rules;
+  return new CompiledRuleset({ ...plain, bonusFields: [] });
+}
+
+/** A network that values sheets as turns for single fields do. */
+function begun(rules: CompiledRuleset): Network {
+  const features = new SheetFeatures(rules);
+  const network = new Network(features.count, UNITS);
+  features.start(network);
+  return network;
+}
+
+function learn(rules: CompiledRuleset, games: number, leftOut: readonly number[]): Network {
+  const trainer = new Trainer(rules, { games, hidden: UNITS, seed: SEED, leftOut });
+  while (!trainer.isDone) trainer.round();
+  return trainer.network;
+}
+
+/** By the number of empty fields: by how much games without their luck end above what a network expects, and how far that spreads. */
+interface ComparedGames {
+  readonly beyond: readonly number[];
+  readonly deviations: readonly number[];
+}
+
+function compare(rules: CompiledRuleset, network: Network): ComparedGames {
+  const dice = new RandomNumbers(SEED);
+  const play = playerOf(rules, network);
+  const fields = rules.playedColumns.length * rules.rows.length;
+  const found = Array.from({ length: fields + 1 }, (): number[] => []);
+  const games = Math.max(1, gamesWithin(rules, COMPARED_GAMES));
+  for (let game = 0; game < games; game += 1) {
+    const turns: SolvedBefore[] = [];
+    play.play(
+      () => dice.throwDie(),
+      (turn) => turns.push(turn),
+    );
+    // From the last turn to the first: by how much turns were worth more than their sheets.
+    let beyond = 0;
+    for (const { open, value, before } of turns.toReversed()) {
+      beyond += value - before;
+      at(found, open).push(beyond);
+    }
+  }
+  return { beyond: found.map(meanOf), deviations: found.map(deviationOf) };
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+}

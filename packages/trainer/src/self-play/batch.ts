@@ -1,0 +1,108 @@
+/** Sheets that a network evaluates together, in the memory of the kernel. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as they say */
+import type { Network } from '@yamb-server/strategy';
+import type { Written } from '@yamb-server/strategy/learning';
+import type { Kernel } from '../kernel/kernel.js';
+import type { Seen } from './seen.js';
+
+/** How many there can be. */
+export interface BatchSize {
+  /** Sums over features that sheets have in common. */
+  readonly bases: number;
+  readonly sheets: number;
+  /** Features by which sheets differ from those, of all together. */
+  readonly changes: number;
+}
+
+/** Room for lists of features. */
+export const seenIn = (kernel: Kernel, count: number): Seen => ({
+  features: kernel.shorts(count),
+  values: kernel.floats(count),
+  count: 0,
+});
+
+export class Batch {
+  /** By sheet: the output of the network. */
+  readonly results: Float32Array;
+  private readonly bases: Float32Array;
+  private readonly baseOf: Uint16Array;
+  private readonly firsts: Int32Array;
+  private readonly changed: Seen;
+  private count = 0;
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly network: Network,
+    { bases, sheets, changes }: BatchSize,
+  ) {
+    this.bases = kernel.floats(bases * network.width);
+    this.baseOf = kernel.shorts(sheets);
+    this.firsts = kernel.words(sheets + 1);
+    this.results = kernel.floats(sheets);
+    this.changed = seenIn(kernel, changes);
+  }
+
+  /** Begins anew, with the first base. */
+  begin(seen: Seen): void {
+    this.count = 0;
+    this.changed.count = 0;
+    this.bases.fill(0, 0, this.network.width);
+    this.addTo(0, seen);
+  }
+
+  /** Makes another base: the first one with some features more. */
+  base(index: number, more: Seen): void {
+    const { width } = this.network;
+    this.bases.copyWithin(index * width, 0, width);
+    this.addTo(index, more);
+  }
+
+  /** Begins another sheet, which differs from a base by what follows; gives its number. */
+  sheet(base: number): number {
+    this.baseOf[this.count] = base;
+    this.firsts[this.count] = this.changed.count;
+    this.count += 1;
+    return this.count - 1;
+  }
+
+  change({ features, values }: Written): void {
+    const { changed } = this;
+    let { count } = changed;
+    for (let at = 0; at < features.length; at += 1) {
+      changed.features[count] = features[at]!;
+      changed.values[count] = values[at]!;
+      count += 1;
+    }
+    changed.count = count;
+  }
+
+  evaluate(): void {
+    const { parameters, hidden, output } = this.network;
+    this.firsts[this.count] = this.changed.count;
+    this.kernel.loops.evaluate(
+      this.bases.byteOffset,
+      parameters.byteOffset,
+      parameters.byteOffset + output * 4,
+      hidden,
+      this.baseOf.byteOffset,
+      this.firsts.byteOffset,
+      this.changed.features.byteOffset,
+      this.changed.values.byteOffset,
+      this.count,
+      this.results.byteOffset,
+    );
+  }
+
+  private addTo(base: number, { features, values, count }: Seen): void {
+    const { parameters, hidden, width } = this.network;
+    const sum = this.bases.byteOffset + base * width * 4;
+    this.kernel.loops.addRows(
+      sum,
+      parameters.byteOffset,
+      hidden,
+      features.byteOffset,
+      values.byteOffset,
+      count,
+    );
+  }
+}

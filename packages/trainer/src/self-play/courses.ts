@@ -1,0 +1,128 @@
+/** Turns in which a row is announced. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls and throws are counted by their tables */
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { keepsOf } from '@yamb-server/strategy/learning';
+import type { Kernel } from '../kernel/kernel.js';
+import type { EntryValues } from './entry-values.js';
+import { mapAfter, type Fields, type Group, type TableField } from './fields.js';
+import { KernelLattice, type KeepRoom } from './kernel-lattice.js';
+import { quotientOf, type Quotient } from './quotient.js';
+
+/** The lattice of a group of fields, and room for a turn on it. */
+interface Course {
+  readonly quotient: Quotient;
+  readonly lattice: KernelLattice;
+  readonly classOfThrow: Uint16Array;
+  readonly rooms: KeepRoom[];
+}
+
+export class Courses {
+  /** By group. */
+  private readonly courses: Course[] = [];
+  /** By field and then by class of throws: what it is worth after the first roll. */
+  private readonly values: Float32Array[] = [];
+  /** By field and rolls: a turn whose score nothing else depends on, as if nothing came after it. */
+  private readonly fixed = new Map<number, Float32Array>();
+  private readonly rooms: KeepRoom[] = [];
+  private readonly entered: Float32Array;
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly rules: CompiledRuleset,
+    private readonly fields: Fields,
+    private readonly entries: EntryValues,
+    private readonly lattice: KernelLattice,
+  ) {
+    this.entered = lattice.throws();
+  }
+
+  /** Raises what throws are worth after the first roll to what announcing the field is worth. */
+  raise(throws: Float32Array, field: TableField, rolls: number): void {
+    const course = this.courseOf(field);
+    const values = (this.values[field.index] ??= course.lattice.throws());
+    if (this.entries.isScoreSeen(field)) this.solve(course, field, rolls, values);
+    else this.recall(course, field, rolls, values);
+    this.kernel.loops.raise(
+      throws.byteOffset,
+      course.classOfThrow.byteOffset,
+      values.byteOffset,
+      throws.length,
+    );
+  }
+
+  /** What it is worth to announce a field with some dice; `raise` must have found it. */
+  valueOf(field: TableField, dice: number): number {
+    return this.values[field.index]![this.courseOf(field).classOfThrow[dice]!]!;
+  }
+
+  /** By roll: what rolling on is worth when the field is announced. */
+  follow({ group, values }: TableField, rolls: number): readonly KeepRoom[] {
+    const { lattice } = this;
+    const next = this.entered;
+    for (let roll = rolls; roll >= 1; roll -= 1) {
+      const outcomes = mapAfter(this.fields.groups[group]!, roll);
+      for (let at = 0; at < next.length; at += 1) next[at] = values[outcomes[at]!]!;
+      if (roll < rolls) lattice.raise(next, this.rooms[roll]!.bestOfThrows);
+      if (roll === 1) break;
+      const room = (this.rooms[roll - 1] ??= lattice.room());
+      room.throwValues.set(next);
+      lattice.means(room);
+      lattice.best(room);
+    }
+    return this.rooms;
+  }
+
+  private recall(course: Course, field: TableField, rolls: number, values: Float32Array): void {
+    const key = field.index * 256 + rolls;
+    const origin = field.values[0]!;
+    let fixed = this.fixed.get(key);
+    if (!fixed) {
+      this.solve(course, field, rolls, values);
+      fixed = values.map((value) => value - origin);
+      this.fixed.set(key, fixed);
+    }
+    for (let at = 0; at < fixed.length; at += 1) values[at] = fixed[at]! + origin;
+  }
+
+  private solve(
+    { quotient, lattice, rooms }: Course,
+    field: TableField,
+    rolls: number,
+    values: Float32Array,
+  ): void {
+    const group = this.fields.groups[field.group]!;
+    enter(values, quotient, group, field, rolls);
+    for (let roll = rolls - 1; roll >= 1; roll -= 1) {
+      const room = (rooms[roll] ??= lattice.room());
+      room.throwValues.set(values);
+      lattice.means(room);
+      lattice.best(room);
+      enter(values, quotient, group, field, roll);
+      lattice.raise(values, room.bestOfThrows);
+    }
+  }
+
+  private courseOf({ group }: TableField): Course {
+    return (this.courses[group] ??= this.makeCourse(this.fields.groups[group]!));
+  }
+
+  private makeCourse({ byRoll }: Group): Course {
+    const quotient = quotientOf(keepsOf(this.rules.dice), byRoll);
+    const lattice = new KernelLattice(this.kernel, quotient);
+    const classOfThrow = this.kernel.shorts(quotient.classOfThrow.length);
+    classOfThrow.set(quotient.classOfThrow);
+    return { quotient, lattice, classOfThrow, rooms: [] };
+  }
+}
+
+/** What entering the field is worth with each class of throws. */
+function enter(
+  values: Float32Array,
+  { throwOf }: Quotient,
+  group: Group,
+  field: TableField,
+  roll: number,
+): void {
+  const outcomes = mapAfter(group, roll);
+  for (let at = 0; at < values.length; at += 1) values[at] = field.values[outcomes[throwOf[at]!]!]!;
+}

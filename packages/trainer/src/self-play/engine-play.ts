@@ -1,0 +1,107 @@
+/** Games of a side alone by a network, played through the engine: any rule set, a good deal slower than on tables of numbers. */
+import {
+  initialState,
+  options,
+  play,
+  sheetOf,
+  sheetTotal,
+  type AwaitingRoll,
+  type Command,
+  type CompiledRuleset,
+  type GameState,
+  type Sheet,
+} from '@yamb-server/engine';
+import {
+  commandOf,
+  emptyFieldsOf,
+  type Network,
+  NetworkValuation,
+  type SolvedTurn,
+  solveTurn,
+} from '@yamb-server/strategy';
+import type { SheetFeatures } from '@yamb-server/strategy/learning';
+import type { Seen } from './seen.js';
+import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
+
+/** A turn before its first roll. */
+type Solved = Omit<SolvedBefore, 'isAfterAny'> & { readonly turn: SolvedTurn };
+
+export class EnginePlay implements SelfPlayer {
+  private readonly seen: Seen;
+  /** Keeps sums by the parameters of the network, which change between games. */
+  private valuation: NetworkValuation;
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly network: Network,
+    private readonly features: SheetFeatures,
+  ) {
+    const most = features.count + 1;
+    this.valuation = this.valuationNow();
+    this.seen = { features: new Uint16Array(most), values: new Float32Array(most), count: 0 };
+  }
+
+  play(throwDie: () => number, onTurn: (solved: SolvedBefore) => void, anyField?: AnyField): SelfPlayed {
+    const { rules } = this;
+    this.valuation = this.valuationNow();
+    let state: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
+    let adjustedTotal = sheetTotal(rules, sheetOf(state, 0));
+    let isAfterAny = false;
+    for (let isFirst = true; state.phase === 'awaitingRoll'; isFirst = false) {
+      const { turn, value, before, open, seen } = this.solve(state);
+      adjustedTotal += isFirst ? value : value - before;
+      onTurn({ value, before, open, isAfterAny, seen });
+      const played = this.playTurn(state, turn, throwDie, anyField);
+      state = played.state;
+      isAfterAny = played.isAny;
+    }
+    return { total: sheetTotal(rules, sheetOf(state, 0)), adjustedTotal };
+  }
+
+  /** A turn of the game at hand; `seen` is valid until the next one. */
+  solve(state: AwaitingRoll): Solved {
+    const turn = solveTurn(this.rules, state, this.valuation);
+    const sheet = sheetOf(state, 0);
+    this.see(sheet);
+    const before = this.valuation.value(sheet);
+    return { turn, value: turn.value, before, open: emptyFieldsOf(this.rules, sheet), seen: this.seen };
+  }
+
+  private valuationNow(): NetworkValuation {
+    return new NetworkValuation(this.rules, this.network, this.features);
+  }
+
+  private playTurn(
+    turn: AwaitingRoll,
+    solved: SolvedTurn,
+    throwDie: () => number,
+    anyField?: AnyField,
+  ): { readonly state: GameState; readonly isAny: boolean } {
+    const after = (from: GameState, command: Command): GameState => {
+      const played = play(this.rules, from, command, throwDie);
+      if (!played.ok) throw new Error(`${JSON.stringify(command)} is refused: ${played.error.code}`);
+      return played.value.state;
+    };
+    let state = after(turn, { type: 'roll' });
+    let isAny = false;
+    while (state.phase === 'rolled') {
+      const best = solved.best(state, state.dice);
+      const any = best.kind === 'enter' ? anyField?.(options(this.rules, state).openFields) : undefined;
+      isAny = any !== undefined;
+      state = after(state, commandOf(any ? { kind: 'enter', ...any } : best));
+    }
+    return { state, isAny };
+  }
+
+  private see(sheet: Sheet): void {
+    const { seen, network } = this;
+    seen.count = 0;
+    const add = (feature: number, value: number): void => {
+      seen.features[seen.count] = feature;
+      seen.values[seen.count] = value;
+      seen.count += 1;
+    };
+    this.features.write(sheet, add);
+    add(network.bias, 1);
+  }
+}

@@ -1,0 +1,174 @@
+/** What the entries of a turn are worth by a network: all of them are evaluated together. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as fields and their outcomes say */
+import type { Network } from '@yamb-server/strategy';
+import type { PlacedPart, SheetFeatures, Written } from '@yamb-server/strategy/learning';
+import type { Kernel } from '../kernel/kernel.js';
+import { Batch, seenIn } from './batch.js';
+import type { TableField } from './fields.js';
+import { take, type Seen } from './seen.js';
+import type { TableSheet } from './table-sheet.js';
+
+/** Where a bonus field repeats another. */
+type BonusField = Readonly<Record<'column' | 'row', number>>;
+
+/** More features than a part writes of any sheet. */
+const OF_PART = 12;
+
+export class EntryValues {
+  /** The sheet of the turn. */
+  readonly seen: Seen;
+  /** By bonus field: what the sheet is worth after another entry in it. */
+  readonly bonusAfter: number[] = [];
+  private savedAfter = 0;
+  private readonly batch: Batch;
+  private readonly work: Seen;
+  /** By field: the parts that it is of. */
+  private readonly parts: readonly { readonly blind: PlacedPart[]; readonly seeing: PlacedPart[] }[];
+  /** By field and outcome: which of the evaluated it is, and what it adds to the total. */
+  private readonly place: Int32Array;
+  private readonly gain: Float64Array;
+  private readonly firstOutcome: readonly number[];
+
+  /** @param network whose parameters are in the memory of the kernel */
+  constructor(
+    kernel: Kernel,
+    private readonly network: Network,
+    private readonly features: SheetFeatures,
+    private readonly fields: readonly TableField[],
+    private readonly bonusFields: readonly BonusField[],
+  ) {
+    let outcomes = 0;
+    this.firstOutcome = fields.map(({ scores }) => (outcomes += scores.length) - scores.length);
+    this.place = new Int32Array(outcomes);
+    this.gain = new Float64Array(outcomes);
+    this.parts = fields.map(({ column, row }) => {
+      const own = features.partsOf(column, row);
+      return {
+        blind: own.filter(({ part }) => !part.seesScores),
+        seeing: own.filter(({ part }) => part.seesScores),
+      };
+    });
+    this.seen = seenIn(kernel, features.count + 1);
+    this.work = seenIn(
+      kernel,
+      2 * OF_PART * Math.max(...this.parts.map(({ blind, seeing }) => blind.length + seeing.length)),
+    );
+    this.batch = new Batch(kernel, network, {
+      bases: 1 + fields.length + bonusFields.length,
+      sheets: 1 + outcomes + bonusFields.length,
+      changes: fields.reduce(
+        (sum, { scores }, index) => sum + OF_PART * this.parts[index]!.seeing.length * scores.length,
+        0,
+      ),
+    });
+  }
+
+  /** Whether what is left of the game depends on what is entered in the field. */
+  isScoreSeen({ index }: TableField): boolean {
+    return this.parts[index]!.seeing.length > 0;
+  }
+
+  /**
+   * Sets the values of some open fields.
+   * @param savedAfter the saved rolls after the turn
+   * @returns the value of the sheet itself
+   */
+  fill(sheet: TableSheet, fields: readonly TableField[], savedAfter = 0): number {
+    const { batch } = this;
+    this.savedAfter = savedAfter;
+    const { points } = this.features;
+    this.see(sheet);
+    batch.begin(this.seen);
+    batch.sheet(0);
+    fields.forEach((field, at) => {
+      this.add(sheet, field, at + 1);
+    });
+    const bonuses = this.bonusFields.map((bonus, index) => this.addBonus(sheet, bonus, index));
+    batch.evaluate();
+    bonuses.forEach((place, index) => {
+      this.bonusAfter[index] = points * batch.results[place]!;
+    });
+    const isLast = sheet.open === 1;
+    for (const { index, scores, values } of fields) {
+      const first = this.firstOutcome[index]!;
+      for (let outcome = 0; outcome < scores.length; outcome += 1) {
+        const after = isLast ? 0 : points * batch.results[this.place[first + outcome]!]!;
+        values[outcome] = this.gain[first + outcome]! + after;
+      }
+    }
+    return points * batch.results[0]!;
+  }
+
+  private see(sheet: TableSheet): void {
+    const { seen } = this;
+    seen.count = 0;
+    for (const part of this.features.parts) take(seen, part.of(sheet), 1);
+    seen.features[seen.count] = this.network.bias;
+    seen.values[seen.count] = 1;
+    seen.count += 1;
+  }
+
+  private add(sheet: TableSheet, field: TableField, base: number): void {
+    const { index, scores } = field;
+    const { blind, seeing } = this.parts[index]!;
+    const { work } = this;
+    const first = this.firstOutcome[index]!;
+    work.count = 0;
+    for (const part of blind) take(work, part.of(sheet), -1);
+    for (const part of seeing) take(work, part.of(sheet), -1);
+    for (let outcome = 0; outcome < scores.length; outcome += 1)
+      this.gain[first + outcome] = sheet.gainOf(field, sheet.scoreOf(field, outcome));
+    const { savedRolls } = sheet;
+    sheet.savedRolls = this.savedAfter;
+    sheet.put(field, 0);
+    for (const part of blind) take(work, part.of(sheet), 1);
+    sheet.put(field, null);
+    this.addOutcomes(sheet, field, base);
+    sheet.savedRolls = savedRolls;
+  }
+
+  /** The sheet with each outcome of the field. */
+  private addOutcomes(sheet: TableSheet, field: TableField, base: number): void {
+    const { index, scores } = field;
+    const { seeing } = this.parts[index]!;
+    const { batch, work } = this;
+    const first = this.firstOutcome[index]!;
+    batch.base(base, work);
+    if (seeing.length === 0) {
+      this.place.fill(batch.sheet(base), first, first + scores.length);
+      return;
+    }
+    let last: Written | undefined;
+    let place = 0;
+    for (let outcome = 0; outcome < scores.length; outcome += 1) {
+      sheet.put(field, sheet.scoreOf(field, outcome));
+      const [only] = seeing;
+      const written = seeing.length === 1 ? only!.of(sheet) : undefined;
+      if (written === undefined || written !== last) {
+        place = batch.sheet(base);
+        if (written) batch.change(written);
+        else for (const part of seeing) batch.change(part.of(sheet));
+      }
+      last = written;
+      this.place[first + outcome] = place;
+      sheet.put(field, null);
+    }
+  }
+
+  /** The sheet with a bonus field entered once more: which of the evaluated it is. */
+  private addBonus(sheet: TableSheet, { column, row }: BonusField, index: number): number {
+    const base = 1 + this.fields.length + index;
+    const parts = this.features.partsOf(column, row);
+    const { batch, work } = this;
+    work.count = 0;
+    for (const part of parts) take(work, part.of(sheet), -1);
+    const { savedRolls } = sheet;
+    sheet.bonuses[index]! += 1;
+    sheet.savedRolls = this.savedAfter;
+    for (const part of parts) take(work, part.of(sheet), 1);
+    sheet.bonuses[index]! -= 1;
+    sheet.savedRolls = savedRolls;
+    batch.base(base, work);
+    return batch.sheet(base);
+  }
+}

@@ -1,0 +1,167 @@
+/** Turns of a side alone, solved exactly: the same as `solveTurn`, on tables of numbers. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls, throws and outcomes are counted by their tables */
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { type Keeps, keepsOf } from '@yamb-server/strategy/learning';
+import type { Kernel } from '../kernel/kernel.js';
+import { Courses } from './courses.js';
+import type { EntryValues } from './entry-values.js';
+import { mapAfter, type Fields, type Opening, type TableField } from './fields.js';
+import { KernelLattice, type KeepRoom } from './kernel-lattice.js';
+import { ValuedSpecials } from './valued-specials.js';
+import type { TableSheet } from './table-sheet.js';
+
+/** What each throw is worth after some roll, by whether that threw all dice. */
+interface Throws {
+  readonly some: Float32Array;
+  readonly all: Float32Array;
+}
+
+export class FastTurn {
+  /** Rolls of the turn. */
+  rolls = 0;
+  /** What the sheet was worth before the turn, by the network alone. */
+  before = 0;
+  /** Fields that can be entered without an announcement, and those that can be announced. */
+  readonly open: TableField[] = [];
+  readonly announceable: TableField[] = [];
+  readonly keeps: Keeps;
+  readonly courses: Courses;
+  readonly special: ValuedSpecials;
+  /** By roll, from 1: what rolling on is worth. */
+  readonly kept: KeepRoom[] = [];
+  private readonly lattice: KernelLattice;
+  private readonly chances: Float32Array;
+  private readonly entered: Throws[] = [];
+  private readonly savesRolls: boolean;
+  private sheet: TableSheet | undefined;
+  /** The roll after which entries are valued. */
+  private filledFor: number | undefined;
+  /** Groups that have an open field. */
+  private readonly touched: number[] = [];
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly rules: CompiledRuleset,
+    private readonly fields: Fields,
+    private readonly entries: EntryValues,
+  ) {
+    this.keeps = keepsOf(rules.dice);
+    this.savesRolls = rules.extraRolls?.kind === 'saved';
+    const { all, firstThrow, grown, shrunk, shrunkFrom } = this.keeps;
+    const count = all.length;
+    this.lattice = new KernelLattice(kernel, { count, firstThrow, grown, shrunk, shrunkFrom });
+    this.courses = new Courses(kernel, rules, fields, entries, this.lattice);
+    this.special = new ValuedSpecials(rules, fields, entries);
+    this.chances = kernel.floats(this.keeps.throwCount);
+    this.chances.set(this.keeps.chances);
+  }
+
+  /** The value of the turn before its first roll. */
+  solve(sheet: TableSheet): number {
+    this.sheet = sheet;
+    this.rolls = this.rollsOf(sheet);
+    this.open.length = 0;
+    this.announceable.length = 0;
+    for (const field of this.fields.all) {
+      if (!sheet.isOpen(field)) continue;
+      this.open.push(field);
+      if (field.isAnnounced) this.announceable.push(field);
+    }
+    this.filledFor = undefined;
+    this.fillFor(this.rolls);
+    this.special.begin(sheet);
+    const first = this.solveFree();
+    for (const field of this.announceable) this.courses.raise(first, field, this.rolls);
+    return this.mean(first);
+  }
+
+  /** The rolls that a turn leaves for later ones, or takes from those. */
+  savedBy(roll: number): number {
+    return this.savesRolls ? this.rules.rollsPerTurn - roll : 0;
+  }
+
+  /** Values the entries after a roll, which differ by roll where rolls are saved. */
+  fillFor(roll: number): void {
+    if (this.filledFor !== undefined && (!this.savesRolls || this.filledFor === roll)) return;
+    this.filledFor = roll;
+    const sheet = this.sheet!;
+    this.before = this.entries.fill(sheet, this.open, sheet.savedRolls + this.savedBy(roll));
+  }
+
+  private rollsOf({ open, savedRolls }: TableSheet): number {
+    const { extraRolls, rollsPerTurn } = this.rules;
+    if (extraRolls?.kind === 'lastField' && open === 1) return extraRolls.rolls;
+    return rollsPerTurn + savedRolls;
+  }
+
+  /** Whether a field can be entered without an announcement after some roll. */
+  isOpenAfter({ opening }: TableField, rollNumber: number, threwAll: boolean): boolean {
+    return opening === 'always' || (opening === 'all' ? threwAll : rollNumber === 1);
+  }
+
+  /** Without announcements: what each throw is worth after the first roll. */
+  private solveFree(): Float32Array {
+    let next = this.enter(this.rolls);
+    for (let roll = this.rolls - 1; roll >= 1; roll -= 1) {
+      const room = (this.kept[roll] ??= this.lattice.room());
+      room.throwValues.set(next.some);
+      this.lattice.means(room);
+      if (next.all !== next.some) room.values[0] = this.mean(next.all);
+      this.lattice.best(room);
+      next = this.enter(roll);
+      this.lattice.raise(next.all, room.bestOfThrows);
+      if (next.some !== next.all) this.lattice.raise(next.some, room.bestOfThrows);
+    }
+    return next.all;
+  }
+
+  /** The best entries after a roll. */
+  private enter(roll: number): Throws {
+    const room = (this.entered[roll] ??= { some: this.lattice.throws(), all: this.lattice.throws() });
+    const { some, all } = room;
+    this.fillFor(roll);
+    some.fill(-Infinity);
+    this.raise(some, 'always', roll);
+    if (!this.open.some((field) => field.opening !== 'always')) {
+      this.special.apply(some, roll, true);
+      return { some, all: some };
+    }
+    all.set(some);
+    this.raise(all, 'all', roll);
+    if (roll === 1) this.raise(all, 'first', roll);
+    this.special.apply(some, roll, false);
+    this.special.apply(all, roll, true);
+    return room;
+  }
+
+  /** Raises throws to the best of the open fields of some columns: of those that count alike, together. */
+  private raise(values: Float32Array, opening: Opening, roll: number): void {
+    const { groups } = this.fields;
+    const touched = this.touched;
+    touched.length = 0;
+    for (const field of this.open) {
+      if (field.opening !== opening) continue;
+      const best = groups[field.group]!.values;
+      if (touched.includes(field.group)) {
+        for (let at = 0; at < best.length; at += 1)
+          if (field.values[at]! > best[at]!) best[at] = field.values[at]!;
+      } else {
+        touched.push(field.group);
+        best.set(field.values);
+      }
+    }
+    for (const index of touched) {
+      const group = groups[index]!;
+      this.kernel.loops.raise(
+        values.byteOffset,
+        mapAfter(group, roll).byteOffset,
+        group.values.byteOffset,
+        values.length,
+      );
+    }
+  }
+
+  private mean(values: Float32Array): number {
+    return this.kernel.loops.meanOfThrows(values.byteOffset, this.chances.byteOffset, values.length);
+  }
+}

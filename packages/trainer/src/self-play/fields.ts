@@ -1,0 +1,135 @@
+/** The fields of a rule set as tables of numbers. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
+import { never, ruledRows, type CompiledRowRule, type CompiledRuleset } from '@yamb-server/engine';
+import { outcomesOf } from '@yamb-server/strategy';
+import { afterRoll, type FieldOutcomes } from '@yamb-server/strategy/learning';
+import type { Kernel } from '../kernel/kernel.js';
+
+/** At which points of a turn a column is open, while nothing is announced. */
+export type Opening = 'always' | 'all' | 'first';
+
+export interface TableField {
+  readonly index: number;
+  readonly column: number;
+  readonly row: number;
+  readonly opening: Opening;
+  /** Whether its column waits until all others are full. */
+  readonly isObligatory: boolean;
+  readonly isAnnounced: boolean;
+  readonly factor: number;
+  /** What each outcome counts before row rules. */
+  readonly scores: readonly number[];
+  readonly rules: readonly CompiledRowRule[];
+  /** Fields that count throws alike have one group. */
+  readonly group: number;
+  /** By outcome: room for what entering it is worth. */
+  readonly values: Float32Array;
+}
+
+/** Fields that count throws alike. */
+export interface Group {
+  readonly outcomes: number;
+  /** By roll, as far as rolls differ: the outcome of each throw. */
+  readonly byRoll: readonly Uint16Array[];
+  /** Room for the best of its fields. */
+  readonly values: Float32Array;
+}
+
+export interface Fields {
+  readonly all: readonly TableField[];
+  readonly groups: readonly Group[];
+}
+
+export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
+  const { fields } = outcomesOf(rules);
+  const groups: Group[] = [];
+  const byKey = new Map<string, number>();
+  const groupOf = ({ scores, byRoll }: FieldOutcomes): number => {
+    const key = byRoll.map((outcomes) => outcomes.join()).join(' ');
+    let group = byKey.get(key);
+    if (group === undefined) {
+      const copies = new Map([...new Set(byRoll)].map((outcomes) => [outcomes, copied(kernel, outcomes)]));
+      const distinct = byRoll.map((outcomes) => copies.get(outcomes)!);
+      const values = kernel.floats(scores.length);
+      group =
+        groups.push({
+          outcomes: scores.length,
+          byRoll: copies.size === 1 ? distinct.slice(0, 1) : distinct,
+          values,
+        }) - 1;
+      byKey.set(key, group);
+    }
+    return group;
+  };
+  const all = rules.playedColumns.flatMap((column) =>
+    rules.rows.map((_, row) => {
+      const outcomes = fields[column]![row]!;
+      return {
+        column,
+        row,
+        outcomes: { ...outcomes, scores: withJoker(rules, column, row, outcomes.scores) },
+      };
+    }),
+  );
+  return {
+    all: all.map(({ column, row, outcomes }, index) => {
+      const { entry, factor } = rules.compiledColumns[column]!;
+      return {
+        index,
+        column,
+        row,
+        opening: openingOf(entry.kind),
+        isObligatory: entry.kind === 'obligatory',
+        isAnnounced: rules.announcedColumns.includes(column),
+        factor,
+        scores: outcomes.scores,
+        rules: rules.compiledRowRules.filter((rule) => ruledRows(rule).includes(row)),
+        group: groupOf(outcomes),
+        values: kernel.floats(outcomes.scores.length),
+      };
+    }),
+    groups,
+  };
+}
+
+/** The scores of a field with what jokers count in it; no throw alone has that outcome. */
+function withJoker(
+  { compiledJoker, compiledColumns }: CompiledRuleset,
+  column: number,
+  row: number,
+  scores: readonly number[],
+): readonly number[] {
+  const points = compiledJoker?.points[column]?.[row];
+  if (points === undefined || scores.includes(points)) return scores;
+  const accepted = compiledColumns[column]!.accepts[row];
+  return accepted && !accepted.has(points) ? scores : [...scores, points];
+}
+
+/** The outcome of each throw after a roll. */
+export const mapAfter = ({ byRoll }: Group, rollNumber: number): Uint16Array => afterRoll(byRoll, rollNumber);
+
+function openingOf(kind: CompiledRuleset['columns'][number]['entry']['kind']): Opening {
+  switch (kind) {
+    case 'hand':
+    case 'announcedOrHand':
+      return 'all';
+    case 'firstRoll':
+    case 'announced':
+      return 'first';
+    case 'anyRoll':
+    case 'obligatory':
+      return 'always';
+    case 'dictated':
+    case 'dictatedOrFree':
+    case 'best':
+      throw new Error(`No side alone plays a column that is ${kind}`);
+    default:
+      return never(kind);
+  }
+}
+
+function copied(kernel: Kernel, outcomes: Uint8Array): Uint16Array {
+  const copy = kernel.shorts(outcomes.length);
+  copy.set(outcomes);
+  return copy;
+}

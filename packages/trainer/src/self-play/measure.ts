@@ -1,0 +1,25 @@
+/** How strong a network plays alone. */
+import type { CompiledRuleset } from '@yamb-server/engine';
+import { Network } from '@yamb-server/strategy';
+import { SheetFeatures } from '@yamb-server/strategy/learning';
+import { Kernel } from '../kernel/kernel.js';
+import { selfPlayerOf } from './self-player-of.js';
+import type { SelfPlayed, SelfPlayer } from './self-player.js';
+
+/** Plays games by a network, without end. */
+export function* gamesOf(
+  rules: CompiledRuleset,
+  network: Network,
+  throwDie: () => number,
+): Generator<SelfPlayed, never> {
+  const player = playerOf(rules, network);
+  for (;;) yield player.play(throwDie, () => undefined);
+}
+
+/** Plays by a network as it is now. */
+export function playerOf(rules: CompiledRuleset, { features, hidden, parameters }: Network): SelfPlayer {
+  const kernel = new Kernel();
+  const copy = kernel.floats(parameters.length);
+  copy.set(parameters);
+  return selfPlayerOf(kernel, rules, new Network(features, hidden, copy), new SheetFeatures(rules));
+}

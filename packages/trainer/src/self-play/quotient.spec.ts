@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { keepsOf } from '@yamb-server/strategy/learning';
+import { quotientOf } from './quotient.js';
+
+describe('the lattice of a turn that one field decides', () => {
+  const keeps = keepsOf(6);
+  const countOf = (face: number): Uint16Array =>
+    Uint16Array.from(keeps.throws, (faces) => faces.filter((one) => one === face).length);
+
+  it('keeps apart how many sixes there are, and how many other dice', () => {
+    const { count, firstThrow, classOfThrow } = quotientOf(keeps, [countOf(6)]);
+    expect([count, firstThrow]).toEqual([28, 21]);
+    keeps.throws.forEach((faces, index) => {
+      const alike = keeps.throws.findIndex(
+        (other) => other.filter((face) => face === 6).length === faces.filter((face) => face === 6).length,
+      );
+      expect(classOfThrow[index]).toBe(classOfThrow[alike]);
+    });
+  });
+
+  it('keeps apart what differs after another roll', () => {
+    expect(quotientOf(keeps, [countOf(6), countOf(5)]).count).toBeGreaterThan(28);
+  });
+
+  it('is the lattice itself where all throws differ', () => {
+    const all = Uint16Array.from(keeps.throws, (_, index) => index);
+    expect(quotientOf(keeps, [all]).count).toBe(keeps.all.length);
+  });
+});

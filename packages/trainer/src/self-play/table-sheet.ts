@@ -1,0 +1,144 @@
+/** The sheet of a side alone while it plays: cells that change in place. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
+import {
+  bestScore,
+  isReachable,
+  never,
+  type Cell,
+  type CompiledRuleset,
+  type CompiledSection,
+} from '@yamb-server/engine';
+import { bonusOf, cellAt, type SeenSheet } from '@yamb-server/strategy/learning';
+import { awardGain } from './award-gain.js';
+import type { TableField } from './fields.js';
+
+export class TableSheet implements SeenSheet {
+  /** By column and row. */
+  readonly columns: Cell[][];
+  /** How often each bonus field was entered. */
+  readonly bonuses: number[];
+  savedRolls = 0;
+  /** Empty fields. */
+  open = 0;
+  private readonly computed: readonly number[];
+  private readonly hasAwards: boolean;
+
+  constructor(private readonly rules: CompiledRuleset) {
+    this.columns = rules.columns.map(() => rules.rows.map(() => null));
+    this.computed = rules.computedColumns;
+    this.hasAwards = rules.compiledAwards.length > 0;
+    this.bonuses = rules.bonusFields.map(() => 0);
+    this.clear();
+  }
+
+  clear(): void {
+    for (const cells of this.columns) cells.fill(null);
+    this.bonuses.fill(0);
+    this.savedRolls = 0;
+    this.open = this.rules.playedColumns.length * this.rules.rows.length;
+  }
+
+  enter(field: TableField, score: number): void {
+    this.put(field, score);
+    this.open -= 1;
+  }
+
+  /** Changes a cell, and the computed ones of its row; the field counts as open until it is entered. */
+  put({ column, row }: TableField, score: Cell): void {
+    this.columns[column]![row] = score;
+    for (const computed of this.computed) this.columns[computed]![row] = this.bestOf(row);
+  }
+
+  /** Whether the field can be entered in some turn that begins now, by announcement or without. */
+  isOpen({ column, row, isObligatory }: TableField): boolean {
+    const cells = this.columns[column]!;
+    if (cells[row] !== null || !isReachable(this.rules, column, cells, row)) return false;
+    return !isObligatory || this.isLastColumn(column);
+  }
+
+  /** What an entry counts: 0 where a row rule crosses it. */
+  scoreOf({ column, row, scores, rules }: TableField, outcome: number): number {
+    const score = scores[outcome]!;
+    if (score === 0 || rules.length === 0) return score;
+    const { columns } = this;
+    for (const rule of rules) {
+      switch (rule.kind) {
+        case 'strictlyAbove': {
+          const upper = row === rule.upper ? score : cellAt(columns, column, rule.upper);
+          const lower = row === rule.lower ? score : cellAt(columns, column, rule.lower);
+          if (upper !== null && lower !== null && upper <= lower) return 0;
+          break;
+        }
+        case 'whileHeld':
+          if (Number(cellAt(columns, column, rule.held)) === 0) return 0;
+          break;
+        default:
+          return never(rule);
+      }
+    }
+    return score;
+  }
+
+  /** What an entry adds to the total. */
+  gainOf(field: TableField, score: number): number {
+    const { column, row, factor } = field;
+    const { rules, columns } = this;
+    if (this.hasAwards) return awardGain(rules, this, field, score);
+    let gain = factor * this.sectionsGain(columns[column]!, row, score);
+    for (const computed of this.computed) {
+      const cells = columns[computed]!;
+      const best = this.better(row, cells[row] ?? null, score);
+      if (best === cells[row]) continue;
+      gain += rules.compiledColumns[computed]!.factor * this.sectionsGain(cells, row, best);
+    }
+    return gain;
+  }
+
+  private sectionsGain(cells: readonly Cell[], row: number, score: number): number {
+    let gain = 0;
+    for (const section of this.rules.compiledSections) gain += sectionGain(section, cells, row, score);
+    return gain;
+  }
+
+  /** The best of the filled fields of a row. */
+  private bestOf(row: number): Cell {
+    let best: Cell = null;
+    for (const column of this.rules.playedColumns) {
+      const score = cellAt(this.columns, column, row);
+      if (score !== null) best = this.better(row, best, score);
+    }
+    return best;
+  }
+
+  private better(row: number, best: Cell, score: number): number {
+    return best === null || best === score ? score : bestScore(this.rules.rows[row]!, [best, score]);
+  }
+
+  private isLastColumn(column: number): boolean {
+    return this.rules.playedColumns.every(
+      (other) => other === column || !this.columns[other]!.includes(null),
+    );
+  }
+}
+
+/** By what a column grows when one of its fields, empty or not, comes to hold a score. */
+function sectionGain(section: CompiledSection, cells: readonly Cell[], row: number, score: number): number {
+  if (section.kind === 'sum') {
+    if (!section.rows.includes(row)) return 0;
+    const more = score - (cells[row] ?? 0);
+    if (!section.bonus) return more;
+    let sum = 0;
+    for (const other of section.rows) sum += cells[other] ?? 0;
+    return more + bonusOf(section.bonus, sum + more) - bonusOf(section.bonus, sum);
+  }
+  const { high, low, factor } = section;
+  if (row !== high && row !== low && row !== factor) return 0;
+  const cellOf = (other: number): Cell => (other === row ? score : (cells[other] ?? null));
+  const before = cells[row] === null ? 0 : product(cells[high]!, cells[low]!, cells[factor]!);
+  return product(cellOf(high), cellOf(low), cellOf(factor)) - before;
+}
+
+function product(top: Cell, bottom: Cell, times: Cell): number {
+  if (top === null || bottom === null || times === null) return 0;
+  return top > 0 && bottom > 0 && top > bottom ? (top - bottom) * times : 0;
+}

@@ -1,0 +1,111 @@
+/** Throws that open bonus fields, are jokers or bring the running bonus, while they do: the engine says what can be entered with them. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- fields, throws and rolls are counted by their tables */
+import { entryBonus, initialState, options, type CompiledRuleset, type OpenField } from '@yamb-server/engine';
+import { outcomesOf } from '@yamb-server/strategy';
+import { cellAt, rolledAt } from '@yamb-server/strategy/learning';
+import type { EntryValues } from './entry-values.js';
+import type { Fields, TableField } from './fields.js';
+import type { TableSheet } from './table-sheet.js';
+
+/** An entry that such a throw can be used for. */
+export interface ValuedSpecial {
+  readonly value: number;
+  /** What it adds to the total. */
+  readonly gain: number;
+  /** The field and its score; undefined for a bonus field. */
+  readonly cell?: { readonly field: TableField; readonly score: number };
+  readonly bonusIndex?: number;
+}
+
+export class ValuedSpecials {
+  /** Indexes among the throws; none while such throws do what others do. */
+  private throws: readonly number[] = [];
+  private sheet: TableSheet | undefined;
+  private readonly byPoint = new Map<string, readonly ValuedSpecial[]>();
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly fields: Fields,
+    private readonly entries: EntryValues,
+  ) {}
+
+  /** Moves on to a turn, whose entries are valued. */
+  begin(sheet: TableSheet): void {
+    this.sheet = sheet;
+    this.throws = this.isSpecial(sheet) ? outcomesOf(this.rules).special : [];
+    this.byPoint.clear();
+  }
+
+  /** Puts what such throws are worth in the place of what others like them would be. */
+  apply(values: Float32Array, roll: number, threwAll: boolean): void {
+    for (const dice of this.throws) values[dice] = this.best(dice, roll, threwAll)?.value ?? -Infinity;
+  }
+
+  isOne(dice: number): boolean {
+    return this.throws.includes(dice);
+  }
+
+  /** The best entry of such a throw; undefined while no field is open. */
+  best(dice: number, roll: number, threwAll: boolean): ValuedSpecial | undefined {
+    const key = `${dice} ${roll} ${String(threwAll)}`;
+    let found = this.byPoint.get(key);
+    if (!found) {
+      found = this.find(dice, roll, threwAll);
+      this.byPoint.set(key, found);
+    }
+    return found[0];
+  }
+
+  private isSpecial({ columns, bonuses }: TableSheet): boolean {
+    const {
+      compiledBonusFields,
+      compiledJoker: joker,
+      compiledRunningBonus: bonus,
+      playedColumns,
+    } = this.rules;
+    const holds = (column: number, row: number): boolean => (cellAt(columns, column, row) ?? 0) > 0;
+    return (
+      compiledBonusFields.some(
+        ({ column, row, times }, index) => holds(column, row) && bonuses[index]! < times,
+      ) ||
+      (joker !== undefined && playedColumns.every((column) => cellAt(columns, column, joker.row) !== null)) ||
+      (bonus !== undefined && playedColumns.every((column) => holds(column, bonus.row)))
+    );
+  }
+
+  /** The best entry, if there is one. */
+  private find(dice: number, rollNumber: number, threwAll: boolean): ValuedSpecial[] {
+    const { rules } = this;
+    const { columns, bonuses } = this.sheet!;
+    const start = initialState(rules, { seatCount: 1, teamSize: 1 });
+    // The engine keeps sums by cells, which change here.
+    const sheet = { ...start.sheets[0]!, columns: columns.map((cells) => [...cells]), bonuses: [...bonuses] };
+    const point = { rollNumber, threwAll, announced: null };
+    const rolled = rolledAt({ ...start, sheets: [sheet] }, point, outcomesOf(rules).keeps.throws[dice]!);
+    let best: ValuedSpecial | undefined;
+    for (const open of options(rules, rolled).openFields) {
+      const entry = this.entryOf(open, (ref) => entryBonus(rules, rolled, ref, open.score));
+      if (!best || entry.value > best.value) best = entry;
+    }
+    return best ? [best] : [];
+  }
+
+  private entryOf(
+    { column, row, score }: OpenField,
+    bonusOf: (ref: Parameters<typeof entryBonus>[2]) => number,
+  ): ValuedSpecial {
+    const ref = this.rules.field(column, row)!;
+    if (ref.kind === 'bonus') {
+      return { value: score + this.entries.bonusAfter[ref.index]!, gain: score, bonusIndex: ref.index };
+    }
+    const sheet = this.sheet!;
+    const field = this.fields.all.find((one) => one.column === ref.column && one.row === ref.row)!;
+    const outcome = field.scores.findIndex((_, index) => sheet.scoreOf(field, index) === score);
+    const bonus = bonusOf(ref);
+    return {
+      value: field.values[outcome]! + bonus,
+      gain: sheet.gainOf(field, score) + bonus,
+      cell: { field, score },
+    };
+  }
+}
