@@ -91,7 +91,10 @@ module.exports = {
       comment: 'The server knows libraries by the names that they export.',
       severity: 'error',
       from: { path: '^src/', pathNot: SPECS },
-      to: { path: '^packages/', pathNot: '^packages/(engine/src/[a-z]+|(strategy|trainer|client)/src)/index\\.ts$' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/(engine/src/[a-z]+|(strategy|trainer|client)/src)/index\\.ts$',
+      },
     },
     {
       name: 'client-needs-nothing',

@@ -126,6 +126,8 @@ describe('practice dice', () => {
     for (const text of [running, over]) {
       const imported = await importGame(server, token, text);
       expect(await exportGame(server, imported.id)).toBe(text);
+      const [, gameImported] = await imported.history();
+      expect(gameImported).toMatchObject({ origins: [{ gameId: 'practice' }, { gameId: 'practice' }] });
     }
     const forged = over.replace(
       /(.*"rolled",0,1,"",")(\d)/,

@@ -1,6 +1,5 @@
 /** Parts of the events of games that did not begin here: where they stood, and where their dice come from. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -48,8 +47,9 @@ export class DiceOriginModel {
   @Field({ description: 'How faces follow from the seed.' })
   scheme!: string;
 
-  @Uuid()
-  @Field(() => ID, { description: 'The game, perhaps of another server.' })
+  @Field(() => ID, {
+    description: 'The id that went into every throw, perhaps of another server, or `practice`.',
+  })
   gameId!: string;
 
   @Field({ description: 'SHA-256 of the seed, hexadecimal.' })
