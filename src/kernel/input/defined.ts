@@ -1,6 +1,6 @@
-/** An object type whose properties that may be undefined are optional instead. */
+/** An object type whose properties that may be undefined are optional instead, and not null. */
 export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+  [K in keyof T as undefined extends T[K] ? K : never]?: NonNullable<T[K]>;
 };
 
 /**

@@ -91,7 +91,7 @@ export class LeaderboardArgs extends ListChoiceArgs {
     MAX_CURSOR,
     'Goes on after this cursor, `pageInfo.endCursor` of the page before. It stays right while scores come in.',
   )
-  after?: string;
+  after?: string | null;
 
   @Field(() => ID, {
     nullable: true,
@@ -110,7 +110,7 @@ export class OwnScoresArgs {
   first!: number;
 
   @PageCursor(MAX_CURSOR)
-  after?: string;
+  after?: string | null;
 }
 
 @ArgsType()

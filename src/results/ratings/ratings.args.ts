@@ -22,7 +22,7 @@ export class RatingPageArgs extends RatingArgs {
   first!: number;
 
   @PageCursor(MAX_CURSOR)
-  after?: string;
+  after?: string | null;
 }
 
 @ArgsType()

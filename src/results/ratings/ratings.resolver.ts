@@ -40,7 +40,7 @@ export class RatingsResolver {
   async ratingList(
     @Args() { kind, first, after, ...choice }: RatingListArgs,
   ): Promise<RatingConnectionModel> {
-    return ratingConnection(await this.ratings.page(choice, kind, first, after));
+    return ratingConnection(await this.ratings.page(choice, kind, first, after ?? undefined));
   }
 
   @Cost(60)
@@ -75,7 +75,7 @@ export class RatingsResolver {
   ): Promise<RatingHistoryModel | null> {
     if (!(await this.isShown(id, caller))) return null;
     const isOwn = caller?.id === id;
-    return ratingHistory(await this.ratings.history(id, choice, first, after, isOwn), isOwn);
+    return ratingHistory(await this.ratings.history(id, choice, first, after ?? undefined, isOwn), isOwn);
   }
 
   private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {

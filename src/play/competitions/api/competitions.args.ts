@@ -96,5 +96,5 @@ export class StandingsArgs {
   first!: number;
 
   @PageCursor(MAX_CURSOR, 'The cursor of the last entrant of the page before.')
-  after?: string;
+  after?: string | null;
 }
