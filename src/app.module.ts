@@ -29,6 +29,7 @@ import { PlayersModule } from './identity/players.module.js';
 import { PresenceModule } from './live/presence/presence.module.js';
 import { RetriesModule } from './storage/retries/retries.module.js';
 import { RedisModule } from './kernel/redis/redis.module.js';
+import { TopicsModule } from './kernel/topics/topics.module.js';
 import { RestModule } from './http/rest/rest.module.js';
 import { SAVE_ENTITIES } from './games/saves/save.entity.js';
 import { SavesModule } from './games/saves/saves.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         ClockModule,
         TrustedProxiesModule,
         RedisModule.with(config),
+        TopicsModule,
         RatesModule,
         DatabaseModule.with([...PLAYER_ENTITIES, ...SAVE_ENTITIES]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({

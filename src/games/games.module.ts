@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsModule } from './definitions/definitions.module.js';
-import { withRedis } from '../kernel/redis/with-redis.js';
 import { PlayersModule } from '../identity/players.module.js';
 import { NewGames } from './commands/new-games.js';
 import { AnsweredGames } from './commands/answered-games.js';
@@ -12,9 +11,7 @@ import { DueGames } from './storage/due-games.js';
 import { EndedGames } from './storage/ended-games.js';
 import { JoinableGames } from './storage/joinable-games.js';
 import { GameCounts } from './storage/game-counts.js';
-import { GameReports } from './publishing/game-reports.js';
 import { GameLog } from './storage/game-log.js';
-import { GameUpdates, LocalGameUpdates } from './publishing/game-updates.js';
 import { FairnessResolver } from './api/fairness.resolver.js';
 import { GamesResolver } from './api/games.resolver.js';
 import { GameAccess } from './game-access.js';
@@ -28,7 +25,6 @@ import { RematchesService } from './rematches.service.js';
 import { MovesResolver } from './api/moves.resolver.js';
 import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
-import { RedisGameUpdates } from './publishing/redis-game-updates.js';
 import { GamesOfPlayers } from './player-steps.js';
 
 @Module({
@@ -54,12 +50,10 @@ import { GamesOfPlayers } from './player-steps.js';
     DueGames,
     JoinableGames,
     ChangedGames,
-    GameReports,
     TimeoutsService,
     GamesStore,
     GamesOfPlayers,
     GameLog,
-    withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
   exports: [
@@ -69,10 +63,8 @@ import { GamesOfPlayers } from './player-steps.js';
     DueGames,
     EndedGames,
     GameCounts,
-    GameReports,
     GamesService,
     GameLog,
-    GameUpdates,
     JoinableGames,
     RunningGames,
     TimeoutsService,

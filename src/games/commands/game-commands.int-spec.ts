@@ -5,8 +5,8 @@ import { FairDice } from '../domain/dice.js';
 import { GameLog } from '../storage/game-log.js';
 import { PAGE_SIZE } from '../history/read-history.js';
 import { ChangedGames } from '../publishing/changed-games.js';
-import { GameReports } from '../publishing/game-reports.js';
-import { LocalGameUpdates } from '../publishing/game-updates.js';
+import { Config } from '../../kernel/config/config.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { ANA, openStore, type OpenStore } from '../storage/testing/open-store.js';
 import { TimeoutsService } from './timeouts.service.js';
 import { AnsweredGames } from './answered-games.js';
@@ -23,14 +23,14 @@ describe.each(dialects)('commands to games on %s', (dialect) => {
   it('answers a retry in a long game from its log in pages', async () => {
     const { store } = open;
     const log = new GameLog(store);
-    const reports = new GameReports(new LocalGameUpdates(), new ChangedGames());
+    const changed = new ChangedGames(new Topics(new Config()));
     const commands = new GameCommandsService(
       store,
       new AnsweredGames(store, log),
       new FairDice(),
       new SystemClock(),
-      reports,
-      new TimeoutsService(store, new FairDice(), new SystemClock(), reports),
+      changed,
+      new TimeoutsService(store, new FairDice(), new SystemClock(), changed),
     );
     const { id } = await open.add();
     const versions = 3 * PAGE_SIZE;

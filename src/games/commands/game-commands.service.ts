@@ -13,7 +13,7 @@ import { isJoinCode } from '../domain/join-code.js';
 import { playCommand } from '../domain/play-command.js';
 import { join, leave, type Joining } from '../domain/seating.js';
 import type { GameCommand } from '../domain/turn-order.js';
-import { GameReports } from '../publishing/game-reports.js';
+import { ChangedGames } from '../publishing/changed-games.js';
 import { GamesStore } from '../storage/games.store.js';
 import { TimeoutsService } from './timeouts.service.js';
 import { AnsweredGames, withOwnNames } from './answered-games.js';
@@ -50,7 +50,7 @@ export class GameCommandsService {
     private readonly answered: AnsweredGames,
     private readonly dice: Dice,
     private readonly clock: Clock,
-    private readonly reports: GameReports,
+    private readonly changed: ChangedGames,
     private readonly timeouts: TimeoutsService,
   ) {}
 
@@ -152,7 +152,7 @@ export class GameCommandsService {
     const answered = await this.store.change(gameId, work, retry);
     if (answered.replayed) return this.answered.moved(gameId, answered.memo);
     const { answer } = answered;
-    if (answer.kind === 'changed') this.reports.report(answer.game);
+    if (answer.kind === 'changed') this.changed.report(answer.game);
     return answer;
   }
 }

@@ -4,7 +4,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
 import type { Beginning } from '../domain/begin-game.js';
 import type { Game } from '../domain/game.js';
-import { GameReports } from '../publishing/game-reports.js';
+import { ChangedGames } from '../publishing/changed-games.js';
 import { AnsweredGames } from './answered-games.js';
 import { moves, outcomeOfAnswered } from './move-signals.js';
 
@@ -30,7 +30,7 @@ export interface GameMaking {
 export class NewGames {
   constructor(
     private readonly answered: AnsweredGames,
-    private readonly reports: GameReports,
+    private readonly changed: ChangedGames,
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class NewGames {
     if (answered.replayed) return this.answered.made(answered.memo);
     if (answered.answer !== made.game.id)
       return existing ? existing(answered.answer) : this.answered.latest(answered.answer);
-    this.reports.report(made.game);
+    this.changed.report(made.game);
     return made.game;
   }
 

@@ -9,8 +9,8 @@ import type { Game } from '../domain/game.js';
 import { deadlineOf, type AtZero, type ClockSettings } from '../domain/game-clock.js';
 import { DueWork } from '../due/due-work.js';
 import { ChangedGames } from '../publishing/changed-games.js';
-import { GameReports } from '../publishing/game-reports.js';
-import { LocalGameUpdates } from '../publishing/game-updates.js';
+import { Config } from '../../kernel/config/config.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { DueGames } from '../storage/due-games.js';
 import { openStore, type OpenStore } from '../storage/testing/open-store.js';
 import { TimeoutsService } from './timeouts.service.js';
@@ -38,13 +38,12 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
   beforeEach(async () => {
     open = await openStore(dialect);
     clock = new SetClock();
-    changed = new ChangedGames();
+    changed = new ChangedGames(new Topics(new Config()));
     timeouts = newService();
   });
   afterEach(() => open.close());
 
-  const newService = (): TimeoutsService =>
-    new TimeoutsService(open.store, new FairDice(), clock, new GameReports(new LocalGameUpdates(), changed));
+  const newService = (): TimeoutsService => new TimeoutsService(open.store, new FairDice(), clock, changed);
 
   const stored = async (id: string): Promise<Game> => {
     const game = await open.store.find(id);

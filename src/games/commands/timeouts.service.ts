@@ -8,7 +8,7 @@ import type { Game } from '../domain/game.js';
 import { isOverdue, seatOnClock } from '../domain/game-clock.js';
 import { passTurn, simpleMove, type ChooseMove } from '../domain/passed-turn.js';
 import { timeOut } from '../domain/timeout.js';
-import { GameReports } from '../publishing/game-reports.js';
+import { ChangedGames } from '../publishing/changed-games.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
 import { GamesStore } from '../storage/games.store.js';
 
@@ -24,7 +24,7 @@ export class TimeoutsService {
     private readonly store: GamesStore,
     private readonly dice: Dice,
     private readonly clock: Clock,
-    private readonly reports: GameReports,
+    private readonly changed: ChangedGames,
   ) {}
 
   /** Sets who chooses the fields of turns that are passed. */
@@ -67,7 +67,7 @@ export class TimeoutsService {
       () => this.store.change(game.id, work).then(answerOf),
       (after) => ({ result: after ? 'changed' : 'replayed' }),
     );
-    if (answer) this.reports.report(answer);
+    if (answer) this.changed.report(answer);
     return answer;
   }
 }

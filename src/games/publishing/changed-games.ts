@@ -1,22 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import type { Game } from '../domain/game.js';
+import { Topics } from '../../kernel/topics/topics.js';
+import { playersOf, type Game } from '../domain/game.js';
+import { mayShowInLobby } from '../domain/joinable.js';
+import { GAME, GAMES_OF_PLAYER, LOBBY, type GameHint } from './game-topics.js';
 
 export type ChangeListener = (game: Game) => void;
 
-/** Reports every game that this server has changed, after the commit. What other servers do is not reported. */
+/** Reports every game that this server has changed, after the commit: to followers on all servers, and to this server itself. */
 @Injectable()
 export class ChangedGames {
   private readonly listeners = new Set<ChangeListener>();
 
+  constructor(private readonly topics: Topics) {}
+
+  /** Never throws, unless a listener does. Costs next to nothing without followers. */
   report(game: Game): void {
+    this.publish(game);
     for (const listener of this.listeners) listener(game);
   }
 
-  /** @returns stops listening */
+  /** Listens to what this server changes; what other servers change is not reported. @returns stops listening */
   listen(listener: ChangeListener): () => void {
     this.listeners.add(listener);
     return () => {
       this.listeners.delete(listener);
     };
+  }
+
+  private publish(game: Game): void {
+    const { topics } = this;
+    const hint: GameHint = { gameId: game.id, version: game.version };
+    topics.publish(GAME, game.id, hint);
+    if (topics.hasListeners(LOBBY) && mayShowInLobby(game)) topics.publish(LOBBY, '', hint);
+    if (!topics.hasListeners(GAMES_OF_PLAYER)) return;
+    for (const playerId of playersOf(game)) topics.publish(GAMES_OF_PLAYER, playerId, hint);
   }
 }

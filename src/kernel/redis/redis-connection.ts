@@ -118,7 +118,7 @@ function connect(url: string, name: string, timeoutMs: number): Redis {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      // `RedisChannels` subscribes again.
+      // `RedisTopics` subscribes again.
       autoResubscribe: false,
       // Pipelines the commands of one turn of the event loop.
       enableAutoPipelining: true,

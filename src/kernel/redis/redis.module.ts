@@ -1,6 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Config } from '../config/config.js';
-import { RedisChannels } from './redis-channels.js';
 import { SharedRedis } from './shared-redis.js';
 
 /** Provides the shared Redis to all modules, where one is configured. Needs `Config`. */
@@ -11,8 +10,8 @@ export class RedisModule {
     if (config.redisUrl === undefined) return { module: RedisModule };
     return {
       module: RedisModule,
-      providers: [{ provide: SharedRedis, useFactory: () => SharedRedis.open(config) }, RedisChannels],
-      exports: [SharedRedis, RedisChannels],
+      providers: [{ provide: SharedRedis, useFactory: () => SharedRedis.open(config) }],
+      exports: [SharedRedis],
     };
   }
 }

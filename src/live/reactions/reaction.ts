@@ -1,5 +1,6 @@
 /** What players may say to each other: there is no free text. */
 import { isUUID } from 'class-validator';
+import type { Topic } from '../../kernel/topics/topics.js';
 
 export const REACTIONS = [
   ...(['WELL_PLAYED', 'GOOD_LUCK', 'THANKS', 'OOPS'] as const),
@@ -18,10 +19,11 @@ export interface Reaction {
   readonly at: number;
 }
 
-/** A reaction as servers send it to each other. Undefined for what is none: others may write to that Redis too. */
-export function readReaction(value: unknown): Reaction | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { gameId, playerId, seat, reaction, at } = value as Readonly<Record<string, unknown>>;
+/** Reactions around a game, by its id. They are not stored, so one may be lost. */
+export const REACTIONS_TO_GAME: Topic<Reaction> = { name: 'signals', read: readReaction };
+
+function readReaction(fields: Readonly<Record<string, unknown>>): Reaction | undefined {
+  const { gameId, playerId, seat, reaction, at } = fields;
   const name = REACTIONS.find((one) => one === reaction);
   if (!isUUID(gameId) || !isUUID(playerId) || name === undefined) return undefined;
   if (typeof gameId !== 'string' || typeof playerId !== 'string') return undefined;

@@ -3,6 +3,8 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Retry } from '../../kernel/input/retry.js';
+import { Topics } from '../../kernel/topics/topics.js';
+import { Waiters } from '../../kernel/topics/waiters.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { at } from '@yamb-server/engine';
 import { gameNotFound } from '../../games/domain/game-not-found.js';
@@ -11,8 +13,7 @@ import { seatsOwnedBy } from '../../games/domain/game.js';
 import { GamesService } from '../../games/games.service.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
-import { GameSignals } from './game-signals.js';
-import type { Reaction, ReactionName } from './reaction.js';
+import { REACTIONS_TO_GAME, type Reaction, type ReactionName } from './reaction.js';
 
 /** Reactions that wait for a reader who is slow; older ones are dropped. */
 const MOST_WAITING = 20;
@@ -32,7 +33,7 @@ export class ReactionsService {
   constructor(
     private readonly games: GamesService,
     private readonly company: CompanyService,
-    private readonly signals: GameSignals,
+    private readonly topics: Topics,
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
     private readonly clock: Clock,
@@ -48,29 +49,26 @@ export class ReactionsService {
     requireSeat(game, caller);
     if (retry && (await this.isRepeated(retry))) return;
     const seat = at(seatsOwnedBy(game, caller.id), 0);
-    this.signals.publish({ gameId, playerId: caller.id, seat, reaction, at: this.clock.now() });
+    const sent = { gameId, playerId: caller.id, seat, reaction, at: this.clock.now() };
+    this.topics.publish(REACTIONS_TO_GAME, gameId, sent);
   }
 
   /** Reactions from now on, but for those of players whom the caller has blocked. @throws RequestError GAME_NOT_FOUND */
   async watch(caller: Caller | undefined, gameId: string): Promise<CancellableIterator<Reaction>> {
     const shown = await this.shownTo(caller, gameId);
     const waiting: Reaction[] = [];
-    let wake = (): void => undefined;
-    const stop = this.signals.listen(gameId, (reaction) => {
+    const follower = new Waiters();
+    const stop = this.topics.listen(REACTIONS_TO_GAME, gameId, (reaction) => {
+      if (!reaction) return;
       waiting.push(reaction);
       if (waiting.length > MOST_WAITING) waiting.shift();
-      wake();
+      void follower.wake();
     });
-    return cancellableGenerator((signal) => {
-      signal.addEventListener('abort', () => {
-        wake();
-      });
-      const change = (): Promise<void> =>
-        new Promise((resolve) => {
-          wake = resolve;
-        });
-      return this.follow(caller, gameId, shown, { waiting, change, signal });
-    }, stop);
+    return cancellableGenerator(
+      (signal) =>
+        this.follow(caller, gameId, shown, { waiting, change: () => follower.wait(signal), signal }),
+      stop,
+    );
   }
 
   private async *follow(

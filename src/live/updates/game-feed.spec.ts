@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { Logger } from '@nestjs/common';
-import { LocalGameUpdates, type UpdateListener } from '../../games/publishing/game-updates.js';
+import { GAME } from '../../games/publishing/game-topics.js';
 import { GameFeed } from './game-feed.js';
-import { GameFeeds } from './game-feeds.js';
 import { reader, serve, settle, upTo, versionsOf } from './testing/served-game.js';
 import { WrittenLog } from './testing/written-log.js';
 
@@ -24,7 +23,7 @@ describe('the feed of a game', () => {
     start(new WrittenLog());
   });
   afterEach(() => {
-    served.checks.onApplicationShutdown();
+    served.topics.onApplicationShutdown();
   });
 
   it('can be stopped while it waits, and leaves nothing behind', async () => {
@@ -39,7 +38,7 @@ describe('the feed of a game', () => {
       { done: true, value: undefined },
       { done: true, value: undefined },
     ]);
-    expect(served.bus).toHaveProperty('ofGames.isEmpty', true);
+    expect(served.topics.hasListeners(GAME)).toBe(false);
     expect(served.feeds).toHaveProperty('followed.size', 0);
     log.playOn(1);
     served.publish();
@@ -84,18 +83,11 @@ describe('the feed of a game', () => {
     expect(feed.after(2)).toHaveLength(1);
   });
 
-  it('reads the log when a hint arrives', async () => {
-    const updates = new LocalGameUpdates();
-    let notify: UpdateListener = () => undefined;
-    updates.listen = (_, listener) => {
-      notify = listener;
-      return () => undefined;
-    };
-    const { feed } = new GameFeeds(log, updates, served.checks).follow(log.id);
+  it('reads the log when hints may have been missed', async () => {
+    const { feed } = served.feeds.follow(log.id);
     feed.start(log.latest);
     log.playOn(1);
-    notify();
-    await settle();
+    await served.topics.check();
     expect(feed.after(1)).toHaveLength(1);
   });
 
@@ -138,7 +130,7 @@ describe('the feed of a game', () => {
     const { seen } = await watch();
     await settle();
     log.playOn(2);
-    for (const version of [3, 3, 2, 1, 99, 3]) served.bus.publish({ ...log.latest, version });
+    for (const version of [3, 3, 2, 1, 99, 3]) served.changed.report({ ...log.latest, version });
     await settle();
     expect(versionsOf(seen)).toEqual(upTo(3));
   });

@@ -4,7 +4,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { GameLog } from '../../games/storage/game-log.js';
 import { PAGE_SIZE } from '../../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
-import { Waiters } from './waiters.js';
+import { Waiters } from '../../kernel/topics/waiters.js';
 
 /** Updates that are cached, each with its game. A subscriber who is further behind reads the log. */
 const KEPT = 32;

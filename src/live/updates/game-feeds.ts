@@ -1,8 +1,7 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { GameLog } from '../../games/storage/game-log.js';
-import { GameUpdates } from '../../games/publishing/game-updates.js';
-import { Checks } from './checks.js';
+import { GAME } from '../../games/publishing/game-topics.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { GameFeed } from './game-feed.js';
 
 /** A feed with a subscriber. */
@@ -18,9 +17,6 @@ interface Followed {
   followers: number;
 }
 
-/** Feeds that are checked in one turn of the event loop. */
-const CHECKED_AT_ONCE = 100;
-
 /** Shares one feed among the subscribers of a game, for as long as it has any. */
 @Injectable()
 export class GameFeeds {
@@ -28,11 +24,8 @@ export class GameFeeds {
 
   constructor(
     private readonly log: GameLog,
-    private readonly updates: GameUpdates,
-    checks: Checks,
-  ) {
-    checks.on(() => void this.check());
-  }
+    private readonly topics: Topics,
+  ) {}
 
   /** The feed of a game, which is notified of changes from here on. It must still be started. */
   follow(gameId: string): FollowedFeed {
@@ -50,9 +43,9 @@ export class GameFeeds {
 
   private open(gameId: string): Followed {
     const feed = new GameFeed(this.log);
-    const stopListening = this.updates.listen(gameId, (version) => {
-      if (version === undefined) void feed.look();
-      else feed.hint(version);
+    const stopListening = this.topics.listen(GAME, gameId, (hint) => {
+      if (hint) feed.hint(hint.version);
+      return hint ? undefined : feed.look();
     });
     const followed: Followed = { feed, stopListening, followers: 0 };
     this.followed.set(gameId, followed);
@@ -62,14 +55,5 @@ export class GameFeeds {
   private close(gameId: string, followed: Followed): void {
     followed.stopListening();
     if (this.followed.get(gameId) === followed) this.followed.delete(gameId);
-  }
-
-  /** Finds versions whose hints were lost. */
-  private async check(): Promise<void> {
-    const feeds = [...this.followed.values()];
-    for (const [index, { feed }] of feeds.entries()) {
-      if (index > 0 && index % CHECKED_AT_ONCE === 0) await nextLoopTurn();
-      await feed.look();
-    }
   }
 }

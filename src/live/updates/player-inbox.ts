@@ -1,8 +1,10 @@
+import { Waiters } from '../../kernel/topics/waiters.js';
+
 /** Games to read for a player: each once, however many messages name it. */
 export class PlayerInbox {
   private readonly gameIds = new Set<string>();
   private isChecking = false;
-  private wake: () => void = () => undefined;
+  private readonly reader = new Waiters();
 
   get isEmpty(): boolean {
     return this.gameIds.size === 0 && !this.isChecking;
@@ -10,13 +12,13 @@ export class PlayerInbox {
 
   put(gameId: string): void {
     this.gameIds.add(gameId);
-    this.wake();
+    void this.reader.wake();
   }
 
   /** Asks for a check of all games. */
   check(): void {
     this.isChecking = true;
-    this.wake();
+    void this.reader.wake();
   }
 
   takeCheck(): boolean {
@@ -33,15 +35,6 @@ export class PlayerInbox {
 
   /** Resolves when there is something to read, or `signal` is aborted. */
   filled(signal: AbortSignal): Promise<void> {
-    if (!this.isEmpty || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.wake = () => undefined;
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      this.wake = done;
-      signal.addEventListener('abort', done);
-    });
+    return this.isEmpty ? this.reader.wait(signal) : Promise.resolve();
   }
 }

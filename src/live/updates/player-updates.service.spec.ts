@@ -2,21 +2,10 @@ import { expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { loadConfig } from '../../kernel/config/load-config.js';
 import type { EndedGames } from '../../games/storage/ended-games.js';
-import { LocalGameUpdates } from '../../games/publishing/game-updates.js';
 import type { GamesService } from '../../games/games.service.js';
-import { Checks } from './checks.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { PlayerUpdatesService, READ_AT_ONCE } from './player-updates.service.js';
 import { turn, WrittenLog } from './testing/written-log.js';
-
-/** Updates some of which were lost, when the test says so. */
-class LossyUpdates extends LocalGameUpdates {
-  check: () => void = () => undefined;
-
-  override onGap(listener: () => void = () => undefined): () => void {
-    this.check = listener;
-    return () => undefined;
-  }
-}
 
 it('reads for a few players at a time when everybody has to look', async () => {
   let reading = 0;
@@ -39,14 +28,12 @@ it('reads for a few players at a time when everybody has to look', async () => {
       return read([]);
     },
   };
-  const updates = new LossyUpdates();
-  const checks = new Checks(loadConfig({ LOG_CHECK_SECONDS: '3600' }), updates);
+  const topics = new Topics(loadConfig({ LOG_CHECK_SECONDS: '3600' }));
   const service = new PlayerUpdatesService(
     games as GamesService,
     new WrittenLog(),
     ended as EndedGames,
-    updates,
-    checks,
+    topics,
   );
   const watches = Array.from({ length: 100 }, (_, index) =>
     service.watch({ id: String(index), name: 'A' }, undefined),
@@ -55,10 +42,10 @@ it('reads for a few players at a time when everybody has to look', async () => {
   expect(most).toBeLessThanOrEqual(READ_AT_ONCE);
   const before = ends;
   const waiting = watches.map((watch) => watch.next());
-  updates.check();
+  await topics.check();
   await waitFor(() => ends >= before + watches.length, 'every watch to look');
   expect(most).toBeLessThanOrEqual(READ_AT_ONCE);
   await Promise.all(watches.map((watch) => watch.return()));
   await Promise.all(waiting);
-  checks.onApplicationShutdown();
+  topics.onApplicationShutdown();
 });

@@ -5,10 +5,10 @@ import { EndedGames } from '../../games/storage/ended-games.js';
 import type { Game, GameStatus } from '../../games/domain/game.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { GameLog } from '../../games/storage/game-log.js';
-import { GameUpdates } from '../../games/publishing/game-updates.js';
+import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
 import { GamesService } from '../../games/games.service.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { KeyedMutex } from '../../storage/keyed-mutex.js';
-import { Checks } from './checks.js';
 import { MAX_NEWS } from './limits.js';
 import type { PlayerNews } from './player-news.js';
 import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
@@ -31,8 +31,7 @@ export class PlayerUpdatesService {
     private readonly games: GamesService,
     private readonly log: GameLog,
     private readonly ended: EndedGames,
-    private readonly updates: GameUpdates,
-    private readonly checks: Checks,
+    private readonly topics: Topics,
   ) {}
 
   /**
@@ -50,8 +49,10 @@ export class PlayerUpdatesService {
         ...(await this.games.list({ playerId: id, status: 'PLAYING' }, NEWEST)).games,
         ...(await this.games.list({ invited: id, status: 'OPEN' }, NEWEST)).games,
       ],
-      listen: (listener) => this.updates.listenToPlayer(id, listener),
-      onCheck: (check) => this.checks.on(check),
+      listen: (listener) =>
+        this.topics.listen(GAMES_OF_PLAYER, id, (hint) => {
+          listener(hint?.gameId);
+        }),
       paced: (work) => this.paced(work),
     };
     return watchPlayer(id, source, since);

@@ -16,7 +16,6 @@ class Games implements NewsSource {
   readonly logs: WrittenLog[] = [];
   readonly ends = new Map<string, number>();
   readonly listeners = new Set<(gameId?: string) => void>();
-  readonly checks = new Set<() => void>();
   /** Called whenever a list of running games was read, before it is given. */
   onRead: () => void = () => undefined;
 
@@ -36,7 +35,7 @@ class Games implements NewsSource {
   }
 
   check(): void {
-    for (const check of this.checks) check();
+    for (const listener of this.listeners) listener();
   }
 
   now(): Promise<number> {
@@ -70,11 +69,6 @@ class Games implements NewsSource {
   listen(listener: (gameId?: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-
-  onCheck(check: () => void): () => void {
-    this.checks.add(check);
-    return () => this.checks.delete(check);
   }
 
   paced<T>(work: () => Promise<T>): Promise<T> {
@@ -119,7 +113,7 @@ describe('the news of a player', () => {
     await turn();
     await watch.return();
     expect(await ended).toEqual({ done: true, value: undefined });
-    expect([games.listeners.size, games.checks.size]).toEqual([0, 0]);
+    expect(games.listeners.size).toBe(0);
   });
 
   it('begins with a snapshot in pages', async () => {

@@ -33,12 +33,10 @@ export interface NewsSource {
   /** A page of a list of running games, the newest first. */
   running(list: RunningList, after?: string): Promise<RunningPage>;
   game(id: string): Promise<Game | undefined>;
-  /** Listens for games with news. @returns stops listening */
+  /** Listens for games with news. Without an id, some of them may have been missed. @returns stops listening */
   listen(listener: (gameId?: string) => void): () => void;
   /** The versions that games have reached. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Calls `check` at intervals, to find what lost notifications have missed. @returns stops it */
-  onCheck(check: () => void): () => void;
   /** The newest running games of the player. */
   newest(): Promise<readonly Game[]>;
   /** Runs reads when it is their turn: many players are followed at the same time. */
@@ -60,15 +58,9 @@ export function watchPlayer(
     if (gameId === undefined) inbox.check();
     else inbox.put(gameId);
   });
-  const stopChecking = source.onCheck(() => {
-    inbox.check();
-  });
   return cancellableGenerator(
     (signal) => new PlayerWatch(playerId, source, inbox, signal).follow(since),
-    () => {
-      stopListening();
-      stopChecking();
-    },
+    stopListening,
   );
 }
 

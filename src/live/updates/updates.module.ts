@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../../games/games.module.js';
-import { Checks } from './checks.js';
 import { GameFeeds } from './game-feeds.js';
 import { PlayerUpdatesService } from './player-updates.service.js';
 import { UpdatesResolver } from './updates.resolver.js';
@@ -12,13 +11,12 @@ import { LocalWatchers, Watchers } from './watchers.js';
 @Module({
   imports: [GamesModule],
   providers: [
-    Checks,
     GameFeeds,
     PlayerUpdatesService,
     UpdatesResolver,
     UpdatesService,
     withRedis(Watchers, { local: LocalWatchers, shared: RedisWatchers }),
   ],
-  exports: [Checks, Watchers],
+  exports: [Watchers],
 })
 export class UpdatesModule {}

@@ -22,7 +22,7 @@ describe('a watch', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
         const written = new WrittenLog();
-        const { checks, feeds, service, publish } = serve(written);
+        const { topics, feeds, service, publish } = serve(written);
         const opened: Promise<{
           watch: Watch;
           since: number;
@@ -60,7 +60,7 @@ describe('a watch', () => {
           expect(seen.map(({ game }) => game)).toEqual(written.games.slice(since));
         }
         expect(feeds).toHaveProperty('followed.size', 0);
-        checks.onApplicationShutdown();
+        topics.onApplicationShutdown();
       }),
       { numRuns: 60 },
     );

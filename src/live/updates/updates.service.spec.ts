@@ -21,7 +21,7 @@ describe('a watch', () => {
     start(new WrittenLog());
   });
   afterEach(() => {
-    served.checks.onApplicationShutdown();
+    served.topics.onApplicationShutdown();
   });
 
   it('begins with the game as it stands and goes on with every version', async () => {

@@ -4,6 +4,8 @@ import type { Advisor } from '../../thinking/advisor/advisor.service.js';
 import { Clock } from '../../kernel/clock.js';
 import type { TimeoutsService } from '../../games/commands/timeouts.service.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
+import { Config } from '../../kernel/config/config.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import type { DueGames } from '../../games/storage/due-games.js';
 import { ClocksService } from './clocks.service.js';
 
@@ -28,7 +30,7 @@ describe('the deadlines of clocks', () => {
     const timeouts = { chooseBy: () => undefined, carryOut };
     const clocks = new ClocksService(
       timeouts as unknown as TimeoutsService,
-      new ChangedGames(),
+      new ChangedGames(new Topics(new Config())),
       due as unknown as DueGames,
       {} as Advisor,
       new SkewedClock(isInStep),

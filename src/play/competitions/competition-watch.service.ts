@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
-import { Checks } from '../../live/updates/checks.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { CompetitionsService } from './competitions.service.js';
 import { CompetitionsStore } from './competitions.store.js';
 import type { Competition } from './domain/competition.js';
 import { competitionNotFound } from './domain/competition-refused.js';
 import { CompetitionFeed, type CompetitionState } from './publishing/competition-feed.js';
-import { CompetitionUpdates } from './publishing/competition-updates.js';
+import { COMPETITION } from './publishing/competition-updates.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 /** A competition as a follower gets it. */
@@ -30,19 +30,13 @@ interface Followed {
 export class CompetitionWatchService implements OnApplicationShutdown {
   private readonly logger = new Logger('Competitions');
   private readonly followed = new Map<string, Followed>();
-  private readonly stopChecks: () => void;
 
   constructor(
     private readonly competitions: CompetitionsService,
     private readonly store: CompetitionsStore,
-    private readonly updates: CompetitionUpdates,
+    private readonly topics: Topics,
     private readonly clock: Clock,
-    checks: Checks,
-  ) {
-    this.stopChecks = checks.on(() => {
-      for (const { feed } of this.followed.values()) feed.hint();
-    });
-  }
+  ) {}
 
   /**
    * The competition as it stands, and again with each change, until it is over.
@@ -62,7 +56,6 @@ export class CompetitionWatchService implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.stopChecks();
     for (const [id, followed] of this.followed) this.close(id, followed);
   }
 
@@ -75,7 +68,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
         this.logger.warn(`The competition ${id} was not read: ${String(error)}`);
       },
     });
-    const stopListening = this.updates.listen(id, () => {
+    const stopListening = this.topics.listen(COMPETITION, id, () => {
       feed.hint();
     });
     const followed = { feed, stopListening, followers: 0 };

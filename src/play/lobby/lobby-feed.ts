@@ -1,5 +1,5 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
-import { Waiters } from '../../live/updates/waiters.js';
+import { Waiters } from '../../kernel/topics/waiters.js';
 import { LobbyTable, MAX_CHANGES, MOST_OPEN, type LobbyChange } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { listedAfter } from '../../games/domain/joinable.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { GameLog } from '../../games/storage/game-log.js';
-import { GameUpdates } from '../../games/publishing/game-updates.js';
+import { LOBBY } from '../../games/publishing/game-topics.js';
 import { JoinableGames } from '../../games/storage/joinable-games.js';
-import { Checks } from '../../live/updates/checks.js';
 import { LobbyFeed } from './lobby-feed.js';
 import { filterKey, type LobbyFilter } from './lobby-filter.js';
 import { LobbyView, type LobbyUpdate } from './lobby-view.js';
@@ -32,8 +32,7 @@ export class LobbyService implements OnApplicationShutdown {
   constructor(
     private readonly joinable: JoinableGames,
     private readonly log: GameLog,
-    private readonly updates: GameUpdates,
-    private readonly checks: Checks,
+    private readonly topics: Topics,
     private readonly clock: Clock,
   ) {}
 
@@ -69,17 +68,9 @@ export class LobbyService implements OnApplicationShutdown {
         this.logger.warn(`The lobby was not read: ${String(error)}`);
       },
     });
-    const stops = [
-      this.updates.listenToLobby((id) => {
-        feed.hint(id);
-      }),
-      this.checks.on(() => {
-        feed.hint();
-      }),
-    ];
-    const stopListening = (): void => {
-      for (const stop of stops) stop();
-    };
+    const stopListening = this.topics.listen(LOBBY, '', (hint) => {
+      feed.hint(hint?.gameId);
+    });
     const opened: OpenFeed = { feed, ready: feed.open(), views: new Map(), stopListening, followers: 0 };
     // The subscribers who wait for it get the error, and the next one begins anew.
     opened.ready.catch(() => {

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { GameReports } from '../../games/publishing/game-reports.js';
+import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { TicketsStore } from './tickets.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 import { Periodic } from '../../kernel/periodic.js';
@@ -36,7 +36,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   constructor(
     private readonly store: TicketsStore,
-    private readonly reports: GameReports,
+    private readonly changed: ChangedGames,
     private readonly clock: Clock,
   ) {}
 
@@ -79,7 +79,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     for (let begun = 0; begun < PAGE && !this.isStopped; begun += 1) {
       const game = await this.store.settle(wish, this.clock.now());
       if (!game) return;
-      this.reports.report(game);
+      this.changed.report(game);
     }
   }
 

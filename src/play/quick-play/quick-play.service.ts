@@ -6,14 +6,14 @@ import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { defined } from '../../kernel/input/defined.js';
 import type { Retry } from '../../kernel/input/retry.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { checkSeats } from '../../games/domain/new-game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { DEFAULT_LEVEL, type BotLevel } from '../../games/domain/server-bots.js';
-import { GameReports } from '../../games/publishing/game-reports.js';
-import { GameUpdates } from '../../games/publishing/game-updates.js';
-import { Checks } from '../../live/updates/checks.js';
+import { ChangedGames } from '../../games/publishing/changed-games.js';
+import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
 import { FollowedTickets } from './followed-tickets.js';
 import { Matching } from './matching.js';
 import { LEASE_MS, RENEWED_AFTER_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
@@ -38,9 +38,8 @@ export class QuickPlayService {
     private readonly matching: Matching,
     private readonly followed: FollowedTickets,
     private readonly definitions: DefinitionsService,
-    private readonly reports: GameReports,
-    private readonly updates: GameUpdates,
-    private readonly checks: Checks,
+    private readonly games: ChangedGames,
+    private readonly topics: Topics,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +64,7 @@ export class QuickPlayService {
       expiresAt: now + LEASE_MS,
     };
     const { ticketId, game } = await this.store.place(ticket, retry);
-    if (game) this.reports.report(game);
+    if (game) this.games.report(game);
     const shown = await this.require(caller, ticketId);
     if (shown.status === 'WAITING' && shown.botsAt !== null)
       this.matching.at(wishKey(shown.wish), shown.botsAt);
@@ -96,8 +95,10 @@ export class QuickPlayService {
     return watchTicket({
       read: () => this.view(caller, id),
       follow: (listener) => this.followed.follow(id, listener),
-      listen: (listener) => this.updates.listenToPlayer(caller.id, listener),
-      onCheck: (check) => this.checks.on(check),
+      listen: (listener) =>
+        this.topics.listen(GAMES_OF_PLAYER, caller.id, () => {
+          listener();
+        }),
     });
   }
 

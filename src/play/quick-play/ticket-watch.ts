@@ -1,5 +1,5 @@
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { Waiters } from '../../live/updates/waiters.js';
+import { Waiters } from '../../kernel/topics/waiters.js';
 import type { ShownTicket } from './ticket.js';
 
 /** The sources of changes to a ticket. Each function that listens returns one that stops it. */
@@ -9,8 +9,6 @@ export interface TicketSource {
   follow(listener: () => void): () => void;
   /** Listens to the games of its player on all servers: one that has begun may be that of the ticket. */
   listen(listener: () => void): () => void;
-  /** Calls `check` at intervals. */
-  onCheck(check: () => void): () => void;
 }
 
 /** Yields a ticket after each change, until it has ended. */
@@ -21,7 +19,7 @@ export function watchTicket(source: TicketSource): CancellableIterator<ShownTick
     hints += 1;
     void waiters.wake();
   };
-  const stops = [source.follow(wake), source.listen(wake), source.onCheck(wake)];
+  const stops = [source.follow(wake), source.listen(wake)];
   async function* follow(signal: AbortSignal): AsyncGenerator<ShownTicket, void, undefined> {
     let last: ShownTicket | undefined;
     while (!signal.aborted) {

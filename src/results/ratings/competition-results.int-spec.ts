@@ -12,6 +12,8 @@ import {
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { changeTo } from '../../games/domain/testing/change-to.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
+import { Config } from '../../kernel/config/config.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { checkRatings } from '../../ops/integrity/check-ratings.js';
 import { RatingsSource } from '../../ops/integrity/ratings.store.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
@@ -38,7 +40,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
         ? new RatingsStore(new PostgresRunner(await opened.openAnother()))
         : ratings;
     [results, another] = [ratings, there].map(
-      (store) => new CompetitionResults(store, here.clock, new ChangedGames()),
+      (store) => new CompetitionResults(store, here.clock, new ChangedGames(new Topics(new Config()))),
     ) as [CompetitionResults, CompetitionResults];
     players = [await here.player(), await here.player(), await here.player(), await here.player()];
   });

@@ -1,8 +1,8 @@
 import { loadConfig } from '../../../kernel/config/load-config.js';
 import { maySee } from '../../../games/domain/game.js';
 import type { GameAccess } from '../../../games/game-access.js';
-import { LocalGameUpdates } from '../../../games/publishing/game-updates.js';
-import { Checks } from '../checks.js';
+import { ChangedGames } from '../../../games/publishing/changed-games.js';
+import { Topics } from '../../../kernel/topics/topics.js';
 import { GameFeeds } from '../game-feeds.js';
 import type { GameUpdate } from '../game-update.js';
 import { UpdatesService } from '../updates.service.js';
@@ -12,9 +12,9 @@ import { turn, type WrittenLog } from './written-log.js';
 
 /** Everything around one game. `publish` is what the service of games does after a commit. */
 export function serve(log: WrittenLog, logCheckSeconds = 1000) {
-  const bus = new LocalGameUpdates();
-  const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }), bus);
-  const feeds = new GameFeeds(log, bus, checks);
+  const topics = new Topics(Object.assign(loadConfig({}), { logCheckSeconds }));
+  const changed = new ChangedGames(topics);
+  const feeds = new GameFeeds(log, topics);
   const watchers = new LocalWatchers();
   const service = new UpdatesService(
     log,
@@ -25,9 +25,9 @@ export function serve(log: WrittenLog, logCheckSeconds = 1000) {
     watchers,
   );
   const publish = (): void => {
-    bus.publish(log.latest);
+    changed.report(log.latest);
   };
-  return { bus, checks, feeds, service, watchers, publish };
+  return { topics, changed, feeds, service, watchers, publish };
 }
 
 /** The versions of updates. */

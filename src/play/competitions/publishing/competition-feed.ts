@@ -1,4 +1,4 @@
-import { Waiters } from '../../../live/updates/waiters.js';
+import { Waiters } from '../../../kernel/topics/waiters.js';
 import { statusOf, type Competition, type CompetitionStatus } from '../domain/competition.js';
 
 /** Milliseconds between two reads: changes in between come together. */

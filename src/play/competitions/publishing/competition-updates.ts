@@ -1,18 +1,21 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { isOver, type Game } from '../../../games/domain/game.js';
 import { ChangedGames } from '../../../games/publishing/changed-games.js';
-import { GameUpdates } from '../../../games/publishing/game-updates.js';
 import { CompetitionsStore } from '../competitions.store.js';
 import { failedJobs } from '../../../kernel/signals/failed-jobs.js';
+import { Topics, type Topic } from '../../../kernel/topics/topics.js';
 
-/** Notifies those who follow a competition that it has changed: a hint, after the commit, which may be lost. */
+/** A competition has changed, such as its standings. By its id. */
+export const COMPETITION: Topic<object> = { name: 'competition', read: (fields) => fields };
+
+/** Announces changes of competitions, also those that the ends of their games make. */
 @Injectable()
 export class CompetitionUpdates implements OnApplicationShutdown {
   private readonly logger = new Logger('Competitions');
   private readonly stopListening: () => void;
 
   constructor(
-    private readonly updates: GameUpdates,
+    private readonly topics: Topics,
     private readonly store: CompetitionsStore,
     changed: ChangedGames,
   ) {
@@ -22,12 +25,8 @@ export class CompetitionUpdates implements OnApplicationShutdown {
   }
 
   publish(id: string): void {
-    this.updates.publishCompetition(id);
-  }
-
-  /** @returns stops listening */
-  listen(id: string, listener: () => void): () => void {
-    return this.updates.listenToCompetition(id, listener);
+    // The form that earlier versions read.
+    this.topics.publish(COMPETITION, id, { gameId: id, version: 1 });
   }
 
   onApplicationShutdown(): void {

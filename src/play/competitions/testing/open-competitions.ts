@@ -16,8 +16,7 @@ import { GameCommandsService } from '../../../games/commands/game-commands.servi
 import { GamesService } from '../../../games/games.service.js';
 import { GameLog } from '../../../games/storage/game-log.js';
 import { ChangedGames } from '../../../games/publishing/changed-games.js';
-import { GameReports } from '../../../games/publishing/game-reports.js';
-import { LocalGameUpdates } from '../../../games/publishing/game-updates.js';
+import { Topics } from '../../../kernel/topics/topics.js';
 import type { GamesStore } from '../../../games/storage/games.store.js';
 import { openStore, storesOver, type OpenStore } from '../../../games/storage/testing/open-store.js';
 import { playOn } from '../../../games/transfers/testing/played-game.js';
@@ -97,21 +96,20 @@ export async function openCompetitions(dialect: Dialect, config = new Config()):
 function serverOver(runner: StatementRunner, clock: SetClock, config = new Config()): CompetitionServer {
   const { store, retries } = storesOver(runner, config);
   const log = new GameLog(store);
-  const updates = new LocalGameUpdates();
-  const changed = new ChangedGames();
+  const topics = new Topics(config);
+  const changed = new ChangedGames(topics);
   const definitions = new DefinitionsService(new DefinitionsStore(runner, retries), clock, config);
   const access = new GameAccess(store, clock);
-  const reports = new GameReports(updates, changed);
   const dice = new FairDice();
-  const timeouts = new TimeoutsService(store, dice, clock, reports);
+  const timeouts = new TimeoutsService(store, dice, clock, changed);
   const answered = new AnsweredGames(store, log);
-  const games = new GamesService(store, log, new NewGames(answered, reports), clock, definitions, access);
+  const games = new GamesService(store, log, new NewGames(answered, changed), clock, definitions, access);
   const competitionsStore = new CompetitionsStore(runner, retries, config);
-  const hints = new CompetitionUpdates(updates, competitionsStore, changed);
+  const hints = new CompetitionUpdates(topics, competitionsStore, changed);
   const deals = new DealGames(competitionsStore, games, definitions);
   return {
     games,
-    commands: new GameCommandsService(store, answered, dice, clock, reports, timeouts),
+    commands: new GameCommandsService(store, answered, dice, clock, changed, timeouts),
     store,
     competitions: new CompetitionsService(competitionsStore, deals, definitions, clock, hints),
     dailies: new DailyService(competitionsStore, deals, definitions, hints, clock, config),

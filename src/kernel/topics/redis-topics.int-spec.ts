@@ -4,24 +4,30 @@ import { Logger } from '@nestjs/common';
 import { laySwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
 import { redisUrl } from '../../../test/harness/redis.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
-import type { RedisChannels } from './redis-channels.js';
-import { describeWithRedis, newRedisNames, openRedis, type OpenRedis } from './testing/open-redis.js';
+import type { Topic, Topics } from './topics.js';
+import { describeWithRedis, newRedisNames, openRedis, type OpenRedis } from '../redis/testing/open-redis.js';
+
+interface Note {
+  readonly text: string;
+}
+const NOTES: Topic<Note> = {
+  name: 'notes',
+  read: ({ text }) => (typeof text === 'string' ? { text } : undefined),
+};
 
 /** A listener that records what it receives. */
 class Notes {
   readonly received: string[] = [];
   readonly stop: () => void;
-  /** Resolves when the channel is subscribed. */
+  /** Resolves when messages of other servers come in. */
   readonly begun: Promise<void>;
 
-  constructor(channels: RedisChannels, channel: string) {
+  constructor({ topics }: { readonly topics: Topics }, id: string) {
     let begin: () => void = () => undefined;
     this.begun = new Promise((resolve) => (begin = resolve));
-    this.stop = channels.listen(channel, {
-      onSubscribed: begin,
-      onMessage: (message) => {
-        this.received.push(message);
-      },
+    this.stop = topics.listen(NOTES, id, (message) => {
+      if (message) this.received.push(message.text);
+      else begin();
     });
   }
 
@@ -31,19 +37,21 @@ class Notes {
   }
 }
 
-const gapOf = ({ channels }: OpenRedis): Promise<void> =>
+/** Resolves when listeners are called as messages may have been lost. */
+const gapOf = ({ topics }: OpenRedis, id: string): Promise<void> =>
   new Promise((resolve) => {
-    const stop = channels.whenGap(() => {
+    const stop = topics.listen(NOTES, id, (message) => {
+      if (message) return;
       stop();
       resolve();
     });
   });
 
-describeWithRedis('channels', () => {
+describeWithRedis('topics of several servers', () => {
   let here: OpenRedis;
   let there: OpenRedis;
   let wire: SwitchedWire;
-  let [game, other] = ['', ''];
+  const [game, other] = ['a game', 'another'];
 
   beforeEach(async () => {
     Logger.overrideLogger(false);
@@ -51,24 +59,25 @@ describeWithRedis('channels', () => {
     wire = await laySwitchedWire(redisUrl ?? '', 6379);
     here = await openRedis(names);
     there = await openRedis(names, wire.url);
-    game = here.redis.name('game');
-    other = here.redis.name('other');
   });
   afterEach(async () => {
     await Promise.all([here.close(), there.close()]);
     await wire.close();
   });
 
-  /** How many servers have subscribed to a channel, as Redis knows. */
-  const subscribers = (channel: string): Promise<unknown> =>
-    here.redis.commands.send(async (client) => (await client.pubsub('NUMSUB', channel))[1]);
+  /** How many servers have subscribed to the notes about an id, as Redis knows. */
+  const subscribers = (id: string): Promise<unknown> =>
+    here.redis.commands.send(
+      async (client) => (await client.pubsub('NUMSUB', here.redis.name('notes', id)))[1],
+    );
 
   it('carry messages to all their listeners, on this server and others', async () => {
-    const notes = [new Notes(here.channels, game), new Notes(there.channels, game)];
-    const elsewhere = new Notes(there.channels, other);
+    const notes = [new Notes(here, game), new Notes(there, game)];
+    const elsewhere = new Notes(there, other);
     await Promise.all([...notes, elsewhere].map(({ begun }) => begun));
-    for (let number = 1; number <= 100; number += 1) here.channels.publish(game, String(number));
-    here.channels.publish(other, 'end');
+    for (let number = 1; number <= 100; number += 1)
+      here.topics.publish(NOTES, game, { text: String(number) });
+    here.topics.publish(NOTES, other, { text: 'end' });
     await elsewhere.has('end');
     for (const { received } of notes)
       expect(received).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`));
@@ -76,11 +85,11 @@ describeWithRedis('channels', () => {
   });
 
   it('are subscribed while they have a listener', async () => {
-    const one = new Notes(there.channels, game);
-    const another = new Notes(there.channels, game);
+    const one = new Notes(there, game);
+    const another = new Notes(there, game);
     await one.begun;
     one.stop();
-    here.channels.publish(game, 'first');
+    here.topics.publish(NOTES, game, { text: 'first' });
     await another.has('first');
     expect(one.received).toEqual([]);
     expect(await subscribers(game)).toBe(1);
@@ -90,14 +99,14 @@ describeWithRedis('channels', () => {
   });
 
   it('are received by a listener that is added while the last one leaves', async () => {
-    let notes = new Notes(there.channels, game);
+    let notes = new Notes(there, game);
     for (let turn = 0; turn < 50; turn += 1) {
       notes.stop();
-      notes = new Notes(there.channels, game);
+      notes = new Notes(there, game);
       if (turn % 10 === 0) await notes.begun;
     }
     await notes.begun;
-    here.channels.publish(game, 'still');
+    here.topics.publish(NOTES, game, { text: 'still' });
     await notes.has('still');
     expect(await subscribers(game)).toBe(1);
   });
@@ -105,21 +114,21 @@ describeWithRedis('channels', () => {
   it.each(['cut', 'hang'] as const)(
     'are subscribed to again after a %s, and listeners are notified that messages may be lost',
     async (fault) => {
-      const notes = Array.from({ length: 30 }, (_, index) => new Notes(there.channels, `${game}:${index}`));
+      const notes = Array.from({ length: 30 }, (_, index) => new Notes(there, `${game}:${index}`));
       await Promise.all(notes.map(({ begun }) => begun));
       await wire[fault]();
       await waitFor(() => there.redis.fault !== undefined, 'Redis to be away');
       // Who comes and goes meanwhile is remembered too.
       notes[0]?.stop();
-      const late = new Notes(there.channels, other);
-      here.channels.publish(`${game}:1`, 'lost');
-      const gap = gapOf(there);
+      const late = new Notes(there, other);
+      here.topics.publish(NOTES, `${game}:1`, { text: 'lost' });
+      const gap = gapOf(there, `${game}:1`);
       await wire.mend();
       await gap;
 
-      here.channels.publish(`${game}:0`, 'without listeners');
-      here.channels.publish(`${game}:1`, 'after');
-      here.channels.publish(other, 'late');
+      here.topics.publish(NOTES, `${game}:0`, { text: 'without listeners' });
+      here.topics.publish(NOTES, `${game}:1`, { text: 'after' });
+      here.topics.publish(NOTES, other, { text: 'late' });
       await Promise.all([notes[1]?.has('after'), late.has('late')]);
       expect(notes[1]?.received).toEqual(['after']);
       expect(notes[0]?.received).toEqual([]);
@@ -127,21 +136,21 @@ describeWithRedis('channels', () => {
   );
 
   it('carry the last of what could not be published meanwhile', async () => {
-    const notes = [new Notes(here.channels, game), new Notes(here.channels, other)];
+    const notes = [new Notes(here, game), new Notes(here, other)];
     await Promise.all(notes.map(({ begun }) => begun));
     await wire.cut();
     await waitFor(() => there.redis.fault !== undefined, 'Redis to be away');
-    for (const message of ['1', '2', '3']) there.channels.publish(game, message);
-    there.channels.publish(other, 'only');
+    for (const message of ['1', '2', '3']) there.topics.publish(NOTES, game, { text: message });
+    there.topics.publish(NOTES, other, { text: 'only' });
     await wire.mend();
     await Promise.all([notes[0]?.has('3'), notes[1]?.has('only')]);
     expect(notes[0]?.received).toEqual(['3']);
   });
 
   it('are silent after the end', async () => {
-    const { stop } = new Notes(there.channels, game);
+    const { stop } = new Notes(there, game);
     await there.close();
-    there.channels.publish(game, 'too late');
+    there.topics.publish(NOTES, game, { text: 'too late' });
     stop();
     expect(await subscribers(game)).toBe(0);
   });

@@ -1,0 +1,102 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Periodic } from '../periodic.js';
+
+/** A kind of announcement. Each is about an id, such as that of a game. */
+export interface Topic<Message extends object> {
+  /** Names its channels in Redis, so it is the same on all servers. */
+  readonly name: string;
+  /** Reads a message of another server; undefined for anything else, as other programs may write to that Redis too. */
+  readonly read: (fields: Readonly<Record<string, unknown>>) => Message | undefined;
+}
+
+/**
+ * Called with a message, and without one when messages may have been missed. A check waits for the promise before it calls
+ * the next listener. Never throws or rejects.
+ */
+export type TopicListener<Message> = (message?: Message) => void | Promise<void>;
+
+/** Listeners that a check calls in one turn of the event loop. */
+const CHECKED_AT_ONCE = 100;
+
+/**
+ * Announces changes after their commit, and carries the announcements to listeners: here within one process. A message is
+ * only a hint. It may be lost, doubled or reordered, so a listener reads what has changed, and is also called every few
+ * seconds to find what lost messages would have told.
+ */
+@Injectable()
+export class Topics implements OnApplicationShutdown {
+  private readonly listeners = new Map<object, Map<string, Set<TopicListener<never>>>>();
+  private readonly timer: Periodic;
+
+  constructor({ logCheckSeconds }: Config) {
+    this.timer = new Periodic(() => void this.check(), logCheckSeconds * 1000);
+  }
+
+  /** Whether messages of a topic may have listeners, so that they are worth publishing. */
+  hasListeners(topic: Topic<object>): boolean {
+    return (this.listeners.get(topic)?.size ?? 0) > 0;
+  }
+
+  /** Calls the listeners at once. Never throws. @param id of what the message is about, '' if the topic has no ids */
+  publish<Message extends object>(topic: Topic<Message>, id: string, message: Message): void {
+    this.notify(topic, id, message);
+  }
+
+  /** Listens from the return of this call. @returns stops listening */
+  listen<Message extends object>(
+    topic: Topic<Message>,
+    id: string,
+    listener: TopicListener<Message>,
+  ): () => void {
+    const byId = this.listeners.get(topic) ?? new Map<string, Set<TopicListener<never>>>();
+    this.listeners.set(topic, byId);
+    const existing = byId.get(id);
+    const listeners = existing ?? new Set();
+    byId.set(id, listeners.add(listener));
+    if (!existing) this.begin(topic, id);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || byId.get(id) !== listeners) return;
+      byId.delete(id);
+      this.end(topic, id);
+    };
+  }
+
+  /**
+   * Calls all listeners without a message: those of each topic one after the other, with requests in between. Runs every few
+   * seconds, and after a gap in which messages were lost.
+   */
+  async check(): Promise<void> {
+    await Promise.all(Array.from(this.listeners.values(), checkEach));
+  }
+
+  onApplicationShutdown(): void {
+    this.timer.stop();
+  }
+
+  /** Called before the first listener of an id; it may miss messages until then. */
+  protected begin(_topic: Topic<object>, _id: string): void {
+    // Within a process nothing is missed.
+  }
+
+  /** Called after the last listener of an id has stopped. */
+  protected end(_topic: Topic<object>, _id: string): void {
+    // Within a process there is nothing to close.
+  }
+
+  /** Calls the listeners on this server. @param message undefined when messages may have been missed */
+  protected notify(topic: Topic<object>, id: string, message?: object): void {
+    const listeners = this.listeners.get(topic)?.get(id);
+    if (listeners) for (const listener of listeners) void listener(message as never);
+  }
+}
+
+async function checkEach(byId: ReadonlyMap<string, ReadonlySet<TopicListener<never>>>): Promise<void> {
+  const listeners = [...byId.values()].flatMap((some) => [...some]);
+  for (const [index, listener] of listeners.entries()) {
+    if (index > 0 && index % CHECKED_AT_ONCE === 0) await nextLoopTurn();
+    await listener();
+  }
+}
