@@ -14,7 +14,7 @@ import { CompetitionsStore } from './competitions/competitions.store.js';
 import { DailyService } from './competitions/daily.service.js';
 import { DealGames } from './competitions/deal-games.service.js';
 import { CompetitionsOfPlayers } from './competitions/player-steps.js';
-import { CompetitionUpdates } from './competitions/publishing/competition-updates.js';
+import { CompetitionUpdates } from './competitions/competition-updates.js';
 import { StandingsService } from './competitions/standings.service.js';
 import { LobbyResolver } from './lobby/lobby.resolver.js';
 import { LobbyService } from './lobby/lobby.service.js';

@@ -36,4 +36,20 @@ describe('shared feeds', () => {
     one.release();
     expect(feeds.follow('a', open).feed).toBe(anew.feed);
   });
+
+  it('are replaced for new followers once they have failed', () => {
+    let hasFailed = false;
+    const failing = feeds.follow('a', () => ({
+      ...open(),
+      get hasFailed() {
+        return hasFailed;
+      },
+    }));
+    hasFailed = true;
+    const next = feeds.follow('a', open);
+    expect([failing.feed.index, next.feed.index, feeds.ids]).toEqual([1, 2, ['a']]);
+    failing.release();
+    expect(closed).toEqual([1]);
+    expect(feeds.follow('a', open).feed).toBe(next.feed);
+  });
 });

@@ -1,3 +1,10 @@
+/** What followers of one thing share. */
+export interface Shareable {
+  close(): void;
+  /** Whether it is of no use to new followers: they get another one. */
+  readonly hasFailed?: boolean;
+}
+
 /** A feed that is followed. */
 export interface SharedFeed<Feed> {
   readonly feed: Feed;
@@ -6,12 +13,18 @@ export interface SharedFeed<Feed> {
 }
 
 /** Shares one feed among the followers of each id, for as long as it has any. */
-export class SharedFeeds<Feed extends { close(): void }> {
+export class SharedFeeds<Feed extends Shareable> {
   private readonly followed = new Map<string, { readonly feed: Feed; followers: number }>();
+
+  /** The ids that have followers. */
+  get ids(): readonly string[] {
+    return [...this.followed.keys()];
+  }
 
   /** @param open makes the feed of the first follower */
   follow(id: string, open: () => Feed): SharedFeed<Feed> {
-    const followed = this.followed.get(id) ?? { feed: open(), followers: 0 };
+    const before = this.followed.get(id);
+    const followed = before && !before.feed.hasFailed ? before : { feed: open(), followers: 0 };
     this.followed.set(id, followed);
     followed.followers += 1;
     return {

@@ -10,7 +10,7 @@ import { levelOf } from '../../games/domain/server-bots.js';
 import { GameAccess } from '../../games/game-access.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { CompanyService } from '../../identity/company/company.service.js';
-import { IntervalFeed } from '../../kernel/topics/interval-feed.js';
+import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Watchers } from '../updates/watchers.js';
 import { isSamePresence, type PresenceState, type SeatState } from './presence-state.js';
@@ -18,7 +18,7 @@ import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 /** A game whose presence is followed. */
 interface Followed {
-  readonly states: IntervalFeed<PresenceState>;
+  readonly states: Feed<PresenceState>;
   /** As it was read last. */
   game: Game;
   close(): void;
@@ -93,7 +93,7 @@ export class PresenceService implements OnApplicationShutdown {
   }
 
   private open(game: Game): Followed {
-    const states = new IntervalFeed<PresenceState>(
+    const states = new Feed<PresenceState>(
       {
         read: () => this.read(followed),
         isSame: isSamePresence,

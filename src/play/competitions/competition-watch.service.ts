@@ -2,14 +2,18 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Feed } from '../../kernel/topics/feed.js';
+import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics } from '../../kernel/topics/topics.js';
+import { COMPETITION } from './competition-updates.js';
 import { CompetitionsService } from './competitions.service.js';
 import { CompetitionsStore } from './competitions.store.js';
-import type { Competition } from './domain/competition.js';
+import { statusOf, type Competition, type CompetitionStatus } from './domain/competition.js';
 import { competitionNotFound } from './domain/competition-refused.js';
-import { CompetitionFeed, type CompetitionState } from './publishing/competition-feed.js';
-import { COMPETITION } from './publishing/competition-updates.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+
+/** Milliseconds between two reads: changes in between come together. */
+const BETWEEN_MS = 500;
 
 /** A competition as a follower gets it. */
 export interface CompetitionUpdate {
@@ -19,17 +23,17 @@ export interface CompetitionUpdate {
   readonly at: number;
 }
 
-interface Followed {
-  readonly feed: CompetitionFeed;
-  readonly stopListening: () => void;
-  followers: number;
+/** A competition at a time: it begins and ends by the clock. */
+interface CompetitionState {
+  readonly competition: Competition;
+  readonly status: CompetitionStatus;
 }
 
 /** Following competitions while they are played. */
 @Injectable()
 export class CompetitionWatchService implements OnApplicationShutdown {
   private readonly logger = new Logger('Competitions');
-  private readonly followed = new Map<string, Followed>();
+  private readonly feeds = new SharedFeeds<Feed<CompetitionState>>();
 
   constructor(
     private readonly competitions: CompetitionsService,
@@ -44,59 +48,42 @@ export class CompetitionWatchService implements OnApplicationShutdown {
    */
   async watch(caller: Caller | undefined, id: string): Promise<CancellableIterator<CompetitionUpdate>> {
     if (!(await this.competitions.view(caller, id))) throw competitionNotFound(id);
-    const followed = this.followed.get(id) ?? this.open(id);
-    followed.followers += 1;
-    return cancellableGenerator(
-      (signal) => this.follow(followed.feed, signal),
-      () => {
-        followed.followers -= 1;
-        if (followed.followers === 0) this.close(id, followed);
-      },
-    );
+    const { feed, release } = this.feeds.follow(id, () => this.open(id));
+    return cancellableGenerator((signal) => this.follow(feed, signal), release);
   }
 
   onApplicationShutdown(): void {
-    for (const [id, followed] of this.followed) this.close(id, followed);
+    this.feeds.close();
   }
 
-  private open(id: string): Followed {
-    const feed = new CompetitionFeed({
-      read: () => this.store.find(id),
-      now: () => this.clock.now(),
-      failed: (error) => {
+  private open(id: string): Feed<CompetitionState> {
+    const source = {
+      read: () => this.read(id),
+      isSame: (one: CompetitionState, other: CompetitionState) =>
+        one.status === other.status && one.competition.revision === other.competition.revision,
+      isLast: ({ status }: CompetitionState) => status === 'ENDED' || status === 'CANCELLED',
+      failed: (error: unknown) => {
         failedJobs.send({ job: 'competitions' });
         this.logger.warn(`The competition ${id} was not read: ${String(error)}`);
       },
-    });
-    const stopListening = this.topics.listen(COMPETITION, id, () => {
-      feed.hint();
-    });
-    const followed = { feed, stopListening, followers: 0 };
-    this.followed.set(id, followed);
-    return followed;
+      listen: (hint: () => void) => this.topics.listen(COMPETITION, id, hint),
+    };
+    return new Feed(source, BETWEEN_MS);
   }
 
-  private close(id: string, { feed, stopListening }: Followed): void {
-    stopListening();
-    feed.close();
-    if (this.followed.get(id)?.feed === feed) this.followed.delete(id);
+  private async read(id: string): Promise<CompetitionState | undefined> {
+    const competition = await this.store.find(id);
+    return competition && { competition, status: statusOf(competition, this.clock.now()) };
   }
 
   private async *follow(
-    feed: CompetitionFeed,
+    feed: Feed<CompetitionState>,
     signal: AbortSignal,
   ): AsyncGenerator<CompetitionUpdate, void, undefined> {
-    await feed.open();
-    let seen: CompetitionState | undefined;
-    while (!signal.aborted) {
-      const { state } = feed;
-      if (state && state !== seen) {
-        yield { snapshot: seen === undefined, competition: state.competition, at: this.clock.now() };
-        seen = state;
-        if (state.status === 'ENDED' || state.status === 'CANCELLED') return;
-      } else {
-        await feed.changed(signal);
-      }
+    let snapshot = true;
+    for await (const { competition } of feed.states(signal)) {
+      yield { snapshot, competition, at: this.clock.now() };
+      snapshot = false;
     }
   }
 }

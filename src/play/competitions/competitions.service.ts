@@ -10,7 +10,7 @@ import { DealGames } from './deal-games.service.js';
 import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
-import { CompetitionUpdates } from './publishing/competition-updates.js';
+import { CompetitionUpdates } from './competition-updates.js';
 import type { CompetitionFilter } from './storage/competition-lists.js';
 import { beginGame } from './storage/entry-steps.js';
 

@@ -12,7 +12,7 @@ import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CompetitionsStore } from './competitions.store.js';
 import { dayOf, rulesNameOf, type Competition, type Day } from './domain/competition.js';
 import { isSolitaire, newDaily } from './domain/new-competition.js';
-import { CompetitionUpdates } from './publishing/competition-updates.js';
+import { CompetitionUpdates } from './competition-updates.js';
 import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
 import { beginDaily } from './storage/entry-steps.js';

@@ -9,7 +9,7 @@ import {
 } from '../../identity/player-steps.js';
 import { all, write, type Steps } from '../../storage/steps.js';
 import { CompetitionsStore } from './competitions.store.js';
-import { CompetitionUpdates } from './publishing/competition-updates.js';
+import { CompetitionUpdates } from './competition-updates.js';
 import { setTitle } from './storage/organiser-steps.js';
 
 const CANCEL = `UPDATE competitions SET cancelled_at = $2, revision = revision + 1

@@ -1,19 +1,33 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
-import { RENEWED_AFTER_MS } from './ticket.js';
-import { TicketsStore } from './tickets.store.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 import { Periodic } from '../../kernel/periodic.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Feed } from '../../kernel/topics/feed.js';
+import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
+import { Topics, type Topic } from '../../kernel/topics/topics.js';
+import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
+import { RENEWED_AFTER_MS, type ShownTicket, type Ticket } from './ticket.js';
+import { TicketsStore } from './tickets.store.js';
 
-/** Renews the tickets that are followed on this server: their players are still there. */
+/** A ticket was cancelled. By its id. */
+const TICKET: Topic<object> = { name: 'ticket', read: (fields) => fields };
+
+/** A ticket as it was read; undefined once it is deleted. */
+interface TicketState {
+  readonly ticket: ShownTicket | undefined;
+}
+
+/** Follows tickets, and renews those that are followed on this server: their players are still there. */
 @Injectable()
 export class FollowedTickets implements OnApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');
-  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly feeds = new SharedFeeds<Feed<TicketState>>();
   private readonly timer: Periodic;
 
   constructor(
     private readonly store: TicketsStore,
+    private readonly topics: Topics,
     private readonly clock: Clock,
   ) {
     this.timer = new Periodic(() => {
@@ -21,29 +35,74 @@ export class FollowedTickets implements OnApplicationShutdown {
     }, RENEWED_AFTER_MS);
   }
 
-  /** @param listener called when the ticket has changed on this server. @returns stops following */
-  follow(id: string, listener: () => void): () => void {
-    const listeners = this.listeners.get(id) ?? new Set();
-    this.listeners.set(id, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.listeners.get(id) === listeners) this.listeners.delete(id);
-    };
+  /**
+   * The ticket as it is, and again after each change, until it has ended.
+   * @param read reads the ticket as its player sees it
+   */
+  watch(
+    { id, playerId }: Pick<Ticket, 'id' | 'playerId'>,
+    read: () => Promise<ShownTicket | undefined>,
+  ): CancellableIterator<ShownTicket> {
+    const { feed, release } = this.feeds.follow(id, () => this.open(id, playerId, read));
+    return cancellableGenerator((signal) => follow(feed, signal), release);
   }
 
+  /** Announces that a ticket was cancelled, after the commit. */
   changed(id: string): void {
-    for (const listener of this.listeners.get(id) ?? []) listener();
+    this.topics.publish(TICKET, id, { ticketId: id });
   }
 
   onApplicationShutdown(): void {
     this.timer.stop();
+    this.feeds.close();
+  }
+
+  private open(
+    id: string,
+    playerId: string,
+    read: () => Promise<ShownTicket | undefined>,
+  ): Feed<TicketState> {
+    const source = {
+      read: async (): Promise<TicketState> => ({ ticket: await read() }),
+      isSame,
+      isLast: ({ ticket }: TicketState) => ticket?.status !== 'WAITING',
+      failed: (error: unknown) => {
+        this.failed(`The ticket ${id} was not read`, error);
+      },
+      listen: (hint: () => void) => {
+        const stop = this.topics.listen(TICKET, id, hint);
+        // A game of the player that has begun may be that of the ticket.
+        const stopGames = this.topics.listen(GAMES_OF_PLAYER, playerId, hint);
+        return () => {
+          stop();
+          stopGames();
+        };
+      },
+    };
+    return new Feed(source, 0);
   }
 
   private renew(): void {
-    if (this.listeners.size === 0) return;
-    this.store.renew([...this.listeners.keys()], this.clock.now()).catch((error: unknown) => {
-      failedJobs.send({ job: 'quickPlay' });
-      this.logger.warn(`Tickets for quick games were not renewed: ${String(error)}`);
+    const { ids } = this.feeds;
+    if (ids.length === 0) return;
+    this.store.renew(ids, this.clock.now()).catch((error: unknown) => {
+      this.failed('Tickets for quick games were not renewed', error);
     });
   }
+
+  private failed(what: string, error: unknown): void {
+    failedJobs.send({ job: 'quickPlay' });
+    this.logger.warn(`${what}: ${String(error)}`);
+  }
 }
+
+async function* follow(
+  feed: Feed<TicketState>,
+  signal: AbortSignal,
+): AsyncGenerator<ShownTicket, void, undefined> {
+  for await (const { ticket } of feed.states(signal)) if (ticket) yield ticket;
+}
+
+/** The renewal of a lease is not reported. */
+const isSame = ({ ticket: one }: TicketState, { ticket: other }: TicketState): boolean =>
+  one?.status === other?.status && one?.waiting === other?.waiting && one?.botsAt === other?.botsAt;

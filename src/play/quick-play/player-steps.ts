@@ -19,7 +19,7 @@ export class TicketsOfPlayers extends PlayerSteps {
     super(features);
   }
 
-  /** Followers on this server are told; those on others look every few seconds. */
+  /** Followers are told after the commit. */
   override *suspend(playerId: string, now: number): Steps<() => void> {
     const ids = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(({ id }) => id).sort();
     for (const id of ids) yield* write(END_OWN, id, now, 'CANCELLED');

@@ -6,19 +6,16 @@ import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { defined } from '../../kernel/input/defined.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import { Topics } from '../../kernel/topics/topics.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { checkSeats } from '../../games/domain/new-game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { DEFAULT_LEVEL, type BotLevel } from '../../games/domain/server-bots.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
-import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
 import { FollowedTickets } from './followed-tickets.js';
 import { Matching } from './matching.js';
 import { LEASE_MS, RENEWED_AFTER_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
-import { watchTicket } from './ticket-watch.js';
 
 /** What a player wants. */
 export interface WantedGame {
@@ -39,7 +36,6 @@ export class QuickPlayService {
     private readonly followed: FollowedTickets,
     private readonly definitions: DefinitionsService,
     private readonly games: ChangedGames,
-    private readonly topics: Topics,
     private readonly clock: Clock,
   ) {}
 
@@ -91,15 +87,8 @@ export class QuickPlayService {
 
   /** The ticket, and again after each change, until it has ended. @throws RequestError TICKET_NOT_FOUND */
   async watch(caller: Caller, id: string): Promise<CancellableIterator<ShownTicket>> {
-    await this.require(caller, id);
-    return watchTicket({
-      read: () => this.view(caller, id),
-      follow: (listener) => this.followed.follow(id, listener),
-      listen: (listener) =>
-        this.topics.listen(GAMES_OF_PLAYER, caller.id, () => {
-          listener();
-        }),
-    });
+    const ticket = await this.require(caller, id);
+    return this.followed.watch(ticket, () => this.view(caller, id));
   }
 
   private async require(caller: Caller, id: string): Promise<ShownTicket> {

@@ -7,7 +7,7 @@ import { gameNotFound } from '../../games/domain/game-not-found.js';
 import type { Game } from '../../games/domain/game.js';
 import { GameAccess } from '../../games/game-access.js';
 import { GameLog } from '../../games/storage/game-log.js';
-import { IntervalFeed } from '../../kernel/topics/interval-feed.js';
+import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { AnalysesService } from './analyses.service.js';
 import { isSameProgress, type AnalysisPage, type AnalysisState } from './analysis-state.js';
@@ -36,7 +36,7 @@ interface Follower {
 @Injectable()
 export class AnalysisWatchService implements OnApplicationShutdown {
   private readonly logger = new Logger('Analyses');
-  private readonly feeds = new SharedFeeds<IntervalFeed<Looked>>();
+  private readonly feeds = new SharedFeeds<Feed<Looked>>();
 
   constructor(
     private readonly log: GameLog,
@@ -62,7 +62,7 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   }
 
   private async *follow(
-    feed: IntervalFeed<Looked>,
+    feed: Feed<Looked>,
     { caller, page }: Follower,
     signal: AbortSignal,
   ): AsyncGenerator<AnalysisUpdate, void, undefined> {
@@ -74,8 +74,8 @@ export class AnalysisWatchService implements OnApplicationShutdown {
     }
   }
 
-  private open(gameId: string, client: Client): IntervalFeed<Looked> {
-    return new IntervalFeed<Looked>(
+  private open(gameId: string, client: Client): Feed<Looked> {
+    return new Feed<Looked>(
       {
         read: () => this.look(gameId, client),
         isSame,

@@ -26,7 +26,7 @@ import { DailyService } from '../daily.service.js';
 import { DealGames } from '../deal-games.service.js';
 import { PlayerFeatures } from '../../../identity/player-steps.js';
 import { CompetitionsOfPlayers } from '../player-steps.js';
-import { CompetitionUpdates } from '../publishing/competition-updates.js';
+import { CompetitionUpdates } from '../competition-updates.js';
 import { StandingsService } from '../standings.service.js';
 
 /** A clock that a spec sets. */

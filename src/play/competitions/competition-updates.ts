@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { isOver, type Game } from '../../../games/domain/game.js';
-import { ChangedGames } from '../../../games/publishing/changed-games.js';
-import { CompetitionsStore } from '../competitions.store.js';
-import { failedJobs } from '../../../kernel/signals/failed-jobs.js';
-import { Topics, type Topic } from '../../../kernel/topics/topics.js';
+import { isOver, type Game } from '../../games/domain/game.js';
+import { ChangedGames } from '../../games/publishing/changed-games.js';
+import { CompetitionsStore } from './competitions.store.js';
+import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Topics, type Topic } from '../../kernel/topics/topics.js';
 
 /** A competition has changed, such as its standings. By its id. */
 export const COMPETITION: Topic<object> = { name: 'competition', read: (fields) => fields };
