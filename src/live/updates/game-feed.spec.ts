@@ -39,7 +39,7 @@ describe('the feed of a game', () => {
       { done: true, value: undefined },
     ]);
     expect(served.topics.hasListeners(GAME)).toBe(false);
-    expect(served.feeds).toHaveProperty('followed.size', 0);
+    expect(served.service).toHaveProperty('feeds.followed.size', 0);
     log.playOn(1);
     served.publish();
     await settle();
@@ -49,7 +49,7 @@ describe('the feed of a game', () => {
   it('can be stopped before it is read', async () => {
     const unread = await served.service.watch(undefined, log.id, undefined);
     await unread.return();
-    expect(served.feeds).toHaveProperty('followed.size', 0);
+    expect(served.service).toHaveProperty('feeds.followed.size', 0);
   });
 
   it('reads the log once for all who watch', async () => {
@@ -67,7 +67,7 @@ describe('the feed of a game', () => {
   });
 
   it('looks again when it is asked to while it reads, or before it begins', async () => {
-    const feed = new GameFeed(log);
+    const feed = new GameFeed(log.id, log, served.topics);
     const [before] = log.games;
     log.playOn(1);
     await feed.look();
@@ -84,7 +84,7 @@ describe('the feed of a game', () => {
   });
 
   it('reads the log when hints may have been missed', async () => {
-    const { feed } = served.feeds.follow(log.id);
+    const feed = new GameFeed(log.id, log, served.topics);
     feed.start(log.latest);
     log.playOn(1);
     await served.topics.check();
@@ -147,7 +147,7 @@ describe('the feed of a game', () => {
     const again = await watch(1);
     await settle();
     expect(versionsOf(again.seen)).toEqual([2]);
-    expect(served.feeds).toHaveProperty('followed.size', 1);
+    expect(served.service).toHaveProperty('feeds.followed.size', 1);
   });
 
   it('misses nothing that happens while the game is being read', async () => {

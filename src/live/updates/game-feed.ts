@@ -1,6 +1,8 @@
 import { describeError } from '../../kernel/errors/describe-error.js';
 import type { RequestError } from '../../kernel/errors/request-error.js';
+import type { Topics } from '../../kernel/topics/topics.js';
 import type { Game } from '../../games/domain/game.js';
+import { GAME } from '../../games/publishing/game-topics.js';
 import type { GameLog } from '../../games/storage/game-log.js';
 import { PAGE_SIZE } from '../../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
@@ -24,12 +26,23 @@ export class GameFeed {
   private looks = 0;
   private failure: RequestError | undefined;
   private readonly waiters = new Waiters();
+  private readonly stopListening: () => void;
 
-  constructor(private readonly log: GameLog) {}
+  /** Receives hints from here on; it must still be started. */
+  constructor(
+    gameId: string,
+    private readonly log: GameLog,
+    topics: Topics,
+  ) {
+    this.stopListening = topics.listen(GAME, gameId, (hint) => {
+      if (hint) this.hint(hint.version);
+      return hint ? undefined : this.look();
+    });
+  }
 
   /**
    * Sets the game from which the log is followed; only the first call has an effect.
-   * @param game read after the feed has begun to receive hints
+   * @param game read after the feed was made
    */
   start(game: Game): void {
     if (this.latest) return;
@@ -81,6 +94,10 @@ export class GameFeed {
     if (version >= newest) return [];
     const behind = newest - version;
     return behind <= this.kept.length ? this.kept.slice(-behind) : undefined;
+  }
+
+  close(): void {
+    this.stopListening();
   }
 
   /** The game as it was at a version, if that is kept. */

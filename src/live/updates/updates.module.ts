@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../../games/games.module.js';
-import { GameFeeds } from './game-feeds.js';
 import { PlayerUpdatesService } from './player-updates.service.js';
 import { UpdatesResolver } from './updates.resolver.js';
 import { withRedis } from '../../kernel/redis/with-redis.js';
@@ -11,7 +10,6 @@ import { LocalWatchers, Watchers } from './watchers.js';
 @Module({
   imports: [GamesModule],
   providers: [
-    GameFeeds,
     PlayerUpdatesService,
     UpdatesResolver,
     UpdatesService,

@@ -22,7 +22,7 @@ describe('a watch', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
         const written = new WrittenLog();
-        const { topics, feeds, service, publish } = serve(written);
+        const { topics, service, publish } = serve(written);
         const opened: Promise<{
           watch: Watch;
           since: number;
@@ -59,7 +59,7 @@ describe('a watch', () => {
           expect(versionsOf(seen)).toEqual(upTo(written.latest.version, since + 1));
           expect(seen.map(({ game }) => game)).toEqual(written.games.slice(since));
         }
-        expect(feeds).toHaveProperty('followed.size', 0);
+        expect(service).toHaveProperty('feeds.followed.size', 0);
         topics.onApplicationShutdown();
       }),
       { numRuns: 60 },

@@ -139,7 +139,7 @@ describe('a watch', () => {
     });
     await expect(served.service.watch(BOJAN, log.id, 0)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
     await expect(served.service.watch(BOJAN, log.id, 99)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
-    expect(served.feeds).toHaveProperty('followed.size', 0);
+    expect(served.service).toHaveProperty('feeds.followed.size', 0);
     log.join(1);
     const bojan = await watch(0, BOJAN);
     const ana = await watch(0, ANA);

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
+import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { maySee, type Game } from '../../games/domain/game.js';
 import { GameAccess } from '../../games/game-access.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { gameNotFound } from '../../games/domain/game-not-found.js';
 import { readGameAt } from '../../games/history/read-history.js';
 import { CountedWatch } from './counted-watch.js';
-import { GameFeeds } from './game-feeds.js';
+import { GameFeed } from './game-feed.js';
 import { snapshotOf } from './game-update.js';
 import { watch, type Watch } from './watch.js';
 import { Watchers } from './watchers.js';
@@ -15,9 +17,11 @@ import { Watchers } from './watchers.js';
 /** Following games while they are played. */
 @Injectable()
 export class UpdatesService {
+  private readonly feeds = new SharedFeeds<GameFeed>();
+
   constructor(
     private readonly log: GameLog,
-    private readonly feeds: GameFeeds,
+    private readonly topics: Topics,
     private readonly access: GameAccess,
     private readonly watchers: Watchers,
   ) {}
@@ -29,7 +33,10 @@ export class UpdatesService {
    */
   async watch(caller: Caller | undefined, gameId: string, sinceVersion: number | undefined): Promise<Watch> {
     // Listening begins before the game is read, so no version is missed.
-    const { feed, release: releaseFeed } = this.feeds.follow(gameId);
+    const { feed, release: releaseFeed } = this.feeds.follow(
+      gameId,
+      () => new GameFeed(gameId, this.log, this.topics),
+    );
     const counted = new CountedWatch(this.watchers, gameId, caller?.id);
     const release = (): void => {
       counted.end();

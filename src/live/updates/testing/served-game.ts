@@ -3,7 +3,6 @@ import { maySee } from '../../../games/domain/game.js';
 import type { GameAccess } from '../../../games/game-access.js';
 import { ChangedGames } from '../../../games/publishing/changed-games.js';
 import { Topics } from '../../../kernel/topics/topics.js';
-import { GameFeeds } from '../game-feeds.js';
 import type { GameUpdate } from '../game-update.js';
 import { UpdatesService } from '../updates.service.js';
 import type { Watch } from '../watch.js';
@@ -14,11 +13,10 @@ import { turn, type WrittenLog } from './written-log.js';
 export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const topics = new Topics(Object.assign(loadConfig({}), { logCheckSeconds }));
   const changed = new ChangedGames(topics);
-  const feeds = new GameFeeds(log, topics);
   const watchers = new LocalWatchers();
   const service = new UpdatesService(
     log,
-    feeds,
+    topics,
     {
       maySee: (game, id) => Promise.resolve(maySee(game, id)),
     } as GameAccess,
@@ -27,7 +25,7 @@ export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const publish = (): void => {
     changed.report(log.latest);
   };
-  return { topics, changed, feeds, service, watchers, publish };
+  return { topics, changed, service, watchers, publish };
 }
 
 /** The versions of updates. */
