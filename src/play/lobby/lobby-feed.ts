@@ -1,4 +1,5 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { PacedWork } from '../../kernel/topics/paced-work.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
 import { LobbyTable, MAX_CHANGES, MOST_OPEN, type LobbyChange } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
@@ -39,11 +40,8 @@ export class LobbyFeed {
   private readonly waiters = new Waiters();
   private kept: readonly LobbyBatch[] = [];
   private newest = 0;
-  private timer: NodeJS.Timeout | undefined;
   private isChecking = false;
-  private isClosed = false;
-  private isBusy = false;
-  private lastBatch = -Infinity;
+  private readonly reads = new PacedWork(() => this.work(), BATCH_MS);
 
   constructor(private readonly source: LobbySource) {}
 
@@ -59,7 +57,7 @@ export class LobbyFeed {
 
   /** Reads all games for the first time. @throws what reading them has thrown */
   open(): Promise<void> {
-    return this.busy(async () => {
+    return this.reads.run(async () => {
       await this.compare();
       await this.apply(MOST_OPEN);
     });
@@ -69,7 +67,7 @@ export class LobbyFeed {
   hint(id?: string): void {
     if (id === undefined || this.hinted.size >= MOST_HINTED) this.isChecking = true;
     else this.hinted.add(id);
-    this.schedule();
+    this.reads.ask();
   }
 
   /** The batches after one; undefined where they are not kept. */
@@ -84,31 +82,10 @@ export class LobbyFeed {
   }
 
   close(): void {
-    this.isClosed = true;
-    clearTimeout(this.timer);
+    this.reads.stop();
   }
 
-  private schedule(): void {
-    if (this.isClosed || this.isBusy || this.timer) return;
-    const wait = Math.max(0, this.lastBatch + BATCH_MS - performance.now());
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      void this.busy(() => this.work());
-    }, wait).unref();
-  }
-
-  /** One at a time, so that no game is replaced by an older one. */
-  private async busy(work: () => Promise<void>): Promise<void> {
-    this.isBusy = true;
-    try {
-      await work();
-    } finally {
-      this.isBusy = false;
-      this.lastBatch = performance.now();
-      if (this.hinted.size > 0 || this.isChecking) this.schedule();
-    }
-  }
-
+  /** One run at a time, so that no game is replaced by an older one. */
   private async work(): Promise<void> {
     try {
       if (this.isChecking) {
@@ -119,6 +96,7 @@ export class LobbyFeed {
     } catch (error) {
       this.source.failed(error);
     }
+    if (this.hinted.size > 0) this.reads.ask();
   }
 
   /** Finds what no notification has named. */

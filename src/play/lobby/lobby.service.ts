@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
+import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics } from '../../kernel/topics/topics.js';
 import { listedAfter } from '../../games/domain/joinable.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
@@ -19,15 +20,15 @@ interface OpenFeed {
   /** Resolves when all games are read. */
   readonly ready: Promise<void>;
   readonly views: Map<string, { readonly view: LobbyView; followers: number }>;
-  readonly stopListening: () => void;
-  followers: number;
+  hasFailed: boolean;
+  close(): void;
 }
 
 /** Following the games that anyone may join. */
 @Injectable()
 export class LobbyService implements OnApplicationShutdown {
   private readonly logger = new Logger('Lobby');
-  private opened: OpenFeed | undefined;
+  private readonly feeds = new SharedFeeds<OpenFeed>();
 
   constructor(
     private readonly joinable: JoinableGames,
@@ -38,25 +39,23 @@ export class LobbyService implements OnApplicationShutdown {
 
   /** The games that there are, and then what changes. Who reads too slowly gets all games again. */
   watch(filter: LobbyFilter): CancellableIterator<LobbyUpdate> {
-    const opened = (this.opened ??= this.open());
+    const { feed: opened, release } = this.feeds.follow('', () => this.open());
     const key = filterKey(filter);
     const entry = opened.views.get(key) ?? { view: new LobbyView(opened.feed, filter), followers: 0 };
     opened.views.set(key, entry);
-    opened.followers += 1;
     entry.followers += 1;
     return cancellableGenerator(
       (signal) => follow(opened, entry.view, signal),
       () => {
-        opened.followers -= 1;
         entry.followers -= 1;
         if (entry.followers === 0) opened.views.delete(key);
-        if (opened.followers === 0) this.close(opened);
+        release();
       },
     );
   }
 
   onApplicationShutdown(): void {
-    if (this.opened) this.close(this.opened);
+    this.feeds.close();
   }
 
   private open(): OpenFeed {
@@ -71,18 +70,19 @@ export class LobbyService implements OnApplicationShutdown {
     const stopListening = this.topics.listen(LOBBY, '', (hint) => {
       feed.hint(hint?.gameId);
     });
-    const opened: OpenFeed = { feed, ready: feed.open(), views: new Map(), stopListening, followers: 0 };
+    const opened: OpenFeed = {
+      feed,
+      ready: feed.open(),
+      views: new Map(),
+      hasFailed: false,
+      close: () => {
+        stopListening();
+        feed.close();
+      },
+    };
     // The subscribers who wait for it get the error, and the next one begins anew.
-    opened.ready.catch(() => {
-      if (this.opened === opened) this.opened = undefined;
-    });
+    opened.ready.catch(() => (opened.hasFailed = true));
     return opened;
-  }
-
-  private close(opened: OpenFeed): void {
-    opened.stopListening();
-    opened.feed.close();
-    if (this.opened === opened) this.opened = undefined;
   }
 
   /** A game that a newer server has made is left out, as from lists. */
