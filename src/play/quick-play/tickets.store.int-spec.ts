@@ -33,7 +33,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
   });
   beforeEach(async () => {
     store = storeOver(open.opened.runner);
-    followed = new FollowedTickets(store, new Topics(), new SystemClock());
+    followed = new FollowedTickets(store, new Topics(new Config()), new SystemClock());
     steps = new TicketsOfPlayers(new PlayerFeatures(), followed);
     players = Array.from({ length: 8 }, () => uuidv7());
     for (const [index, id] of players.entries()) {
