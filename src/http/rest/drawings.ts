@@ -24,7 +24,7 @@ export interface DrawingType {
   /** What it takes beside the arguments of the fields. */
   readonly parameters: readonly GraphQLArgument[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What it takes to draw, beside what the fields of the route cost; for texts the same as in GraphQL. */
+  /** What it takes to draw, beside what the fields of the route cost. */
   readonly cost: Required<FieldCost>;
   /** Draws in steps, between which other requests are served. */
   readonly draw: (view: Drawn, language: Language, args: Readonly<Record<string, unknown>>) => Slices<string>;
@@ -55,7 +55,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     description: 'The sheets.',
     parameters: [],
     headers: {},
-    cost: { weight: 1_000, longText: { from: 8_000, weight: 1 } },
+    cost: { weight: 1_500, longText: { from: 8_000, weight: 1 } },
     draw: (view, language) => sheetTextSteps(sheetOf(view), { language }),
   },
   picture: {

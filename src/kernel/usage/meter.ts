@@ -23,7 +23,7 @@ const COST_OF_A_SLICE = 300;
 const BYTES_OF_A_UNIT = 100;
 
 /** To parse a character of JSON, in units of cost; and the bytes that it takes as objects. */
-const COST_OF_A_CHARACTER = 0.02;
+const COST_OF_A_CHARACTER = 0.03;
 const BYTES_OF_A_CHARACTER = 4;
 
 /** The size of a list item, without the lists in it. */
