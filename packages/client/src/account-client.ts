@@ -1,9 +1,8 @@
 /** The player of a client: registering, tokens, codes. */
-import { Connection, type ClientOptions, type RequestOptions } from './connection.js';
-import { defined } from './defined.js';
+import { Connection, type ClientOptions, type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
-import { newKey } from './idempotency-key.js';
+import { newKey } from './retry.js';
 
 /** Who registers. */
 export interface RegisterOptions extends RequestOptions {

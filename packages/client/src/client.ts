@@ -1,5 +1,4 @@
-import type { ClientOptions } from './connection.js';
-import { defined } from './defined.js';
+import { type ClientOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
 import { Competitions } from './competitions.js';

@@ -1,7 +1,6 @@
-import type { Connection, RequestOptions } from './connection.js';
-import { defined } from './defined.js';
+import { type Connection, type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
-import { newKey } from './idempotency-key.js';
+import { newKey } from './retry.js';
 import type { FollowOptions } from './live/follow.js';
 
 type Table = documents.CompetitionTableFragment;

@@ -1,12 +1,10 @@
 /** Requests and subscriptions of one player. */
-import { defined } from './defined.js';
 import { operationOf } from './documents/operation.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import { dataOf, YambError } from './errors.js';
-import { send, type HttpOptions } from './http.js';
+import { send, type HttpOptions, type LiveTransport } from './http.js';
 import { EventStreamTransport } from './live/event-stream.js';
 import { follow, type FollowOptions, type Resumable } from './live/follow.js';
-import type { LiveTransport } from './live/live-transport.js';
 import { SocketTransport } from './live/socket-transport.js';
 import type { WebSocketConstructor } from './live/web-socket.js';
 import { retrying, type RetryOptions } from './retry.js';
@@ -164,3 +162,10 @@ function isRepeatable(text: string, variables: object): boolean {
 
 const globalWebSocket = (): WebSocketConstructor | undefined =>
   (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;
+
+/** Without the properties that are undefined. */
+export function defined<T extends object>(object: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
+}

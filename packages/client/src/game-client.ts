@@ -1,10 +1,9 @@
 /** Games of one player: lists, pages and commands. */
 import { AccountClient } from './account-client.js';
-import type { RequestOptions } from './connection.js';
-import { defined } from './defined.js';
+import { type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
 import type { TypedDocument } from './documents/typed-document.js';
-import { newKey } from './idempotency-key.js';
+import { newKey } from './retry.js';
 import { outcomeOf, type Outcome } from './outcome.js';
 import { readWith, type GameOptions, type GameWith, type SheetForm } from './sheet-form.js';
 

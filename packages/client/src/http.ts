@@ -1,5 +1,4 @@
 /** GraphQL requests over HTTP. */
-import { abortable } from './abortable.js';
 import { ConnectionError, dataOf, type ResponseBody } from './errors.js';
 
 /** A GraphQL request as it is sent. */
@@ -91,4 +90,36 @@ const isGraphQL = (body: unknown): body is ResponseBody<unknown> =>
 function retryAfterOf({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? undefined);
   return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+/**
+ * The outcome of a promise, or the reason of the signal as soon as it is aborted. Needed although `fetch` has the signal: in Node 20
+ * a body whose request is aborted while its end arrives is never done.
+ */
+export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    void promise.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', stop);
+    });
+  });
+
+/** Carries the answers of subscriptions. */
+export interface LiveTransport {
+  /**
+   * The answers of a subscription, until it is complete.
+   * @param onOpen is called once, when the connection to the server stands
+   * @throws ConnectionError when the connection is cut before that
+   * @throws YambError when the server refuses the connection or the subscription
+   */
+  subscribe(
+    request: GraphQLRequest,
+    token: string | undefined,
+    signal: AbortSignal,
+    onOpen: () => void,
+  ): AsyncGenerator<ResponseBody<unknown>, void, undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Connection, RequestOptions } from './connection.js';
 import * as documents from './documents/documents.js';
-import { newKey } from './idempotency-key.js';
+import { newKey } from './retry.js';
 import type { FollowOptions } from './live/follow.js';
 
 /** What to play, with how many, and when bots may come. */

@@ -8,9 +8,8 @@ import { chanceFrom, pick } from '../../engine/src/rulesets/testing/chance.js';
 import { randomGame } from '../../engine/src/rulesets/testing/random-play.js';
 import { plainShapes, type Shape } from '../../engine/src/rulesets/testing/shapes.js';
 import { advise, type Advice } from './advise.js';
-import { pointsOfTheTurn } from './baselines.js';
+import { pointsOfTheTurn, commandOf } from './play-game.js';
 import { Estimate } from './estimate.js';
-import { commandOf } from './play-game.js';
 import { solveTurn } from './solve-turn.js';
 import { sheetOnTurn } from './turn-point.js';
 

@@ -12,9 +12,8 @@ import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
 import { chanceFrom, diceFrom } from '../../engine/src/rulesets/testing/chance.js';
 import { fewWithAll, mechanismsOf } from '../../engine/src/rulesets/testing/mechanisms.js';
 import { randomGame } from '../../engine/src/rulesets/testing/random-play.js';
-import { chooseAnything, pointsOfTheTurn } from './baselines.js';
+import { chooseAnything, pointsOfTheTurn, playGame, type Choose, type PlayedGame } from './play-game.js';
 import { Estimate } from './estimate.js';
-import { playGame, type Choose, type PlayedGame } from './play-game.js';
 import type { Valuation } from './valuation.js';
 
 function rulesById(id: string, ...variants: string[]): CompiledRuleset {

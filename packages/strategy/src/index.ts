@@ -3,11 +3,18 @@ export { advise, type AdvisedChoice, type Advice } from './advise.js';
 export { choicesOf, countChoices } from './count-choices.js';
 export { GameAnalysis, type AnalysedSide } from './game-analysis.js';
 export type { AnalysedChoice, AnalysedRoll, AnalysedTurn } from './turn-analysis.js';
-export { chooseAnything, pointsOfTheTurn } from './baselines.js';
 export { DictatedSheet, withoutDictated } from './dictated-sheet.js';
 export { Estimate } from './estimate.js';
 export { ExactTable, solveTable } from './exact-table.js';
-export { chooseBest, commandOf, playGame, type Choose, type PlayedGame } from './play-game.js';
+export {
+  chooseAnything,
+  chooseBest,
+  commandOf,
+  playGame,
+  pointsOfTheTurn,
+  type Choose,
+  type PlayedGame,
+} from './play-game.js';
 export { NetworkValuation } from './network/network-valuation.js';
 export { Network, NETWORK_FORM } from './network/network.js';
 export { heldBytes } from './held-bytes.js';

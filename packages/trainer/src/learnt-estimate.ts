@@ -12,7 +12,7 @@ import { SheetFeatures, UNITS } from '@yamb-server/strategy/learning';
 import { RandomNumbers } from './learning/random-numbers.js';
 import { Trainer } from './learning/trainer.js';
 import { playerOf } from './self-play/measure.js';
-import { isPlayable } from './self-play/playable.js';
+import { isPlayable } from './self-play/self-player-of.js';
 import type { SolvedBefore } from './self-play/self-player.js';
 
 /** Any; the same for every thread, so that all of them have the same values. */

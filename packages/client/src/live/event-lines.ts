@@ -1,5 +1,5 @@
 /** Reads server-sent events, as the HTML standard defines them. */
-import { abortable } from '../abortable.js';
+import { abortable } from '../http.js';
 
 export interface StreamEvent {
   /** `message` where the server names none. */

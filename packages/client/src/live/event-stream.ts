@@ -1,8 +1,7 @@
 /** Subscriptions as server-sent events, one request for each. */
 import { ConnectionError, type ResponseBody } from '../errors.js';
-import { headersOf, resultOf, type GraphQLRequest, type HttpOptions } from '../http.js';
+import { headersOf, resultOf, type GraphQLRequest, type HttpOptions, type LiveTransport } from '../http.js';
 import { readEvents } from './event-lines.js';
-import type { LiveTransport } from './live-transport.js';
 
 /** The server sends something every seven seconds. A stream that is silent for this long is dead. */
 const SILENCE_MS = 25_000;

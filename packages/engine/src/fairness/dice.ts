@@ -3,7 +3,7 @@
  * refused or asked twice changes no other die.
  */
 import { hmacOf } from '#digests';
-import { fromHex } from './hexadecimal.js';
+import { fromHex } from './seed.js';
 
 /** Names the scheme in every message, so that one can never be taken for another. Rolls are counted over the whole game. */
 export const SCHEME = 'yamb-dice-1';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fromHex, toHex } from './hexadecimal.js';
+import { fromHex, toHex } from './seed.js';
 import * as node from './node-digests.js';
 import * as portable from './portable-digests.js';
 

@@ -1,6 +1,5 @@
 /** The secret that a game's dice come from, and what is shown of it before play. */
 import { sha256 } from '#digests';
-import { fromHex, toHex } from './hexadecimal.js';
 
 const SEED_BYTES = 32;
 
@@ -16,3 +15,25 @@ export const seedOfPractice = (text: string): string =>
 
 /** What the server binds itself to before play: SHA-256 of the seed's bytes, as lower-case hexadecimal. */
 export const commitmentOf = (seed: string): string => toHex(sha256(fromHex(seed)));
+
+/** Bytes as lower-case hexadecimal. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The value of a digit by its character code; NaN of any other character. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : NaN;
+}
+
+/** The bytes of hexadecimal text, up to the first pair of characters that is none. */
+export function fromHex(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor(text.length / 2));
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = digitOf(text.charCodeAt(2 * index)) * 16 + digitOf(text.charCodeAt(2 * index + 1));
+    if (Number.isNaN(byte)) return bytes.subarray(0, index);
+    bytes[index] = byte;
+  }
+  return bytes;
+}

@@ -1,12 +1,11 @@
 /** Which of the dice on the table count in a field. */
-import { at } from './at.js';
+import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
 import { ALIKE } from './compiled/compiled-extras.js';
 import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
 import { ALL_DICE, countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
-import { never } from './result.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
 import { countedOf, worthOf } from './scoring/scoring.js';
 import type { Rolled } from './state.js';

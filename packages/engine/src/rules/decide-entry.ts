@@ -1,5 +1,5 @@
 /** Entering a field: what is open, what it counts, and what follows from it. */
-import { at } from './at.js';
+import { at, never, ok, refuse, type Result } from './result.js';
 import { roleOf } from './column-kinds.js';
 import type { Command } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
@@ -7,7 +7,6 @@ import type { FieldRef } from './compiled/field-refs.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { closedReason, openFields, openScore } from './fields.js';
-import { never, ok, refuse, type Result } from './result.js';
 import type { Refusal } from './refusals.js';
 import type { ColumnEntry, InstantWin } from './ruleset.js';
 import { entryBonus } from './sheet/entry-score.js';

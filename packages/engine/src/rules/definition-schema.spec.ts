@@ -4,7 +4,7 @@ import { runs } from '../../../../test/harness/torture.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { definitionSchema, readDefinition } from './definition.js';
 import { smallRuleset } from './testing/small-ruleset.js';
-import { complete } from './slices.js';
+import { complete } from './result.js';
 
 const isValid = new Ajv2020({ strict: true }).compile(definitionSchema('urn:test:ruleset'));
 const { id, version, variants, ...small } = smallRuleset;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
-import { ok } from './result.js';
+import { ok, complete } from './result.js';
 import { smallRuleset } from './testing/small-ruleset.js';
-import { complete } from './slices.js';
 
 const { id, version, variants, ...small } = smallRuleset;
 

@@ -1,7 +1,6 @@
 /** Rule sets as JSON: read from anybody, written canonically, described by a JSON Schema. */
-import { ok, refuse, type Result } from './result.js';
+import { ok, refuse, type Result, type Slices } from './result.js';
 import type { Definition, Ruleset } from './ruleset.js';
-import type { Slices } from './slices.js';
 import { Faults, type RulesetFault } from './validation/ruleset-faults.js';
 import type { JsonSchema, SchemaDefinitions } from './shapes/index.js';
 import { faultsOf } from './validation/validate-ruleset.js';

@@ -1,8 +1,7 @@
 /** Folds events into the state. It refuses nothing: what is in the log has happened. */
-import { at } from './at.js';
+import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { GameEvent } from './events.js';
-import { never } from './result.js';
 import { sheetsAfterTurn, sheetsWith, withEntry, withRunningBonus } from './evolve-sheets.js';
 import {
   initialState,

@@ -1,10 +1,9 @@
 /** Which fields are open, and why the others are not (rules, Columns). */
-import { at } from './at.js';
+import { at, never } from './result.js';
 import type { CompiledColumn } from './compiled/compiled-parts.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { ClosedReason } from './refusals.js';
-import { never } from './result.js';
 import { roleOf } from './column-kinds.js';
 import { entryScore } from './sheet/entry-score.js';
 import { forcedPrecedence } from './sheet/joker.js';

@@ -1,5 +1,4 @@
 /** What other folders import of the engine. Pure: it imports nothing but itself. */
-export { at } from './at.js';
 export type { Command, ThrowDie } from './commands.js';
 export type { CompiledAward } from './compiled/compiled-extras.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled/compiled-parts.js';
@@ -9,7 +8,6 @@ export type { FieldRef } from './compiled/field-refs.js';
 export { countingPositions } from './counting-dice.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
-export { complete, completeInTurns, type Slices } from './slices.js';
 export { bestAttempt, isAnnouncement, winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { awaitRoll, evolve, replay } from './evolve.js';
@@ -36,7 +34,7 @@ export {
 } from './refusals.js';
 export { resume, startFault, type StartFault } from './resume.js';
 export { retrace, retraceInSlices, type LogFault } from './retrace.js';
-export { never, ok, refuse, type Result } from './result.js';
+export { at, complete, completeInTurns, never, ok, refuse, type Result, type Slices } from './result.js';
 export * from './ruleset.js';
 export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
 export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';

@@ -1,5 +1,5 @@
 /** Going on from where another game stood, and whether it can have stood there. */
-import { at } from './at.js';
+import { at } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { GameEvent } from './events.js';
 import { laterRowScores, scoringIn } from './scoring/field-scores.js';

@@ -1,14 +1,12 @@
 /** Plays a log again, for logs that come from outside: every event must be what the rules make of a command. */
 import type { Command } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
-import { at } from './at.js';
+import { at, never, ok, refuse, type Result, complete, type Slices } from './result.js';
 import type { GameEvent } from './events.js';
 import { decide } from './decide.js';
 import { evolve, replay } from './evolve.js';
 import type { Refusal } from './refusals.js';
-import { never, ok, refuse, type Result } from './result.js';
 import { resume, startFault, type StartFault } from './resume.js';
-import { complete, type Slices } from './slices.js';
 import { isSeat, type GameState } from './state.js';
 
 /** Where a log leaves the rules: the place of the event in it, and the property where it is one. */

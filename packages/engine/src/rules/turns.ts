@@ -1,7 +1,6 @@
 /** Whose turn comes next, and what it must play. */
-import { at } from './at.js';
+import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
-import { never } from './result.js';
 import type { ColumnEntry } from './ruleset.js';
 import { cellAt, hasEmptyField, isAnnouncedFull } from './sheet/sheet.js';
 import { seatsOf, sheetOf, sideOf, type Entered, type GameState } from './state.js';

@@ -1,8 +1,7 @@
 import type { Award, Column, Row, Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { columnNames, gameNames, rulesetNames } from './names.js';
-import { allDice, fixed } from './points.js';
-import { choice, faceRows, fiveOfAKind, fullHouse, lowStraight, straight } from './rows.js';
+import { allDice, fixed, choice, faceRows, fiveOfAKind, fullHouse, lowStraight, straight } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
 const highFaces = faceRows.filter(({ id }) => ['fours', 'fives', 'sixes'].includes(id));

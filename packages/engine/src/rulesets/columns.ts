@@ -1,4 +1,4 @@
-import type { Column, ColumnEntry, ColumnOrder, Variant } from '../rules/index.js';
+import type { Column, ColumnEntry, ColumnOrder, Variant, Ruleset } from '../rules/index.js';
 import { columnNames, variantNames } from './names.js';
 
 /** The columns that several sheets share. */
@@ -104,4 +104,12 @@ export const fiveDice: Variant = {
   names: variantNames('five-dice'),
   description: 'Played with five dice, all of which count.',
   apply: (ruleset) => ({ ...ruleset, dice: 5 }),
+};
+
+/** The rows are filled from the top downwards. */
+export const forced: Variant = {
+  id: 'forced',
+  names: variantNames('forced'),
+  description: 'The only column is filled from the top downwards.',
+  apply: (ruleset: Ruleset) => ({ ...ruleset, columns: [down] }),
 };

@@ -1,5 +1,4 @@
-import { CompiledRuleset, type Ruleset } from '../rules/index.js';
-import { solitaireOf } from './solitaire.js';
+import { CompiledRuleset, type Ruleset, roleOf } from '../rules/index.js';
 
 /** A rule set with its chosen variants applied, compiled once for each key. */
 export interface ResolvedRuleset {
@@ -19,4 +18,12 @@ export function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'sol
   const ruleset = new CompiledRuleset(source);
   const alone = solitaireOf(source);
   return { ruleset, solitaire: alone === source ? ruleset : new CompiledRuleset(alone) };
+}
+
+/** The rules of a game of one side: without what takes another side. The same object where there is nothing of it. */
+export function solitaireOf(source: Ruleset): Ruleset {
+  const columns = source.columns.filter(({ entry }) => roleOf(entry) !== 'dictated');
+  if (columns.length === source.columns.length && !source.instantWin) return source;
+  const bonusFields = source.bonusFields.filter(({ column }) => columns.some(({ id }) => id === column));
+  return { ...source, columns, bonusFields, instantWin: undefined };
 }

@@ -1,8 +1,7 @@
 import type { Face, Row, Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { gameNames, rowNames, rulesetNames } from './names.js';
-import { fixed } from './points.js';
-import { faceRows, threeOfAKind } from './rows.js';
+import { fixed, faceRows, threeOfAKind } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
 const straight = (

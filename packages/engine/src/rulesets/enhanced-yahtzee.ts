@@ -1,8 +1,9 @@
 import type { Ruleset } from '../rules/index.js';
 import { announced, down, free, up } from './columns.js';
 import { gameNames, rulesetNames } from './names.js';
-import { allDice, fixed } from './points.js';
 import {
+  allDice,
+  fixed,
   faceRows,
   fiveOfAKind,
   fourOfAKind,

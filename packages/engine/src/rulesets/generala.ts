@@ -1,8 +1,7 @@
 import type { Row, Ruleset, Section } from '../rules/index.js';
 import { free } from './columns.js';
 import { gameNames, rowNames, rulesetNames, variantNames } from './names.js';
-import { byRoll, fixed } from './points.js';
-import { faceRows, fiveOfAKind, fourOfAKind, fullHouse, straight } from './rows.js';
+import { byRoll, fixed, faceRows, fiveOfAKind, fourOfAKind, fullHouse, straight } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
 /** What a row counts when the first roll makes it, and what later. */

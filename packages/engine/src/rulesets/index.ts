@@ -10,6 +10,5 @@ export {
   rulesFor,
   variantsIn,
 } from './resolve.js';
-export type { ResolvedRuleset } from './compile.js';
 export { CUSTOM_ID, customId, customIdIn, customKey, customRulesets, isCustom } from './custom.js';
-export { solitaireOf } from './solitaire.js';
+export { solitaireOf, type ResolvedRuleset } from './compile.js';

@@ -2,7 +2,7 @@ import type { Column, Ruleset } from '../rules/index.js';
 import { announced, down, free, up } from './columns.js';
 import { jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
 import { rulesetNames } from './names.js';
-import { fixed } from './points.js';
+import { fixed } from './rows.js';
 
 /** It may be entered without an announcement whenever the last roll threw every die. */
 const announcedOrHand: Column = { ...announced, entry: { kind: 'announcedOrHand' } };

@@ -1,7 +1,8 @@
 import type { Points, Row, Section } from '../rules/index.js';
 import { gameNames } from './names.js';
-import { allDice, patternDice } from './points.js';
 import {
+  allDice,
+  patternDice,
   faceRows,
   fiveOfAKind,
   fourOfAKind,

@@ -2,8 +2,7 @@ import type { Column, Ruleset } from '../rules/index.js';
 import { announced, dictated, down, ends, fiveDice, free, hand, middle, up } from './columns.js';
 import { jambRows, jambSections } from './jamb-sheet.js';
 import { rulesetNames } from './names.js';
-import { byRoll, fixed } from './points.js';
-import { straight } from './rows.js';
+import { byRoll, fixed, straight } from './rows.js';
 
 /** Once the announced column is full, it is entered in turns in which nothing is dictated. */
 const dictatedOrFree: Column = { ...dictated, entry: { kind: 'dictatedOrFree' } };

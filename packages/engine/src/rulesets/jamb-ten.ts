@@ -2,8 +2,7 @@ import type { Column, Ruleset } from '../rules/index.js';
 import { announced, dictated, down, free, middle, obligatory, sec, up } from './columns.js';
 import { jambRows, jambSections } from './jamb-sheet.js';
 import { columnNames, rulesetNames } from './names.js';
-import { byRoll } from './points.js';
-import { straight } from './rows.js';
+import { byRoll, straight } from './rows.js';
 
 const first: Column = { ...sec, id: 'first', sign: '1', names: columnNames('first') };
 

@@ -2,7 +2,7 @@ import type { Ruleset } from '../rules/index.js';
 import { announced, down, free, up } from './columns.js';
 import { jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
 import { rulesetNames } from './names.js';
-import { fixed } from './points.js';
+import { fixed } from './rows.js';
 
 export const jamb = {
   id: 'jamb',

@@ -1,8 +1,9 @@
 import type { Row, Ruleset, Variant } from '../rules/index.js';
-import { free } from './columns.js';
+import { free, forced } from './columns.js';
 import { gameNames, rowNames, rulesetNames, variantNames } from './names.js';
-import { fixed, patternDice } from './points.js';
 import {
+  fixed,
+  patternDice,
   chance,
   faceRows,
   fiveOfAKind,
@@ -15,7 +16,6 @@ import {
   twoPairs,
 } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
-import { forced } from './yatzy-sheet.js';
 
 const fullStraight: Row = {
   id: 'fullStraight',

@@ -1,6 +1,11 @@
 import type { Names, Points, Row } from '../rules/index.js';
 import { rowNames } from './names.js';
-import { allDice, fixed, patternDice } from './points.js';
+
+/** The shorthand of a score sheet: what a row is worth. */
+export const fixed = (points: number): Points => ({ kind: 'fixed', points });
+export const byRoll = (...points: readonly number[]): Points => ({ kind: 'byRoll', points });
+export const allDice = (bonus = 0): Points => ({ kind: 'allDice', bonus });
+export const patternDice = (bonus = 0): Points => ({ kind: 'patternDice', bonus });
 
 /** The rows that several sheets share; a sheet says what they are worth to it. */
 

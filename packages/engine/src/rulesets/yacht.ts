@@ -1,8 +1,18 @@
 import type { Row, Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { gameNames, rowNames, rulesetNames } from './names.js';
-import { allDice, fixed, patternDice } from './points.js';
-import { choice, faceRows, fiveOfAKind, fourOfAKind, fullHouse, highStraight, lowStraight } from './rows.js';
+import {
+  allDice,
+  fixed,
+  patternDice,
+  choice,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  highStraight,
+  lowStraight,
+} from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
 const rows: readonly Row[] = [

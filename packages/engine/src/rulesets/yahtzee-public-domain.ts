@@ -1,8 +1,9 @@
 import type { Row, Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { gameNames, rulesetNames } from './names.js';
-import { allDice, fixed } from './points.js';
 import {
+  allDice,
+  fixed,
   chance,
   faceRows,
   fiveOfAKind,

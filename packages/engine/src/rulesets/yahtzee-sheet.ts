@@ -1,6 +1,7 @@
 import type { Joker, Names, Points, Row, RunningBonus, Section } from '../rules/index.js';
-import { allDice, fixed } from './points.js';
 import {
+  allDice,
+  fixed,
   chance,
   faceRows,
   fiveOfAKind,

@@ -1,7 +1,9 @@
 import type { Row, Section } from '../rules/index.js';
 import { gameNames } from './names.js';
-import { allDice, byRoll, patternDice } from './points.js';
 import {
+  allDice,
+  byRoll,
+  patternDice,
   faceRows,
   fiveOfAKind,
   fourOfAKind,

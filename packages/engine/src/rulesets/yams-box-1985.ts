@@ -1,7 +1,7 @@
 import type { Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { bonusFieldNames, gameNames, rulesetNames } from './names.js';
-import { patternDice } from './points.js';
+import { patternDice } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 import { yahtzeeRows } from './yahtzee-sheet.js';
 import { yamsVariants } from './yams-variants.js';

@@ -1,8 +1,9 @@
 import type { Row, Ruleset, Variant } from '../rules/index.js';
 import { announced, down, free, up } from './columns.js';
 import { gameNames, rulesetNames, variantNames } from './names.js';
-import { fixed, patternDice } from './points.js';
 import {
+  fixed,
+  patternDice,
   faceRows,
   fiveOfAKind,
   fourOfAKind,

@@ -1,8 +1,17 @@
 import type { Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { gameNames, rowNames, rulesetNames } from './names.js';
-import { allDice, fixed } from './points.js';
-import { faceRows, fiveOfAKind, fourOfAKind, fullHouse, largeStraight, rill, smallStraight } from './rows.js';
+import {
+  allDice,
+  fixed,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  largeStraight,
+  rill,
+  smallStraight,
+} from './rows.js';
 import { lowerSection, middleSection, upperSection } from './sections.js';
 import { yamsVariants } from './yams-variants.js';
 

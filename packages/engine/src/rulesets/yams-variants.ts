@@ -1,8 +1,16 @@
 import type { Row, Ruleset, Variant } from '../rules/index.js';
 import { down, free, sec, up } from './columns.js';
 import { variantNames } from './names.js';
-import { fixed, patternDice } from './points.js';
-import { highStraight, lowStraight, onePair, rill, threeOfAKind, twoPairs } from './rows.js';
+import {
+  fixed,
+  patternDice,
+  highStraight,
+  lowStraight,
+  onePair,
+  rill,
+  threeOfAKind,
+  twoPairs,
+} from './rows.js';
 
 /** What the Yam's and Yahtzee sheets of "Yahtzee and Yam's" may be played with, in any combination. */
 

@@ -1,8 +1,9 @@
 import type { Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { gameNames, rulesetNames } from './names.js';
-import { allDice, patternDice } from './points.js';
 import {
+  allDice,
+  patternDice,
   faceRows,
   fiveOfAKind,
   fourOfAKind,

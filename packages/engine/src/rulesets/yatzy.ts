@@ -1,8 +1,10 @@
 import type { Row, Ruleset, ScoredPattern, Variant } from '../rules/index.js';
-import { free } from './columns.js';
+import { free, forced } from './columns.js';
 import { gameNames, rulesetNames, variantNames } from './names.js';
-import { allDice, fixed, patternDice } from './points.js';
 import {
+  allDice,
+  fixed,
+  patternDice,
   chance,
   faceRows,
   fiveOfAKind,
@@ -15,7 +17,6 @@ import {
   twoPairs,
 } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
-import { forced } from './yatzy-sheet.js';
 
 const rows: readonly Row[] = [
   ...faceRows,

@@ -1,5 +1,4 @@
 /** Saved games of winYAMB (`.wyb`). Pure: bytes in, a game out, and back. */
 export type { WybFault } from './faults.js';
 export { rules as wybRules, type WybGame } from './format.js';
-export { MAX_WYB_BYTES, readWyb } from './read-wyb.js';
-export { writeWyb } from './write-wyb.js';
+export { MAX_WYB_BYTES, readWyb, writeWyb } from './wyb-file.js';

@@ -5,7 +5,7 @@ import { runs } from '../../../../test/harness/torture.js';
 import { sheetOf, sheetTotal } from '../rules/index.js';
 import { randomGame } from '../rulesets/testing/random-play.js';
 import { shapeOf } from '../rulesets/testing/shapes.js';
-import { decipher, encipher } from './cipher.js';
+import { decipher, encipher } from './format.js';
 import { MAX_WYB_BYTES, readWyb, wybRules, writeWyb, type WybFault, type WybGame } from './index.js';
 
 const fixture = (name: string): Uint8Array =>

@@ -1,7 +1,6 @@
 /** What a network sees of a computed column: it has the best field of each row, which a later entry can better. */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { cellAt, writeOnScale, type Part } from './part.js';
-import { scoreScale, SCORE_POINTS } from './score-scale.js';
+import { cellAt, writeOnScale, type Part, scoreScale, SCORE_POINTS } from './part.js';
 
 const CROSSED = SCORE_POINTS;
 

@@ -3,8 +3,7 @@
 import type { Cell, CompiledRuleset, CompiledSection, Sheet } from '@yamb-server/engine';
 import { emptySheetOf, type Aim, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
 import { expectedDifference } from '../estimated-sections.js';
-import { cellAt, WORTH, writeOnScale, type Columns, type Part } from './part.js';
-import { scoreScale, SCORE_POINTS } from './score-scale.js';
+import { cellAt, WORTH, writeOnScale, type Columns, type Part, scoreScale, SCORE_POINTS } from './part.js';
 
 /** Differences beyond these are alike. */
 const MOST = 25;

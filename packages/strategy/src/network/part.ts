@@ -1,6 +1,6 @@
 /** A part of what a network sees of a sheet, and what is kept of its states. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- states are counted by their part */
-import type { Cell } from '@yamb-server/engine';
+import type { Cell, CompiledRuleset } from '@yamb-server/engine';
 
 /** The cells of a sheet by column and row. */
 export type Columns = readonly (readonly Cell[])[];
@@ -101,3 +101,13 @@ export function writeOnScale(points: number, at: number, first: number, write: W
 
 /** What features count as that are worth points: so many points are a value of 1. */
 export const WORTH = 30;
+
+/** Points of the scale on which a network sees a score. */
+export const SCORE_POINTS = 9;
+
+/** Where a score stands between the least that counts and the highest of its field: from 0 to 1. */
+export function scoreScale(rules: CompiledRuleset, column: number, row: number): (score: number) => number {
+  const counting = [...rules.fieldScores(column, row)].filter((score) => score > 0);
+  const [least, most] = [Math.min(...counting), Math.max(...counting)];
+  return (score) => (most > least ? (score - least) / (most - least) : 1);
+}

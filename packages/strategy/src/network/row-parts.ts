@@ -8,8 +8,7 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 import { emptySheetOf, type DedicatedTurns } from '../dedicated-turns.js';
-import { cellAt, WORTH, writeOnScale, type Columns, type Part } from './part.js';
-import { scoreScale, SCORE_POINTS } from './score-scale.js';
+import { cellAt, WORTH, writeOnScale, type Columns, type Part, scoreScale, SCORE_POINTS } from './part.js';
 
 /** That a field is filled: it brings no more points. @param points that a turn for it alone brings */
 export const filledPart = (column: number, row: number, points: number): Part => ({

@@ -3,7 +3,22 @@
 import type { Network } from '@yamb-server/strategy';
 import type { Written } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
-import type { Seen } from './seen.js';
+
+/** Features and their values; the lists are used again for the next sheet. */
+export interface Seen {
+  readonly features: Uint16Array;
+  readonly values: Float32Array;
+  count: number;
+}
+
+/** Adds what a part has written to a list, or takes it away. */
+export function take(list: Seen, { features, values }: Written, sign: 1 | -1): void {
+  for (let at = 0; at < features.length; at += 1) {
+    list.features[list.count] = features[at]!;
+    list.values[list.count] = sign * values[at]!;
+    list.count += 1;
+  }
+}
 
 /** How many there can be. */
 export interface BatchSize {

@@ -20,7 +20,7 @@ import {
   solveTurn,
 } from '@yamb-server/strategy';
 import type { SheetFeatures } from '@yamb-server/strategy/learning';
-import type { Seen } from './seen.js';
+import type { Seen } from './batch.js';
 import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
 
 /** A turn before its first roll. */

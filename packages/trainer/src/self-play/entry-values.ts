@@ -3,9 +3,8 @@
 import type { Network } from '@yamb-server/strategy';
 import type { PlacedPart, SheetFeatures, Written } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
-import { Batch, seenIn } from './batch.js';
+import { Batch, seenIn, take, type Seen } from './batch.js';
 import type { TableField } from './fields.js';
-import { take, type Seen } from './seen.js';
 import type { TableSheet } from './table-sheet.js';
 
 /** Where a bonus field repeats another. */

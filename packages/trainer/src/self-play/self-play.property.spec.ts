@@ -8,8 +8,8 @@ import { plainShapes, shapesWithAll } from '../../../engine/src/rulesets/testing
 import { Kernel } from '../kernel/kernel.js';
 import { randomize, RandomNumbers } from '../learning/random-numbers.js';
 import { EnginePlay } from './engine-play.js';
-import { isPlayable } from './playable.js';
-import type { Seen } from './seen.js';
+import { isPlayable } from './self-player-of.js';
+import type { Seen } from './batch.js';
 import { SelfPlay } from './self-play.js';
 import type { SelfPlayed, SelfPlayer } from './self-player.js';
 

@@ -4,7 +4,6 @@ import type { Network } from '@yamb-server/strategy';
 import type { SheetFeatures } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 import { EnginePlay } from './engine-play.js';
-import { isPlayable } from './playable.js';
 import { SelfPlay } from './self-play.js';
 import type { SelfPlayer } from './self-player.js';
 
@@ -21,3 +20,19 @@ export const selfPlayerOf = (
   isPlayable(rules)
     ? new SelfPlay(kernel, rules, network, features)
     : new EnginePlay(rules, network, features);
+
+/**
+ * Columns that others dictate need others. Saved rolls, and what five alike bring beside a field, are not covered where there is a column
+ * to announce.
+ */
+export function isPlayable(rules: CompiledRuleset): boolean {
+  const { dictatedColumn, compiledBonusFields, compiledJoker, compiledRunningBonus, announcedColumns } =
+    rules;
+  if (dictatedColumn !== undefined) return false;
+  const isPlain =
+    compiledBonusFields.length === 0 &&
+    compiledJoker === undefined &&
+    compiledRunningBonus === undefined &&
+    rules.extraRolls?.kind !== 'saved';
+  return isPlain || announcedColumns.length === 0;
+}

@@ -1,5 +1,5 @@
 /** Games of a side alone by a network, which it learns from. */
-import type { Seen } from './seen.js';
+import type { Seen } from './batch.js';
 
 /** A turn that was solved, before its first roll. */
 export interface SolvedBefore {

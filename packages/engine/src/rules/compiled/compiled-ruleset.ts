@@ -1,5 +1,5 @@
 /** A rule set prepared for play: ids are resolved to indexes once, and scores stand in tables. */
-import { at } from '../at.js';
+import { at, type Slices } from '../result.js';
 import {
   compileBonusField,
   compileColumn,
@@ -16,7 +16,6 @@ import { columnScores } from '../scoring/field-scores.js';
 import { rolesOf, type ColumnRoles } from '../column-kinds.js';
 import { fieldRefs, type FieldRef } from './field-refs.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
-import type { Slices } from '../slices.js';
 import {
   compileAward,
   compileInstantWin,

@@ -1,6 +1,5 @@
 /** What a field can come to hold, whatever the dice. */
-import { at } from '../at.js';
-import { never } from '../result.js';
+import { at, never } from '../result.js';
 import type { Column, Row, RowRule, Ruleset, Scoring } from '../ruleset.js';
 import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 

@@ -1,6 +1,5 @@
 /** Whether counted dice make a pattern, and with which of them (rules, Rows). */
-import { at } from '../at.js';
-import { never } from '../result.js';
+import { at, never } from '../result.js';
 import type { Pattern } from '../ruleset.js';
 
 /** How many of the counted dice show each face: `counts[0]` the ones, … `counts[5]` the sixes. */

@@ -1,5 +1,5 @@
 /** The points of rows for every throw, in a table that is filled throw by throw. */
-import { at } from '../at.js';
+import { at } from '../result.js';
 import { compileScorings } from './compiled-scorings.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
 import { rollsThatMatter, RowPoints, type DiceCount } from './scoring.js';

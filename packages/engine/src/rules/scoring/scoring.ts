@@ -1,8 +1,7 @@
 /** What dice count for rows, before other fields have a say (rules, Rows). */
-import { at } from '../at.js';
+import { at, never } from '../result.js';
 import { countFaces } from './patterns.js';
 import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
-import { never } from '../result.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
 import { selectionsOf, throwsOf } from './throws.js';
 

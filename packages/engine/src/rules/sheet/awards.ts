@@ -1,8 +1,7 @@
 /** Awards: points for what fields come to over all columns. */
-import { at } from '../at.js';
+import { at, never } from '../result.js';
 import type { CompiledAward } from '../compiled/compiled-extras.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
-import { never } from '../result.js';
 import { cellAt, emptyFields } from './sheet.js';
 import type { Cell, Sheet } from '../state.js';
 

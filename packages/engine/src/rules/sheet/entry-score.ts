@@ -1,10 +1,9 @@
 /** What an entry counts: in its field, and beside it. */
-import { at } from '../at.js';
+import { at, never } from '../result.js';
 import type { CompiledRowRule } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { FieldRef } from '../compiled/field-refs.js';
 import { jokerScore } from './joker.js';
-import { never } from '../result.js';
 import { cellAt, cellsOf, keepsRowRule } from './sheet.js';
 import { sheetOf, sideOf, type Cell, type Rolled, type Sheet } from '../state.js';
 

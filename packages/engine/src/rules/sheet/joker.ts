@@ -1,5 +1,5 @@
 /** Five alike that count as other patterns, and where they must be entered. */
-import { at } from '../at.js';
+import { at } from '../result.js';
 import type { CompiledJoker } from '../compiled/compiled-extras.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { isFilledEverywhere } from './sheet.js';

@@ -1,8 +1,7 @@
 /** Whether play could have led to a sheet, for sheets that come from outside. */
-import { at } from '../at.js';
+import { at, never } from '../result.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { CompiledRowRule } from '../compiled/compiled-parts.js';
-import { never } from '../result.js';
 import {
   bestOf,
   cellAt,

@@ -1,8 +1,7 @@
 /** One sheet: which fields are empty, which of them its columns' order lets in, bonus fields. */
-import { at } from '../at.js';
+import { at, never } from '../result.js';
 import type { CompiledBonusField, CompiledColumn, CompiledRowRule } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
-import { never } from '../result.js';
 import type { Row } from '../ruleset.js';
 import { higherIsBetter } from '../scoring/scoring.js';
 import type { Cell, Sheet } from '../state.js';

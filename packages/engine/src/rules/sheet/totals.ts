@@ -1,9 +1,8 @@
 /** Sums of sections, columns and sheets; who has won (rules, Sections). */
-import { at } from '../at.js';
+import { at, never } from '../result.js';
 import { awardSums } from './awards.js';
 import type { CompiledSection } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
-import { never } from '../result.js';
 import type { SectionBonus } from '../ruleset.js';
 import { sheetOf, type Cell, type GameState, type Sheet } from '../state.js';
 

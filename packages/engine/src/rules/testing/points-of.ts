@@ -1,4 +1,4 @@
-import { at } from '../at.js';
+import { at } from '../result.js';
 import { rowPoints } from '../scoring/scoring.js';
 import { throwsOf } from '../scoring/throws.js';
 import type { ScoredPattern } from '../ruleset.js';

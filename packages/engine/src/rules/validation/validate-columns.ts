@@ -1,7 +1,6 @@
 import { roleOf } from '../column-kinds.js';
 import { rowScores, scoringIn } from '../scoring/field-scores.js';
-import { never } from '../result.js';
-import type { Slices } from '../slices.js';
+import { never, type Slices } from '../result.js';
 import type { Column, Ruleset, Scoring } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { canScore } from '../scoring/scoring.js';

@@ -1,6 +1,6 @@
 /** Whether a rule set can be played, for rule sets of strangers too. */
 import type { Ruleset } from '../ruleset.js';
-import { complete, type Slices } from '../slices.js';
+import { complete, type Slices } from '../result.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped } from './ruleset-shape.js';
 import { MOST_PLAYERS } from '../vocabulary/limits.js';

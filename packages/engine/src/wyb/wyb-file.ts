@@ -1,7 +1,6 @@
 import { ok, refuse, sheetFault, type Cell, type Result } from '../rules/index.js';
-import { decipher } from './cipher.js';
-import type { WybFault } from './faults.js';
 import {
+  decipher,
   EDGE,
   flagsOf,
   PART_NAMES,
@@ -11,7 +10,10 @@ import {
   type Part,
   type Values,
   type WybGame,
+  encipher,
+  fieldText,
 } from './format.js';
+import type { WybFault } from './faults.js';
 
 /** Somewhat more than the longest file, which has three digits in every field. */
 export const MAX_WYB_BYTES = 4096;
@@ -118,3 +120,14 @@ function difference(expected: Values, found: Values): Difference | undefined {
   }
   return undefined;
 }
+
+/** The file that winYAMB would write for the game. */
+export function writeWyb(game: WybGame): Uint8Array {
+  const fields = game.fields.map((cells) => cells.map(fieldText));
+  const text = [join('fields', fields), join('sums', sumsOf(game)), join('flags', flagsOf(game))].join(EDGE);
+  // Windows-1252, of which the format has nothing but ASCII.
+  return encipher(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+}
+
+const join = (part: Part, values: Values): string =>
+  values.map((column) => column.join(PARTS[part].within)).join(PARTS[part].between);
