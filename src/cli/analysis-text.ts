@@ -1,7 +1,7 @@
 /** An analysis as tables. */
 import type { AnalysedGame, StepOfTurn, TurnOfGame } from './analysed-game.js';
 import type { CliMessages } from './messages.generated.js';
-import { textTable } from './text-table.js';
+import { textTable } from './text.js';
 
 /** Losses below this are rounding. */
 const LEAST_LOSS = 0.05;

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { BOT_LEVELS } from '../games/domain/server-bots.js';
 import { CLOCK_KINDS, type ClockKind } from './bot/challenges.js';
 import { wrongUsage } from './failure.js';
-import { betweenCommas } from './options.js';
+import { betweenCommas } from './text.js';
 import type { Terminal } from './terminal.js';
 
 interface GivenOptions {

@@ -1,12 +1,12 @@
 import { checkDatabase } from '../ops/integrity/check-database.js';
 import { checkFile } from '../ops/integrity/check-file.js';
 import type { IntegrityObserver, IntegritySummary } from '../ops/integrity/check-integrity.js';
-import { counted } from './counted.js';
+import { counted } from './text.js';
 import { CommandFailure } from './failure.js';
-import { describeFinding, describeVerdict } from './findings.js';
 import type { NamedDatabase } from './named-database.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
+import type { Finding } from '../ops/integrity/finding.js';
 
 /**
  * Prints the findings of an integrity check, and a summary.
@@ -36,3 +36,11 @@ async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promis
     progress.end();
   }
 }
+
+/** One finding, in a line. */
+export const describeFinding = ({ gameId, fault }: Finding): string =>
+  gameId === undefined ? fault : `Game ${gameId}: ${fault}`;
+
+/** How a check has ended. */
+export const describeVerdict = (findings: number): string =>
+  findings === 0 ? 'all well' : counted(findings, 'finding');

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { databaseFile } from './database-file.js';
+import { databaseFile, isAddress, namedDatabase, requireFile } from './named-database.js';
 import { wrongUsage } from './failure.js';
-import { isAddress, namedDatabase, requireFile } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface CopyOptions {

@@ -5,8 +5,8 @@ import {
   type CopyStep,
   type CopySummary,
 } from '../ops/database-copy/copy-to-postgres.js';
-import { counted } from './counted.js';
-import { describeFinding, describeVerdict } from './findings.js';
+import { counted } from './text.js';
+import { describeFinding, describeVerdict } from './check.js';
 import type { NamedDatabase } from './named-database.js';
 import { showProgress, type Progress } from './progress.js';
 import { print, type Terminal } from './terminal.js';

@@ -8,7 +8,7 @@ import { NewerSchemaError } from '../storage/migration-state.js';
 import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import type { RanMigration } from '../storage/run-migrations.js';
 import { SqliteDatabase } from '../storage/sqlite/sqlite-database.js';
-import { counted } from './counted.js';
+import { counted } from './text.js';
 import { CommandFailure, EXIT_CODES } from './failure.js';
 import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';

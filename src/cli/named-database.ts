@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { Option } from 'commander';
 import { loadConfig } from '../kernel/config/load-config.js';
 import type { PostgresAddress } from '../storage/postgres/postgres-connection.js';
-import { databaseFile } from './database-file.js';
 import { wrongUsage } from './failure.js';
 import type { Terminal } from './terminal.js';
 
@@ -64,3 +63,12 @@ function nameOf(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
 }
+
+/**
+ * The SQLite file of a command.
+ * @throws StartError for an invalid path
+ */
+export const databaseFile = (
+  { database }: { readonly database?: string | undefined },
+  { env }: Pick<Terminal, 'env'>,
+): string => loadConfig({ DATABASE_FILE: database ?? env['DATABASE_FILE'] }).databaseFile;

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { BOT_LEVELS, type BotLevel } from '../games/domain/server-bots.js';
 import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
-import { betweenCommas } from './options.js';
+import { betweenCommas } from './text.js';
 import { readInvitation } from './play/invitation.js';
 import type { PlayOptions } from './play/play.js';
 import type { Terminal } from './terminal.js';

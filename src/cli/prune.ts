@@ -11,7 +11,7 @@ import { EndOfGameSteps } from '../results/end-of-game.js';
 import { WebhookWriter } from '../notify/webhook-writer.js';
 import { RetriesPruner } from '../storage/retries/retries.pruner.js';
 import { RetriesStore } from '../storage/retries/retries.store.js';
-import { counted } from './counted.js';
+import { counted } from './text.js';
 import type { NamedDatabase } from './named-database.js';
 import { openRunner } from './open-runner.js';
 import { showProgress } from './progress.js';

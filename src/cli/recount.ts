@@ -1,7 +1,7 @@
 import { RatingsStore } from '../results/ratings/ratings.store.js';
 import { UncountedGames, WaitingResults } from '../results/backlogs.js';
 import { StatisticsStore } from '../results/statistics/statistics.store.js';
-import { counted } from './counted.js';
+import { counted } from './text.js';
 import type { NamedDatabase } from './named-database.js';
 import { openRunner } from './open-runner.js';
 import { showProgress } from './progress.js';

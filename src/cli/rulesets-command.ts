@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
-import { betweenCommas } from './options.js';
+import { betweenCommas } from './text.js';
 import { print, widthOf, type Terminal } from './terminal.js';
 import { validateRulesetCommand } from './validate-ruleset-command.js';
 

@@ -9,7 +9,7 @@ import { rulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { describeDice, describePlayers, describeSection } from './describe-ruleset.js';
 import { cliMessages } from './messages.generated.js';
 import { fieldName, rowName, sheetNamesOf } from './play/field-names.js';
-import { textTable, wrap } from './text-table.js';
+import { textTable, wrap } from './text.js';
 
 /** A table of all rule sets. */
 export function allRulesets(language: Language): string {

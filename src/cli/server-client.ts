@@ -6,6 +6,7 @@ import {
   type CommandOptions,
   type Outcome,
   type YambClient,
+  type PlayerPartsFragment,
 } from '@yamb-server/client';
 import { never } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
@@ -119,4 +120,19 @@ function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);
   return cause.message !== '' ? cause.message : 'code' in cause ? String(cause.code) : cause.name;
+}
+
+/**
+ * The account that a program plays with. A program that played as a person would be rated and listed among people.
+ * @param name of the bot that is registered where the client has no token
+ * @throws CommandFailure when the token is that of a person
+ */
+export async function botAccount(client: YambClient, name: string): Promise<PlayerPartsFragment> {
+  const me = await client.me();
+  if (!me) return (await client.register(name, { kind: 'BOT' })).player;
+  if (me.kind === 'BOT') return me;
+  throw new CommandFailure(
+    `The token is that of ${me.name}, who is registered as a person; programs play as bots only. ` +
+      'Leave out --token and unset YAMB_TOKEN to register a bot, or use the token of a player of kind BOT.',
+  );
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { betweenCommas } from './options.js';
+import { betweenCommas } from './text.js';
 import type { SolveOptions } from './solve.js';
 import type { Terminal } from './terminal.js';
 

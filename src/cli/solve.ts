@@ -4,12 +4,11 @@ import { exactTable, tableFile, type FoundTable } from '../thinking/advisor/exac
 import type { TableFault } from '../thinking/advisor/table-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { describeTableRefusal } from '@yamb-server/strategy';
-import { counted } from './counted.js';
-import { databaseFile } from './database-file.js';
+import { counted, textTable } from './text.js';
+import { databaseFile } from './named-database.js';
 import { CommandFailure } from './failure.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
-import { textTable } from './text-table.js';
 
 /** The options of `solve`, as commander gives them. */
 export interface SolveOptions {

@@ -38,3 +38,9 @@ export function print({ output }: Terminal, text: string): void {
 /** Removes what a terminal would interpret from a text of others: escapes and marks of direction. */
 export const printable = (text: string): string =>
   text.replace(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+
+/** How to call this program, for what it prints: as it was called, since npx does not put it on the path. */
+export const ownCommand = (variables: NodeJS.ProcessEnv): string =>
+  variables['npm_lifecycle_event'] === 'npx' ? 'npx yamb-server' : 'yamb-server';
+
+export const OWN_COMMAND = ownCommand(process.env);

@@ -16,7 +16,7 @@ import type {
 } from '../thinking/advisor/tasks.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
-import { databaseFile } from './database-file.js';
+import { databaseFile } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 /** Where exact tables are kept: beside the database. */

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { betweenCommas } from './options.js';
+import { betweenCommas } from './text.js';
 import type { Terminal } from './terminal.js';
 import type { TrainOptions } from './train.js';
 

@@ -9,7 +9,7 @@ import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
-import { textTable } from './text-table.js';
+import { textTable } from './text.js';
 import { networksFolder } from './thinker.js';
 
 /** The options of `train`, as commander gives them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OWN_COMMAND } from '../../src/cli/own-command.js';
+import { OWN_COMMAND } from '../../src/cli/terminal.js';
 import { run } from '../../src/cli/program.js';
 import { createFakeTerminal } from '../../src/cli/testing/fake-terminal.js';
 import { rest } from '../harness/rest.js';

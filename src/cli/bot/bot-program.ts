@@ -2,9 +2,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Move } from './position.js';
+import type { Move, Asked, Choice, Chooser } from './position.js';
 import { CommandFailure } from '../failure.js';
-import type { Asked, Choice, Chooser } from './chooser.js';
 
 /** How long a program may think. */
 const THINKING_MS = 30_000;

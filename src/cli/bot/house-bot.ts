@@ -1,10 +1,9 @@
 /** A bot of the house, which plays by positions as any other program does. */
-import { moveOf, stateOf } from './position.js';
+import { moveOf, stateOf, type Asked, type Choice, type Chooser } from './position.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { rulesFor } from '@yamb-server/engine/rulesets';
 import type { Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
-import type { Asked, Choice, Chooser } from './chooser.js';
 
 export class HouseBot implements Chooser {
   private readonly thinker: Thinker;

@@ -1,8 +1,14 @@
 /** Plays the turns of a bot in one game, as its program chooses. */
 import type { Outcome, TableGameFragment, YambClient } from '@yamb-server/client';
 import { sendCommand } from '../server-client.js';
-import type { Choice, Chooser } from './chooser.js';
-import { commandOf, type Move, type MoveCommand, type Position } from './position.js';
+import {
+  type Choice,
+  type Chooser,
+  commandOf,
+  type Move,
+  type MoveCommand,
+  type Position,
+} from './position.js';
 
 /** How often a program may choose what the rules refuse, until a legal move is made in its place. */
 const ATTEMPTS = 3;

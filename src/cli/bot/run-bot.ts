@@ -2,12 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyGamesUpdate, TableGameFragment } from '@yamb-server/client';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import { botAccount } from '../bot-account.js';
-import { clientOf, failureOf, isUnknownToken, reaching } from '../server-client.js';
+import { botAccount, clientOf, failureOf, isUnknownToken, reaching } from '../server-client.js';
 import { print, printable, type Terminal } from '../terminal.js';
 import { BotProgram, ProgramEnded } from './bot-program.js';
 import { describeChallenge, isWanted, type ChallengeFilter } from './challenges.js';
-import type { Chooser } from './chooser.js';
+import type { Chooser } from './position.js';
 import { HouseBot } from './house-bot.js';
 import { playTurns, type Bot } from './play-turns.js';
 

@@ -1,9 +1,8 @@
 /** A player on a server, whose moves a language model chooses. */
 import type { CreateGameInput, Outcome, YambClient } from '@yamb-server/client';
-import { botAccount } from '../bot-account.js';
+import { botAccount, clientOf, failureOf } from '../server-client.js';
 import { CommandFailure } from '../failure.js';
 import { remoteAdvice } from '../play/remote-advice.js';
-import { clientOf, failureOf } from '../server-client.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {

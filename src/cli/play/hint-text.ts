@@ -1,6 +1,6 @@
 /** Advice as lines for a player. */
 import type { CliMessages } from '../messages.generated.js';
-import { textTable } from '../text-table.js';
+import { textTable } from '../text.js';
 
 /** A choice as it is shown. */
 export interface Hint {

@@ -2,7 +2,7 @@ import { describeAdvice } from '../../thinking/advice/describe-advice.js';
 import { nameIn } from '@yamb-server/engine/languages';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { cliMessages } from '../messages.generated.js';
-import { OWN_COMMAND } from '../own-command.js';
+import { OWN_COMMAND } from '../terminal.js';
 import type { Thinker } from '../thinker.js';
 import { botMove, BotReport } from './bot-moves.js';
 import { hintsText, MOST_HINTS } from './hint-text.js';

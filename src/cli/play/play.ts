@@ -10,7 +10,7 @@ import type { Invitation } from './invitation.js';
 import type { LocalSetup } from './local-game.js';
 import { addRulesetOf, localGamesOf, type KeptGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
-import { paintOf } from './paint.js';
+import { paintOf } from './turn-text.js';
 import { playLines } from './play-lines.js';
 import { keptGame, offerGames } from './resume.js';
 import { createBoard, createLog } from './screen.js';

@@ -1,9 +1,8 @@
 /** A game on a server, as its player sees it. */
 import type { TableGameWithTextFragment } from '@yamb-server/client';
 import type { GameCommand } from '../../games/domain/turn-order.js';
-import type { CliMessages } from '../messages.generated.js';
-import { cliMessages } from '../messages.generated.js';
-import { OWN_COMMAND } from '../own-command.js';
+import { type CliMessages, cliMessages } from '../messages.generated.js';
+import { OWN_COMMAND } from '../terminal.js';
 import { failureOf, reaching, sendCommand } from '../server-client.js';
 import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
 import { hintsText } from './hint-text.js';

@@ -4,9 +4,8 @@ import { rulesetById } from '@yamb-server/engine/rulesets';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { CommandFailure, wrongUsage } from '../failure.js';
 import { cliMessages } from '../messages.generated.js';
-import { OWN_COMMAND } from '../own-command.js';
-import { print, printable, type Terminal } from '../terminal.js';
-import { textTable } from '../text-table.js';
+import { OWN_COMMAND, print, printable, type Terminal } from '../terminal.js';
+import { textTable } from '../text.js';
 import type { KeptGame, LocalGames } from './local-games.js';
 
 /**

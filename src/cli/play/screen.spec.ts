@@ -6,7 +6,7 @@ import { cliMessages } from '../messages.generated.js';
 import { visibleWidth } from './fit.js';
 import { LocalGame } from './local-game.js';
 import { localView } from './local-view.js';
-import { paintOf } from './paint.js';
+import { paintOf } from './turn-text.js';
 import { boardPages, type Said } from './screen.js';
 import { sheetPages } from './sheet-pages.js';
 import type { TableView } from './table.js';

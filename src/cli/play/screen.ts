@@ -2,9 +2,16 @@ import { wrapped } from '@yamb-server/engine/sheets';
 import type { CliMessages } from '../messages.generated.js';
 import { print, roomOf, type Terminal } from '../terminal.js';
 import { fitted, fittedText, folded, type Pages } from './fit.js';
-import type { Paint } from './paint.js';
+import {
+  type Paint,
+  diceLine,
+  keysOf,
+  resultText,
+  turnLines,
+  WHOLE_TURN,
+  type TurnShape,
+} from './turn-text.js';
 import type { TableView } from './table.js';
-import { diceLine, keysOf, resultText, turnLines, WHOLE_TURN, type TurnShape } from './turn-text.js';
 
 /** The output of the game. */
 export interface Screen {

@@ -1,7 +1,7 @@
 import { nameFault, normalizeName } from '../../kernel/input/name.js';
 import { wrongUsage } from '../failure.js';
 import type { CliMessages } from '../messages.generated.js';
-import { betweenCommas } from '../options.js';
+import { betweenCommas } from '../text.js';
 
 /**
  * The names at the seats, from a number of players or a list of names. A number alone is no name.

@@ -4,7 +4,7 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
 import { CLOCK } from '../domain/limits.js';
-import { AtZeroEnum } from './clock.enums.js';
+import { AtZeroEnum } from './clock.models.js';
 
 @InputType({ description: 'Time for the whole game, which each turn adds to.' })
 export class ClockBankInput {

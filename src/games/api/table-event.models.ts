@@ -4,7 +4,7 @@ import { Uuid } from '../../kernel/input/uuid.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import type { AtZero } from '../domain/game-clock.js';
-import { AtZeroEnum } from './clock.enums.js';
+import { AtZeroEnum } from './clock.models.js';
 import { AN_EVENT, GameEventModel, SeatEventModel } from './game-event.models.js';
 import { DiceOriginModel } from './resumed.models.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Retry } from '../../kernel/input/retry.js';
-import { readCreatedMemo } from '../storage/created-memo.js';
+import { readCreatedMemo } from '../storage/write-game.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { withNames } from '../domain/seat-names.js';
 import { GameLog } from '../storage/game-log.js';

@@ -9,18 +9,16 @@ import type { Decision } from '../domain/decision.js';
 import { Dice } from '../domain/dice.js';
 import { isOverdue } from '../domain/game-clock.js';
 import { isChallenged, isDealClosed, maySee, type Game } from '../domain/game.js';
-import { isJoinCode } from '../domain/join-code.js';
+import { isJoinCode } from '../domain/joinable.js';
 import { playCommand } from '../domain/play-command.js';
-import { join, leave, type Joining } from '../domain/seating.js';
+import { join, leave, type Joining, gameNotFound, requireSeat } from '../domain/seating.js';
 import type { GameCommand } from '../domain/turn-order.js';
 import { ChangedGames } from '../publishing/changed-games.js';
 import { GamesStore } from '../storage/games.store.js';
 import { TimeoutsService } from './timeouts.service.js';
 import { AnsweredGames, withOwnNames } from './answered-games.js';
 import { changed, refused, type CommandResult } from '../domain/command-result.js';
-import { gameNotFound } from '../domain/game-not-found.js';
 import { moves, outcomeOfMove, type MoveKind } from './move-signals.js';
-import { requireSeat } from './require-seat.js';
 
 /** The game that a command is for, and the version that its sender has seen. */
 export interface Target {

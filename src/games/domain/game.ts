@@ -1,5 +1,11 @@
 /** A game and its events, as services use them: neither database rows nor API types. */
-import type { CompiledRuleset, GameEvent, GameState } from '@yamb-server/engine';
+import {
+  type CompiledRuleset,
+  type GameEvent,
+  type GameState,
+  sheetOf,
+  sheetTotal,
+} from '@yamb-server/engine';
 import type { PracticeDice } from './practice-dice.js';
 import type { AtZero, ClockSettings, ClockTimes } from './game-clock.js';
 import { isServerBot } from './server-bots.js';
@@ -211,3 +217,13 @@ export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =
 export const maySee = (game: Game, playerId: string | undefined): boolean =>
   !game.isPrivate ||
   (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));
+
+/** What ranks the sides of a finished game, in this order: victory, not having resigned, the total. */
+export const standingOf = (
+  { state, ruleset }: Pick<Game, 'state' | 'ruleset'>,
+  side: number,
+): readonly number[] => [
+  state.phase === 'finished' && state.winners.includes(side) ? 1 : 0,
+  state.resigned.includes(side) ? 0 : 1,
+  sheetTotal(ruleset, sheetOf(state, side)),
+];

@@ -3,16 +3,15 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { isBotName } from '../../kernel/input/bot-names.js';
 import { defined } from '../../kernel/input/defined.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { never, type Ruleset } from '@yamb-server/engine';
+import { never, type Ruleset, type Players } from '@yamb-server/engine';
 import { seedOfPractice } from '@yamb-server/engine/fairness';
 import { begin, newSetup, type Beginning } from './begin-game.js';
-import { describePlayers } from './describe-players.js';
 import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
 import { ofKind } from './bots.js';
 import { botOf, DEFAULT_LEVEL, type BotLevel } from './server-bots.js';
 import { practiceDiceOf, type PracticeDice, type WantedDice } from './practice-dice.js';
-import { newJoinCode } from './join-code.js';
+import { newJoinCode } from './joinable.js';
 import { requireRuleset } from './ruleset-choice.js';
 
 export interface NewSeat {
@@ -204,3 +203,14 @@ function createdSeat({ access, keptFor, level = DEFAULT_LEVEL }: NewSeat, { id, 
       return never(access);
   }
 }
+
+/** Who can play a rule set, in the terms of `createGame`: "1 to 6 seats, or 2 to 3 teams of 2 (teamSize: 2)". */
+const describePlayers = ({ min, max, teams }: Players): string =>
+  [
+    `${range(min, max)} ${max === 1 ? 'seat' : 'seats'}`,
+    ...teams.map(
+      ({ size, minSides, maxSides }) => `${range(minSides, maxSides)} teams of ${size} (teamSize: ${size})`,
+    ),
+  ].join(', or ');
+
+const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);

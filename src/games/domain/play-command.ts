@@ -2,7 +2,7 @@
 import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
-import { fitsPracticeDice } from './fitting-rolls.js';
+import { fitsPracticeDice } from './player-options.js';
 import { isLogFull, isRepeatable } from './log-limit.js';
 import { misfitOf, type MisfitThrow } from './practice-dice.js';
 import { assign, type GameCommand } from './turn-order.js';

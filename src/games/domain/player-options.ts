@@ -1,9 +1,9 @@
 /** What a caller may do in a game now. Pure. */
-import { options, seatToRoll, type Options } from '@yamb-server/engine';
+import { options, seatToRoll, type Options, decide } from '@yamb-server/engine';
 import { isDealClosed, type Game } from './game.js';
 import { isOverdue } from './game-clock.js';
 import { isLogFull } from './log-limit.js';
-import { fitsPracticeDice } from './fitting-rolls.js';
+import { misfitOf } from './practice-dice.js';
 
 /** All options but those that are the same for everybody. */
 export type PlayerOptions = Omit<Options, 'rollsLeft' | 'turnsLeft'>;
@@ -35,4 +35,18 @@ export function playerOptions(game: Game, owned: readonly number[], now: number)
     canEndTurn: isOnTurn && may.canEndTurn,
     canSave: owned.length > 0 && may.canSave,
   };
+}
+
+/** Whether the faces that were given for the next throw fit some roll that is legal and keeps so many dice at least. */
+export function fitsPracticeDice({ practiceDice, ruleset, state }: Game, least: number): boolean {
+  if (practiceDice === undefined) return true;
+  const dice = Array.from({ length: ruleset.dice }, (_, position) => position);
+  return dice
+    .slice(least)
+    .map((kept) => dice.slice(0, state.phase === 'rolled' ? kept : 0))
+    .some(
+      (keep) =>
+        misfitOf(practiceDice, state.rollCount + 1, { kept: keep, dice }) === undefined &&
+        decide(ruleset, state, { type: 'roll', keep }, () => 1).ok,
+    );
 }

@@ -4,8 +4,8 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { ok, refuse } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { ofKind } from './bots.js';
-import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from './game.js';
-import { isJoinCode } from './join-code.js';
+import { isOver, seatsOwnedBy, type Game, type RecordedEvent, isChallenged, maySee } from './game.js';
+import { isJoinCode } from './joinable.js';
 import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
 
 /** What a player who joins requests. */
@@ -76,4 +76,18 @@ export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
       (playerId ?? keptFor) === caller.id ? [{ type: 'playerLeft', seat }] : [],
     ),
   });
+}
+
+/** For a game that does not exist, and for one that the caller may not see. */
+export const gameNotFound = (id: string): RequestError =>
+  new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
+
+/** @throws RequestError NOT_YOUR_SEAT, or GAME_NOT_FOUND to those who may not see the game */
+export function requireSeat(game: Game, { id }: Caller): void {
+  if (seatsOwnedBy(game, id).length > 0) return;
+  if (!maySee(game, id)) throw gameNotFound(game.id);
+  const message = isChallenged(game, id)
+    ? 'A seat of this game is kept for you: join it to play, or leave it to decline.'
+    : 'You have no seat in this game: you can watch, but not play.';
+  throw new RequestError('NOT_YOUR_SEAT', message);
 }

@@ -1,6 +1,7 @@
 /** Between entities and saves. */
 import type { Save } from './save.js';
-import type { SaveEntity } from './save.entity.js';
+import { SaveEntity } from './save.entity.js';
+import type { EntityManager } from 'typeorm';
 
 /** Converts an entity with its seats in order. */
 export const toSave = ({ seats = [], ...save }: SaveEntity): Save => ({
@@ -10,3 +11,14 @@ export const toSave = ({ seats = [], ...save }: SaveEntity): Save => ({
 
 /** Converts a save; its seats are entities of their own. */
 export const toEntity = ({ seats, ...save }: Save): SaveEntity => save;
+
+/** Reads a save of any player with its seats, by one statement; undefined when it does not exist. */
+export async function findSave(manager: EntityManager, id: string): Promise<Save | undefined> {
+  // findOne() would take a second statement.
+  const [save] = await manager.find(SaveEntity, {
+    where: { id },
+    relations: { seats: true },
+    order: { seats: { seat: 'ASC' } },
+  });
+  return save && toSave(save);
+}

@@ -17,7 +17,7 @@ import type { Continuation } from '../domain/continued-game.js';
 import { requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
 import { maySee, seatsOwnedBy, type Game, type Seat } from '../domain/game.js';
 import { levelOf } from '../domain/server-bots.js';
-import { gameNotFound } from '../domain/game-not-found.js';
+import { gameNotFound } from '../domain/seating.js';
 import type { Target } from '../commands/game-commands.service.js';
 import { GamesService } from '../games.service.js';
 import { describeRefusal } from '../messages/describe-refusal.js';

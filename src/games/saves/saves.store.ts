@@ -6,9 +6,8 @@ import type { Game } from '../domain/game.js';
 import { findGame } from '../storage/read-game.js';
 import { holdAccounts } from '../../identity/accounts.js';
 import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
-import { findSave } from './find-save.js';
+import { findSave, toEntity, toSave } from './save.mapper.js';
 import { SaveEntity, SaveSeatEntity } from './save.entity.js';
-import { toEntity, toSave } from './save.mapper.js';
 import { MAX_SAVES, saveNotFound, tooManySaves, type Save } from './save.js';
 
 /** Stores saves through TypeORM. */

@@ -3,12 +3,12 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { all, together, type Steps } from '../../storage/steps.js';
+import { all, together, type Steps, insertNew, one } from '../../storage/steps.js';
 import { withAccount } from '../../identity/accounts.js';
 import { RetriesStore, type Answered } from '../../storage/retries/retries.store.js';
 import { memoOf, type CommandResult } from '../domain/command-result.js';
-import { writeCreatedMemo } from './created-memo.js';
-import { gameNotFound } from '../domain/game-not-found.js';
+import { writeCreatedMemo, addGame, changeGame } from './write-game.js';
+import { gameNotFound } from '../domain/seating.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { isOver, playersOf, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
@@ -19,9 +19,7 @@ import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents, type EventsRow } from './game.mapper.js';
 import { dealGameOf, hasPlayedDeal } from './deal-games.js';
 import { findGame, findRow, gameOf } from './read-game.js';
-import { addRematch, findRematch } from './rematches.js';
 import { ReadableGames } from './readable-games.js';
-import { addGame, changeGame } from './write-game.js';
 
 /** A clock that runs ends its game itself, in its time. */
 const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND (clock_due IS NULL OR clock_due <= $3)
@@ -192,3 +190,16 @@ export class GamesStore {
     return { replayed: false, answer };
   }
 }
+
+const FIND = 'SELECT rematch_id AS "rematchId" FROM rematches WHERE game_id = $1';
+
+/** Its key lets no game have two. */
+const ADD = 'INSERT INTO rematches (game_id, rematch_id) VALUES ($1, $2)';
+
+/** The id of the rematch of a game. */
+function* findRematch(gameId: string): Steps<string | undefined> {
+  return (yield* one<{ rematchId: string }>(FIND, gameId))?.rematchId;
+}
+
+/** Makes a game the rematch of another. Where that has one by now, the transaction begins anew. */
+const addRematch = (gameId: string, rematchId: string): Steps<void> => insertNew(ADD, gameId, rematchId);

@@ -5,7 +5,6 @@ import { requireChallenges, requireCompany } from '../../identity/company/may-me
 import { importedRuleset } from '../definitions/definition.js';
 import { addRuleset } from '../definitions/definition-rows.js';
 import { isCustom, resolveKey } from '@yamb-server/engine/rulesets';
-import { noSuchPlayer } from './no-such-player.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
 import { deadlineOf } from '../domain/game-clock.js';
@@ -24,6 +23,7 @@ import {
   requireSeat,
   substitutingOf,
 } from './usage.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
 
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
@@ -195,3 +195,23 @@ function* requireSeats(
 /** The seats that a change gives to others, or whose dice seed it sets; a seat that stays is the same object. */
 const changedSeats = (game: Game, { seats }: Game): readonly [number, Seat][] =>
   seats === game.seats ? [] : [...seats.entries()].filter(([index, seat]) => seat !== game.seats[index]);
+
+interface CreatedGame {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What is stored of a new game for retries. */
+export const writeCreatedMemo = ({ id, version }: CreatedGame): string =>
+  version === 1 ? id : `${id}@${version}`;
+
+/** What such a memo says. @throws Error when it is damaged */
+export function readCreatedMemo(memo: string): CreatedGame {
+  const [, id, version = '1'] = /^([^@]+)(?:@(\d+))?$/.exec(memo) ?? [];
+  if (id === undefined) throw new Error(`The memo of a new game is damaged: ${memo}`);
+  return { id, version: Number(version) };
+}
+
+/** The error where a seat is to be kept for a player who does not exist. */
+const noSuchPlayer = (seat: number, playerId: string): RequestError =>
+  RequestError.badInput([{ field: `seats.${seat}.player`, message: `There is no player ${playerId}` }]);

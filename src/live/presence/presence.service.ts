@@ -4,7 +4,7 @@ import { Presence } from '../../kernel/caller/presence.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
 import { Config } from '../../kernel/config/config.js';
-import { gameNotFound } from '../../games/domain/game-not-found.js';
+import { gameNotFound } from '../../games/domain/seating.js';
 import type { Game } from '../../games/domain/game.js';
 import { levelOf } from '../../games/domain/server-bots.js';
 import { GameAccess } from '../../games/game-access.js';

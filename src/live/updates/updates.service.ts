@@ -6,7 +6,7 @@ import { Topics } from '../../kernel/topics/topics.js';
 import { maySee, type Game } from '../../games/domain/game.js';
 import { GameAccess } from '../../games/game-access.js';
 import { GameLog } from '../../games/storage/game-log.js';
-import { gameNotFound } from '../../games/domain/game-not-found.js';
+import { gameNotFound } from '../../games/domain/seating.js';
 import { readGameAt } from '../../games/history/read-history.js';
 import { CountedWatch } from './counted-watch.js';
 import { GameFeed } from './game-feed.js';

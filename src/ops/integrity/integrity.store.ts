@@ -7,7 +7,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { StoredEvents } from '../../games/history/stored-events.js';
 import { toStoredEvents, type EventsRow } from '../../games/storage/game.mapper.js';
 import { findGame } from '../../games/storage/read-game.js';
-import { findSave } from '../../games/saves/find-save.js';
+import { findSave } from '../../games/saves/save.mapper.js';
 import type { Save } from '../../games/saves/save.js';
 import { COMPETITION_STATEMENTS, CompetitionsSource } from './competitions.store.js';
 import type { Finding } from './finding.js';

@@ -3,8 +3,7 @@ import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { COMPARED_KINDS } from '../../play/competitions/domain/comparison.js';
 import type { SettledComparison } from '../../play/competitions/storage/settle-steps.js';
 import { at, seatsOf, type Sheet } from '@yamb-server/engine';
-import type { Game, Seat } from '../../games/domain/game.js';
-import { standingOf } from '../../games/domain/standing.js';
+import { type Game, type Seat, standingOf } from '../../games/domain/game.js';
 import { variantsIn } from '@yamb-server/engine/rulesets';
 import type { RankedSide } from './rate.js';
 

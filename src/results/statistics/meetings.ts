@@ -1,6 +1,5 @@
 /** Who has met whom in a finished game, and who was ahead. Pure. */
-import type { Game } from '../../games/domain/game.js';
-import { standingOf } from '../../games/domain/standing.js';
+import { type Game, standingOf } from '../../games/domain/game.js';
 
 /** A game of two players, as the first of them sees it. The id of the first comes before that of the other. */
 export interface Meeting {

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import type { Client } from '../../kernel/caller/client.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { gameNotFound } from '../../games/domain/game-not-found.js';
+import { gameNotFound } from '../../games/domain/seating.js';
 import type { Game } from '../../games/domain/game.js';
 import { GameAccess } from '../../games/game-access.js';
 import { GameLog } from '../../games/storage/game-log.js';

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { commitmentOf, newSeed } from '@yamb-server/engine/fairness';
-import { newJoinCode } from '../../../games/domain/join-code.js';
+import { newJoinCode } from '../../../games/domain/joinable.js';
 import { seatsFit } from '../../../games/domain/new-game.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { NewCompetition } from '../storage/competition-rows.js';

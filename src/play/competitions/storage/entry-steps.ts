@@ -2,7 +2,7 @@
 import type { Caller } from '../../../kernel/caller/caller.js';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { all, change, one, only, write, type Steps } from '../../../storage/steps.js';
-import { isJoinCode } from '../../../games/domain/join-code.js';
+import { isJoinCode } from '../../../games/domain/joinable.js';
 import { holdAccounts } from '../../../identity/accounts.js';
 import { requireCompany } from '../../../identity/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';

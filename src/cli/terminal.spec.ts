@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ownCommand } from './own-command.js';
+import { ownCommand } from './terminal.js';
 
 it.each([
   [{}, 'yamb-server'],

@@ -20,3 +20,11 @@ export function wrap(text: string, width: number): string {
 
 const lengthOf = (text = ''): number => Array.from(text).length;
 const padding = (width = 0, text: string): string => ' '.repeat(width - lengthOf(text));
+
+/** A number with its noun, as in `1,234 games`. */
+export const counted = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Splits a list at its commas, and drops empty items. */
+export const betweenCommas = (text: string): readonly string[] =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
