@@ -5,6 +5,7 @@ import { formatted } from './format-error.js';
 import { PROBLEM_TYPE, problemOf } from './problem.js';
 import { errorHeaders } from './refused-request.js';
 import type { RequestError } from '../../kernel/errors/request-error.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface ErrorResponse {
   readonly status: number;
@@ -39,4 +40,14 @@ export function errorMessage(error: RequestError, url?: string): string {
     'connection: close',
   ];
   return `${lines.join('\r\n')}\r\n\r\n${json}`;
+}
+
+/** Responds with an error, see `errorResponse`. */
+export function sendError(
+  error: RequestError,
+  { url, prefix }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, headers, body } = errorResponse(error, url, prefix);
+  return reply.status(status).headers(headers).send(body);
 }

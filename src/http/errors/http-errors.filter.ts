@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RequestError, shortened } from '../../kernel/errors/request-error.js';
-import { sendError } from './send-error.js';
+import { sendError } from './error-response.js';
 
 /** Responds to errors before and outside GraphQL, in the format of REST or GraphQL. */
 @Catch()

@@ -14,7 +14,7 @@ import { DateTime } from '../../kernel/input/date-time.js';
 import { reportFault } from '../../kernel/errors/describe-error.js';
 import { documentStore } from './document-store.js';
 import { formatError } from '../errors/format-error.js';
-import { fewErrorsPlugin } from '../errors/few-errors.plugin.js';
+import { fewErrorsPlugin, refusedPlugin, replayedPlugin } from './response-plugins.js';
 import { localizeSchema } from '../../kernel/language/localized.js';
 import { listVariablesRule } from '../input/list-variables.rule.js';
 import { checkInputBounds } from '../../kernel/input/input-bounds.js';
@@ -27,8 +27,6 @@ import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
 import { chargingPlugin } from '../metering/charging.plugin.js';
 import { observingPlugin } from '../logging/observing.plugin.js';
-import { replayedPlugin } from './replayed.plugin.js';
-import { refusedPlugin } from '../errors/refused.plugin.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 

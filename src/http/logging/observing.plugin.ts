@@ -1,8 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import type { ApiContext } from '../../kernel/caller/caller.js';
 import { logFaults } from '../errors/format-error.js';
-import { outermostField } from './outermost-field.js';
-import { operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
+import { outermostField, operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
 
 type Listener = GraphQLRequestListener<ApiContext>;
 

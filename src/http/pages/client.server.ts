@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { matchesTag, tagOf } from '../requests/entity-tag.js';
+import { matchesTag, tagOf } from '../requests/headers.js';
 import { once, sendFile } from './file-responses.js';
 import { LLMS_TEXT } from './llms.js';
 import { PackedFiles } from './packed-files.js';

@@ -1,6 +1,6 @@
 /** Sends files of pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '../requests/encoding.js';
+import { encodingFor } from '../requests/headers.js';
 import { unpack, type PackedFile } from './packed-files.js';
 
 /** For files whose address changes with their contents. */

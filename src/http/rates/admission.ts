@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
-import { sendError } from '../errors/send-error.js';
+import { sendError } from '../errors/error-response.js';
 import { pace } from '../../kernel/usage/pace.js';
 import { UNLIMITED } from '../../kernel/usage/allowance.js';
 import { isExempt } from './rates.hook.js';

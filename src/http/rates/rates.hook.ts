@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
-import { sendError } from '../errors/send-error.js';
+import { sendError } from '../errors/error-response.js';
 import { UNLIMITED, type Allowance } from '../../kernel/usage/allowance.js';
 import type { Allowances } from './allowances.js';
 import type { BucketStatus } from '../../kernel/usage/rate-limiter.js';

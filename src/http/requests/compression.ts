@@ -2,8 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { encodingFor, type Encoding } from './encoding.js';
-import { vary } from './vary.js';
+import { encodingFor, type Encoding, vary } from './headers.js';
 
 /** Smaller responses fit into a packet as they are. In bytes. */
 export const COMPRESSED_FROM = 1_400;

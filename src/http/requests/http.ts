@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import cors from '@fastify/cors';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { Config } from '../../kernel/config/config.js';
 import { handleClientError } from '../connections/client-errors.js';
 import { createHttpServer } from '../connections/http-server.js';
@@ -12,12 +12,10 @@ import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
 import { requestLogger } from '../logging/request-logger.js';
 import { addLanguageHeaders } from './language-headers.js';
-import { readPrefixes } from './forwarded-prefix.js';
-import { withoutLastSlash } from './last-slash.js';
+import { readPrefixes, withoutLastSlash } from './addresses.js';
 import { handleMethods } from './methods.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
-import { SECURITY_HEADERS } from './security-headers.js';
-import { omitUnsentLength } from './unsent-length.js';
+import { SECURITY_HEADERS } from './headers.js';
 import { TrustedProxies } from './trusted-proxies.js';
 import { admitRequests } from '../rates/admission.js';
 import { Allowances } from '../rates/allowances.js';
@@ -25,7 +23,8 @@ import { limitRequests } from '../rates/rates.hook.js';
 import { RequestError, shortened } from '../../kernel/errors/request-error.js';
 import { logSlowStatements } from '../logging/slow-statement-log.js';
 import { REQUEST_ID, requestIds } from '../logging/request-ids.js';
-import { sendError } from '../errors/send-error.js';
+import { sendError } from '../errors/error-response.js';
+import { Readable } from 'node:stream';
 
 /** Fastify, configured for the server and its tests. */
 export function createAdapter(config: Config): FastifyAdapter {
@@ -77,4 +76,15 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   compressResponses(fastify);
   omitUnsentLength(fastify);
   admitRequests(fastify);
+}
+
+/**
+ * Leaves `Content-Length` out of responses to HEAD that have no body by their status (RFC 9110, 8.6): Fastify gives those
+ * the length 0, but none to an empty stream.
+ */
+function omitUnsentLength(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
+    const isUnsent = method === 'HEAD' && (statusCode === 204 || statusCode === 304);
+    done(null, isUnsent ? Readable.from([]) : payload);
+  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { vary } from './vary.js';
+import { vary } from './headers.js';
 import type { RequestLanguage } from '../../kernel/language/request-language.js';
 
 declare module 'fastify' {

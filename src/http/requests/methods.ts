@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { RequestError, shortened } from '../../kernel/errors/request-error.js';
-import { sendError } from '../errors/send-error.js';
+import { sendError } from '../errors/error-response.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

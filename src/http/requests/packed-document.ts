@@ -1,9 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, type Encoding } from './encoding.js';
-import { matchesTag, tagOf } from './entity-tag.js';
-import { vary } from './vary.js';
+import { encodingFor, type Encoding, vary, matchesTag, tagOf } from './headers.js';
 
 /** Levels for documents that are compressed once. */
 const PACK: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {

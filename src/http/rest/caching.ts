@@ -1,6 +1,8 @@
 /** How caches may keep responses that are not of games. */
 import { isCustom } from '@yamb-server/engine/rulesets';
-import type { StepArguments } from './step-arguments.js';
+
+/** The arguments of each field that a route resolves, in order, and last those of the route itself. */
+export type StepArguments = readonly Readonly<Record<string, unknown>>[];
 
 /** `Cache-Control` and `Vary` of a response. */
 export type Caching = Readonly<Record<string, string>>;

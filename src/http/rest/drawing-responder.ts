@@ -1,6 +1,6 @@
 /** Responses with a game that is drawn, which caches revalidate each time. */
 import { costOfText } from '../../kernel/schema/prices.js';
-import { matchesTag, tagOf } from '../requests/entity-tag.js';
+import { matchesTag, tagOf } from '../requests/headers.js';
 import { isRevised, type GameTags } from './etag.js';
 import { drawingTypes, type Drawing, type Drawn } from './drawings.js';
 import type { Responder } from './response.js';

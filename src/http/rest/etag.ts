@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiContext } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
-import { digestOf } from '../requests/entity-tag.js';
+import { digestOf } from '../requests/headers.js';
 import { describeBuild, readBuild } from '../../kernel/build.js';
 import { Config } from '../../kernel/config/config.js';
 import { RequestError } from '../../kernel/errors/request-error.js';

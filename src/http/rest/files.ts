@@ -1,6 +1,6 @@
 /** Exported games as files. GraphQL encodes bytes as base64; HTTP sends them as they are. */
 import type { HttpResponse } from './response.js';
-import type { StepArguments } from './step-arguments.js';
+import type { StepArguments } from './caching.js';
 
 /** A kind of file. */
 export interface FileType {

@@ -9,14 +9,31 @@ import {
   type GraphQLInputField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  GraphQLEnumType,
 } from 'graphql';
 import { argumentsClassOf, inputClassOf } from '../../kernel/input/input-checks.js';
 import type { InputClass } from '../../kernel/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
 import { isLocalizedOutput, LANGUAGE_PARAMETER } from './localized-output.js';
 import { partParameters } from './game-parts.js';
+import type { StepArguments } from './caching.js';
 import { isQuery, type RestRoute } from './route.js';
-import { VIEW } from './views.js';
+
+const SHORT = 'short';
+
+/** The parameter of routes with a short view. */
+const VIEW: GraphQLArgument = {
+  name: 'view',
+  type: new GraphQLEnumType({ name: 'View', values: { full: {}, [SHORT]: {} } }),
+  defaultValue: 'full',
+  description: 'How much of each item: `short` for lists to choose from, `full` for all of it.',
+  deprecationReason: undefined,
+  extensions: {},
+  astNode: undefined,
+};
+
+/** Whether the arguments ask for the short view. Those of the route itself come last. */
+export const isShort = (args: StepArguments): boolean => args.at(-1)?.[VIEW.name] === SHORT;
 
 /** A parameter of a route. */
 export interface Parameter {

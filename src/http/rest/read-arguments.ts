@@ -9,13 +9,12 @@ import {
   isNonNullType,
   type GraphQLInputType,
 } from 'graphql';
-import { FaultList } from '../input/fault-list.js';
-import { checkNames } from '../input/query-names.js';
+import { FaultList, checkNames } from '../input/query-names.js';
 import { versionOf } from './etag.js';
 import { inputFault, missing } from './input-faults.js';
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
-import type { StepArguments } from './step-arguments.js';
+import type { StepArguments } from './caching.js';
 
 /** The parts of an HTTP request that can hold arguments. */
 export interface RestRequest {

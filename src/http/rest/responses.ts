@@ -8,7 +8,7 @@ import {
   type GraphQLNamedType,
   type GraphQLOutputType,
 } from 'graphql';
-import { matchesTag, tagOf } from '../requests/entity-tag.js';
+import { matchesTag, tagOf } from '../requests/headers.js';
 import type { ApiContext } from '../../kernel/caller/caller.js';
 import type { Caching } from './caching.js';
 import type { Headers, HttpResponse, Responder, ResponseRequest } from './response.js';
@@ -18,7 +18,7 @@ import { nextOfList, nextPage } from './pages.js';
 import { isRevised, NO_STORE, REVALIDATED, type GameTags } from './etag.js';
 import { fileResponse } from './files.js';
 import { isLocalizedOutput } from './localized-output.js';
-import { relativeUrl } from './relative-url.js';
+import { relativeUrl } from '../requests/addresses.js';
 import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './route.js';

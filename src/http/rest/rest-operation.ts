@@ -4,20 +4,18 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
 import { ArgumentNames } from './argument-names.js';
-import type { Responder, HttpResponse } from './response.js';
+import { type Responder, type HttpResponse, prefersMinimal } from './response.js';
 import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
 import { chooseLanguage } from './localized-output.js';
 import { ByLeftOut, leftOutBy, WHOLE } from './game-parts.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
-import { parametersOf, rootOf, stepsOf } from './parameters.js';
+import { parametersOf, rootOf, stepsOf, isShort } from './parameters.js';
 import { ArgumentReader, type RestRequest } from './read-arguments.js';
-import type { StepArguments } from './step-arguments.js';
+import type { StepArguments } from './caching.js';
+import { callerOf, isQuery, type RestRoute } from './route.js';
 import type { Representation } from './represent.js';
 import { resolverOf, type FieldResolver } from './resolve.js';
-import { prefersMinimal } from './prefer.js';
-import { callerOf, isQuery, type RestRoute } from './route.js';
-import { isShort } from './views.js';
 import type { GameTags } from './etag.js';
 
 /** A route with all that its requests share. It calls the resolvers of its fields one after the other. */

@@ -1,6 +1,5 @@
-import type { Caching } from './caching.js';
+import type { Caching, StepArguments } from './caching.js';
 import type { Drawing } from './drawings.js';
-import type { StepArguments } from './step-arguments.js';
 import type { Brief } from './represented-fields.js';
 
 /** A route. Its parameters and its response follow from the field that it stands for. */
@@ -59,3 +58,6 @@ export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** The authorized callers of a route. */
 export const callerOf = ({ method, caller }: RestRoute): NonNullable<RestRoute['caller']> =>
   caller ?? (method === 'GET' ? 'anyone' : 'player');
+
+/** The address of a game. */
+export const GAME = '/v1/games/{gameId}';

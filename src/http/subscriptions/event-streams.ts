@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { vary } from '../requests/vary.js';
+import { vary } from '../requests/headers.js';
 import { Config } from '../../kernel/config/config.js';
 import { EventStream, type StreamForm } from './event-stream.js';
 import type { StreamEnd } from './response-stream.js';

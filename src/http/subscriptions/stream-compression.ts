@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import { encodingFor } from '../requests/encoding.js';
+import { encodingFor } from '../requests/headers.js';
 
 /**
  * How many streams are compressed at the same time. Each keeps its window for as long as it is open, so that an update

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createSourceEventStream, execute, GraphQLError, type ExecutionResult } from 'graphql';
 import { cancellableIterator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { unwrapped } from '../errors/format-error.js';
-import { outermostField } from '../logging/outermost-field.js';
+import { outermostField } from '../../kernel/logging/request-signals.js';
 import { ResponseContext } from './response-context.js';
 import { isTransient, responseStream, type StreamEnd } from './response-stream.js';
 import type { Operation } from './operation.js';

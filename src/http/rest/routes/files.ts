@@ -1,6 +1,5 @@
 /** Games as files. */
-import { GAME } from './paths.js';
-import type { RestRoute } from '../route.js';
+import { GAME, type RestRoute } from '../route.js';
 
 export const fileRoutes: readonly RestRoute[] = [
   {

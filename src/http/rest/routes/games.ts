@@ -1,6 +1,5 @@
 /** Games: lists, looks and seats. */
-import { GAME } from './paths.js';
-import type { RestRoute } from '../route.js';
+import { GAME, type RestRoute } from '../route.js';
 
 export const gameRoutes: readonly RestRoute[] = [
   { method: 'GET', path: '/v1/games', field: ['games'], tag: 'games' },
@@ -112,4 +111,15 @@ export const gameRoutes: readonly RestRoute[] = [
   { method: 'POST', path: `${GAME}/leave`, field: ['leaveGame'], tag: 'games' },
   { method: 'POST', path: `${GAME}/client-seeds`, field: ['addClientSeed'], tag: 'games' },
   { method: 'POST', path: '/v1/games/{gameId}/reactions', field: ['react'], tag: 'games' },
+];
+
+export const playRoutes: readonly RestRoute[] = [
+  { method: 'POST', path: `${GAME}/rolls`, field: ['roll'], tag: 'play' },
+  { method: 'PUT', path: `${GAME}/keep`, field: ['keep'], tag: 'play' },
+  { method: 'POST', path: `${GAME}/announcements`, field: ['announce'], tag: 'play' },
+  { method: 'POST', path: `${GAME}/entries`, field: ['enterField'], tag: 'play' },
+  { method: 'POST', path: `${GAME}/undo`, field: ['undo'], tag: 'play' },
+  { method: 'POST', path: `${GAME}/end-turn`, field: ['endTurn'], tag: 'play' },
+  { method: 'POST', path: `${GAME}/resign`, field: ['resign'], tag: 'play' },
+  { method: 'POST', path: `${GAME}/claim`, field: ['claim'], tag: 'play' },
 ];

@@ -2,9 +2,8 @@
 import type { RestRoute } from '../route.js';
 import { competitionRoutes } from './competitions.js';
 import { fileRoutes } from './files.js';
-import { gameRoutes } from './games.js';
+import { gameRoutes, playRoutes } from './games.js';
 import { leaderboardRoutes } from './leaderboards.js';
-import { playRoutes } from './play.js';
 import { playerRoutes } from './players.js';
 import { quickPlayRoutes } from './quick-play.js';
 import { rulesetRoutes } from './rulesets.js';

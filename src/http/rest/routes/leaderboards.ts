@@ -1,6 +1,5 @@
 /** Best-score lists. */
-import { GAME } from './paths.js';
-import type { RestRoute } from '../route.js';
+import { GAME, type RestRoute } from '../route.js';
 
 export const leaderboardRoutes: readonly RestRoute[] = [
   { method: 'GET', path: '/v1/leaderboards/{ruleset}', field: ['leaderboard'], tag: 'leaderboards' },

@@ -1,6 +1,5 @@
 /** Named copies of games. */
-import { GAME } from './paths.js';
-import type { RestRoute } from '../route.js';
+import { GAME, type RestRoute } from '../route.js';
 
 export const saveRoutes: readonly RestRoute[] = [
   {

@@ -15,12 +15,12 @@ import type { EventStreams } from '../../subscriptions/event-streams.js';
 import { responseStream, type StreamEnd } from '../../subscriptions/response-stream.js';
 import type { Session } from '../../subscriptions/session.js';
 import type { Sessions } from '../../subscriptions/sessions.js';
-import { failure } from '../failure.js';
+import { failure } from '../response.js';
 import type { GameTags } from '../etag.js';
 import type { Representation } from '../represent.js';
 import { RestOperation } from '../rest-operation.js';
 import { urlOf } from '../route.js';
-import { OWN_GAMES_PATH } from './own-games-path.js';
+import { OWN_GAMES_PATH } from './stream-routes.js';
 import { LINES } from './stream-forms.js';
 
 /** A page of games, as `GET /v1/games` responds with it. */

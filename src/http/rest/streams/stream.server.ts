@@ -5,7 +5,7 @@ import type { CancellableIterator } from '../../../kernel/cancellable-iterator.j
 import { describeError } from '../../../kernel/errors/describe-error.js';
 import { problemOf } from '../../errors/problem.js';
 import { LIVE_ROUTE } from '../../rates/admission.js';
-import { vary } from '../../requests/vary.js';
+import { vary } from '../../requests/headers.js';
 import { COST_OF_A_POINT } from '../../../kernel/usage/rates.js';
 import { ResponseContext } from '../../subscriptions/response-context.js';
 import { ConnectionLimits } from '../../subscriptions/connection-limits.js';
@@ -16,8 +16,7 @@ import { responseStream, type StreamEnd } from '../../subscriptions/response-str
 import type { Session } from '../../subscriptions/session.js';
 import { Sessions } from '../../subscriptions/sessions.js';
 import { GameTags } from '../etag.js';
-import { failure } from '../failure.js';
-import { prefersMinimal } from '../prefer.js';
+import { failure, prefersMinimal } from '../response.js';
 import type { Representation } from '../represent.js';
 import { urlOf } from '../route.js';
 import { OwnGames } from './own-games.js';

@@ -2,8 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { ApiContext } from '../../kernel/caller/caller.js';
 import { REQUEST_ERRORS, type RequestErrorCode } from '../../kernel/errors/error-codes.js';
-import { errorHeaders } from './refused-request.js';
+import { errorHeaders } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
+import { firstErrors } from '../errors/format-error.js';
 
 /** Codes after which a client should retry. Proxies and HTTP clients must see them in status and headers. */
 const RETRYABLE = ['UNAVAILABLE', 'RATE_LIMITED'] as const satisfies readonly RequestErrorCode[];
@@ -29,3 +30,26 @@ export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
 /** The code of an error at a root field; errors below it are details of something that was done. */
 const codeOf = ({ extensions, path = [] }: GraphQLFormattedError): (typeof RETRYABLE)[number] | undefined =>
   path.length <= 1 ? RETRYABLE.find((code) => code === extensions?.['code']) : undefined;
+
+/** Limits the errors that a response lists. */
+export const fewErrorsPlugin: ApolloServerPlugin = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ response: { body } }) => {
+        if (body.kind === 'single' && body.singleResult.errors)
+          body.singleResult.errors = firstErrors(body.singleResult.errors);
+        return Promise.resolve();
+      },
+    }),
+};
+
+/** Marks responses with a mutation that was executed before, as REST does. */
+export const replayedPlugin: ApolloServerPlugin<ApiContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ contextValue, response: { http } }) => {
+        if (contextValue.replays?.replayed) http.headers.set('idempotency-replayed', 'true');
+        return Promise.resolve();
+      },
+    }),
+};

@@ -1,5 +1,19 @@
-import { describe, expect, it } from '@jest/globals';
-import { relativeUrl } from './relative-url.js';
+import { expect, it, describe } from '@jest/globals';
+import { withoutLastSlash, relativeUrl } from './addresses.js';
+
+it.each([
+  ['/v1/games/', '/v1/games'],
+  ['/v1/rulesets/yams/?variants=rill', '/v1/rulesets/yams?variants=rill'],
+  ['/v1/', '/v1'],
+  ['/v1/games//', '/v1/games/'],
+  ['/v1/games', '/v1/games'],
+  ['/v1/games?search=a/', '/v1/games?search=a/'],
+  ['/docs/', '/docs/'],
+  ['/', '/'],
+  ['', ''],
+])('%s is the address %s', (url, address) => {
+  expect(withoutLastSlash(url)).toBe(address);
+});
 
 describe('a relative URL', () => {
   it.each([

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { TrustedProxies } from './trusted-proxies.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The path under which a trusted proxy serves this server, such as `/yamb`; empty for the root. */
+    readonly prefix: string;
+  }
+}
+
+/** The path of `X-Forwarded-Prefix`. Two slashes would begin another host. */
+const PREFIX = /^((?:\/[\w.~-]+)+)\/?$/;
+const MOST_CHARACTERS = 200;
+
+/** Gives requests their `prefix`. */
+export function readPrefixes(fastify: FastifyInstance, proxies: TrustedProxies): void {
+  fastify.decorateRequest('prefix', {
+    getter() {
+      const { socket, headers } = this.raw;
+      const prefix = headers['x-forwarded-prefix'];
+      if (typeof prefix !== 'string' || prefix.length > MOST_CHARACTERS) return '';
+      return proxies.isPeer(socket.remoteAddress) ? (PREFIX.exec(prefix)?.[1] ?? '') : '';
+    },
+  });
+}
+
+/** Where addresses of REST begin. */
+const REST = '/v1/';
+
+/** An address without the slash at the end of its path: those of REST are the same with and without. */
+export function withoutLastSlash(url: string): string {
+  const query = url.indexOf('?');
+  const end = query < 0 ? url.length : query;
+  return url[end - 1] === '/' && url.startsWith(REST) ? url.slice(0, end - 1) + url.slice(end) : url;
+}
+
+/**
+ * A reference that resolves to a path (RFC 3986).
+ * @param url of the request, with its query
+ * @param path of the server, such as `/v1/games/1`
+ */
+export function relativeUrl(url: string, path: string): string {
+  const from = folders(url.split('?', 1)[0] ?? '');
+  const to = folders(path);
+  let shared = 0;
+  while (shared < from.length && from[shared] === to[shared]) shared += 1;
+  return '../'.repeat(from.length - shared) + path.split('/').slice(shared).join('/');
+}
+
+/** The segments of a path before its last slash, the empty one of the root included. */
+const folders = (path: string): readonly string[] => path.split('/').slice(0, -1);

@@ -1,2 +1,0 @@
-/** The address of a game. */
-export const GAME = '/v1/games/{gameId}';

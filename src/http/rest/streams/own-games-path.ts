@@ -1,2 +1,0 @@
-/** Where the stream of all games of the caller is. */
-export const OWN_GAMES_PATH = '/v1/me/games.ndjson';
