@@ -4,7 +4,7 @@
  *
  *   node bench/advice-times.mjs [<rule set> …]
  */
-import { rulesetData } from '../dist/thinking/advisor/ruleset-data.js';
+import { rulesetData } from '../dist/thinking/advisor/tasks.js';
 import { Solver } from '../dist/thinking/advisor/solver.js';
 import { initialState, options, play } from '@yamb-server/engine';
 import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';

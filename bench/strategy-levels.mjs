@@ -1,5 +1,5 @@
 /**
- * Measures how strong each level plays each rule set, and writes it to src/thinking/advisor/strength-figures.ts, from where the server takes it:
+ * Measures how strong each level plays each rule set, and writes it to src/thinking/advisor/strength-figures.generated.ts, from where the server takes it:
  *
  *   npm run bench:levels -- [<rule set>[+<variant>…] …] [--again] [--games 400]
  *

@@ -11,7 +11,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../dist/thinking/advisor/random.js';
+import { randomFrom } from '../dist/thinking/advisor/levels.js';
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { initialState, play, sheetTotal, sideOf, winnersOf } from '@yamb-server/engine';

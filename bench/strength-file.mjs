@@ -1,5 +1,5 @@
 /**
- * The figures of src/thinking/advisor/strength-figures.ts, as they are in the sources now, and the table of docs/opponents.md. Several programs may write figures
+ * The figures of src/thinking/advisor/strength-figures.generated.ts, as they are in the sources now, and the table of docs/opponents.md. Several programs may write figures
  * at a time: each one reads those of the others again before it writes.
  */
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { LEVELS } from '../dist/thinking/advisor/levels.js';
 import { kindOfModel } from '../dist/thinking/advisor/model-name.js';
 import { VALUE_MODELS } from '@yamb-server/strategy';
 
-const FILE = new URL('../src/thinking/advisor/strength-figures.ts', import.meta.url);
+const FILE = new URL('../src/thinking/advisor/strength-figures.generated.ts', import.meta.url);
 const DOCS = new URL('../docs/opponents.md', import.meta.url);
 
 const LOCK = join(tmpdir(), 'yamb-strength-figures.lock');
@@ -76,7 +76,6 @@ function moduleOf(all) {
   const rulesetOf = ([key, measured]) => [`  '${key}': [`, ...measured.flatMap(modelOf), '  ],'];
   return [
     '/** How strong the levels were found to be, by the key of the rule set and the model, the best first. Written by `npm run bench:levels`. */',
-    '/* eslint-disable max-lines -- written by a program, for every rule set and model */',
     "import type { MeasuredRuleset } from './strength.js';",
     '',
     'export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[]>> = {',

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Periodic } from './kernel/periodic.js';
+import { Periodic } from './kernel/clock.js';
 
 /** How long requests that run may take to finish when the server is asked to stop. */
 const DRAIN_TIMEOUT_MS = 3_000;

@@ -9,7 +9,7 @@ import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { Upcaster } from '../games/history/upcaster.js';
 import { openFile } from '../ops/integrity/check-file.js';
 import { IntegrityStore } from '../ops/integrity/integrity.store.js';
-import { postgresSource } from '../ops/integrity/postgres-source.js';
+import { postgresSource } from '../ops/integrity/check-database.js';
 import { describeFault } from '../games/transfers/describe-fault.js';
 import { guessFormat, toBase64 } from '../games/transfers/formats.js';
 import { importGame } from '../games/transfers/import-game.js';

@@ -2,7 +2,7 @@ import { SeenPlayers } from '../kernel/caller/seen-players.js';
 import { SystemClock } from '../kernel/clock.js';
 import { CompetitionsStore } from '../play/competitions/competitions.store.js';
 import { Config } from '../kernel/config/config.js';
-import { databaseTime } from '../storage/database-time.js';
+import { databaseTime } from '../storage/snippets.js';
 import type { StatementRunner } from '../storage/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
 import { AddressShares } from '../games/storage/address-shares.js';

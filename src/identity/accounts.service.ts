@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../kernel/caller/caller.js';
-import { Clock } from '../kernel/clock.js';
-import { Periodic } from '../kernel/periodic.js';
+import { Clock, Periodic } from '../kernel/clock.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { deleteAccount, leavingPlayers, noteLeft } from './delete-account.js';

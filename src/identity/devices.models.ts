@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../kernel/input/uuid.js';
+import { Uuid } from '../kernel/input/id.js';
 import type { LinkCode } from './devices.service.js';
 import type { OwnToken } from './tokens.store.js';
 

@@ -7,7 +7,7 @@ import {
   OwnerOfKeys,
   type Caller,
 } from '../kernel/caller/caller.js';
-import { defined } from '../kernel/input/defined.js';
+import { defined } from '../kernel/input/objects.js';
 import { retryOf, type KeyOwner } from '../kernel/input/retry.js';
 import { Cost, ListSize } from '../kernel/schema/prices.js';
 import { CODE_RATE } from '../kernel/usage/rate.guards.js';

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../kernel/input/uuid.js';
+import { Uuid } from '../kernel/input/id.js';
 import { PLAYER_KINDS, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
-import { enumOf } from '../kernel/input/enum.js';
+import { enumOf } from '../kernel/input/objects.js';
 import type { NewPlayer } from './players.service.js';
 
 export const PlayerKindEnum = enumOf(PLAYER_KINDS);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { unknownToken, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
-import { defined } from '../kernel/input/defined.js';
+import { defined } from '../kernel/input/objects.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { seal, unseal } from '../storage/retries/sealed-text.js';
 import { hashCode, newCode, RECOVERY_CODE } from './codes.js';

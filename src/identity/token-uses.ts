@@ -4,10 +4,9 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Clock } from '../kernel/clock.js';
+import { Clock, Periodic } from '../kernel/clock.js';
 import { TokensStore } from './tokens.store.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
-import { Periodic } from '../kernel/periodic.js';
 
 /** How exact the stored times are. */
 const EXACT_TO_MS = 60 * 60 * 1000;

@@ -1,12 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '../kernel/clock.js';
+import { Clock, Periodic } from '../kernel/clock.js';
 import { Config } from '../kernel/config/config.js';
 import { signedMessage } from './message.js';
 import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
 import { send } from './send.js';
 import type { Delivery } from './webhook.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
-import { Periodic } from '../kernel/periodic.js';
 
 const EVERY_MS = 1_000;
 /** Webhooks that are worked off at once. */

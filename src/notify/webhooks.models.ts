@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../kernel/input/uuid.js';
-import { enumOf } from '../kernel/input/enum.js';
+import { Uuid } from '../kernel/input/id.js';
+import { enumOf } from '../kernel/input/objects.js';
 import { ListSize } from '../kernel/schema/prices.js';
 import {
   WEBHOOK_EVENTS,

@@ -1,6 +1,6 @@
 import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { Config } from '../kernel/config/config.js';
-import { DatabaseHealth } from './database-health.js';
+import { DatabaseHealth, WriteQueue } from './database-health.js';
 import { Database } from './database.js';
 import { dialectOf, forDialect } from './dialect.js';
 import { MigrationState } from './migration-state.js';
@@ -16,7 +16,6 @@ import { SqliteTransactions } from './sqlite/sqlite-transactions.js';
 import { SqliteWriter } from './sqlite/sqlite-writer.js';
 import { StatementRunner } from './statement-runner.js';
 import { Transactions } from './transactions.js';
-import { WriteQueue } from './write-queue.js';
 
 /** Gives every module the database. Needs `Config`. */
 @Global()

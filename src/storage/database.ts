@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { WriteQueue } from './write-queue.js';
+import type { WriteQueue } from './database-health.js';
 
 /** How many connections of a pool are in which state, and how many callers wait for one. */
 export interface PoolUse {

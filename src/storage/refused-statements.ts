@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DatabaseUnavailableError, NEWER_SCHEMA } from '../kernel/errors/database-errors.js';
 import { NewerSchemaError, readMigrated } from './migration-state.js';
-import { databaseFaults } from './write-signals.js';
+import { databaseFaults } from './statement-signals.js';
 
 /** What a database says of a statement that does not fit its tables: an unknown or changed name, a value that is missing or wrong. */
 const UNFIT = /^(42[0-9A-Z]{3}|0A000|235(02|14)|SQLITE_ERROR|SQLITE_CONSTRAINT_(NOTNULL|CHECK))$/;

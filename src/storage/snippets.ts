@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.js';
-import type { Sql } from './steps.js';
+import { type Sql, one, type Steps } from './steps.js';
 
 /** SQL that the databases write differently. */
 export interface Snippets {
@@ -72,3 +72,15 @@ export const perDialect = (write: (snippets: Snippets) => string): Exclude<Sql, 
   sqlite: write(SQLITE),
   postgres: write(POSTGRES),
 });
+
+/** A string as both databases can store it: PostgreSQL has no character for zero, which a client may send. */
+export const withoutZero = (text: string): string => text.replaceAll('\0', '\u2400');
+
+const NOW = perDialect(({ now }) => `SELECT ${now} AS now`);
+
+/** The time of the database, in epoch milliseconds. */
+export function* databaseTime(): Steps<number> {
+  const row = yield* one<{ now: number }>(NOW);
+  if (!row) throw new Error('The database has given no time');
+  return row.now;
+}

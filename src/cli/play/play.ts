@@ -1,5 +1,5 @@
 /** Plays one game in a terminal: with single keys if it is interactive, by lines if it is a pipe. */
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { cliMessages } from '../messages.generated.js';

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { never } from '@yamb-server/engine';
 import { type AtZero, type ClockSettings, AT_ZERO } from '../domain/game-clock.js';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 
 export const AtZeroEnum = enumOf(AT_ZERO);
 

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { diceKeyOf } from '../domain/dice.js';

@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ForCaller, type ByViewer } from '../../kernel/caller/for-caller.js';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import type { Phase } from '@yamb-server/engine';
 import { sheetTextSteps, sheetViewOf, type SheetView, type Slices } from '@yamb-server/engine/sheets';
 import { fairnessModel, FairnessModel } from './fairness.models.js';

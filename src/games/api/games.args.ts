@@ -20,7 +20,7 @@ import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
 import { MAX_EVENT_PAGE, MAX_SEATS } from '../domain/limits.js';
 import { PageSize } from '../../kernel/input/page.inputs.js';
-import { IsTime } from '../../kernel/input/time.js';
+import { IsTime } from '../../kernel/input/date-time.js';
 import { RulesetId } from '../rulesets/ruleset-choice.inputs.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })

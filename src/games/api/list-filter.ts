@@ -1,6 +1,6 @@
 /** Reads which games a client wants listed. */
 import { requireCaller, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { firstIdAt, type GameListFilter } from '../storage/game-page.js';
 import type { GameFilter } from './games.args.js';

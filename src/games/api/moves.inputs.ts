@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { IsId } from '../../kernel/input/id.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';

@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import {
   AnnounceInput,
   EnterFieldInput,

@@ -3,7 +3,7 @@ import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '@yamb-server/engine';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from './event.models.js';
 import { REFUSAL_MEANINGS } from '../commands/refusal-meanings.js';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { sideOf } from '@yamb-server/engine';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { BOT_LEVELS, levelOf, type BotLevel } from '../domain/server-bots.js';

@@ -1,6 +1,6 @@
 /** What happens around a game, before and beside its play. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import type { AtZero } from '../domain/game-clock.js';

@@ -1,6 +1,6 @@
 /** Decides claims against a player who stays away. Pure. */
 import type { Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { decide, ok, refuse, seatToRoll, sideOf } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';

@@ -1,5 +1,5 @@
 /** Folds the log of a game into the game. It refuses nothing: what is in the log has happened. */
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { evolve, initialState, never, type GameEvent } from '@yamb-server/engine';
 import {
   isTableEvent,

@@ -1,7 +1,7 @@
 /** Checks what a player requests and makes the game. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { isBotName } from '../../kernel/input/bot-names.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { never, type Ruleset, type Players } from '@yamb-server/engine';
 import { seedOfPractice } from '@yamb-server/engine/fairness';

@@ -1,7 +1,7 @@
 /** Makes the request for a rematch. Pure. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { variantsIn } from '@yamb-server/engine/rulesets';
 import type { Game, Seat } from './game.js';
 import type { NewGame, NewSeat } from './new-game.js';

@@ -1,6 +1,6 @@
 /** Makes a game of players who were brought together: every seat is taken, and it begins at once. */
 import type { Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { begin, newSetup, type Beginning } from './begin-game.js';
 import { ofKind } from './bots.js';

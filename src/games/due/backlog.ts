@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isUnreadable } from '../domain/schema-version.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 
 const EVERY_MS = 60_000;
 const PAGE = 100;

@@ -1,12 +1,11 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Clock } from '../../kernel/clock.js';
+import { type Clock, Periodic } from '../../kernel/clock.js';
 import type { Game } from '../domain/game.js';
 import type { ChangedGames } from '../publishing/changed-games.js';
 import type { DueGame, DuePlace } from '../storage/due-games.js';
 import { DueQueue } from './due-queue.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
-import { Periodic } from '../../kernel/periodic.js';
 
 /** Games that are found at a time. */
 const PAGE = 100;

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import type { RulesetListing } from '../definitions/definition.js';
 
 @ObjectType('CustomRuleset', { description: 'What lists say of a rule set that a player has sent.' })

@@ -1,6 +1,6 @@
 /** A sheet as a front end draws it. */
 import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { at, type CompiledRuleset, type Language } from '@yamb-server/engine';

@@ -1,6 +1,6 @@
 /** The closed sets of rule sets, with the descriptions that the vocabulary has of their values. */
 import { registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { MEANINGS } from '@yamb-server/engine';
 
 function enumOfMeanings(

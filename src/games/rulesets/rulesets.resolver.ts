@@ -1,6 +1,6 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
 import { OptionalPlayer, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { searchable, type RulesetListing } from '../definitions/definition.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';

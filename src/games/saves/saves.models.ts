@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { LARGEST } from '../rulesets/list-sizes.js';

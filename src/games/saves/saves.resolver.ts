@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { MAX_SAVES, type Save } from './save.js';
 import { CurrentPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { GameModel } from '../api/game.models.js';
 import { DeleteSaveInput, OpenSaveInput, SaveArgs, SaveGameInput } from './saves.inputs.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { databaseTime } from '../../storage/database-time.js';
+import { databaseTime } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all } from '../../storage/steps.js';
 

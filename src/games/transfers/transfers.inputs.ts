@@ -1,5 +1,5 @@
 import { Field, InputType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';

@@ -1,7 +1,7 @@
 import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Cost } from '../../kernel/schema/prices.js';
 import { CurrentPlayer, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { GameModel } from '../api/game.models.js';
 import type { ExportFormat } from './formats.js';

@@ -9,7 +9,7 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { AddressCounts } from './address-counts.js';
 import { cutConnections } from './connection-signals.js';
 import { HttpConnection, refusal } from './http-connection.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 
 const SWEEP_MS = 1_000;
 const NOTHING = (): void => undefined;

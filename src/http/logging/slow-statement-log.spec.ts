@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { SLOW_STATEMENT_MS, slowStatements } from '../../storage/slow-statements.js';
+import { SLOW_STATEMENT_MS, slowStatements } from '../../storage/statement-signals.js';
 import { logSlowStatements } from './slow-statement-log.js';
 
 describe('the log of slow statements', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { slowStatements, type SlowStatement } from '../../storage/slow-statements.js';
+import { slowStatements, type SlowStatement } from '../../storage/statement-signals.js';
 import { requestFacts } from '../../kernel/logging/request-facts.js';
 
 /** Bounds the lines while the whole database is slow. */

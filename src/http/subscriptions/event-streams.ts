@@ -9,7 +9,7 @@ import { EventStream, type StreamForm } from './event-stream.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 import { StreamCompression } from './stream-compression.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',

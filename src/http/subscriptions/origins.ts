@@ -1,6 +1,6 @@
 /** Which web pages may open a WebSocket: browsers leave it to the server to check the origin. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { isForThisMachine, type Exposure } from '../../kernel/config/exposure.js';
+import { isForThisMachine, type Exposure } from '../../kernel/config/trusted-proxy.js';
 
 /** The pages of this machine, on any port. */
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;

@@ -1,4 +1,4 @@
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 /** How long a response is cached: subscribers of one update are all served within moments. */
 const TTL_MS = 5_000;
 

@@ -19,7 +19,7 @@ import { isAllowedOrigin } from './origins.js';
 import { SocketConnection } from './socket-connection.js';
 import { SocketProtocol } from './socket-protocol.js';
 import { ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;

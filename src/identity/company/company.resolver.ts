@@ -1,6 +1,6 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { PlayerModel } from '../players.models.js';

@@ -1,5 +1,4 @@
-import { isForThisMachine, type Exposure } from './exposure.js';
-import { network } from './trusted-proxy.js';
+import { isForThisMachine, type Exposure, network } from './trusted-proxy.js';
 
 /** Stands for this machine in a list of networks. */
 export const LOOPBACK = 'loopback';

@@ -1,4 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { applyDecorators } from '@nestjs/common';
+import { IsDate, MaxDate, MinDate } from 'class-validator';
 
 /** A date-time of RFC 3339, with seconds and offset. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))$/i;
@@ -33,3 +35,9 @@ export const DateTime = new GraphQLScalarType<Date, string | null>({
   parseValue: read,
   parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
 });
+
+const FIRST = new Date('1970-01-01T00:00:00Z');
+const LAST = new Date('9999-12-01T00:00:00Z');
+
+/** A time from 1970 on, until December 9999. */
+export const IsTime = (): PropertyDecorator => applyDecorators(IsDate(), MinDate(FIRST), MaxDate(LAST));

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsUUID, type ValidationArguments } from 'class-validator';
 import { Normalized } from './input-shape.js';
+import { Extensions } from '@nestjs/graphql';
 
 /**
  * Decorates an id of the server, in upper or lower case.
@@ -14,3 +15,16 @@ export function IsId(what: string): PropertyDecorator {
     }),
   );
 }
+
+declare module 'graphql' {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- an augmentation repeats the parameters of the type
+  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
+    readonly format?: 'uuid';
+  }
+}
+
+/**
+ * Marks an `ID`, or a list of them, as UUIDs, for OpenAPI. Not a scalar of its own: variables of clients are declared as `ID!`,
+ * and their fields have its type.
+ */
+export const Uuid = (): PropertyDecorator & MethodDecorator => Extensions({ format: 'uuid' });

@@ -3,6 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Field, Int } from '@nestjs/graphql';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MAX_PAGE } from '../schema/limits.js';
+import { RequestError } from '../errors/request-error.js';
 
 /** How many entries a page has at most. @param defaultValue where the client does not say: 1 to 100 */
 export const PageSize = (defaultValue = 20): PropertyDecorator =>
@@ -24,3 +25,19 @@ export const PageCursor = (
     IsString(),
     MaxLength(most),
   );
+
+/** Writes the values that decide a place. */
+export const writeCursor = (...place: readonly (string | number)[]): string =>
+  Buffer.from(place.join('.')).toString('base64url');
+
+/**
+ * Reads the values of a place.
+ * @param form of the values between dots, with a group for each
+ * @throws RequestError BAD_USER_INPUT when the cursor has another form
+ */
+export function readCursor(cursor: string, form: RegExp): readonly string[] {
+  const [, ...place] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (place.length > 0) return place;
+  const message = 'after must be a cursor that a page before has given';
+  throw RequestError.badInput([{ field: 'after', message }]);
+}

@@ -1,6 +1,5 @@
 import type { ServedRequest } from '../caller/caller.js';
 import { validate as isId } from 'uuid';
-import { traceIdOf } from './trace-ids.js';
 
 /** The properties of log lines that identify a request. None is secret. */
 export interface RequestFacts {
@@ -41,3 +40,12 @@ function gameIdOf({ params, body }: FactsSource): string | undefined {
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The trace of a request, where traces are sent, so that its log lines lead to it. */
+const traceIds = new WeakMap<object, string>();
+
+export const noteTraceId = (request: object, traceId: string): void => {
+  traceIds.set(request, traceId);
+};
+
+const traceIdOf = (request: object): string | undefined => traceIds.get(request);

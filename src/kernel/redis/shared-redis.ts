@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { Config } from '../config/config.js';
 import type { ConnectionObserver, RedisConnection } from './redis-connection.js';
 import type { RedisScript } from './redis-script.js';
-import { Periodic } from '../periodic.js';
+import { Periodic } from '../clock.js';
 
 /** Why Redis is unusable: it cannot be reached, or refuses commands. */
 export type RedisFault = 'UNREACHABLE' | 'REFUSING';

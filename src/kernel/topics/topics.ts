@@ -1,7 +1,7 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { Periodic } from '../periodic.js';
+import { Periodic } from '../clock.js';
 
 /** A kind of announcement. Each is about an id, such as that of a game. */
 export interface Topic<Message extends object> {

@@ -1,6 +1,5 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
-import { IsId } from '../../kernel/input/id.js';
+import { Uuid, IsId } from '../../kernel/input/id.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { MAX_WATCHERS } from '../updates/watchers.js';

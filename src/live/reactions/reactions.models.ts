@@ -1,8 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid, IsId } from '../../kernel/input/id.js';
 import { IsIn } from 'class-validator';
-import { enumOf } from '../../kernel/input/enum.js';
-import { IsId } from '../../kernel/input/id.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { REACTIONS, type Reaction, type ReactionName } from './reaction.js';
 

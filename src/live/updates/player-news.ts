@@ -2,6 +2,9 @@
 import { seatToRoll } from '@yamb-server/engine';
 import { isChallenged, isOver, seatsOwnedBy, type Game } from '../../games/domain/game.js';
 
+/** The most games of each list of a player's update. */
+export const MAX_NEWS = 50;
+
 /** An item that a follower of all games gets. */
 export interface PlayerNews extends GameNews {
   /** Whether this is part of what there was at the beginning, and not what has come since. */

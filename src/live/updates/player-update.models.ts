@@ -1,8 +1,7 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../kernel/schema/prices.js';
-import { MAX_NEWS } from './limits.js';
+import { MAX_NEWS, type PlayerNews } from './player-news.js';
 import { GameModel } from '../../games/api/game.models.js';
-import type { PlayerNews } from './player-news.js';
 
 @ObjectType('PlayerUpdate', { description: 'What is new for you in your games.' })
 export class PlayerUpdateModel {

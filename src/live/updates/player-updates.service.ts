@@ -9,8 +9,7 @@ import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
 import { GamesService } from '../../games/games.service.js';
 import { Topics } from '../../kernel/topics/topics.js';
 import { KeyedMutex } from '../../storage/keyed-mutex.js';
-import { MAX_NEWS } from './limits.js';
-import type { PlayerNews } from './player-news.js';
+import { MAX_NEWS, type PlayerNews } from './player-news.js';
 import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 

@@ -1,7 +1,6 @@
 import type { EndedGame } from '../../games/storage/ended-games.js';
 import type { Game } from '../../games/domain/game.js';
-import { MAX_NEWS } from './limits.js';
-import { NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
+import { MAX_NEWS, NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
 import { PlayerInbox } from './player-inbox.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 

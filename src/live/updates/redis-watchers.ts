@@ -4,7 +4,7 @@ import { Config } from '../../kernel/config/config.js';
 import { RedisScript } from '../../kernel/redis/redis-script.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { LocalWatchers, MAX_WATCHERS, Watchers } from './watchers.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 
 /**
  * The count of each server for one game is stored as `server count until;`. Returns the sum of the other servers,

@@ -4,7 +4,7 @@ import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import { checkIntegrity, type IntegritySummary } from '../integrity/check-integrity.js';
 import { reasonOf, type Finding } from '../integrity/finding.js';
 import { IntegrityStore } from '../integrity/integrity.store.js';
-import { postgresSource } from '../integrity/postgres-source.js';
+import { postgresSource } from '../integrity/check-database.js';
 import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
 import { ContentsSum, identityOf, type Contents } from './contents.js';
 import { PostgresTarget } from './postgres-target.js';

@@ -1,5 +1,5 @@
 /** Converts rows of SQLite to rows that PostgreSQL can store. */
-import { withoutZero } from '../../storage/without-zero.js';
+import { withoutZero } from '../../storage/snippets.js';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
 import type { Cell, ColumnType, CopiedTable, Row } from './tables.js';
 

@@ -4,8 +4,9 @@ import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import type { PostgresAddress } from '../../storage/postgres/postgres-connection.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
-import { IntegrityStore } from './integrity.store.js';
-import { postgresSource } from './postgres-source.js';
+import { IntegrityStore, type IntegritySource } from './integrity.store.js';
+import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
+import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
 
 /**
  * Checks everything in a PostgreSQL database; it only reads. Servers may use it meanwhile.
@@ -24,3 +25,9 @@ export async function checkDatabase(
     await database.onApplicationShutdown();
   }
 }
+
+/** A PostgreSQL database for a check. Needs `SAVE_ENTITIES`. */
+export const postgresSource = (database: PostgresDatabase): IntegritySource => ({
+  statements: new PostgresRunner(database),
+  entities: new PostgresTransactions(database),
+});

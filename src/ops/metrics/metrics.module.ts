@@ -1,6 +1,16 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, Controller, Get } from '@nestjs/common';
 import type { Config } from '../../kernel/config/config.js';
-import { NoMetricsController } from './no-metrics.controller.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+
+/** Takes the place of the metrics where no token for them is set. */
+@Controller('metrics')
+class NoMetricsController {
+  /** @throws RequestError NOT_FOUND */
+  @Get()
+  get(): never {
+    throw new RequestError('NOT_FOUND', 'Nothing is measured: the server was started without METRICS_TOKEN.');
+  }
+}
 
 /** Collects and serves metrics where `METRICS_TOKEN` is set; else nothing is counted, and Prometheus' client is not loaded. */
 @Module({})

@@ -7,7 +7,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Clock } from '../../kernel/clock.js';
 import { Readiness } from '../health/readiness.js';
 import { Database } from '../../storage/database.js';
-import { WriteQueue } from '../../storage/write-queue.js';
+import { WriteQueue } from '../../storage/database-health.js';
 import { GameCounts } from '../../games/storage/game-counts.js';
 import { EventStreams } from '../../http/subscriptions/event-streams.js';
 import { SocketServer } from '../../http/subscriptions/socket-server.js';

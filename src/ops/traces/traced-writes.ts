@@ -1,5 +1,5 @@
 import { ROOT_CONTEXT, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
-import { queuedWrites, writtenBatches, type WrittenBatch } from '../../storage/write-signals.js';
+import { queuedWrites, writtenBatches, type WrittenBatch } from '../../storage/statement-signals.js';
 
 interface QueuedWrite {
   /** The span that the write belongs to; undefined for writes of the server itself. */

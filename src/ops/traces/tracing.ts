@@ -1,13 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Span,
+  type Tracer,
+  createTraceState,
+  isSpanContextValid,
+  type Context,
+} from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteTraceId } from '../../kernel/logging/trace-ids.js';
+import { noteTraceId } from '../../kernel/logging/request-facts.js';
 import { operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
 import {
   subscriptionSignals,
@@ -16,7 +26,6 @@ import {
 import { moves, type MoveAbout } from '../../games/commands/move-signals.js';
 import type { Ended } from '../../kernel/signals/activity.js';
 import { createProvider } from './span-sender.js';
-import { traceParent } from './trace-parent.js';
 import { TracedWrites } from './traced-writes.js';
 
 /** The open spans of a request, the innermost last. */
@@ -172,4 +181,17 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
     span.setAttributes(attributes).end();
   }
+}
+
+/** W3C Trace Context: version, trace, parent, flags; later versions may add more. */
+const FORM = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+
+/** The trace context of a request; the root context without a valid header. */
+function traceParent({ traceparent, tracestate }: IncomingHttpHeaders): Context {
+  if (typeof traceparent !== 'string') return ROOT_CONTEXT;
+  const [, traceId = '', spanId = '', flags = ''] = FORM.exec(traceparent) ?? [];
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  if (!isSpanContextValid(parent)) return ROOT_CONTEXT;
+  const state = typeof tracestate === 'string' ? { traceState: createTraceState(tracestate) } : {};
+  return trace.setSpanContext(ROOT_CONTEXT, { ...parent, ...state });
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
-import { Clock } from '../../kernel/clock.js';
+import { Clock, Periodic } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
@@ -17,7 +17,6 @@ import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
 import { beginDaily } from './storage/entry-steps.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
-import { Periodic } from '../../kernel/periodic.js';
 
 const EVERY_MS = 10 * 60_000;
 const HOUR = 60 * 60 * 1000;

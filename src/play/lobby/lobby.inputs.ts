@@ -2,7 +2,7 @@ import { ArgsType, Field, InputType, Int, registerEnumType } from '@nestjs/graph
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
 import { insteadUse } from '../../kernel/schema/former-name.js';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { MAX_SEATS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';

@@ -1,6 +1,6 @@
 import { Args, Resolver, Subscription } from '@nestjs/graphql';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { requirePayload } from '../../live/updates/require-payload.js';

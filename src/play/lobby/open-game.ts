@@ -1,6 +1,6 @@
 /** A game as the lobby shows it: without sheets, so that many of them are little to keep and to send. Pure. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { seatModel, type SeatModel } from '../../games/api/seat.models.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { hasBots } from '../../games/domain/bots.js';

@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { Clock } from '../../kernel/clock.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Clock, Periodic } from '../../kernel/clock.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';

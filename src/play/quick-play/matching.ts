@@ -4,11 +4,10 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock, Periodic } from '../../kernel/clock.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { TicketsStore } from './tickets.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
-import { Periodic } from '../../kernel/periodic.js';
 
 /** Interval of the search for tickets that another server, or a stopped one, has left behind. */
 const EVERY_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver, Subscription } from '@nestjs/graphql';
 import { CurrentPlayer, type Caller } from '../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { clockOf } from '../../games/api/clock.inputs.js';

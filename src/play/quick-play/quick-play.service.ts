@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { IsId } from '../../kernel/input/id.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { IdempotencyKey, RetriableInput } from '../../kernel/input/retry.inputs.js';
@@ -10,7 +10,7 @@ import { MAX_SEATS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { PERIODS, type Period } from './periods.js';
 import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
-import { IsTime } from '../../kernel/input/time.js';
+import { IsTime } from '../../kernel/input/date-time.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CURSOR = 100;

@@ -4,7 +4,7 @@ import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../../kernel/caller/admin.guard.js';
 import { OptionalPlayer, OwnerOfKeys, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
 import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard.models.js';
 import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';

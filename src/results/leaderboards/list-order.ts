@@ -1,5 +1,5 @@
 /** The order of lists, cursors for places in it, and windows. */
-import { readCursor, writeCursor } from '../../kernel/input/cursor.js';
+import { readCursor, writeCursor } from '../../kernel/input/page.inputs.js';
 import type { Period } from './periods.js';
 import type { Place } from './score.js';
 

@@ -1,7 +1,14 @@
 /** Counts scores as they enter, in the same transaction. */
 import type { Steps } from '../../storage/steps.js';
-import { forRows, inLockOrder, summedRows, writeRows, type Addition } from '../../storage/value-rows.js';
-import { BLOCK, blockOf } from '../../storage/score-blocks.js';
+import {
+  forRows,
+  inLockOrder,
+  summedRows,
+  writeRows,
+  type Addition,
+  BLOCK,
+  blockOf,
+} from '../../storage/value-rows.js';
 
 const ADD_COUNTS = forRows(
   5,

@@ -1,5 +1,5 @@
 /** The list of a score, and the scores of a finished game. */
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '@yamb-server/engine';
 import { hasBots } from '../../games/domain/bots.js';
 import type { Game } from '../../games/domain/game.js';

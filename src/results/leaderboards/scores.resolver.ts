@@ -1,7 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Cost } from '../../kernel/schema/prices.js';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { RequestInput } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { GameModel } from '../../games/api/game.models.js';

@@ -1,5 +1,5 @@
 /** Cursors of lists of ratings and of histories. */
-import { readCursor, writeCursor } from '../../kernel/input/cursor.js';
+import { readCursor, writeCursor } from '../../kernel/input/page.inputs.js';
 import type { RatingPlace } from './ratings.store.js';
 
 const PLACE = /^(-?\d{1,12})\.([0-9a-f-]{36})$/;

@@ -1,5 +1,5 @@
 /** Who has left seats to bots of the server: read from the log, as a game shows the bot alone. */
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { CreatedSeat, Game, RecordedEvent, Seat } from '../../games/domain/game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';

@@ -1,5 +1,5 @@
 import { registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/enum.js';
+import { enumOf } from '../../kernel/input/objects.js';
 import { RESULT_KINDS } from './rated-result.js';
 
 export const RatedKindEnum = enumOf(RESULT_KINDS);

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { FormerName } from '../../kernel/schema/former-name.js';

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { IsId } from '../../kernel/input/id.js';
-import { IsTime } from '../../kernel/input/time.js';
+import { IsTime } from '../../kernel/input/date-time.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 @ArgsType()

@@ -1,5 +1,5 @@
 import { Args, ID, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/uuid.js';
+import { Uuid } from '../../kernel/input/id.js';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { RulesetModel } from '../../games/rulesets/ruleset.models.js';

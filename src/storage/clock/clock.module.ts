@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../snippets.js';
 import { dialectOf } from '../dialect.js';
 import { StatementRunner } from '../statement-runner.js';
 import { Clock, SystemClock } from '../../kernel/clock.js';

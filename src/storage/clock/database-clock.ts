@@ -1,6 +1,5 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Clock, Periodic } from '../../kernel/clock.js';
 
 /** Also bounds how long a virtual machine that was suspended has a clock that is behind. */
 const EVERY_MS = 5_000;

@@ -1,5 +1,5 @@
 import pg, { type Connection } from 'pg';
-import { noteStatement } from '../slow-statements.js';
+import { noteStatement } from '../statement-signals.js';
 import type { Value } from '../steps.js';
 
 /** What a statement has come to. */

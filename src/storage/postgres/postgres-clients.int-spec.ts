@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
-import { databaseFaults } from '../write-signals.js';
+import { databaseFaults } from '../statement-signals.js';
 import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
 import { PostgresDatabase } from './postgres-database.js';
 import type { PostgresSession } from './postgres-session.js';

@@ -2,21 +2,19 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
-import { Database } from '../database.js';
+import { Database, type PoolUse } from '../database.js';
 import type { DatabaseFault } from '../../kernel/errors/database-errors.js';
-import { logFault } from '../log-fault.js';
+import { logFault, type WriteQueue } from '../database-health.js';
 import type { OnMigration } from '../run-migrations.js';
 import { RefusedStatements } from '../refused-statements.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import { PostgresClients } from './postgres-clients.js';
-import type { PoolUse } from '../database.js';
 import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
 import { openMigrated, openUnchanged, openUnfinished, type Entity } from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
-import type { WriteQueue } from '../write-queue.js';
-import { databaseFaults, queuedWrites, writtenBatches } from '../write-signals.js';
+import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
 
 /** A PostgreSQL database, which several servers may share. */
 @Injectable()

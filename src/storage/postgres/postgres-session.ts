@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { noteStatement } from '../slow-statements.js';
+import { noteStatement } from '../statement-signals.js';
 import type { PostgresClient, StatementResult } from './postgres-client.js';
 import type { Value } from '../steps.js';
 

@@ -4,7 +4,7 @@ import { postgresFaultOf, sqlStateOf } from './postgres-errors.js';
 import type { PostgresSession } from './postgres-session.js';
 import { runShared, type SharedOutcome } from './postgres-shared-steps.js';
 import type { Steps } from '../steps.js';
-import { queuedWrites } from '../write-signals.js';
+import { queuedWrites } from '../statement-signals.js';
 
 /** A conflict, a deadlock, and a lock or a statement that has taken too long. */
 const REFUSED_FOR_OTHERS = /^(40001|40P01|55P03|57014)$/;

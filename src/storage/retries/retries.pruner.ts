@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock, Periodic } from '../../kernel/clock.js';
 import type { PruneCursor } from './kept-keys.js';
 import { RetriesStore } from './retries.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
-import { Periodic } from '../../kernel/periodic.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../statement-runner.js';
 import { all, change, insertNew, one, write, type Steps } from '../steps.js';
-import { withoutZero } from '../without-zero.js';
+import { withoutZero } from '../snippets.js';
 import {
   isForgettable,
   KEPT_MS,

@@ -5,7 +5,7 @@ import { StartError } from '../../kernel/config/load-config.js';
 import { Database } from '../database.js';
 import { DatabaseWait } from '../database-wait.js';
 import { logMigrations } from '../run-migrations.js';
-import { logFault } from '../log-fault.js';
+import { logFault } from '../database-health.js';
 import {
   managerInTransaction,
   openForReading,

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
-import { databaseFaults } from '../write-signals.js';
+import { databaseFaults } from '../statement-signals.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteHealth } from './sqlite-health.js';
 

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { noteStatement } from '../slow-statements.js';
+import { noteStatement } from '../statement-signals.js';
 import type { Sql, Statement, Step, Steps, Value } from '../steps.js';
 
 interface Prepared {

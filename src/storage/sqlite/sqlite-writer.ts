@@ -13,8 +13,8 @@ import {
   type SqliteJob,
   type SqliteTransaction,
 } from './sqlite-batch.js';
-import type { WriteQueue } from '../write-queue.js';
-import { databaseFaults, queuedWrites, writtenBatches } from '../write-signals.js';
+import type { WriteQueue } from '../database-health.js';
+import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
 
 /** Bounds the latency of the first job of a batch. */
 const BATCH_SIZE = 256;

@@ -4,9 +4,8 @@ import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import type { Evaluation } from '../advisor/tasks.js';
 import type { Ruleset } from '@yamb-server/engine';
 import type { Advice, Hope, Reliability, ValueModel } from '@yamb-server/strategy';
-import { ChoiceModel } from './choice.models.js';
+import { ChoiceModel, ValueModelEnum } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
-import { ValueModelEnum } from './value-model.js';
 
 /** Choices that can be asked for. */
 export const MAX_ADVICE = 10;

@@ -4,7 +4,7 @@ import { clientOf } from '../../kernel/caller/client.js';
 import { Config } from '../../kernel/config/config.js';
 import { resolveKey } from '@yamb-server/engine/rulesets';
 import { BackgroundTables } from './background-tables.js';
-import { rulesetData } from './ruleset-data.js';
+import { rulesetData } from './tasks.js';
 import { ThreadPool } from './thread-pool.js';
 
 const client = clientOf('ana', undefined);

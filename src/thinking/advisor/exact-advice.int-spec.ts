@@ -27,10 +27,9 @@ import {
 } from '@yamb-server/strategy';
 import { someTurns } from '../../../packages/strategy/src/testing/turns.js';
 import { throwsOf } from '../../../packages/strategy/src/testing/throws.js';
-import { rulesetData } from './ruleset-data.js';
+import { rulesetData, type Evaluation, type SentRules } from './tasks.js';
 import { Solver } from './solver.js';
 import { writeTable } from './table-file.js';
-import type { Evaluation, SentRules } from './tasks.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 const GAMES = runs(8, 40);

@@ -12,7 +12,7 @@ import { choicesOf, resolveKey, resolveRuleset, rulesets } from '@yamb-server/en
 import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';
 import { positionsOf, solveTable, solveTurn } from '@yamb-server/strategy';
 import { readNetworkFile } from './networks.js';
-import { measuredRulesets } from './strength-figures.js';
+import { measuredRulesets } from './strength-figures.generated.js';
 import { valuationOf } from './valuation-of.js';
 
 /** How far the value may be from the mean that is known. */

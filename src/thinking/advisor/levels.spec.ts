@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Choice } from '@yamb-server/strategy';
-import { chooseAs, LEVELS } from './levels.js';
-import { randomFrom } from './random.js';
+import { chooseAs, LEVELS, randomFrom } from './levels.js';
 
 const CHOICES: readonly Choice[] = [4, 9, 10].map((value) => ({
   kind: 'announce',

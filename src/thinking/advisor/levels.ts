@@ -1,5 +1,6 @@
 /** How levels of play choose: as an expert would, with every value seen through a noise. Pure. */
 import type { Choice } from '@yamb-server/strategy';
+import { createHash } from 'node:crypto';
 
 export const LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -32,3 +33,14 @@ export function chooseAs(
 /** A value of the standard normal distribution, by Box and Muller. */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Gives numbers from 0 to below 1, the same for the same text (mulberry32, seeded by SHA-256). */
+export function randomFrom(text: string): () => number {
+  let state = createHash('sha256').update(text).digest().readUInt32LE();
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

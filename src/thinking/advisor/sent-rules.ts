@@ -1,7 +1,6 @@
-import { defined } from '../../kernel/input/defined.js';
+import { defined } from '../../kernel/input/objects.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { rulesetData } from './ruleset-data.js';
-import type { SentRules } from './tasks.js';
+import { rulesetData, type SentRules } from './tasks.js';
 
 /** The rules of a game as its number of sides plays them, and their key. */
 export interface PlayedRules {

@@ -1,10 +1,10 @@
 /** What runs in a thread of a pool: it does its tasks in turns, when no other thread wants the processor. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { errorText } from './error-text.js';
-import { lowestPriority } from './lowest-priority.js';
 import type { OnProgress } from './pool-job.js';
 import type { Answer, SentTask, ThreadMessage } from './pool-thread.js';
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 /** What a task has of its thread. */
 export interface Task {
@@ -68,4 +68,21 @@ export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): vo
   parentPort?.on('message', (sent: SentTask<Sent>) => {
     void answer(sent).then(send);
   });
+}
+
+/** An error as a string that can be sent to another thread. */
+const errorText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/**
+ * Lets every other thread of the machine go first. Linux knows threads by an id of their own, which `/proc` has; elsewhere
+ * the thread stays as it is.
+ */
+function lowestPriority(): void {
+  try {
+    const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    if (Number.isInteger(id)) setPriority(id, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Nothing depends on it but the time that others wait.
+  }
 }

@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ExactTable, type Positions, type TableValues } from '@yamb-server/strategy';
-import { rulesetData } from './ruleset-data.js';
+import { rulesetData } from './tasks.js';
 import type { TableReport, TableWork } from './table-worker.js';
 
 /** Called now and then with the positions that are solved, of how many. */

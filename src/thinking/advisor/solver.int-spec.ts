@@ -11,13 +11,11 @@ import {
 import { announcing } from '../../../packages/engine/src/rules/testing/columns.js';
 import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { Estimate, positionsOf, solveTable, solveTurn } from '@yamb-server/strategy';
-import { LEVELS, type Level } from './levels.js';
+import { LEVELS, type Level, randomFrom } from './levels.js';
 import { networkValuation } from './networks.js';
-import { randomFrom } from './random.js';
-import { rulesetData } from './ruleset-data.js';
+import { rulesetData, type Analysis, type Evaluation, type SentRules } from './tasks.js';
 import { Solver } from './solver.js';
 import { writeTable } from './table-file.js';
-import type { Analysis, Evaluation, SentRules } from './tasks.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 const nothing = (): void => undefined;

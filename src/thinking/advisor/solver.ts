@@ -26,9 +26,8 @@ import {
   solvingTurn,
   type SolvedTurn,
 } from '@yamb-server/strategy';
-import { chooseAs, type Level } from './levels.js';
+import { chooseAs, type Level, randomFrom } from './levels.js';
 import type { OnProgress } from './pool-job.js';
-import { randomFrom } from './random.js';
 import { Recent } from './recent.js';
 import type {
   AdviceTask,

@@ -1,8 +1,7 @@
 /** How strong a level plays: whole games of one side alone, with the luck of the dice taken out. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { playGame, type Valuation } from '@yamb-server/strategy';
-import { chooseAs, type Level } from './levels.js';
-import { randomFrom } from './random.js';
+import { chooseAs, type Level, randomFrom } from './levels.js';
 
 /** What games of a player came to. */
 export interface Strength {

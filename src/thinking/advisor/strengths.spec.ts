@@ -6,7 +6,7 @@ import { positionsOf, solveTable } from '@yamb-server/strategy';
 import { LEVELS } from './levels.js';
 import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from './model-name.js';
 import { playAs, strengthOf } from './strength.js';
-import { measuredRulesets } from './strength-figures.js';
+import { measuredRulesets } from './strength-figures.generated.js';
 import { measuredLevels } from './strengths.js';
 
 /** Solved and played in an instant. */

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from './levels.js';
 import { kindOfModel } from './model-name.js';
 import type { PlayedRules } from './sent-rules.js';
 import type { Strength } from './strength.js';
-import { measuredRulesets } from './strength-figures.js';
+import { measuredRulesets } from './strength-figures.generated.js';
 
 /** How strong a level plays a rule set alone. */
 export interface MeasuredLevel extends Strength {

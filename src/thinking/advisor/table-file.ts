@@ -8,7 +8,7 @@ import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ExactTable, type Positions } from '@yamb-server/strategy';
-import { rulesetData } from './ruleset-data.js';
+import { rulesetData } from './tasks.js';
 
 const MAGIC = 'YAMBTAB';
 /** Rises when tables are solved or written in another way. */

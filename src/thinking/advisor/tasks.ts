@@ -69,3 +69,6 @@ export interface AdvisorTasks {
 export type TaskKind = keyof AdvisorTasks;
 export type AdvisorTask = AdvisorTasks[TaskKind]['task'];
 export type AdvisorResult = AdvisorTasks[TaskKind]['result'];
+
+/** A rule set as data that can be sent and hashed: without its variants, which are functions and already applied. */
+export const rulesetData = (ruleset: Ruleset): Ruleset => Object.assign({}, ruleset, { variants: [] });

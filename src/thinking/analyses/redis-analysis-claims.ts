@@ -4,7 +4,7 @@ import { RedisScript } from '../../kernel/redis/redis-script.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress } from './analysis-state.js';
-import { Periodic } from '../../kernel/periodic.js';
+import { Periodic } from '../../kernel/clock.js';
 
 /**
  * The claim of a game, as `server done of`; `of` is 0 while the analysis waits. Gives that of another server, which is left as it

@@ -1,12 +1,19 @@
-import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Float, ID, Int, ObjectType, ArgsType } from '@nestjs/graphql';
 import type { MeasuredLevel } from '../advisor/strengths.js';
-import { ValueModelEnum } from '../advice/value-model.js';
+import { ValueModelEnum } from '../advice/choice.models.js';
 import { FormerName } from '../../kernel/schema/former-name.js';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import type { ValueModel } from '@yamb-server/strategy';
+import { RulesetId } from '../../games/rulesets/ruleset-choice.inputs.js';
+
+@ArgsType()
+export class BotsArgs {
+  @RulesetId('Only of this rule set and its variants.', { isOptional: true })
+  ruleset?: string;
+}
 
 @ObjectType('Bot', { description: 'How strong a level of the bots plays a rule set, as one side alone.' })
 export class BotModel {

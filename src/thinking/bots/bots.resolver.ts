@@ -1,12 +1,11 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { Advisor } from '../advisor/advisor.service.js';
-import { measuredRulesets } from '../advisor/strength-figures.js';
+import { measuredRulesets } from '../advisor/strength-figures.generated.js';
 import { measuredLevels } from '../advisor/strengths.js';
 import { LEVELS } from '../advisor/levels.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
-import { BotsArgs } from './bots.args.js';
-import { BotModel } from './bots.models.js';
+import { BotsArgs, BotModel } from './bots.models.js';
 
 const MOST_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
 

@@ -8,8 +8,13 @@ import { LIMITS } from '../domain/competition.js';
 import { StandingsService } from '../standings.service.js';
 import { CompetitionModel, dealModel, DealModel } from './competition.models.js';
 import { StandingsArgs } from './competitions.args.js';
-import { fromCursor } from './cursors.js';
-import { entrantConnection, EntrantConnectionModel, EntrantModel, entrantModels } from './entrant.models.js';
+import {
+  fromCursor,
+  entrantConnection,
+  EntrantConnectionModel,
+  EntrantModel,
+  entrantModels,
+} from './entrant.models.js';
 
 /** The number of entrants in updates, and beside a competition in REST. */
 const LEADERS = 10;

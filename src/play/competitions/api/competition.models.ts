@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../../kernel/input/uuid.js';
+import { Uuid } from '../../../kernel/input/id.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { FormerName } from '../../../kernel/schema/former-name.js';
 import { ListSize } from '../../../kernel/schema/prices.js';

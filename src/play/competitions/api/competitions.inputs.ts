@@ -16,7 +16,7 @@ import { IsName } from '../../../kernel/input/name.js';
 import { RetriableInput } from '../../../kernel/input/retry.inputs.js';
 import { LIMITS } from '../domain/competition.js';
 import { CompetitionAccessEnum } from './competition.enums.js';
-import { IsTime } from '../../../kernel/input/time.js';
+import { IsTime } from '../../../kernel/input/date-time.js';
 import { RulesetId, VariantIds } from '../../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CODE = 40;

@@ -2,7 +2,7 @@ import { Args, Field, ObjectType, Query, Resolver, Subscription } from '@nestjs/
 import { OptionalPlayer, requireCaller, type Caller } from '../../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { Clock } from '../../../kernel/clock.js';
-import { defined } from '../../../kernel/input/defined.js';
+import { defined } from '../../../kernel/input/objects.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../../kernel/schema/prices.js';
 import { requirePayload } from '../../../live/updates/require-payload.js';

@@ -1,15 +1,15 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../../kernel/input/uuid.js';
+import { Uuid } from '../../../kernel/input/id.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { ListSize } from '../../../kernel/schema/prices.js';
 import { PageInfoModel } from '../../../games/api/game-connection.models.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
-import type { DealGame, StandingRow } from '../storage/standings.js';
+import type { DealGame, StandingRow, StandingPlace } from '../storage/standings.js';
 import type { Standings } from '../standings.service.js';
 import { EntrantStatusEnum } from './competition.enums.js';
-import { toCursor } from './cursors.js';
+import { readCursor, writeCursor } from '../../../kernel/input/page.inputs.js';
 
 @ObjectType('DealGame', { description: 'The game of an entrant in one round.' })
 export class DealGameModel {
@@ -175,3 +175,16 @@ export const entrantModels = ({ entrants, isShown }: Standings): readonly Entran
         games.map((game) => dealGameModel(game, isShown)),
       ),
   );
+
+const PLACE = /^([01])\.(-?\d{1,12})\.(-?\d{1,12})\.(\d{1,6})\.([\da-f-]{36})$/;
+
+/** Writes a place in standings. */
+export const toCursor = ({ placed, total, best, crossed, playerId }: StandingPlace): string =>
+  writeCursor(placed, total, best, crossed, playerId);
+
+/** Reads a place in standings. @throws RequestError BAD_USER_INPUT */
+export function fromCursor(cursor: string): StandingPlace {
+  const values = readCursor(cursor, PLACE);
+  const [placed = 0, total = 0, best = 0, crossed = 0] = values.map(Number);
+  return { placed, total, best, crossed, playerId: values.at(-1) ?? '' };
+}

@@ -3,9 +3,15 @@
  * blocks of totals. An entrant without a finished game has no rank, and is not counted.
  */
 import { only, type Steps } from '../../../storage/steps.js';
-import { forRows, summedRows, writeRows, type Addition } from '../../../storage/value-rows.js';
+import {
+  forRows,
+  summedRows,
+  writeRows,
+  type Addition,
+  BLOCK,
+  blockOf,
+} from '../../../storage/value-rows.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
-import { BLOCK, blockOf } from '../../../storage/score-blocks.js';
 import type { Standing } from '../domain/comparison.js';
 
 const ADD_COUNTS = forRows(

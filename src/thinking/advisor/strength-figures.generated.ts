@@ -1,5 +1,4 @@
 /** How strong the levels were found to be, by the key of the rule set and the model, the best first. Written by `npm run bench:levels`. */
-/* eslint-disable max-lines -- written by a program, for every rule set and model */
 import type { MeasuredRuleset } from './strength.js';
 
 export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[]>> = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { slowStatements, SLOW_STATEMENT_MS } from './slow-statements.js';
+import { slowStatements, SLOW_STATEMENT_MS } from './statement-signals.js';
 import { all, change } from './steps.js';
 import { openDatabase } from './testing/open-database.js';
 
