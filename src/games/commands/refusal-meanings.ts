@@ -1,5 +1,5 @@
 /** What the codes of refused moves mean and what to do about them, for people: the schema, error pages, `docs/errors.md`. */
-import type { Meaning } from '../../kernel/errors/error-meanings.js';
+import type { Meaning } from '../../kernel/errors/request-meanings.js';
 import type { MoveRefusalCode } from '../domain/move-refusal.js';
 
 export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {

@@ -10,6 +10,7 @@ import {
   type ColumnOrder,
   type Language,
   type Names,
+  type Ruleset,
   type Section,
   type SectionBonus,
   type Variant,
@@ -213,8 +214,15 @@ export class RulesetVariantModel extends NamedModel {
   excludes!: readonly string[];
 }
 
+export const variantModels = ({ variants }: Pick<Ruleset, 'variants'>): RulesetVariantModel[] =>
+  variants.map((variant) => ({
+    ...named(variant),
+    description: variant.description,
+    excludes: exclusionsOf(variant.id, variants),
+  }));
+
 /** The variants that a variant excludes, or that exclude it. */
-export const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string[] =>
+const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string[] =>
   variants
     .filter(
       (other) => isExcluded(id, other) || variants.some((one) => one.id === id && isExcluded(other.id, one)),

@@ -7,7 +7,7 @@ import { CompiledRuleset, countedOf, definitionOf, type Definition, type Ruleset
 import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
 import {
   columnModel,
-  exclusionsOf,
+  variantModels,
   localized,
   LocalizedNameModel,
   named,
@@ -35,7 +35,7 @@ import {
 } from './ruleset-rules.models.js';
 
 /** The rules, or what loads them: pages of custom rule sets have many, and most clients read little of them. */
-export type RulesSource = Ruleset | (() => Promise<Ruleset>);
+type RulesSource = Ruleset | (() => Promise<Ruleset>);
 
 type Later<T> = T | Promise<T>;
 
@@ -230,13 +230,7 @@ export class RulesetModel {
     description: 'The variants that can be chosen, in any combination but of those that exclude each other.',
   })
   get variants(): Later<RulesetVariantModel[]> {
-    return this.read(({ variants }) =>
-      variants.map((variant) => ({
-        ...named(variant),
-        description: variant.description,
-        excludes: exclusionsOf(variant.id, variants),
-      })),
-    );
+    return this.read(variantModels);
   }
 
   @Cost(100)

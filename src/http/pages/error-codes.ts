@@ -1,6 +1,7 @@
 /** All codes that the API gives, of errors and of refused moves, with what they mean: for pages and docs. */
 import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
-import { ERROR_MEANINGS, type Meaning } from '../../kernel/errors/error-meanings.js';
+import { ERROR_MEANINGS } from '../../kernel/errors/error-meanings.js';
+import type { Meaning } from '../../kernel/errors/request-meanings.js';
 import { refusalStatus } from '../errors/problem.js';
 import { MOVE_REFUSAL_CODES } from '../../games/domain/move-refusal.js';
 import { REFUSAL_MEANINGS } from '../../games/commands/refusal-meanings.js';
