@@ -4,7 +4,7 @@
  */
 import { NestFactory } from '@nestjs/core';
 import { ClockModule } from '../dist/storage/clock/clock.module.js';
-import { ConfigModule } from '../dist/kernel/config/config.module.js';
+import { KernelModule } from '../dist/kernel/kernel.module.js';
 import { loadConfig } from '../dist/kernel/config/load-config.js';
 import { DatabaseModule } from '../dist/storage/database.module.js';
 import { GamesModule } from '../dist/games/games.module.js';
@@ -26,7 +26,7 @@ function BenchModule() {
 const modules = {
   module: BenchModule,
   imports: [
-    ConfigModule.with(loadConfig(process.env)),
+    KernelModule.with(loadConfig(process.env)),
     ClockModule,
     DatabaseModule.with([...PLAYER_ENTITIES]),
     PlayersModule,

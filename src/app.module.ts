@@ -2,9 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
-import { BotsModule } from './thinking/bots/bots.module.js';
-import { AdviceModule } from './thinking/advice/advice.module.js';
-import { AnalysesModule } from './thinking/analyses/analyses.module.js';
 import { ClockModule } from './storage/clock/clock.module.js';
 import { Authentication } from './kernel/caller/authentication.js';
 import { CodeFirstDriver } from './http/graphql/code-first.driver.js';
@@ -15,29 +12,21 @@ import { HttpErrorsFilter } from './http/errors/http-errors.filter.js';
 import { RatesModule } from './http/rates/rates.module.js';
 import { InputPipe } from './kernel/input/validation.js';
 import type { Config } from './kernel/config/config.js';
-import { ConfigModule } from './kernel/config/config.module.js';
 import { DatabaseModule } from './storage/database.module.js';
-import { DefinitionSchemaModule } from './http/rest/definition-schema.module.js';
+import { HttpModule } from './http/http.module.js';
+import { KernelModule } from './kernel/kernel.module.js';
+import { LiveModule } from './live/live.module.js';
+import { ThinkingModule } from './thinking/thinking.module.js';
 import { GamesModule } from './games/games.module.js';
-import { ReactionsModule } from './live/reactions/reactions.module.js';
-import { LiveModule } from './http/subscriptions/live.module.js';
 import { MetricsModule } from './ops/metrics/metrics.module.js';
-import { PagesModule } from './http/pages/pages.module.js';
 import { PLAYER_ENTITIES } from './identity/player.entity.js';
 import { PlayModule } from './play/play.module.js';
 import { PlayersModule } from './identity/players.module.js';
-import { PresenceModule } from './live/presence/presence.module.js';
 import { RetriesModule } from './storage/retries/retries.module.js';
-import { RedisModule } from './kernel/redis/redis.module.js';
-import { TopicsModule } from './kernel/topics/topics.module.js';
-import { RestModule } from './http/rest/rest.module.js';
 import { SAVE_ENTITIES } from './games/saves/save.entity.js';
-import { SavesModule } from './games/saves/saves.module.js';
 import { ResultsModule } from './results/results.module.js';
 import { TracesModule } from './ops/traces/traces.module.js';
-import { TransfersModule } from './games/transfers/transfers.module.js';
 import { WebhooksModule } from './notify/webhooks.module.js';
-import { UpdatesModule } from './live/updates/updates.module.js';
 
 /** Puts the modules together. */
 @Module({})
@@ -46,11 +35,9 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.with(config),
+        KernelModule.with(config),
         ClockModule,
         TrustedProxiesModule,
-        RedisModule.with(config),
-        TopicsModule,
         RatesModule,
         DatabaseModule.with([...PLAYER_ENTITIES, ...SAVE_ENTITIES]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
@@ -62,21 +49,12 @@ export class AppModule {
         RetriesModule,
         PlayersModule,
         GamesModule,
-        DefinitionSchemaModule,
         ResultsModule,
-        SavesModule,
-        TransfersModule,
         PlayModule,
-        AdviceModule,
-        AnalysesModule,
-        BotsModule,
-        UpdatesModule,
-        WebhooksModule,
-        PresenceModule,
-        ReactionsModule,
+        ThinkingModule,
         LiveModule,
-        RestModule,
-        PagesModule,
+        WebhooksModule,
+        HttpModule,
         HealthModule,
         MetricsModule.with(config),
         TracesModule.with(config),

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
-import { DefinitionsModule } from './definitions/definitions.module.js';
+import { DefinitionsService } from './definitions/definitions.service.js';
+import { DefinitionsStore } from './definitions/definitions.store.js';
+import { RulesetsOfPlayers } from './definitions/player-steps.js';
+import { SavesOfPlayers } from './saves/player-steps.js';
+import { SavesResolver } from './saves/saves.resolver.js';
+import { SavesService } from './saves/saves.service.js';
+import { SavesStore } from './saves/saves.store.js';
+import { TransfersResolver } from './transfers/transfers.resolver.js';
+import { TransfersService } from './transfers/transfers.service.js';
 import { PlayersModule } from '../identity/players.module.js';
 import { NewGames } from './commands/new-games.js';
 import { AnsweredGames } from './commands/answered-games.js';
@@ -27,9 +35,11 @@ import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { GamesOfPlayers } from './player-steps.js';
 
+/** Rule sets that players have sent, games, saves, and games as files. */
 @Module({
-  imports: [DefinitionsModule, PlayersModule],
+  imports: [PlayersModule],
   providers: [
+    ...[DefinitionsService, DefinitionsStore, RulesetsOfPlayers],
     GamesResolver,
     FairnessResolver,
     InvitationsResolver,
@@ -54,9 +64,12 @@ import { GamesOfPlayers } from './player-steps.js';
     GamesStore,
     GamesOfPlayers,
     GameLog,
+    ...[SavesResolver, SavesService, SavesStore, SavesOfPlayers],
+    ...[TransfersResolver, TransfersService],
     { provide: Dice, useClass: FairDice },
   ],
   exports: [
+    DefinitionsService,
     GameAccess,
     GameCommandsService,
     ChangedGames,

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DefinitionsModule } from '../games/definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { PlayersModule } from '../identity/players.module.js';
-import { UpdatesModule } from '../live/updates/updates.module.js';
-import { AdvisorModule } from '../thinking/advisor/advisor.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { ThinkingModule } from '../thinking/thinking.module.js';
 import { ClocksService } from './clocks/clocks.service.js';
 import { CompetitionCommandsResolver } from './competitions/api/competition-commands.resolver.js';
 import { CompetitionFieldsResolver } from './competitions/api/competition-fields.resolver.js';
@@ -27,7 +26,7 @@ import { TicketsStore } from './quick-play/tickets.store.js';
 
 /** How people meet and compete. */
 @Module({
-  imports: [AdvisorModule, DefinitionsModule, GamesModule, PlayersModule, UpdatesModule],
+  imports: [GamesModule, LiveModule, PlayersModule, ThinkingModule],
   providers: [
     ...[LobbyResolver, LobbyService],
     ...[QuickPlayResolver, QuickPlayService, TicketsStore, TicketsOfPlayers, FollowedTickets, Matching],

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { DefinitionsModule } from '../games/definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { EndOfGame } from '../games/storage/game-hooks.js';
 import { PlayersModule } from '../identity/players.module.js';
@@ -30,7 +29,7 @@ class EndOfGameModule {}
 
 /** What the end of a game triggers: statistics, ratings and best scores. */
 @Module({
-  imports: [DefinitionsModule, EndOfGameModule, GamesModule, PlayersModule],
+  imports: [EndOfGameModule, GamesModule, PlayersModule],
   providers: [
     ...[LeaderboardsResolver, ScoresResolver, PlayerScoresResolver, GameScoresResolver],
     ...[LeaderboardsService, LeaderboardsStore],

@@ -3,7 +3,7 @@ import { Test } from '@nestjs/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
-import { ConfigModule } from '../kernel/config/config.module.js';
+import { KernelModule } from '../kernel/kernel.module.js';
 import { loadConfig } from '../kernel/config/load-config.js';
 import { DatabaseModule } from './database.module.js';
 import { Database } from './database.js';
@@ -30,7 +30,7 @@ describe('the database of a server', () => {
 
   /** Whether it is a file, in this environment. */
   async function isFileIn(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
-    const imports = [ConfigModule.with(loadConfig(env)), DatabaseModule.with([])];
+    const imports = [KernelModule.with(loadConfig(env)), DatabaseModule.with([])];
     const module = await Test.createTestingModule({ imports }).compile();
     const database = module.get(Database);
     await module.close();

@@ -10,6 +10,8 @@ import { errorPages } from './error-pages.js';
 import { contentSecurityPolicy, type Page } from './page.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
+import { PackedDocument } from '../requests/packed-document.js';
+import { SCHEMA_PATH, schemaText } from '../../games/definitions/definition-schema.js';
 
 /** Serves the error pages, and the others that are switched on. */
 @Injectable()
@@ -123,3 +125,16 @@ interface FileRoute {
 
 /** Relative to the root, as a proxy may serve it under a path of its own. */
 const relative = (path: string): string => path.slice(1);
+
+/** Serves the JSON Schema of definitions. */
+@Injectable()
+export class DefinitionSchemaServer implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+
+  onModuleInit(): void {
+    const document = new PackedDocument('application/schema+json; charset=utf-8', schemaText);
+    this.host.httpAdapter
+      .getInstance()
+      .get(SCHEMA_PATH, (request, reply) => document.respond(request, reply));
+  }
+}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthModule } from '../health/health.module.js';
 import { GamesModule } from '../../games/games.module.js';
-import { LiveModule } from '../../http/subscriptions/live.module.js';
+import { HttpModule } from '../../http/http.module.js';
 import { MetricsCollector } from './metrics.collector.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics.service.js';
@@ -9,7 +9,7 @@ import { ServerMetrics } from './server-metrics.js';
 
 /** Counts, measures and reports. */
 @Module({
-  imports: [GamesModule, HealthModule, LiveModule],
+  imports: [GamesModule, HealthModule, HttpModule],
   controllers: [MetricsController],
   providers: [
     { provide: ServerMetrics, useFactory: () => new ServerMetrics() },

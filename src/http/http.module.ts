@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { PlayersModule } from '../identity/players.module.js';
+import { ClientServer } from './pages/client.server.js';
+import { DefinitionSchemaServer, PagesServer } from './pages/pages.server.js';
+import { GameTags } from './rest/etag.js';
+import { RestServer } from './rest/rest.server.js';
+import { StreamServer } from './rest/streams/stream.server.js';
+import { ConnectionLimits } from './subscriptions/connection-limits.js';
+import { EventStreams } from './subscriptions/event-streams.js';
+import { Operations } from './subscriptions/operations.js';
+import { Sessions } from './subscriptions/sessions.js';
+import { SocketProtocol } from './subscriptions/socket-protocol.js';
+import { SocketServer } from './subscriptions/socket-server.js';
+import { StreamController } from './subscriptions/stream.controller.js';
+import { Subscriptions } from './subscriptions/subscriptions.js';
+
+/** What the server has beside GraphQL's queries and mutations: subscriptions, REST, and web pages. */
+@Module({
+  imports: [PlayersModule],
+  controllers: [StreamController],
+  providers: [
+    ConnectionLimits,
+    EventStreams,
+    Operations,
+    Sessions,
+    SocketProtocol,
+    SocketServer,
+    Subscriptions,
+    ...[GameTags, RestServer, StreamServer],
+    ...[PagesServer, ClientServer, DefinitionSchemaServer],
+  ],
+  exports: [ConnectionLimits, EventStreams, Sessions, SocketServer, Subscriptions],
+})
+export class HttpModule {}

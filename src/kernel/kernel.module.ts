@@ -1,0 +1,25 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Config } from './config/config.js';
+import { SharedRedis } from './redis/shared-redis.js';
+import { withRedis } from './redis/with-redis.js';
+import { RedisTopics } from './topics/redis-topics.js';
+import { Topics } from './topics/topics.js';
+
+/** Gives every module the configuration, the topics, and the shared Redis where one is configured. */
+@Global()
+@Module({})
+export class KernelModule {
+  static with(config: Config): DynamicModule {
+    const redis = { provide: SharedRedis, useFactory: () => SharedRedis.open(config) };
+    const shared = config.redisUrl === undefined ? [] : [redis];
+    return {
+      module: KernelModule,
+      providers: [
+        { provide: Config, useValue: config },
+        ...shared,
+        withRedis(Topics, { local: Topics, shared: RedisTopics }),
+      ],
+      exports: [Config, Topics, ...shared.map(({ provide }) => provide)],
+    };
+  }
+}
