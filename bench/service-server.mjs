@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { ClockModule } from '../dist/storage/clock/clock.module.js';
 import { KernelModule } from '../dist/kernel/kernel.module.js';
 import { loadConfig } from '../dist/kernel/config/load-config.js';
-import { DatabaseModule } from '../dist/storage/database.module.js';
+import { DatabaseModule, RetriesModule } from '../dist/storage/database.module.js';
 import { GamesModule } from '../dist/games/games.module.js';
 import { GameCommandsService } from '../dist/games/commands/game-commands.service.js';
 import { GamesService } from '../dist/games/games.service.js';
@@ -14,7 +14,7 @@ import { StatisticsModule } from '../dist/results/statistics/statistics.module.j
 import { PLAYER_ENTITIES } from '../dist/identity/player-entities.js';
 import { PlayersModule } from '../dist/identity/players.module.js';
 import { PlayersService } from '../dist/identity/players.service.js';
-import { RetriesModule } from '../dist/storage/retries/retries.module.js';
+
 import { WebhooksModule } from '../dist/notify/webhooks.module.js';
 import { serveJson } from './serve.mjs';
 

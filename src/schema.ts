@@ -6,7 +6,7 @@ import { printSchema, type GraphQLSchema } from 'graphql';
 import { createApp } from './app.js';
 import { loadConfig } from './kernel/config/load-config.js';
 import { errorsMarkdown } from './http/pages/errors-markdown.js';
-import { schemaText } from './games/definitions/definition-schema.js';
+import { schemaText } from './games/definitions/definition.js';
 import { openApiDocument } from './http/rest/openapi/document.js';
 
 /** The files that describe the API, and what the code gives for them. */

@@ -10,7 +10,7 @@ import {
 import { defined } from '../kernel/input/objects.js';
 import { retryOf, type KeyOwner } from '../kernel/input/retry.js';
 import { Cost, ListSize } from '../kernel/schema/prices.js';
-import { CODE_RATE } from '../kernel/usage/rate.guards.js';
+import { CODE_RATE } from '../kernel/caller/guards.js';
 import { CreateCodeInput, RevokeTokenInput, RotateTokenInput, UseCodeInput } from './devices.inputs.js';
 import { linkCodeModel, LinkCodeModel, playerTokenModel, PlayerTokenModel } from './devices.models.js';
 import { DevicesService } from './devices.service.js';

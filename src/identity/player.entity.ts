@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlayerKind } from '../kernel/caller/caller.js';
-import { BOOLEAN } from '../storage/column-types.js';
+import { BOOLEAN } from '../storage/dialect.js';
 
 /** A row of `players`. Codes are stored as hashes. */
 @Entity({ name: 'players' })

@@ -9,7 +9,7 @@ import {
 } from '../kernel/caller/caller.js';
 import { Cost } from '../kernel/schema/prices.js';
 import { defined } from '../kernel/input/objects.js';
-import { REGISTRATION_RATE } from '../kernel/usage/rate.guards.js';
+import { REGISTRATION_RATE } from '../kernel/caller/guards.js';
 import { RequestInput } from '../kernel/input/retry.inputs.js';
 import { retryOf, type KeyOwner } from '../kernel/input/retry.js';
 import { AccountsService } from './accounts.service.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Client } from './caller/client.js';
+import type { Client } from './caller/caller.js';
 import { FairQueue } from './fair-queue.js';
 
 const at = (address: string, player = address): Client => ({ address, player });

@@ -1,4 +1,4 @@
-import type { Client } from './caller/client.js';
+import type { Client } from './caller/caller.js';
 
 /** By player, in the order of their turns; no player is without an item. */
 type Players<Item> = Map<string, Set<Item>>;

@@ -16,6 +16,9 @@ import { SqliteTransactions } from './sqlite/sqlite-transactions.js';
 import { SqliteWriter } from './sqlite/sqlite-writer.js';
 import { StatementRunner } from './statement-runner.js';
 import { Transactions } from './transactions.js';
+import { RetriedTransactions } from './retries/retried-transactions.js';
+import { RetriesPruner } from './retries/retries.pruner.js';
+import { RetriesStore } from './retries/retries.store.js';
 
 /** Gives every module the database. Needs `Config`. */
 @Global()
@@ -64,3 +67,11 @@ function open(config: Config, entities: readonly Entity[]): Promise<Database> {
   }
   return PostgresDatabase.open(config, entities);
 }
+
+/** Remembers the outcomes of requests, so that a retry does nothing twice. */
+@Global()
+@Module({
+  providers: [RetriesPruner, RetriesStore, RetriedTransactions],
+  exports: [RetriesStore, RetriedTransactions],
+})
+export class RetriesModule {}

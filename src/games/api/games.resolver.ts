@@ -6,7 +6,7 @@ import { afterVersion, readEventCursor } from '../history/event-pages.js';
 import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
-import { JOIN_RATE } from '../../kernel/usage/rate.guards.js';
+import { JOIN_RATE } from '../../kernel/caller/guards.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { BotSeatsGuard } from './bot-seats.guard.js';
 import { EVENTS_ONCE, eventModels, type EventModel } from './event.models.js';

@@ -1,6 +1,6 @@
 /** A rule set that a player has sent: the type of the services, neither a database row nor an API type. */
 import { createHash } from 'node:crypto';
-import { definitionText, type Definition, type Ruleset } from '@yamb-server/engine';
+import { definitionText, type Definition, type Ruleset, definitionSchema } from '@yamb-server/engine';
 import { customId } from '@yamb-server/engine/rulesets';
 
 /** The longest text of a definition, in bytes: the largest sheets take half of it. */
@@ -52,3 +52,10 @@ export const searchable = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
+
+/** Where the server has it. */
+export const SCHEMA_PATH = '/ruleset.schema.json';
+
+/** The JSON Schema of definitions as a file: `docs/ruleset.schema.json`, written by `npm run schema`. */
+export const schemaText = (): string =>
+  `${JSON.stringify(definitionSchema('urn:yamb-server:ruleset:1'), null, 2)}\n`;

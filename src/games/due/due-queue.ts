@@ -1,5 +1,5 @@
 /** A queue of games that this server has work for: each once, at its time, and some at a time. */
-import { clientOf } from '../../kernel/caller/client.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
 
 /** The most games that wait here: the search finds others in the database. */

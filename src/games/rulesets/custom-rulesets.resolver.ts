@@ -1,6 +1,6 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { AdminGuard } from '../../kernel/caller/admin.guard.js';
+import { AdminGuard } from '../../kernel/caller/guards.js';
 import { CurrentPlayer, OwnerOfKeys, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
 import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
-import { BOOLEAN } from '../../storage/column-types.js';
+import { BOOLEAN } from '../../storage/dialect.js';
 import type { StartingPoint } from '@yamb-server/engine';
 import type { BotLevel } from '../domain/server-bots.js';
 

@@ -11,7 +11,7 @@ import { contentSecurityPolicy, type Page } from './page.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
 import { PackedDocument } from '../requests/packed-document.js';
-import { SCHEMA_PATH, schemaText } from '../../games/definitions/definition-schema.js';
+import { SCHEMA_PATH, schemaText } from '../../games/definitions/definition.js';
 
 /** Serves the error pages, and the others that are switched on. */
 @Injectable()

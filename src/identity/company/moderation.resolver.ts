@@ -1,6 +1,6 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Context, Field, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { AdminGuard } from '../../kernel/caller/admin.guard.js';
+import { AdminGuard } from '../../kernel/caller/guards.js';
 import { OwnerOfKeys, type ReadContext } from '../../kernel/caller/caller.js';
 import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
 import type { Suspension } from '../../kernel/caller/suspension.js';

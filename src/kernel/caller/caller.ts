@@ -6,7 +6,6 @@ import type { RequestLanguage } from '../language/request-language.js';
 import type { Meter } from '../usage/meter.js';
 import type { Allowance } from '../usage/allowance.js';
 import { RequestError } from '../errors/request-error.js';
-import { clientOf, type Client } from './client.js';
 import { requireNotSuspended, type Suspension } from './suspension.js';
 
 /** Whether a person or a program plays. A player chooses it once, at registration. */
@@ -142,3 +141,20 @@ export const RequestClient = createParamDecorator((_: unknown, context: Executio
 
 const contextOf = (context: ExecutionContext): ApiContext =>
   GqlExecutionContext.create(context).getContext<ApiContext>();
+
+/** For whom the server works. Clients take turns: by address, and by player at each address. */
+export interface Client {
+  readonly address: string;
+  readonly player: string;
+}
+
+let unknown = 0;
+
+/**
+ * @param player undefined: the caller has no token
+ * @param address undefined: exempt from the rates. Callers without both are clients by themselves
+ */
+export function clientOf(player: string | undefined, address: string | undefined): Client {
+  const known = player ?? address ?? `unknown ${(unknown += 1)}`;
+  return { address: address ?? known, player: known };
+}

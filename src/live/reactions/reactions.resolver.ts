@@ -4,7 +4,7 @@ import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';
-import { REACTION_RATE } from '../../kernel/usage/rate.guards.js';
+import { REACTION_RATE } from '../../kernel/caller/guards.js';
 import { requirePayload } from '../updates/require-payload.js';
 import type { Reaction } from './reaction.js';
 import { GameReactionModel, GameReactionsArgs, ReactInput, reactionModel } from './reactions.models.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Advisor } from '../../thinking/advisor/advisor.service.js';
-import { clientOf } from '../../kernel/caller/client.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { options, rollsOfTurn, type Rolled } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { simpleMove, type ChooseMove } from '../../games/domain/passed-turn.js';

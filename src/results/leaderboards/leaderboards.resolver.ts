@@ -2,7 +2,7 @@ import { UseGuards } from '@nestjs/common';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminGuard } from '../../kernel/caller/admin.guard.js';
+import { AdminGuard } from '../../kernel/caller/guards.js';
 import { OptionalPlayer, OwnerOfKeys, type Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';

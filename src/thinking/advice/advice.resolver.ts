@@ -1,6 +1,11 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, RequestClient, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
-import type { Client } from '../../kernel/caller/client.js';
+import {
+  OptionalPlayer,
+  RequestClient,
+  type ApiContext,
+  type Caller,
+  type Client,
+} from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { TurnModel } from '../../games/api/turn.models.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
 import type { Evaluation } from '../advisor/tasks.js';
-import type { Caller } from '../../kernel/caller/caller.js';
-import type { Client } from '../../kernel/caller/client.js';
+import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Meter } from '../../kernel/usage/meter.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../kernel/caller/caller.js';
-import type { Client } from '../../kernel/caller/client.js';
+import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { sheetOf, sideOf, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Client } from '../../kernel/caller/client.js';
+import type { Client } from '../../kernel/caller/caller.js';
 import type { AwaitingRoll, Command, GameEvent, Rolled } from '@yamb-server/engine';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import { clientOf } from '../../kernel/caller/client.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { Config } from '../../kernel/config/config.js';
 import { resolveKey } from '@yamb-server/engine/rulesets';
 import { BackgroundTables } from './background-tables.js';

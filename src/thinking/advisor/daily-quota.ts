@@ -1,4 +1,4 @@
-import type { Client } from '../../kernel/caller/client.js';
+import type { Client } from '../../kernel/caller/caller.js';
 
 const DAY_MS = 86_400_000;
 /** Clients that are counted: with more, all are counted anew. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualTimers } from '../../../test/harness/manual-timers.js';
-import type { Client } from '../../kernel/caller/client.js';
+import type { Client } from '../../kernel/caller/caller.js';
 import { BusyError, TaskTimeoutError } from './pool-job.js';
 import { ThreadPool } from './thread-pool.js';
 

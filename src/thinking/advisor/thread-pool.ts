@@ -1,6 +1,6 @@
 /** Threads that run tasks from bounded queues in which clients take turns. */
 import { Worker } from 'node:worker_threads';
-import { clientOf, type Client } from '../../kernel/caller/client.js';
+import { clientOf, type Client } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
 import { BusyError, LostThreadError, PoolJob, type Lane, type OnProgress } from './pool-job.js';
 import { PoolThread } from './pool-thread.js';

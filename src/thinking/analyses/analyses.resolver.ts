@@ -1,6 +1,5 @@
 import { Args, Parent, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { OptionalPlayer, RequestClient, type Caller } from '../../kernel/caller/caller.js';
-import type { Client } from '../../kernel/caller/client.js';
+import { OptionalPlayer, RequestClient, type Caller, type Client } from '../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { GameModel } from '../../games/api/game.models.js';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { clientOf } from '../../kernel/caller/client.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import type { AnalysisProgress } from './analysis-state.js';
 import { AnalysedGames, finishedGame } from './testing/analysed-games.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { EXACT_MODEL, kindOfModel } from '../advisor/model-name.js';
 import { Advisor } from '../advisor/advisor.service.js';
 import { BusyError } from '../advisor/pool-job.js';
-import type { Client } from '../../kernel/caller/client.js';
+import type { Client } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { GameEvent } from '@yamb-server/engine';

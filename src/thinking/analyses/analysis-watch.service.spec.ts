@@ -7,7 +7,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { GameAccess } from '../../games/game-access.js';
 import type { GameLog } from '../../games/storage/game-log.js';
 import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
-import { clientOf } from '../../kernel/caller/client.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { AnalysedGames, finishedGame } from './testing/analysed-games.js';
 
 const PAGE = { first: 20, after: 0 };

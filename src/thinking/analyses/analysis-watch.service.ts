@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Caller } from '../../kernel/caller/caller.js';
-import type { Client } from '../../kernel/caller/client.js';
+import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { gameNotFound } from '../../games/domain/seating.js';

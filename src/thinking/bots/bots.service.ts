@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
 import { BusyError } from '../advisor/pool-job.js';
-import { clientOf } from '../../kernel/caller/client.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { Clock } from '../../kernel/clock.js';
 import { botDueAt, botToMove } from '../../games/domain/bots.js';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Client } from '../../../kernel/caller/client.js';
+import type { Client } from '../../../kernel/caller/caller.js';
 import { Config } from '../../../kernel/config/config.js';
 import { isCustom } from '@yamb-server/engine/rulesets';
 import { ProvidedFiles } from '../provided-files.js';

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../../test/harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../../test/harness/temporary-folder.js';
-import { clientOf } from '../../../kernel/caller/client.js';
+import { clientOf } from '../../../kernel/caller/caller.js';
 import { Config } from '../../../kernel/config/config.js';
 import { initialState, sheetOf, type Column, type CompiledRuleset } from '@yamb-server/engine';
 import {

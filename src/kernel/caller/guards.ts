@@ -1,7 +1,8 @@
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import type { ApiContext } from '../caller/caller.js';
-import type { Allowance } from './allowance.js';
+import type { ApiContext } from './caller.js';
+import type { Allowance } from '../usage/allowance.js';
+import { RequestError } from '../errors/request-error.js';
 
 /** Takes from the allowance of the caller before a field is resolved. @throws RequestError RATE_LIMITED */
 class RateGuard implements CanActivate {
@@ -24,3 +25,15 @@ export const REACTION_RATE = new RateGuard((allowance) => allowance.react());
 
 /** Counts new players by address. */
 export const REGISTRATION_RATE = new RateGuard((allowance) => allowance.register());
+
+/** Authorizes the administrator only. @throws RequestError FORBIDDEN */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (GqlExecutionContext.create(context).getContext<ApiContext>().isAdmin) return true;
+    throw new RequestError(
+      'FORBIDDEN',
+      'Only the administrator may do this: send "Authorization: Bearer <ADMIN_TOKEN>", as the server was started with.',
+    );
+  }
+}
