@@ -14,7 +14,6 @@ import { StatisticsModule } from '../dist/results/statistics/statistics.module.j
 import { PLAYER_ENTITIES } from '../dist/identity/player-entities.js';
 import { PlayersModule } from '../dist/identity/players.module.js';
 import { PlayersService } from '../dist/identity/players.service.js';
-
 import { WebhooksModule } from '../dist/notify/webhooks.module.js';
 import { serveJson } from './serve.mjs';
 

@@ -20,7 +20,6 @@ const NOT_REST = [
   'src/http/limits/limits.rule.ts',
   'src/http/limits/subscription-root.rule.ts',
   'src/kernel/errors/error-meanings.ts',
-  'src/kernel/errors/request-meanings.ts',
   'src/http/errors/format-error.ts',
   'src/games/commands/refusal-meanings.ts',
   'src/live/updates/require-payload.ts',
