@@ -36,8 +36,8 @@ mutation Register($name: String!) {
   {
     query: `# 2. Make a game, here for one player. In the
 # variables of the other tabs {{game}} stands
-# for its id. A sheet of your own is written
-# at /playground/sheet.
+# for its id. createRuleset stores a sheet of
+# your own.
 
 mutation CreateGame($ruleset: ID!) {
   createGame(input: { ruleset: $ruleset }) {
