@@ -16,7 +16,7 @@ import { LEAF_ITEM } from '../limits/cost.js';
 import type { ItemSize } from '../../kernel/usage/meter.js';
 
 /** About the bytes of a leaf in JSON without its name: ids have 38 characters, numbers a few. */
-export const VALUE_BYTES = 24;
+const VALUE_BYTES = 24;
 
 /** An item that is a leaf. */
 export const PLAIN_ITEM: ItemSize = { cost: LEAF_ITEM, bytes: VALUE_BYTES };
@@ -30,24 +30,23 @@ const measured = new WeakMap<SelectionSetNode, ItemSize>();
 export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): ItemSize {
   const type = getNamedType(returnType);
   if (!isCompositeType(type)) return PLAIN_ITEM;
+  const selected = fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  return itemSize(selected, type, { schema, fragments });
+}
+
+/** The size of an item with these selections. */
+export function itemSize(
+  selected: readonly SelectionSetNode[],
+  type: GraphQLCompositeType,
+  place: Place,
+): ItemSize {
   let [cost, bytes] = [1, 0];
-  for (const { selectionSet } of fieldNodes) {
-    if (!selectionSet) continue;
-    const size = measured.get(selectionSet) ?? sizeOf(selectionSet, type, { schema, fragments });
+  for (const one of selected) {
+    const size = sizeOf(one, type, place);
     cost += size.cost;
     bytes += size.bytes;
   }
   return { cost, bytes };
-}
-
-/** The size of an item with this selection. */
-export function selectionSize(
-  selectionSet: SelectionSetNode,
-  type: GraphQLCompositeType,
-  place: Place,
-): ItemSize {
-  const { cost, bytes } = sizeOf(selectionSet, type, place);
-  return { cost: 1 + cost, bytes };
 }
 
 /** Each selection is measured once, so that the time is linear however fragments nest. */

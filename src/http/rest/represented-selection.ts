@@ -1,7 +1,9 @@
 /** What a response of REST has, as the selection of an operation of GraphQL, so that one estimator counts both. */
 import {
   getNamedType,
+  getNullableType,
   isAbstractType,
+  isListType,
   isObjectType,
   Kind,
   OperationTypeNode,
@@ -39,25 +41,34 @@ export function operationOf(
   };
 }
 
-/** The selection of all that a response of the type has, down to the leaves. */
+/**
+ * The selection of all that a response of the type has, down to the leaves.
+ * @param belowLists whether also of what lists have
+ */
 export function selectionsOf(
   schema: GraphQLSchema,
   outputType: GraphQLOutputType,
   only: readonly string[] | undefined,
   leftOut: ReadonlySet<string>,
+  belowLists = true,
 ): readonly SelectionNode[] {
   const type = getNamedType(outputType);
   if (isAbstractType(type)) {
     return schema.getPossibleTypes(type).map((one) => ({
       kind: Kind.INLINE_FRAGMENT,
       typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
-      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only, leftOut) },
+      selectionSet: {
+        kind: Kind.SELECTION_SET,
+        selections: selectionsOf(schema, one, only, leftOut, belowLists),
+      },
     }));
   }
   if (!isObjectType(type)) return [];
-  return representedFields(type, only, leftOut).map((field) =>
-    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields, leftOut)),
-  );
+  return representedFields(type, only, leftOut).map((field) => {
+    const isLeaf = !belowLists && isListType(getNullableType(field.type));
+    const part = briefOf(type, field.name)?.fields;
+    return nodeOf(field, isLeaf ? [] : selectionsOf(schema, field.type, part, leftOut, belowLists));
+  });
 }
 
 const nodeOf = (

@@ -10,8 +10,8 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { costOf, LEAF_ITEM } from '../limits/cost.js';
-import { selectionSize, VALUE_BYTES } from '../metering/item-size.js';
+import { costOf } from '../limits/cost.js';
+import { itemSize, PLAIN_ITEM } from '../metering/item-size.js';
 import type { ItemSize } from '../../kernel/usage/meter.js';
 import { pointsOf } from '../../kernel/usage/rates.js';
 import { drawingTypes } from './drawings.js';
@@ -31,13 +31,10 @@ export function representedSize(
   leftOut: ReadonlySet<string>,
 ): ItemSize {
   const type = getNamedType(outputType);
+  const selections = selectionsOf(schema, type, only, leftOut, false);
   const { cost: values, bytes } = isCompositeType(type)
-    ? selectionSize(
-        { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, type, only, leftOut) },
-        type,
-        { schema, fragments: {} },
-      )
-    : { cost: LEAF_ITEM, bytes: VALUE_BYTES };
+    ? itemSize([{ kind: Kind.SELECTION_SET, selections }], type, { schema, fragments: {} })
+    : PLAIN_ITEM;
   return { cost: values * COST_OF_A_REST_VALUE, values, bytes };
 }
 
