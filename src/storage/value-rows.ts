@@ -33,7 +33,7 @@ function valueRows(width: number, count: number): string {
 }
 
 /** Values by which a row is found. */
-type Key = readonly (string | number)[];
+export type Key = readonly (string | number)[];
 
 /** Rows in an order that all transactions write them in, so that no two wait for each other. */
 export const inLockOrder = <R extends Key>(rows: readonly R[]): readonly R[] =>
@@ -41,25 +41,3 @@ export const inLockOrder = <R extends Key>(rows: readonly R[]): readonly R[] =>
     .map((row) => ({ row, place: row.join(' ') }))
     .sort((one, other) => (one.place < other.place ? -1 : 1))
     .map(({ row }) => row);
-
-/** An amount to add to the row of a key. */
-export type Addition = readonly [key: Key, amount: number];
-
-/** Rows of keys and sums, each key once, because a statement must not touch a row twice. Leaves out sums of 0. */
-export function summedRows(additions: readonly Addition[]): readonly Key[] {
-  const sums = new Map<string, Addition>();
-  for (const [key, amount] of additions) {
-    const name = key.join(' ');
-    sums.set(name, [key, (sums.get(name)?.[1] ?? 0) + amount]);
-  }
-  return [...sums.values()].flatMap(([key, sum]) => (sum === 0 ? [] : [[...key, sum]]));
-}
-
-/**
- * The points of a block of `score_counts`. A rank is the sum of the blocks above the score's own and of the counts
- * above it in its own block: some dozen rows, for the first of a million scores and for the last.
- */
-export const BLOCK = 64;
-
-/** The lowest points of the block that contains these. */
-export const blockOf = (points: number): number => Math.floor(points / BLOCK) * BLOCK;

@@ -1,14 +1,7 @@
 /** Counts scores as they enter, in the same transaction. */
 import type { Steps } from '../../storage/steps.js';
-import {
-  forRows,
-  inLockOrder,
-  summedRows,
-  writeRows,
-  type Addition,
-  BLOCK,
-  blockOf,
-} from '../../storage/value-rows.js';
+import { summedRows, type Addition, BLOCK, blockOf } from '../../storage/counted-blocks.js';
+import { forRows, inLockOrder, writeRows } from '../../storage/value-rows.js';
 
 const ADD_COUNTS = forRows(
   5,

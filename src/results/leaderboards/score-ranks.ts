@@ -1,6 +1,6 @@
 /** Ranks and totals from `score_counts`. */
 import { all, only, type Steps } from '../../storage/steps.js';
-import { BLOCK, blockOf } from '../../storage/value-rows.js';
+import { BLOCK, blockOf } from '../../storage/counted-blocks.js';
 
 const SUM =
   'SELECT CAST(COALESCE(SUM(scores), 0) AS bigint) FROM score_counts WHERE list_id = $1 AND period = $2';

@@ -3,14 +3,8 @@
  * blocks of totals. An entrant without a finished game has no rank, and is not counted.
  */
 import { only, type Steps } from '../../../storage/steps.js';
-import {
-  forRows,
-  summedRows,
-  writeRows,
-  type Addition,
-  BLOCK,
-  blockOf,
-} from '../../../storage/value-rows.js';
+import { summedRows, type Addition, BLOCK, blockOf } from '../../../storage/counted-blocks.js';
+import { forRows, writeRows } from '../../../storage/value-rows.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import type { Standing } from '../domain/comparison.js';
 
