@@ -2,9 +2,9 @@
 import { operationOf } from './documents/operation.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import { dataOf, YambError } from './errors.js';
-import { send, type HttpOptions, type LiveTransport } from './http.js';
+import { send, type HttpOptions } from './http.js';
 import { EventStreamTransport } from './live/event-stream.js';
-import { follow, type FollowOptions, type Resumable } from './live/follow.js';
+import { follow, type FollowOptions, type LiveTransport, type Resumable } from './live/follow.js';
 import { SocketTransport } from './live/socket-transport.js';
 import type { WebSocketConstructor } from './live/web-socket.js';
 import { retrying, type RetryOptions } from './retry.js';

@@ -1,6 +1,7 @@
 /** Subscriptions as server-sent events, one request for each. */
 import { ConnectionError, type ResponseBody } from '../errors.js';
-import { headersOf, resultOf, type GraphQLRequest, type HttpOptions, type LiveTransport } from '../http.js';
+import { headersOf, resultOf, type GraphQLRequest, type HttpOptions } from '../http.js';
+import type { LiveTransport } from './follow.js';
 import { readEvents } from './event-lines.js';
 
 /** The server sends something every seven seconds. A stream that is silent for this long is dead. */

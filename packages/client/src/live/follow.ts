@@ -1,5 +1,6 @@
 /** Subscriptions that go on after every cut. */
 import { dataOf, isTemporary, type ResponseBody } from '../errors.js';
+import type { GraphQLRequest } from '../http.js';
 import { delayAfter, sleep } from '../retry.js';
 
 export interface FollowOptions {
@@ -7,6 +8,22 @@ export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
   /** Is called with false when the connection is lost, and with true when it stands again. */
   readonly onConnection?: ((isConnected: boolean) => void) | undefined;
+}
+
+/** Carries the answers of subscriptions. */
+export interface LiveTransport {
+  /**
+   * The answers of a subscription, until it is complete.
+   * @param onOpen is called once, when the connection to the server stands
+   * @throws ConnectionError when the connection is cut before that
+   * @throws YambError when the server refuses the connection or the subscription
+   */
+  subscribe(
+    request: GraphQLRequest,
+    token: string | undefined,
+    signal: AbortSignal,
+    onOpen: () => void,
+  ): AsyncGenerator<ResponseBody<unknown>, void, undefined>;
 }
 
 /** A subscription that can be asked for again from where it was cut. */

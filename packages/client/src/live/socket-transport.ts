@@ -1,5 +1,6 @@
 import { ConnectionError, YambError, type ResponseBody } from '../errors.js';
-import type { GraphQLRequest, HttpOptions, LiveTransport } from '../http.js';
+import type { GraphQLRequest, HttpOptions } from '../http.js';
+import type { LiveTransport } from './follow.js';
 import { Socket } from './socket.js';
 import type { WebSocketConstructor } from './web-socket.js';
 
