@@ -36,7 +36,7 @@ const WITHOUT_KEY = ['saveGame', 'deleteSave'];
  * again. It records what was acknowledged. It sends one request at a time.
  */
 export class Journal implements Client {
-  /** The commands that were accepted. */
+  /** The accepted commands that made a version. */
   readonly acknowledged: AcknowledgedVersion[] = [];
   /** How many games were made. */
   made = 0;
@@ -130,6 +130,7 @@ export class Journal implements Client {
     this.gameId = game.id;
     this.versions.set(game.id, game.version);
     if (__typename !== 'GameChanged') throw new Refused(`A command was refused: ${JSON.stringify(outcome)}`);
-    this.acknowledged.push({ gameId: game.id, version: game.version, events });
+    // Keeping the dice that another device has kept already is accepted, and makes no version.
+    if (events.length > 0) this.acknowledged.push({ gameId: game.id, version: game.version, events });
   }
 }
