@@ -19,7 +19,7 @@ export { NetworkValuation } from './network/network-valuation.js';
 export { Network, NETWORK_FORM } from './network/network.js';
 export { heldBytes } from './held-bytes.js';
 export type { Hope } from './outlook.js';
-export { outcomesOf } from './outcomes.js';
+export { findingOutcomes, outcomesOf } from './outcomes.js';
 export type { Positions } from './positions.js';
 export { readTurn, type TurnFault, type TurnInput } from './read-turn.js';
 export { positionsOf } from './solvable.js';

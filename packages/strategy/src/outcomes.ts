@@ -1,5 +1,13 @@
 /** What each field can come to: throws that give a field the same score are one outcome of it. */
-import { initialState, sheetOf, unruledScore, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import {
+  complete,
+  initialState,
+  sheetOf,
+  unruledScore,
+  type CompiledRuleset,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
 import { keepsOf, type Keeps } from './keeps.js';
 
 /** The outcomes of one field, as they are while no other field crosses it and no dice are a joker. */
@@ -37,16 +45,20 @@ export function afterRoll<T>(byRoll: readonly T[], rollNumber: number): T {
 const outcomesByRules = new WeakMap<CompiledRuleset, Outcomes>();
 
 /** The outcomes of all fields, computed once for each rule set. */
-export function outcomesOf(rules: CompiledRuleset): Outcomes {
+export const outcomesOf = (rules: CompiledRuleset): Outcomes =>
+  outcomesByRules.get(rules) ?? complete(findingOutcomes(rules));
+
+/** The same in slices of one column. */
+export function* findingOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
   let outcomes = outcomesByRules.get(rules);
   if (!outcomes) {
-    outcomes = computeOutcomes(rules);
+    outcomes = yield* computeOutcomes(rules);
     outcomesByRules.set(rules, outcomes);
   }
   return outcomes;
 }
 
-function computeOutcomes(rules: CompiledRuleset): Outcomes {
+function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
   const keeps = keepsOf(rules.dice);
   const offsets = Array.from({ length: rules.scores.rolls }, (_, roll) =>
     keeps.throws.map((faces) => rules.scores.offsetOf(faces, roll + 1)),
@@ -58,16 +70,19 @@ function computeOutcomes(rules: CompiledRuleset): Outcomes {
   const plain = all.filter((index) => !special.includes(index));
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   const alike = new Map<string, FieldOutcomes>();
-  const fields = rules.columns.map((_, column) =>
-    rules.rows.map((__, row) => {
-      const found = fieldOutcomes(rules, empty, column, row, offsets, { plain, special });
-      const texts = found.byRoll.map((outcomes) => String.fromCharCode(...outcomes));
-      const key = [found.scores.join(), ...texts].join(';');
-      const first = alike.get(key) ?? found;
-      alike.set(key, first);
-      return first;
-    }),
-  );
+  const outcomesAt = (column: number, row: number): FieldOutcomes => {
+    const found = fieldOutcomes(rules, empty, column, row, offsets, { plain, special });
+    const texts = found.byRoll.map((outcomes) => String.fromCharCode(...outcomes));
+    const key = [found.scores.join(), ...texts].join(';');
+    const first = alike.get(key) ?? found;
+    alike.set(key, first);
+    return first;
+  };
+  const fields: FieldOutcomes[][] = [];
+  for (const column of rules.columns.keys()) {
+    yield;
+    fields.push(rules.rows.map((_, row) => outcomesAt(column, row)));
+  }
   return { keeps, fields, special, plain: plain[0] };
 }
 

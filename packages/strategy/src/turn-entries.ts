@@ -56,7 +56,7 @@ const MOST_POINTS = 128;
 const BYTES_OF_ENTERED = 800;
 
 /** Open fields whose outcomes are valued in one slice. */
-const FIELDS_OF_A_SLICE = 32;
+const FIELDS_OF_A_SLICE = 8;
 
 /** More than any field can hold. */
 const SCORES = 16_384;

@@ -1,7 +1,8 @@
 /** An estimate that learns from games, in a moment, what turns for single fields leave out: that the best of many fields is entered. */
-import { at, CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import { at, complete, CompiledRuleset, type Sheet, type Slices } from '@yamb-server/engine';
 import {
   emptyFieldsOf,
+  findingOutcomes,
   Network,
   NetworkValuation,
   outcomesOf,
@@ -31,20 +32,29 @@ export class LearntEstimate implements RatedValuation {
   private readonly valuation: NetworkValuation;
   private readonly games: ComparedGames;
 
-  /** @param rules of one side alone */
-  constructor(private readonly rules: CompiledRuleset) {
+  /**
+   * @param rules of one side alone
+   * @param learnt the result of `LearntEstimate.learning`; by default it learns here
+   */
+  constructor(
+    private readonly rules: CompiledRuleset,
+    learnt = complete(LearntEstimate.learning(rules)),
+  ) {
+    this.valuation = new NetworkValuation(rules, learnt.network);
+    this.games = learnt.games;
+  }
+
+  /** Learns in slices of one turn or batch. @param rules of one side alone */
+  static *learning(rules: CompiledRuleset): Slices<Learnt> {
+    yield* findingOutcomes(rules);
     const network = begun(rules);
+    yield;
     const played = playedRules(rules);
-    const games = compare(played, played === rules ? network : begun(played));
+    const games = yield* compare(played, played === rules ? network : begun(played));
     const learntGames = played === rules ? gamesWithin(rules, LEARNT_GAMES) : 0;
-    if (rules.playedColumns.length > 1 || learntGames < LEAST_LEARNT) {
-      this.games = games;
-      this.valuation = new NetworkValuation(rules, network);
-      return;
-    }
-    const learnt = learn(rules, learntGames, games.beyond.toReversed());
-    this.games = compare(rules, learnt);
-    this.valuation = new NetworkValuation(rules, learnt);
+    if (rules.playedColumns.length > 1 || learntGames < LEAST_LEARNT) return { network, games };
+    const learnt = yield* learn(rules, learntGames, games.beyond.toReversed());
+    return { network: learnt, games: yield* compare(rules, learnt) };
   }
 
   value(sheet: Sheet): number {
@@ -82,10 +92,16 @@ function begun(rules: CompiledRuleset): Network {
   return network;
 }
 
-function learn(rules: CompiledRuleset, games: number, leftOut: readonly number[]): Network {
+function* learn(rules: CompiledRuleset, games: number, leftOut: readonly number[]): Slices<Network> {
   const trainer = new Trainer(rules, { games, hidden: UNITS, seed: SEED, leftOut });
-  while (!trainer.isDone) trainer.round();
+  while (!trainer.isDone) yield* trainer.playingRound();
   return trainer.network;
+}
+
+/** What an estimate has learnt. */
+interface Learnt {
+  readonly network: Network;
+  readonly games: ComparedGames;
 }
 
 /** By the number of empty fields: by how much games without their luck end above what a network expects, and how far that spreads. */
@@ -94,15 +110,16 @@ interface ComparedGames {
   readonly deviations: readonly number[];
 }
 
-function compare(rules: CompiledRuleset, network: Network): ComparedGames {
+function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGames> {
   const dice = new RandomNumbers(SEED);
   const play = playerOf(rules, network);
+  yield;
   const fields = rules.playedColumns.length * rules.rows.length;
   const found = Array.from({ length: fields + 1 }, (): number[] => []);
   const games = Math.max(1, gamesWithin(rules, COMPARED_GAMES));
   for (let game = 0; game < games; game += 1) {
     const turns: SolvedBefore[] = [];
-    play.play(
+    yield* play.playing(
       () => dice.throwDie(),
       (turn) => turns.push(turn),
     );

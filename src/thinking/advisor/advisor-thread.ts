@@ -6,6 +6,6 @@ import type { AdvisorResult, AdvisorTask } from './tasks.js';
 const solver = new Solver();
 
 serveTasks<AdvisorTask, AdvisorResult>({
-  load: ({ rules }) => solver.load(rules),
+  load: ({ rules }, pause) => solver.load(rules, pause),
   run: (task, { onProgress, pause }) => solver.run(task, onProgress, pause),
 });

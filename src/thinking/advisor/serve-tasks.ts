@@ -19,7 +19,7 @@ export interface Task {
 /** How a thread does its tasks. */
 export interface Tasks<Sent, Result> {
   /** Loads what the task needs and the thread does not have yet: that does not count in the time of the task. */
-  readonly load?: (task: Sent) => Promise<unknown>;
+  readonly load?: (task: Sent, pause: Task['pause']) => Promise<unknown>;
   readonly run: (task: Sent, control: Task) => Result | Promise<Result>;
 }
 
@@ -52,7 +52,7 @@ export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): vo
   const answer = async ({ id, task, endMs }: SentTask<Sent>): Promise<Answer<Result>> => {
     try {
       goOnWith(id);
-      await load?.(task);
+      await load?.(task, pauseOf(id, Infinity));
       goOnWith(id);
       send({ id, begun: true });
       const onProgress: OnProgress = (done, of) => {

@@ -117,6 +117,19 @@ describe('the solver', () => {
     },
   );
 
+  it('pauses at least once per field while it learns an estimate', async () => {
+    const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
+    const plain = rulesetData(ruleset);
+    const data = { ...plain, columns: [...plain.columns, announcing] };
+    let pauses = 0;
+    const pause = (): Promise<void> => {
+      pauses += 1;
+      return Promise.resolve();
+    };
+    await new Solver().load({ key: 'learnt', rulesetKey: 'learnt', ruleset: data }, pause);
+    expect(pauses).toBeGreaterThanOrEqual(data.columns.length * data.rows.length);
+  });
+
   it('keeps a bounded memory, however many large turns it solves', async () => {
     const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
     const { countedDice, ...plain } = rulesetData(ruleset);

@@ -39,15 +39,12 @@ import type {
   MoveTask,
   SentRules,
 } from './tasks.js';
-import { valuationOf, type Model } from './valuation-of.js';
+import { valuationOf, type Model, type Pause } from './valuation-of.js';
 
 /** Memory for rule sets and what values their sheets: some megabytes each. */
 const BYTES_OF_RULES = 64_000_000;
 /** Memory for solved turns: at most some megabytes each. */
 const BYTES_OF_TURNS = 32_000_000;
-
-/** Lets a thread do other work before a task goes on. */
-export type Pause = () => Promise<void>;
 
 const goOn: Pause = () => Promise.resolve();
 
@@ -67,8 +64,8 @@ export class Solver {
   }
 
   /** Loads what values sheets by the rules, which is kept for the tasks to come. */
-  async load(rules: SentRules): Promise<void> {
-    await this.mind(rules);
+  async load(rules: SentRules, pause: Pause = goOn): Promise<void> {
+    await this.mind(rules, pause);
   }
 
   /**
@@ -76,7 +73,7 @@ export class Solver {
    * @param pause called every few milliseconds, if the machine is quiet; the task goes on when it resolves
    */
   async run(task: AdvisorTask, onProgress: OnProgress, pause = goOn): Promise<AdvisorResult> {
-    const mind = await this.mind(task.rules);
+    const mind = await this.mind(task.rules, pause);
     switch (task.kind) {
       case 'move':
         return this.move(mind, task, pause);
@@ -124,18 +121,22 @@ export class Solver {
     ]);
     const solved = this.turns.get(name);
     if (solved) return solved;
+    await valuation.prepare(sheets, pause);
     const value = await completeInTurns((toWin ? solvingToWin : solvingTurn)(rules, state, valuation), pause);
     this.turns.set(name, value, name.length + value.bytes);
     return value;
   }
 
-  private mind({ key: rulesKey, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
+  private mind(
+    { key: rulesKey, rulesetKey, ruleset, table, network }: SentRules,
+    pause: Pause,
+  ): Promise<Mind> {
     const key = `${rulesKey} ${table ?? ''} ${network ?? ''}`;
     const kept = this.minds.get(key);
     if (kept) return kept;
     const load = async (): Promise<Mind> => {
       const rules = new CompiledRuleset(ruleset);
-      const valuation = await valuationOf(rulesetKey, rules, { table, network });
+      const valuation = await valuationOf(rulesetKey, rules, { table, network }, pause);
       const outcomes = outcomesOf(rules);
       // The first sheet makes what all of them are valued by.
       valuation.value(sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0));

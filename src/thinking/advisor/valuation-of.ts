@@ -1,5 +1,11 @@
 /** The best valuation that there is of a rule set. */
-import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
+import {
+  complete,
+  completeInTurns,
+  type CompiledRuleset,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
 import {
   DictatedSheet,
   EstimatedSpread,
@@ -19,7 +25,13 @@ import { readTrained } from './training/network-file.js';
 import { readTable } from './table-file.js';
 
 /** Values sheets, and says how far totals spread and how reliable that is. */
-export type Model = SpreadValuation & RatedValuation;
+export interface Model extends SpreadValuation, RatedValuation {
+  /** Loads what valuing these sheets needs, in slices. Without it, the first value takes up to a few seconds. */
+  prepare(sheets: readonly Sheet[], pause: Pause): Promise<void>;
+}
+
+/** Lets a thread do other work before a task continues. */
+export type Pause = () => Promise<void>;
 
 /** Memory for estimates, beside that of rule sets: those that are evicted learn anew, for a second or two. */
 const BYTES_OF_ESTIMATES = 16_000_000;
@@ -33,18 +45,23 @@ export async function valuationOf(
   key: string,
   rules: CompiledRuleset,
   { table: file, network }: ValueFiles,
+  pause: Pause = () => Promise.resolve(),
 ): Promise<Model> {
   const trained = network === undefined ? null : await readTrained(network, key, rules);
-  const withoutTable = (): Model =>
-    new WithSpread(rules, trained ?? networkValuation(key, rules) ?? estimateOf(key, rules));
+  function* withoutTable(): Slices<Model> {
+    const rated = trained ?? networkValuation(key, rules) ?? (yield* estimateOf(key, rules));
+    return new WithSpread(rules, rated);
+  }
   const positions = file === undefined ? null : positionsOf(rules);
   const table = file !== undefined && positions?.ok ? await readTable(file, positions.value) : null;
-  return table === null || typeof table === 'string' ? withoutTable() : new TableWithin(table, withoutTable);
+  return table === null || typeof table === 'string'
+    ? completeInTurns(withoutTable(), pause)
+    : new TableWithin(table, withoutTable);
 }
 
-function estimateOf(key: string, rules: CompiledRuleset): RatedValuation {
+function* estimateOf(key: string, rules: CompiledRuleset): Slices<RatedValuation> {
   const alone = withoutDictated(rules);
-  const estimate = estimates.get(key) ?? new LearntEstimate(alone);
+  const estimate = estimates.get(key) ?? new LearntEstimate(alone, yield* LearntEstimate.learning(alone));
   estimates.set(key, estimate, heldBytes(estimate));
   return alone === rules ? estimate : new DictatedSheet(rules, estimate);
 }
@@ -60,6 +77,10 @@ class WithSpread extends EstimatedSpread implements Model {
   reliability(sheet: Sheet): Reliability {
     return this.rated.reliability(sheet);
   }
+
+  prepare(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** Sheets that can be described, though no play leads to them, are valued without the table. */
@@ -68,7 +89,7 @@ class TableWithin implements Model {
 
   constructor(
     private readonly table: ExactTable,
-    private readonly withoutTable: () => Model,
+    private readonly withoutTable: () => Slices<Model>,
   ) {}
 
   value(sheet: Sheet): number {
@@ -84,11 +105,16 @@ class TableWithin implements Model {
     return this.has(sheet) ? { model: 'EXACT', error: 0 } : this.otherwise.reliability(sheet);
   }
 
+  async prepare(sheets: readonly Sheet[], pause: Pause): Promise<void> {
+    if (this.made || sheets.every((sheet) => this.has(sheet))) return;
+    this.made = await completeInTurns(this.withoutTable(), pause);
+  }
+
   private has(sheet: Sheet): boolean {
     return this.table.positions.indexOf(sheet) >= 0;
   }
 
   private get otherwise(): Model {
-    return (this.made ??= this.withoutTable());
+    return (this.made ??= complete(this.withoutTable()));
   }
 }

@@ -1,6 +1,6 @@
 /** Teaches a network by games that it plays against itself. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as the game has turns */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import { complete, type CompiledRuleset, type Slices } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import { Kernel } from '../kernel/kernel.js';
@@ -132,17 +132,26 @@ export class Trainer {
 
   /** Plays some games and learns from them and from those before. */
   round(): Round {
+    return complete(this.playingRound());
+  }
+
+  /** The same in slices. */
+  *playingRound(): Slices<Round> {
     let fresh = 0;
-    const adjustedTotals = Array.from({ length: GAMES_A_ROUND }, () => {
-      const { samples, played } = this.playGame();
+    const adjustedTotals: number[] = [];
+    while (adjustedTotals.length < GAMES_A_ROUND) {
+      const { samples, played } = yield* this.playingGame();
       fresh += samples.length;
       this.replay.add(samples);
-      return played.adjustedTotal;
-    });
+      adjustedTotals.push(played.adjustedTotal);
+    }
     this.games += GAMES_A_ROUND;
     const batches = Math.ceil((fresh * SAMPLES_FOR_NEW) / BATCH);
     let squares = 0;
-    for (let batch = 0; batch < batches; batch += 1) squares += this.learn();
+    for (let batch = 0; batch < batches; batch += 1) {
+      squares += this.learn();
+      yield;
+    }
     return { games: this.games, adjustedTotals, error: (squares / batches) * this.points * this.points };
   }
 
@@ -154,9 +163,9 @@ export class Trainer {
     this.replay = new Replay(REPLAYED_GAMES, checkpoint.replay);
   }
 
-  private playGame(): { readonly samples: Sample[]; readonly played: SelfPlayed } {
+  private *playingGame(): Slices<{ readonly samples: Sample[]; readonly played: SelfPlayed }> {
     const turns: PlayedTurn[] = [];
-    const played = this.play.play(
+    const played = yield* this.play.playing(
       () => this.random.throwDie(),
       ({ value, before, isAfterAny, seen: { features, values, count } }) => {
         const seen = { features: features.slice(0, count), values: values.slice(0, count) };

@@ -1,6 +1,6 @@
 /** Turns in which a row is announced. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls and throws are counted by their tables */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import type { CompiledRuleset, Slices } from '@yamb-server/engine';
 import { keepsOf } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 import type { EntryValues } from './entry-values.js';
@@ -34,6 +34,15 @@ export class Courses {
     private readonly lattice: KernelLattice,
   ) {
     this.entered = lattice.throws();
+  }
+
+  /** Makes the lattices of fields that may be announced, one in a slice. */
+  *making(): Slices<void> {
+    for (const field of this.fields.all) {
+      if (!field.isAnnounced || this.courses[field.group]) continue;
+      this.courseOf(field);
+      yield;
+    }
   }
 
   /** Raises what throws are worth after the first roll to what announcing the field is worth. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompiledRuleset } from '@yamb-server/engine';
+import { complete, type CompiledRuleset } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import {
@@ -52,13 +52,15 @@ describe.each(Object.entries(kinds))('games through the engine with %s', (_, rul
     const { network, features } = estimating(rules);
     const random = new RandomNumbers(8);
     const afterAny: boolean[] = [];
-    const { total } = new EnginePlay(rules, network, features).play(
-      () => random.throwDie(),
-      ({ seen, isAfterAny }) => {
-        afterAny.push(isAfterAny);
-        expect(seen.features[seen.count - 1]).toBe(network.bias);
-      },
-      (open) => open.at(-1),
+    const { total } = complete(
+      new EnginePlay(rules, network, features).playing(
+        () => random.throwDie(),
+        ({ seen, isAfterAny }) => {
+          afterAny.push(isAfterAny);
+          expect(seen.features[seen.count - 1]).toBe(network.bias);
+        },
+        (open) => open.at(-1),
+      ),
     );
     expect(afterAny.length).toBeGreaterThanOrEqual(rules.playedColumns.length * rules.rows.length);
     expect(afterAny).toEqual(afterAny.map((_any, at) => at > 0));

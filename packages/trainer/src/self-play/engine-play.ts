@@ -10,6 +10,7 @@ import {
   type CompiledRuleset,
   type GameState,
   type Sheet,
+  type Slices,
 } from '@yamb-server/engine';
 import {
   commandOf,
@@ -41,7 +42,11 @@ export class EnginePlay implements SelfPlayer {
     this.seen = { features: new Uint16Array(most), values: new Float32Array(most), count: 0 };
   }
 
-  play(throwDie: () => number, onTurn: (solved: SolvedBefore) => void, anyField?: AnyField): SelfPlayed {
+  *playing(
+    throwDie: () => number,
+    onTurn: (solved: SolvedBefore) => void,
+    anyField?: AnyField,
+  ): Slices<SelfPlayed> {
     const { rules } = this;
     this.valuation = this.valuationNow();
     let state: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
@@ -54,6 +59,7 @@ export class EnginePlay implements SelfPlayer {
       const played = this.playTurn(state, turn, throwDie, anyField);
       state = played.state;
       isAfterAny = played.isAny;
+      yield;
     }
     return { total: sheetTotal(rules, sheetOf(state, 0)), adjustedTotal };
   }

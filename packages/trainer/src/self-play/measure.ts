@@ -1,5 +1,5 @@
 /** How strong a network plays alone. */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import { complete, type CompiledRuleset } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import { Kernel } from '../kernel/kernel.js';
@@ -13,7 +13,7 @@ export function* gamesOf(
   throwDie: () => number,
 ): Generator<SelfPlayed, never> {
   const player = playerOf(rules, network);
-  for (;;) yield player.play(throwDie, () => undefined);
+  for (;;) yield complete(player.playing(throwDie, () => undefined));
 }
 
 /** Plays by a network as it is now. */

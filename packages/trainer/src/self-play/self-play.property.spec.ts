@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialState, sheetOf, sheetTotal, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import {
+  complete,
+  initialState,
+  sheetOf,
+  sheetTotal,
+  type CompiledRuleset,
+  type Sheet,
+} from '@yamb-server/engine';
 import { IS_LONG, runs } from '../../../../test/harness/torture.js';
 import { resolveKey } from '@yamb-server/engine/rulesets';
 import { Network } from '@yamb-server/strategy';
@@ -77,15 +84,17 @@ describe.each(shapes)('self-play of $title', ({ ruleset: rules }) => {
     const every = hasFives(rules) ? Math.ceil(EVERY / 3) : EVERY;
     for (let game = 0; game < GAMES; game += 1) {
       let turn = 0;
-      const { total } = play.play(diceOf(rules, random), ({ value, before, seen }) => {
-        turn += 1;
-        if (turn % every !== 1) return;
-        const state = { ...initialState(rules, { seatCount: 1, teamSize: 1 }), sheets: [sheetNow()] };
-        const solved = engine.solve(state);
-        expect(value).toBeCloseTo(solved.value, 1);
-        expect(before).toBeCloseTo(solved.before, 1);
-        expect(listOf(seen)).toEqual(listOf(solved.seen));
-      });
+      const { total } = complete(
+        play.playing(diceOf(rules, random), ({ value, before, seen }) => {
+          turn += 1;
+          if (turn % every !== 1) return;
+          const state = { ...initialState(rules, { seatCount: 1, teamSize: 1 }), sheets: [sheetNow()] };
+          const solved = engine.solve(state);
+          expect(value).toBeCloseTo(solved.value, 1);
+          expect(before).toBeCloseTo(solved.before, 1);
+          expect(listOf(seen)).toEqual(listOf(solved.seen));
+        }),
+      );
       const sheet = sheetNow();
       // The running bonus is counted and not kept.
       const beside = total - sheetTotal(rules, sheet);
@@ -105,16 +114,18 @@ describe('self-play', () => {
     const filled: string[] = [];
     const afterAny: boolean[] = [];
     let turn = 0;
-    play.play(
-      () => random.throwDie(),
-      ({ isAfterAny }) => {
-        afterAny.push(isAfterAny);
-        filled.push(JSON.stringify(play.sheet.columns.map((cells) => cells.map((cell) => cell !== null))));
-      },
-      (open) => {
-        turn += 1;
-        return turn % 3 === 0 ? open.at(-1) : undefined;
-      },
+    complete(
+      play.playing(
+        () => random.throwDie(),
+        ({ isAfterAny }) => {
+          afterAny.push(isAfterAny);
+          filled.push(JSON.stringify(play.sheet.columns.map((cells) => cells.map((cell) => cell !== null))));
+        },
+        (open) => {
+          turn += 1;
+          return turn % 3 === 0 ? open.at(-1) : undefined;
+        },
+      ),
     );
     expect(afterAny).toEqual(filled.map((_, at) => at > 0 && at % 3 === 0));
     // The last open field of the sheet before is filled.
@@ -137,8 +148,10 @@ describe('self-play', () => {
       const gameBy = (player: SelfPlayer): PlayedBy => {
         const random = new RandomNumbers(14);
         const turns: SeenTurn[] = [];
-        const played = player.play(diceOf(rules, random), ({ value, before, seen }) =>
-          turns.push({ value, before, seen: listOf(seen) }),
+        const played = complete(
+          player.playing(diceOf(rules, random), ({ value, before, seen }) =>
+            turns.push({ value, before, seen: listOf(seen) }),
+          ),
         );
         return { ...played, turns };
       };

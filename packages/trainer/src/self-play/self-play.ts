@@ -1,6 +1,6 @@
 /** Games of a side alone by a network, played on tables of numbers. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- throws and outcomes are counted by their tables */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import type { CompiledRuleset, Slices } from '@yamb-server/engine';
 import type { Network } from '@yamb-server/strategy';
 import type { SheetFeatures } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
@@ -32,12 +32,13 @@ export class SelfPlay implements SelfPlayer {
     this.sheet = new TableSheet(rules);
   }
 
-  play(
+  *playing(
     throwDie: () => number,
     onTurn: (solved: SolvedBefore) => void,
     anyField?: (open: readonly TableField[]) => TableField | undefined,
-  ): SelfPlayed {
+  ): Slices<SelfPlayed> {
     const { sheet, turn } = this;
+    yield* turn.courses.making();
     sheet.clear();
     let total = 0;
     let adjustedTotal = 0;
@@ -51,6 +52,7 @@ export class SelfPlay implements SelfPlayer {
       isAfterAny = any !== undefined;
       total += any ? this.enter({ ...best, entry: any }) : this.enter(best);
       sheet.savedRolls += turn.savedBy(best.roll);
+      yield;
     }
     return { total, adjustedTotal };
   }

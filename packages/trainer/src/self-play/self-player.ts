@@ -1,4 +1,5 @@
 /** Games of a side alone by a network, which it learns from. */
+import type { Slices } from '@yamb-server/engine';
 import type { Seen } from './batch.js';
 
 /** A turn that was solved, before its first roll. */
@@ -25,8 +26,12 @@ export type AnyField = <Field>(open: readonly Field[]) => Field | undefined;
 
 export interface SelfPlayer {
   /**
-   * Plays a game to its end, by the network as it is now.
+   * Plays a game to its end by the network as it is now, one turn per slice.
    * @param onTurn called with every turn before its first roll
    */
-  play(throwDie: () => number, onTurn: (solved: SolvedBefore) => void, anyField?: AnyField): SelfPlayed;
+  playing(
+    throwDie: () => number,
+    onTurn: (solved: SolvedBefore) => void,
+    anyField?: AnyField,
+  ): Slices<SelfPlayed>;
 }
