@@ -1,3 +1,5 @@
 /** The definition of a sheet, another one for each tag. */
 export function longestNames(tag: string): object;
 export function mostScores(tag: string): object;
+/** @param more parts of the definition in place of these */
+export function longestTurns(tag: string, more?: object): object;

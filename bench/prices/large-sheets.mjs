@@ -96,3 +96,33 @@ export function mostScores(tag) {
     sections: [{ kind: 'sum', id: 's', names: short, rows: rows.map(({ id }) => id) }],
   };
 }
+
+/** 24 columns, 40 rows, and turns of ten rolls of eight dice, which take longest to value. */
+export function longestTurns(tag, more = {}) {
+  const patterns = [
+    ...[1, 2, 3, 4, 5, 6].map((face) => ({ kind: 'face', face })),
+    { kind: 'groups', sizes: [2, 2] },
+    { kind: 'straight', length: 4 },
+    { kind: 'groups', sizes: [3, 2] },
+  ];
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    id: `r${index}`,
+    names: { en: `Row ${index}` },
+    pattern: patterns[index % 10] ?? { kind: 'any', counted: 'highest' },
+    points: { kind: index % 10 === 9 ? 'allDice' : 'patternDice', bonus: 0 },
+  }));
+  const entry = (index) => {
+    if (index === 0) return { kind: 'announced', autoEnter: false };
+    return { kind: index % 2 === 0 ? 'anyRoll' : 'hand' };
+  };
+  return {
+    names: { en: `Long ${tag}` },
+    dice: 8,
+    countedDice: 8,
+    rollsPerTurn: 10,
+    columns: Array.from({ length: COLUMNS }, (_, index) => free(`c${index}`, { entry: entry(index) })),
+    rows,
+    sections: [{ kind: 'sum', id: 's', names: short, rows: rows.map(({ id }) => id) }],
+    ...more,
+  };
+}
