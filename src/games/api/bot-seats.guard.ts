@@ -5,10 +5,10 @@ import { pointsOf } from '../../kernel/usage/rates.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import type { CreateGameInput } from './games.inputs.js';
 
-/** The cost of a bot of the server at a new game: some of its turns, which take milliseconds each. */
+/** Price of seating a server bot in a new game: it covers several turns of a few milliseconds each. */
 export const COST_OF_A_BOT = 5_000;
 
-/** Charges the bots of a new game, before it is made. The input is not checked yet. @throws RequestError RATE_LIMITED */
+/** Charges for the bots of a new game before the input is validated. @throws RequestError RATE_LIMITED */
 @Injectable()
 export class BotSeatsGuard implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {

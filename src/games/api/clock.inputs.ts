@@ -6,9 +6,9 @@ import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../dom
 import { CLOCK } from '../domain/limits.js';
 import { AtZeroEnum } from './clock.models.js';
 
-@InputType({ description: 'Time for the whole game, which each turn adds to.' })
+@InputType({ description: 'A time bank for the whole game, with an increment after each turn.' })
 export class ClockBankInput {
-  @Field(() => Int, { description: 'Seconds that each side begins with: 1 to 86400.' })
+  @Field(() => Int, { description: "Seconds in each side's bank at the start: 1 to 86400." })
   @IsInt()
   @Min(CLOCK.bank.min)
   @Max(CLOCK.bank.max)
@@ -16,7 +16,7 @@ export class ClockBankInput {
 
   @Field(() => Int, {
     defaultValue: 0,
-    description: 'Seconds that a side gets after each of its turns: 0 to 600.',
+    description: "Seconds added to a side's bank after each of its turns: 0 to 600.",
   })
   @IsInt()
   @Min(CLOCK.increment.min)
@@ -25,13 +25,12 @@ export class ClockBankInput {
 }
 
 @InputType({
-  description:
-    'The time that sides have: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
+  description: 'Time control. Set exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
 })
 export class ClockInput {
   @Field(() => Int, {
     nullable: true,
-    description: 'Seconds for each roll, announcement and entry: 1 to 86400.',
+    description: 'Seconds for each roll, announcement or entry: 1 to 86400.',
   })
   @IsOptional()
   @IsInt()
@@ -46,19 +45,19 @@ export class ClockInput {
   @Max(CLOCK.perTurn.max)
   perTurnSeconds?: number;
 
-  @Field(() => ClockBankInput, { nullable: true, description: 'Time for the whole game.' })
+  @Field(() => ClockBankInput, { nullable: true, description: 'A time bank for the whole game.' })
   @IsOptional()
   @Nested(() => ClockBankInput)
   bank?: ClockBankInput;
 
-  @Field(() => Int, { nullable: true, description: 'Days of 24 hours for each turn: 1 to 30.' })
+  @Field(() => Int, { nullable: true, description: 'Days per turn, 24 hours each: 1 to 30.' })
   @IsOptional()
   @IsInt()
   @Min(CLOCK.days.min)
   @Max(CLOCK.days.max)
   days?: number;
 
-  @Field(() => AtZeroEnum, { description: 'What happens when the time of the side on turn is up.' })
+  @Field(() => AtZeroEnum, { description: 'Action taken when the side on turn runs out of time.' })
   @IsIn(AT_ZERO)
   atZero!: AtZero;
 }
@@ -67,8 +66,8 @@ const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 
 /**
- * The requested clock, in the terms of a game; undefined for none.
- * @param field of the input, for the message
+ * Converts the requested clock to domain units; undefined means no clock.
+ * @param field name of the input field, for the error message
  * @throws RequestError BAD_USER_INPUT unless exactly one kind of time is given
  */
 export function clockOf(input: ClockInput | null | undefined, field = 'clock'): ClockSettings | undefined {
@@ -91,5 +90,5 @@ function pacesOf({ perMoveSeconds, perTurnSeconds, bank, days }: ClockInput): re
   return paces;
 }
 
-/** Clients may send null for what they leave out. */
+/** Clients may send null for an omitted field. */
 const isGiven = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;

@@ -7,52 +7,53 @@ export const AtZeroEnum = enumOf(AT_ZERO);
 
 registerEnumType(AtZeroEnum, {
   name: 'AtZero',
-  description: 'What happens when the time of the side on turn is up, without anybody asking.',
+  description: 'Action taken automatically when the side on turn runs out of time.',
   valuesMap: {
-    RESIGN: { description: 'The side leaves the game, as by `resign`.' },
-    BOT: { description: 'A REGULAR bot takes the seat for good, as by `claim` with `substitute`.' },
+    RESIGN: { description: 'The side leaves the game, as with `resign`.' },
+    BOT: { description: 'A REGULAR bot takes over the seat permanently, as with `claim` and `substitute`.' },
     PASS: {
       description:
-        'The turn is played to its end: the dice are thrown if none lie on the table, and a REGULAR bot enters them. The ' +
-        'player goes on with the next turn.',
+        'The server finishes the turn: it rolls if no dice are on the table, and a REGULAR bot chooses the ' +
+        'field. The player continues with the next turn.',
     },
   },
 });
 
-@ObjectType('ClockBank', { description: 'Time for the whole game, which each turn adds to.' })
+@ObjectType('ClockBank', {
+  description: 'A time bank for the whole game, with an increment after each turn.',
+})
 export class ClockBankModel {
-  @Field(() => Int, { description: 'Seconds that each side begins with.' })
+  @Field(() => Int, { description: "Seconds in each side's bank at the start." })
   seconds!: number;
 
-  @Field(() => Int, { description: 'Seconds that a side gets after each of its turns.' })
+  @Field(() => Int, { description: "Seconds added to a side's bank after each of its turns." })
   incrementSeconds!: number;
 }
 
 @ObjectType('GameClock', {
-  description:
-    'The time that sides have. One of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days` is set.',
+  description: 'Time control. Exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days` is set.',
 })
 export class GameClockModel {
-  @Field(() => Int, { nullable: true, description: 'Seconds for each roll, announcement and entry.' })
+  @Field(() => Int, { nullable: true, description: 'Seconds for each roll, announcement or entry.' })
   perMoveSeconds!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Seconds for each turn.' })
   perTurnSeconds!: number | null;
 
-  @Field(() => ClockBankModel, { nullable: true, description: 'Time for the whole game.' })
+  @Field(() => ClockBankModel, { nullable: true, description: 'A time bank for the whole game.' })
   bank!: ClockBankModel | null;
 
-  @Field(() => Int, { nullable: true, description: 'Days of 24 hours for each turn.' })
+  @Field(() => Int, { nullable: true, description: 'Days per turn, 24 hours each.' })
   days!: number | null;
 
-  @Field(() => AtZeroEnum, { description: 'What happens when the time of the side on turn is up.' })
+  @Field(() => AtZeroEnum, { description: 'Action taken when the side on turn runs out of time.' })
   atZero!: AtZero;
 }
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-/** The clock of a game as the API shows it. */
+/** Converts a game's clock to API units. */
 export function gameClockModel(clock: ClockSettings): GameClockModel {
   const none = { perMoveSeconds: null, perTurnSeconds: null, bank: null, days: null, atZero: clock.atZero };
   switch (clock.per) {

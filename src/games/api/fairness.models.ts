@@ -10,60 +10,60 @@ export const AfterPracticeDiceEnum = enumOf(AFTER_PRACTICE_DICE);
 
 registerEnumType(AfterPracticeDiceEnum, {
   name: 'AfterPracticeDice',
-  description: 'What follows the last throw whose faces were given.',
+  description: 'Behaviour after the last throw with given faces.',
   valuesMap: {
-    CHANCE: { description: 'Dice by chance.' },
-    ERROR: { description: 'A roll is refused with PRACTICE_DICE_DO_NOT_FIT.' },
+    CHANCE: { description: 'Later throws are random.' },
+    ERROR: { description: 'The roll is refused with PRACTICE_DICE_DO_NOT_FIT.' },
   },
 });
 
-@ObjectType('Fairness', { description: 'What makes the dice of a game checkable.' })
+@ObjectType('Fairness', { description: 'Data for verifying the dice of a game.' })
 export class FairnessModel {
   @Field({
-    description: 'How faces follow from the seed: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.',
+    description:
+      'Algorithm that derives faces from the seed: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.',
   })
   scheme!: string;
 
   @Field({
     description:
-      'Whether dice were asked for at creation, for practice: the same seed then gives the same dice again, and of ' +
-      'the first rolls faces may have been given.',
+      'Whether the creator asked for practice dice: a fixed seed, given faces for the first rolls, or both.',
   })
   practice!: boolean;
 
   @Field({
-    description: 'The id that goes into every throw: that of the game or of its deal, or `practice`.',
+    description: "Id mixed into every throw: the game's, its deal's, or `practice`.",
   })
   gameId!: string;
 
-  @Field({ description: 'SHA-256 of the seed, hexadecimal; shown before the first roll.' })
+  @Field({ description: 'SHA-256 of the seed in hexadecimal, published before the first roll.' })
   commitment!: string;
 
   @ListSize(LARGEST.seats)
   @Field(() => [String], {
-    description: 'What players have added before the first roll, in the order of their seats.',
+    description: 'Texts that players added before the first roll, in seat order.',
   })
   clientSeeds!: readonly string[];
 
   @Field(() => Int, {
     description:
-      'Rolls of the game so far; each roll has a number of its own. Those of an imported history were thrown ' +
-      'elsewhere: its event GameImported says where.',
+      'Number of rolls so far; each roll has its own number. Imported rolls were thrown in another game; see the ' +
+      'GameImported event.',
   })
   rollCount!: number;
 
   @Field(() => Int, {
     description:
-      'So many of the first rolls show faces that the creator of the game has given (`practiceDice`): they do not ' +
-      'follow from the seed.',
+      'Number of rolls at the start of the game whose faces were given with `practiceDice` and do not follow ' +
+      'from the seed.',
   })
   givenRolls!: number;
 
-  /** Read by the resolver of `seed`. */
+  /** Read by the `seed` resolver. */
   readonly game!: Game;
 }
 
-/** The facts about the dice of a game that are always public. */
+/** The public facts about a game's dice. */
 export function fairnessModel(game: Game): FairnessModel {
   const { scheme, gameId, clientSeeds } = diceKeyOf(game);
   return {

@@ -4,23 +4,23 @@ import { ListSize } from '../../kernel/schema/prices.js';
 import { GameModel } from './game.models.js';
 import type { GamePage } from '../storage/game-page.js';
 
-@ObjectType('PageInfo', { description: 'Where a page ends, and whether another follows.' })
+@ObjectType('PageInfo', { description: 'Position of a page in its list.' })
 export class PageInfoModel {
-  @Field({ description: 'Whether there is more after this page.' })
+  @Field({ description: 'Whether there are more items after this page.' })
   hasNextPage!: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The cursor of the last item: the `after` of the next page. A page may have fewer items than asked for, even ' +
-      'none, and still another after it: `hasNextPage` says so.',
+      'Cursor of the last item; pass it as `after` to get the next page. A page may have fewer items than ' +
+      'requested, or be empty, even if more follow: check `hasNextPage`.',
   })
   endCursor!: string | null;
 }
 
 @ObjectType('GameEdge', { description: 'A game in a list, with its cursor.' })
 export class GameEdgeModel {
-  @Field({ description: 'The place of the game in the list.' })
+  @Field({ description: 'Position of the game in the list.' })
   cursor!: string;
 
   @Field(() => GameModel, { description: 'The game.' })
@@ -37,11 +37,11 @@ export class GameConnectionModel {
   @Field(() => [GameModel], { description: 'The games.' })
   nodes!: readonly GameModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Paging information.' })
   pageInfo!: PageInfoModel;
 }
 
-/** Ids rise with time, so the id of a game is its place in the list. */
+/** Ids increase with time, so a game's id is its position in the list. */
 export function gameConnection({ games, end, hasMore }: GamePage): GameConnectionModel {
   const nodes = games.map((game) => new GameModel(game));
   return {

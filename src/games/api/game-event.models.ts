@@ -2,7 +2,7 @@ import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import type { RecordedEvent } from '../domain/game.js';
 
-/** The types of events in the API. */
+/** GraphQL type names by event type. */
 const NAMES: Readonly<Record<RecordedEvent['type'], string>> = {
   gameCreated: 'GameCreated',
   gameImported: 'GameImported',
@@ -27,30 +27,29 @@ const NAMES: Readonly<Record<RecordedEvent['type'], string>> = {
 };
 
 @InterfaceType('GameEvent', {
-  description: 'Something that happened in a game. Replaying all of them in order gives its state.',
+  description: 'An event in a game. Replaying all events in order produces the current state.',
   resolveType: ({ type }: Pick<RecordedEvent, 'type'>) => NAMES[type],
 })
 export abstract class GameEventModel {
-  @Field(() => Int, { description: 'The version of the game after the command that this belongs to.' })
+  @Field(() => Int, { description: 'Version of the game after the command that caused this event.' })
   version!: number;
 
-  @Field({ description: 'Its place in the log: `Game.events` goes on `after` it.' })
+  @Field({ description: 'Position in the log; pass it to `Game.events` as `after`.' })
   cursor!: string;
 
-  @Field({ description: 'When it happened.' })
+  @Field({ description: 'Time of the event.' })
   at!: Date;
 
   @Localized()
   @Field(() => String, {
-    description:
-      'What happened, for people: "Ana rolled 3 4 4 5 6." Players have the names that they have now.',
+    description: 'The event as a sentence: "Ana rolled 3 4 4 5 6." Uses the current names of players.',
   })
   sentence!: InLanguage;
 }
 
 @ObjectType({ isAbstract: true })
 export abstract class SeatEventModel extends GameEventModel {
-  @Field(() => Int, { description: 'The seat that did it.' })
+  @Field(() => Int, { description: 'The seat that acted.' })
   seat!: number;
 }
 

@@ -21,12 +21,12 @@ export const GameStatusEnum = enumOf(GAME_STATUSES);
 
 registerEnumType(GameStatusEnum, {
   name: 'GameStatus',
-  description: 'Where a game is in its life.',
+  description: 'Status of a game.',
   valuesMap: {
-    OPEN: { description: 'Waits for players.' },
-    PLAYING: { description: 'Is being played.' },
-    FINISHED: { description: 'Was played to its end.' },
-    ABANDONED: { description: 'Everybody has left it; it counts nowhere.' },
+    OPEN: { description: 'Waiting for players.' },
+    PLAYING: { description: 'In play.' },
+    FINISHED: { description: 'Played to the end.' },
+    ABANDONED: { description: 'Every player left; it does not count in any statistic.' },
   },
 });
 
@@ -34,14 +34,14 @@ export const GameOriginEnum = enumOf(GAME_ORIGINS);
 
 registerEnumType(GameOriginEnum, {
   name: 'GameOrigin',
-  description: 'How a game came to be.',
+  description: 'How a game was created.',
   valuesMap: {
-    CREATED: { description: 'Made new: all of it was played here.' },
-    SAVED: { description: 'Opened from a save: what came before its first turn was played in another game.' },
+    CREATED: { description: 'Started from scratch; every roll was thrown on this server.' },
+    SAVED: { description: 'Continued from a save; its earlier turns belong to another game.' },
     IMPORTED: {
       description:
-        'Imported by `importGame`. What was played there keeps the rules, but this server cannot ' +
-        'vouch for its dice: a file may give a seed of its own making, and of some rolls none.',
+        'Imported with `importGame`. Its history follows the rules, but this server cannot vouch for the dice: ' +
+        'the file may contain a self-chosen seed, or no seed for some rolls.',
     },
   },
 });
@@ -55,51 +55,54 @@ export enum TurnPhase {
 
 registerEnumType(TurnPhase, {
   name: 'TurnPhase',
-  description: 'Where the turn is.',
+  description: 'Phase of the current turn.',
   valuesMap: {
-    AWAITING_ROLL: { description: 'Nothing is rolled yet.' },
-    ROLLED: { description: 'Dice are on the table: roll on, announce, or enter a field.' },
-    ENTERED: { description: 'A field is entered: undo it, end the turn, or roll for the next one.' },
+    AWAITING_ROLL: { description: 'No roll yet.' },
+    ROLLED: { description: 'Dice are on the table. Roll again, announce a row or enter a field.' },
+    ENTERED: {
+      description: 'A field has been entered. Undo the entry, end the turn or roll for the next one.',
+    },
     FINISHED: { description: 'The game is over.' },
   },
 });
 
-/** Computed when selected: a bot that wants its dice does not pay for a hundred fields. */
+/** Fields are computed when selected: a bot that needs only the dice does not pay for a hundred fields. */
 @Cost(15)
-@ObjectType('Game', { description: 'A game: its players, their sheets, and the turn that is being played.' })
+@ObjectType('Game', { description: 'A game: its players, their sheets and the current turn.' })
 export class GameModel {
   constructor(readonly game: Game) {}
 
   @Uuid()
-  @Field(() => ID, { description: 'A UUID.' })
+  @Field(() => ID, { description: 'UUID of the game.' })
   get id(): string {
     return this.game.id;
   }
 
   @Field(() => Int, {
     description:
-      'Rises by one with every accepted command. 1 at creation; an import has a version for every few events of its history.',
+      'Increases by one with each accepted command. A new game has version 1; an imported one has a version for ' +
+      'every few events of its history.',
   })
   get version(): number {
     return this.game.version;
   }
 
-  @Field(() => GameStatusEnum, { description: 'Where the game is in its life.' })
+  @Field(() => GameStatusEnum, { description: 'Whether it is open, in play or over.' })
   get status(): GameStatus {
     return this.game.status;
   }
 
-  @Field(() => TurnPhase, { description: 'Where the turn is.' })
+  @Field(() => TurnPhase, { description: 'Phase of the current turn.' })
   get phase(): Phase {
     return this.game.state.phase;
   }
 
-  @Field(() => GameOriginEnum, { description: 'Whether it was created, opened from a save, or imported.' })
+  @Field(() => GameOriginEnum, { description: 'Whether it was created, continued from a save or imported.' })
   get origin(): GameOrigin {
     return this.game.origin;
   }
 
-  @Field(() => RulesetModel, { description: 'The rules that it is played by, variants applied.' })
+  @Field(() => RulesetModel, { description: 'The rules of the game, with its variants applied.' })
   get ruleset(): RulesetModel {
     return new RulesetModel(this.game.rulesetKey, this.game.ruleset);
   }
@@ -114,7 +117,7 @@ export class GameModel {
     return this.game.ranked;
   }
 
-  @Field({ description: 'Whether its players may ask for `Turn.advice`; it is never ranked then.' })
+  @Field({ description: 'Whether its players can request `Turn.advice`. Assisted games are never ranked.' })
   get assisted(): boolean {
     return this.game.assisted;
   }
@@ -126,20 +129,20 @@ export class GameModel {
 
   @Field(() => GameClockModel, {
     nullable: true,
-    description: 'The time that sides have; null where they take their time.',
+    description: 'Time control; null for unlimited time.',
   })
   get clock(): GameClockModel | null {
     const { clock } = this.game;
     return clock === undefined ? null : gameClockModel(clock);
   }
 
-  @Field(() => Int, { description: 'How many players share a sheet: 1, or 2 in a game of pairs.' })
+  @Field(() => Int, { description: 'Number of players who share a sheet: 1, or 2 in a game of pairs.' })
   get teamSize(): number {
     return this.game.teamSize;
   }
 
   @ListSize(LARGEST.seats)
-  @Field(() => [SeatModel], { description: 'Who plays, in the order of play.' })
+  @Field(() => [SeatModel], { description: 'The seats, in playing order.' })
   get seats(): readonly SeatModel[] {
     return this.game.seats.map((_, index) => seatModel(this.game, index));
   }
@@ -153,7 +156,7 @@ export class GameModel {
   @ForCaller()
   @Field(() => TurnModel, {
     nullable: true,
-    description: 'The turn that is being played; null before the start and when the game is over.',
+    description: 'The current turn; null before the start and after the end.',
   })
   get turn(): ByViewer<TurnModel | null> {
     const { state, status } = this.game;
@@ -163,7 +166,7 @@ export class GameModel {
 
   @ListSize(LARGEST.sides)
   @Field(() => [SideModel], {
-    description: 'The sides that have won: several on a tie, none while the game is played.',
+    description: 'The winning sides: several after a tie, empty while the game is in play.',
   })
   get winners(): readonly SideModel[] {
     const { state } = this.game;
@@ -172,7 +175,7 @@ export class GameModel {
 
   @Field(() => SideModel, {
     nullable: true,
-    description: 'The side whose entry has won the game at once; null where totals decide.',
+    description: 'The side that won the game outright with an entry; null if totals decide.',
   })
   get instantWin(): SideModel | null {
     const { state } = this.game;
@@ -184,28 +187,28 @@ export class GameModel {
   @Localized()
   @Field(() => String, {
     description:
-      'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',
+      'The game as text: whose turn it is, the dice and the sheets. Display it in a monospaced font.',
   })
   get text(): InLanguage<Slices<string>> {
     return (language) => sheetTextSteps(this.view, { language });
   }
 
-  /** The sheets that REST draws. */
+  /** The sheets that REST renders as text. */
   get view(): SheetView {
     return sheetViewOf(this.game);
   }
 
-  /** What tells this view apart from other views of the game: the entity tags of REST are made of it. */
+  /** Identifies this view of the game; REST builds entity tags from it. */
   revision(playerId: string | undefined, now: number): string {
     return revisionOf(this.game, playerId, now);
   }
 
-  @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })
+  @Field(() => FairnessModel, { description: 'Data for verifying the dice.' })
   get fairness(): FairnessModel {
     return fairnessModel(this.game);
   }
 
-  @Field({ description: 'Whether only its players see it.' })
+  @Field({ description: 'Whether only its players can see it.' })
   get private(): boolean {
     return this.game.isPrivate;
   }
@@ -213,8 +216,9 @@ export class GameModel {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When `claim` can make the side resign that the game waits for: `claimAfterSeconds` after its move began. Null while ' +
-      'a clock runs, which ends the wait by itself, and unless the game is played.',
+      'Time from which opponents can use `claim` to make the side on turn resign: `claimAfterSeconds` after its ' +
+      'move started. Null unless the game is in play, and while a clock is running, which ends the wait ' +
+      'automatically.',
   })
   get claimableAt(): Date | null {
     const from = claimableAt(this.game);
@@ -223,25 +227,25 @@ export class GameModel {
 
   @Field(() => Int, {
     description:
-      'Seconds without a move after which opponents may `claim` the side that the game waits for. Marks on dice and undone ' +
-      'entries are no moves.',
+      'Seconds without a move after which opponents can `claim` the side on turn. Marking dice and undoing an ' +
+      'entry are not moves.',
   })
   get claimAfterSeconds(): number {
     return this.game.claimAfter / 1000;
   }
 
   @Uuid()
-  @Field(() => ID, { description: 'The player who made it.' })
+  @Field(() => ID, { description: 'Id of the player who created it.' })
   get createdBy(): string {
     return this.game.createdBy;
   }
 
-  @Field({ description: 'When it was created.' })
+  @Field({ description: 'Time of creation.' })
   get createdAt(): Date {
     return new Date(this.game.createdAt);
   }
 
-  @Field({ description: 'When its last command was accepted.' })
+  @Field({ description: 'Time of the last accepted command.' })
   get updatedAt(): Date {
     return new Date(this.game.updatedAt);
   }

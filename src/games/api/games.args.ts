@@ -23,9 +23,9 @@ import { PageSize } from '../../kernel/input/page.inputs.js';
 import { IsTime } from '../../kernel/input/date-time.js';
 import { RulesetId } from '../rulesets/ruleset-choice.inputs.js';
 
-@InputType({ description: 'Which games to list; without a filter, all of them.' })
+@InputType({ description: 'Filter for a list of games. Without a filter, all games are listed.' })
 export class GameFilter {
-  @Field(() => [GameStatusEnum], { nullable: true, description: 'Only games of one of these statuses.' })
+  @Field(() => [GameStatusEnum], { nullable: true, description: 'Only games with one of these statuses.' })
   @IsOptional()
   @ArrayMinSize(1)
   @ArrayMaxSize(GAME_STATUSES.length)
@@ -35,8 +35,8 @@ export class GameFilter {
   @Field(() => [ID], {
     nullable: true,
     description:
-      'Only games in which each of these players has a seat: their public games, and private ones in which you have a ' +
-      'seat too. A page looks at 1,000 games of the first player.',
+      'Only games in which every one of these players has a seat: public games, and private games in which you ' +
+      'also have a seat. Each page examines up to 1,000 games of the first player.',
   })
   @IsOptional()
   @ArrayMinSize(1)
@@ -44,7 +44,7 @@ export class GameFilter {
   @IsUUID(undefined, { each: true, message: 'players must be ids of players' })
   players?: string[];
 
-  @Field(() => Date, { nullable: true, description: 'Only games that were made before this time.' })
+  @Field(() => Date, { nullable: true, description: 'Only games created before this time.' })
   @IsOptional()
   @IsTime()
   before?: Date;
@@ -54,7 +54,7 @@ export class GameFilter {
 
   @Field(() => PlayerKindEnum, {
     nullable: true,
-    description: 'BOT: only games with a bot at any seat. HUMAN: only games among people.',
+    description: 'BOT: only games with at least one bot. HUMAN: only games without bots.',
   })
   @IsOptional()
   @IsIn(PLAYER_KINDS)
@@ -63,8 +63,8 @@ export class GameFilter {
   @Field({
     defaultValue: false,
     description:
-      'Only OPEN games with a free seat that anyone may take; unless they are yours, of the last 24 hours. Others that are ' +
-      'OPEN ask for their join code.',
+      'Only OPEN games with a free seat that anyone can take, created by you or in the last 24 hours. Other OPEN ' +
+      'games require their join code.',
   })
   @IsBoolean()
   joinable!: boolean;
@@ -75,7 +75,7 @@ export class GameFilter {
 
   @Field({
     defaultValue: false,
-    description: 'Only OPEN games with a seat that is kept for you, and not taken.',
+    description: 'Only OPEN games with a seat reserved for you that you have not taken yet.',
   })
   @IsBoolean()
   invited!: boolean;
@@ -90,7 +90,7 @@ export class GameArgs {
 
 @ArgsType()
 export class GamesArgs {
-  @Field(() => GameFilter, { nullable: true, description: 'Which games to list.' })
+  @Field(() => GameFilter, { nullable: true, description: 'Filter for the list.' })
   @IsOptional()
   @Nested(() => GameFilter)
   filter?: GameFilter;
@@ -100,7 +100,7 @@ export class GamesArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
+    description: 'Lists games after this cursor. Use `pageInfo.endCursor` of the previous page.',
   })
   @IsOptional()
   @IsId('a cursor that a page before has given')
@@ -109,14 +109,14 @@ export class GamesArgs {
 
 @ArgsType()
 export class EventsArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'Only what happened after this version.' })
+  @Field(() => Int, { defaultValue: 0, description: 'Only events after this version.' })
   @IsInt()
   @Min(0)
   sinceVersion!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only what happened after the event of this `cursor`; `sinceVersion` then says nothing.',
+    description: 'Only events after the event with this `cursor`. Overrides `sinceVersion`.',
   })
   @IsOptional()
   @Matches(EVENT_CURSOR, { message: 'after must be the cursor of an event' })
@@ -125,7 +125,7 @@ export class EventsArgs {
   @Field(() => Int, {
     defaultValue: 100,
     description:
-      'How many events at most: 1 to 1000. Versions are given whole where they fit, so that there may be fewer.',
+      'Maximum number of events: 1 to 1000. Fewer may be returned, because versions are kept whole if they fit.',
   })
   @IsInt()
   @Min(1)

@@ -27,18 +27,19 @@ import { AfterPracticeDiceEnum } from './fairness.models.js';
 import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';
 import { RulesetId, VariantIds } from '../rulesets/ruleset-choice.inputs.js';
 
-/** A string that dice follow from: nothing in it can be typed or encoded in two ways. */
+/** Visible ASCII only, so that a seed has exactly one spelling and one encoding. */
 const IsSeed = (): PropertyDecorator =>
   Matches(/^[!-~]{1,64}$/, {
     message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,
   });
 
-@InputType({ description: 'A seat of a new game: yours, unless it is open to others or played by a bot.' })
+@InputType({ description: 'A seat of a new game.' })
 export class SeatInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "The name at a seat of yours or of a bot; by default your own, or the bot's. A player who takes an open seat chooses a name.",
+      "Name shown at your seat or a bot's; defaults to your name or the bot's. Players who take an open seat " +
+      'choose their own name.',
   })
   @IsOptional()
   @IsName()
@@ -47,15 +48,15 @@ export class SeatInput {
   @Field(() => SeatAccessEnum, {
     defaultValue: 'CREATOR',
     description:
-      'CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join ' +
-      'code. ANYONE: open to all, and listed. BOT: the server plays it.',
+      'CREATOR: you play it. PLAYER: reserved for the player you challenge. CODE: open to players with the join ' +
+      'code. ANYONE: listed and open to everyone. BOT: played by the server.',
   })
   @IsIn(SEAT_ACCESS)
   access!: SeatAccess;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'With access PLAYER: the id of the player whom the seat is kept for.',
+    description: 'With access PLAYER: id of the player for whom the seat is reserved.',
   })
   @IsOptional()
   @IsId('the UUID of a player')
@@ -63,14 +64,14 @@ export class SeatInput {
 
   @Field(() => BotLevelEnum, {
     nullable: true,
-    description: 'With access BOT: how well it plays; REGULAR by default.',
+    description: 'With access BOT: playing strength; REGULAR by default.',
   })
   @IsOptional()
   @IsIn(BOT_LEVELS)
   level?: BotLevel;
 }
 
-@InputType({ description: 'What the new game is to be.' })
+@InputType({ description: 'Settings of a new game.' })
 export class CreateGameInput extends RetriableInput {
   @RulesetId('Id of a rule set; the query `rulesets` lists them.')
   ruleset!: string;
@@ -81,7 +82,7 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => [SeatInput], {
     nullable: true,
     description:
-      'The seats in the order of play; by default one, yours. Several of yours are played at one screen.',
+      'Seats in playing order; by default one, yours. With several seats of your own, people share one screen.',
   })
   @IsOptional()
   @ArrayMinSize(1)
@@ -91,7 +92,8 @@ export class CreateGameInput extends RetriableInput {
 
   @Field(() => Int, {
     defaultValue: 1,
-    description: 'Players who share a sheet: 2 for a game of pairs, in which seats 0 and 2 play together.',
+    description:
+      'Number of players who share a sheet. 2 makes a game of pairs in which seats 0 and 2 play together.',
   })
   @IsInt()
   @Min(1)
@@ -111,8 +113,8 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. ' +
-      'Such a game is labelled and never ranked.',
+      'Produces the same dice in every game created with this text, for testing bots: 1 to 64 visible ASCII ' +
+      'characters. The game is labelled as practice and never ranked.',
   })
   @IsOptional()
   @IsSeed()
@@ -121,9 +123,9 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => [[Int]], {
     nullable: true,
     description:
-      'The faces of the first throws, for tests: the first throw of the game takes the first list, the next throw the ' +
-      'next one. A list with a face for every die is by position, and kept dice stay; a shorter one has the faces of the ' +
-      'thrown dice alone, in order. Up to 120 throws. Such a game is labelled and never ranked.',
+      'Faces of the first throws, for testing; each throw consumes one list. A list with a face for every die ' +
+      'assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the ' +
+      'thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked.',
   })
   @IsOptional()
   @ArrayMinSize(1)
@@ -135,7 +137,8 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => AfterPracticeDiceEnum, {
     defaultValue: 'CHANCE',
     description:
-      'After the last throw of `practiceDice`: dice by chance, or the refusal PRACTICE_DICE_DO_NOT_FIT.',
+      'Behaviour after the last throw in `practiceDice`: CHANCE continues with random dice, ERROR refuses the ' +
+      'roll with PRACTICE_DICE_DO_NOT_FIT.',
   })
   @IsIn(AFTER_PRACTICE_DICE)
   afterPracticeDice!: AfterPracticeDice;
@@ -146,14 +149,15 @@ export class CreateGameInput extends RetriableInput {
 
   @Field({
     defaultValue: false,
-    description: 'Whether its players may ask for `Turn.advice`. Such a game is labelled and never ranked.',
+    description:
+      'Whether players can request `Turn.advice`. The game is labelled as assisted and never ranked.',
   })
   @IsBoolean()
   assisted!: boolean;
 
   @Field(() => Int, {
     defaultValue: 0,
-    description: 'Milliseconds that bots wait before each move, for people who watch: 0 to 5000.',
+    description: 'Milliseconds that bots wait before each move, so that people can follow: 0 to 5000.',
   })
   @IsInt()
   @Min(0)
@@ -162,19 +166,19 @@ export class CreateGameInput extends RetriableInput {
 
   @Field(() => ClockInput, {
     nullable: true,
-    description: 'The time that sides have, and what happens at zero; without it they take their time.',
+    description: 'Time control. Omit it for unlimited time.',
   })
   @IsOptional()
   @Nested(() => ClockInput)
   clock?: ClockInput;
 
-  @Field({ defaultValue: false, description: 'Whether only its players may see it.' })
+  @Field({ defaultValue: false, description: 'Whether only players of the game can see it.' })
   @IsBoolean()
   private!: boolean;
 
   @Field(() => Int, {
     defaultValue: CLAIM_AFTER.standard,
-    description: 'Seconds without a move after which opponents may `claim`: one minute to 90 days.',
+    description: 'Seconds without a move after which opponents can `claim`: 60 to 7776000 (90 days).',
   })
   @IsInt()
   @Min(CLAIM_AFTER.min)
@@ -182,18 +186,21 @@ export class CreateGameInput extends RetriableInput {
   claimAfterSeconds!: number;
 }
 
-@InputType({ description: 'A seat to take.' })
+@InputType({ description: 'A request to take a seat.' })
 export class JoinGameInput extends GameCommandInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The join code of the game, for seats that ask for it.',
+    description: 'Join code of the game, for seats that require it.',
   })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_ID)
   code?: string;
 
-  @Field(() => Int, { nullable: true, description: 'Which seat; by default the first that is free for you.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of the seat; defaults to the first seat you can take.',
+  })
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -203,20 +210,20 @@ export class JoinGameInput extends GameCommandInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Goes into every throw: 1 to 64 visible ASCII characters. Give it here if you take the last seat, as the first ' +
-      'roll may follow at once.',
+      'Mixed into every throw: 1 to 64 visible ASCII characters. Send it here if you take the last seat, because ' +
+      'the first roll may follow immediately.',
   })
   @IsOptional()
   @IsSeed()
   clientSeed?: string;
 
-  @Field(() => String, { nullable: true, description: 'The name at the seat; by default your own.' })
+  @Field(() => String, { nullable: true, description: 'Name shown at the seat; defaults to your name.' })
   @IsOptional()
   @IsPlayerName()
   name?: string;
 }
 
-@InputType({ description: 'A text that goes into every throw of a game.' })
+@InputType({ description: 'A text to mix into every throw of a game.' })
 export class AddClientSeedInput extends GameCommandInput {
   @Field({ description: '1 to 64 visible ASCII characters.' })
   @IsSeed()

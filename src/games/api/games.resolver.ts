@@ -25,7 +25,7 @@ import { GameResult, gameResult } from './result.models.js';
 
 type Answer = Promise<typeof GameResult>;
 
-/** Games as a whole: looking at them, making them, sitting down and leaving. */
+/** Finding, creating, joining and leaving games. */
 @Resolver(() => GameModel)
 export class GamesResolver {
   constructor(
@@ -35,7 +35,7 @@ export class GamesResolver {
 
   @Query(() => GameModel, {
     nullable: true,
-    description: 'A game; null when there is none of that id that you may see.',
+    description: 'A game; null if it does not exist or you are not allowed to see it.',
   })
   async game(
     @OptionalPlayer() caller: Caller | undefined,
@@ -53,7 +53,7 @@ export class GamesResolver {
   })
   @Query(() => GameConnectionModel, {
     name: 'games',
-    description: 'Public games, newest first; or yours, private ones too.',
+    description: 'Public games, newest first. With `mine`, your own games, including private ones.',
   })
   async list(
     @OptionalPlayer() caller: Caller | undefined,
@@ -63,22 +63,21 @@ export class GamesResolver {
     return gameConnection(await this.games.list(listFilter(caller, filter), first, place));
   }
 
-  // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
+  // Nullable, like every field that can fail: otherwise an invalid argument would discard the result of the move.
   @Cost(100)
   @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], itemCost: 2, onceTypes: EVENTS_ONCE })
   @ResolveField(() => [GameEventModel], {
     nullable: true,
     description:
-      'What has happened in the game, oldest first: at most `first` events after `sinceVersion`, or after the event of ' +
-      'the cursor `after`. Go on after the cursor of the last one, until there are none. A version has at most ' +
-      `${MAX_EVENTS_OF_A_COMMAND} events; where \`first\` is as much, no version is split, and \`sinceVersion\` goes on ` +
-      'as well.',
+      'Events of the game, oldest first: at most `first` events after the cursor `after`, or after `sinceVersion`. ' +
+      `Repeat with the last cursor until the list is empty. A version has at most ${MAX_EVENTS_OF_A_COMMAND} events. ` +
+      'With `first` at least that large, versions are never split and you can page by `sinceVersion` instead.',
   })
   async events(
     @Parent() { game, id, version }: GameModel,
     @Args() { sinceVersion, after, first }: EventsArgs,
   ): Promise<EventModel[]> {
-    // Absent, or null from a client.
+    // Clients may omit it or send null.
     const place = typeof after === 'string' ? readEventCursor(after) : afterVersion(sinceVersion);
     return eventModels(await this.games.eventPage({ id, version }, place, first), game);
   }
@@ -86,7 +85,8 @@ export class GamesResolver {
   @Cost(1_200)
   @UseGuards(BotSeatsGuard)
   @Mutation(() => GameModel, {
-    description: 'Makes a game. It starts at once when every seat is yours, else when the last one is taken.',
+    description:
+      'Creates a game. It starts immediately if every seat is yours, otherwise when the last seat is taken.',
   })
   async createGame(
     @CurrentPlayer() caller: Caller,
@@ -97,7 +97,7 @@ export class GamesResolver {
     );
   }
 
-  @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
+  @Mutation(() => GameResult, { description: 'Takes a free seat in a game that has not started.' })
   @UseGuards(JOIN_RATE)
   async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
     const { seat, name, code, clientSeed } = input;
@@ -112,7 +112,7 @@ export class GamesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Gives your seats back before the start, or declines those that are kept for you; after it, `resign`.',
+      'Before the start, gives up your seats and declines those reserved for you. Afterwards, use `resign`.',
   })
   async leaveGame(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return gameResult(await this.commands.leave(caller, targetOf(caller, 'leaveGame', input)));
@@ -120,9 +120,9 @@ export class GamesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Makes the side resign that the game waits for, once it has stayed away until `claimableAt`; or puts a bot in the ' +
-      'seat, which goes on with its sheet. For opponents of that side, and a bot also for a partner; never done by itself. ' +
-      'Refused with CLOCK_RUNNING while a clock runs.',
+      'Ends the wait for an absent side, from `claimableAt` on: the side resigns or, with `substitute`, a bot takes ' +
+      'over the seat and its sheet. Opponents can do both, a partner can only substitute a bot; it never happens ' +
+      'automatically. Refused with CLOCK_RUNNING while a clock is running.',
   })
   async claim(
     @CurrentPlayer() caller: Caller,
@@ -130,8 +130,7 @@ export class GamesResolver {
     @Args('substitute', {
       defaultValue: false,
       description:
-        'Puts a REGULAR bot in the seat that the game waits for, instead of making its side resign. The player has ' +
-        'lost the seat then.',
+        'Puts a REGULAR bot in the seat on turn instead of making its side resign. The player loses the seat.',
     })
     substitute: boolean,
   ): Answer {
@@ -141,7 +140,8 @@ export class GamesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Puts a text of yours into every throw of the game, before its first roll. The commitment is published by then, so that neither the server nor a player can choose the dice. Each player adds one.',
+      'Mixes a text of yours into every throw of the game, before the first roll. The commitment is already ' +
+      'public by then, so neither the server nor a player can choose the dice. Each player can add one text.',
   })
   async addClientSeed(@CurrentPlayer() caller: Caller, @Args('input') input: AddClientSeedInput): Answer {
     const target = targetOf(caller, 'addClientSeed', input);

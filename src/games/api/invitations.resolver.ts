@@ -5,14 +5,15 @@ import { joinUrl } from '../../kernel/config/join-url.js';
 import { seatsOwnedBy } from '../domain/game.js';
 import { GameModel } from './game.models.js';
 
-/** What players pass on so that others take the free seats. */
+/** The code and link that players share to fill free seats. */
 @Resolver(() => GameModel)
 export class InvitationsResolver {
   constructor(private readonly config: Config) {}
 
   @ResolveField(() => String, {
     nullable: true,
-    description: 'What others need to take a free seat by `joinGame`. Shown to its players only.',
+    description:
+      'Code that others need to take a free seat with `joinGame`. Shown only to players of the game.',
   })
   joinCode(@Parent() { game }: GameModel, @OptionalPlayer() caller: Caller | undefined): string | null {
     return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;
@@ -21,8 +22,9 @@ export class InvitationsResolver {
   @ResolveField(() => String, {
     nullable: true,
     description:
-      'A link that invites to a free seat: a page of the front end that the setting `JOIN_URL` names, with the game and ' +
-      'its `joinCode`. Null without that setting, to all but its players, and once the game has started.',
+      'Link that invites others to a free seat: the front-end page set in `JOIN_URL`, with the game id and its ' +
+      '`joinCode`. Null if `JOIN_URL` is not set, if you are not a player of the game, or once the game has ' +
+      'started.',
   })
   joinUrl(@Parent() model: GameModel, @OptionalPlayer() caller: Caller | undefined): string | null {
     const code = this.joinCode(model, caller);

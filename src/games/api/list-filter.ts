@@ -1,11 +1,11 @@
-/** Reads which games a client wants listed. */
+/** Converts the API's filter for games to the domain's. */
 import { requireCaller, type Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { firstIdAt, type GameListFilter } from '../storage/game-page.js';
 import type { GameFilter } from './games.args.js';
 
-/** @throws RequestError UNAUTHENTICATED for the caller's own games without a token */
+/** @throws RequestError UNAUTHENTICATED when a filter on the caller's own games comes without a token */
 export function listFilter(caller: Caller | undefined, filter: GameFilter | undefined): GameListFilter {
   if (!filter) return {};
   const mine = filter.mine ? requireCaller(caller).id : undefined;
@@ -19,7 +19,7 @@ export function listFilter(caller: Caller | undefined, filter: GameFilter | unde
   return { ...wanted, players: [...new Set(players)], ...defined({ viewer: caller?.id }) };
 }
 
-/** One status has an index of its own, and all of them are no condition. */
+/** A single status has its own index. Selecting every status applies no filter. */
 function statusFilter(status: readonly GameStatus[] | null | undefined): Partial<GameListFilter> {
   const statuses = [...new Set(status ?? [])];
   const [only] = statuses;
@@ -28,8 +28,8 @@ function statusFilter(status: readonly GameStatus[] | null | undefined): Partial
 }
 
 /**
- * The id that the games of a page come before: that of the last one of the page before, or of a game that were made at
- * a time. Ids rise with time.
+ * Upper bound for the ids of a page: the last id of the previous page, or the id of a game created at the given time.
+ * Ids increase with time.
  */
 export function placeOf(
   after: string | null | undefined,

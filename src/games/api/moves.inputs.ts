@@ -9,7 +9,7 @@ import { MOST_DICE } from '@yamb-server/engine';
 import type { Target } from '../commands/game-commands.service.js';
 import { MAX_ID } from '../domain/limits.js';
 
-@InputType({ description: 'The game that a command is for.' })
+@InputType({ description: 'The game to act on.' })
 export class GameCommandInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
   @IsId('the UUID of a game')
@@ -18,7 +18,8 @@ export class GameCommandInput extends RetriableInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The version that you have seen. At a later version the command is refused with VERSION_CONFLICT.',
+      'Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a ' +
+      'later version.',
   })
   @IsOptional()
   @IsInt()
@@ -31,24 +32,24 @@ export class RollInput extends GameCommandInput {
   @Field(() => [Int], {
     nullable: true,
     description:
-      'Positions of the dice that stay, from 0; by default those that are marked, by `keep` or by the roll before. ' +
-      'The first roll throws all.',
+      'Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The ' +
+      'first roll throws all dice.',
   })
   @IsOptional()
   @ArrayMaxSize(MOST_DICE)
   keep?: number[];
 }
 
-@InputType({ description: 'The dice that are to stay at the next roll.' })
+@InputType({ description: 'The dice to keep at the next roll.' })
 export class KeepInput extends GameCommandInput {
-  @Field(() => [Int], { description: 'All positions to mark, from 0; an empty list takes every mark back.' })
+  @Field(() => [Int], { description: 'All positions to mark, from 0. An empty list clears every mark.' })
   @ArrayMaxSize(MOST_DICE)
   positions!: number[];
 }
 
 @InputType({ description: 'A row to announce.' })
 export class AnnounceInput extends GameCommandInput {
-  @Field({ description: 'Id of the row; `turn.announceableRows` lists those that can be announced.' })
+  @Field({ description: 'Id of the row; `turn.announceableRows` lists the rows you can announce.' })
   @IsString()
   @MaxLength(MAX_ID)
   row!: string;
@@ -61,19 +62,19 @@ export class EnterFieldInput extends GameCommandInput {
   @MaxLength(MAX_ID)
   column!: string;
 
-  @Field({ description: 'Id of the row, or of a bonus field; `turn.openFields` lists what is open.' })
+  @Field({ description: 'Id of the row or bonus field; `turn.openFields` lists the open fields.' })
   @IsString()
   @MaxLength(MAX_ID)
   row!: string;
 
-  @Field({ defaultValue: false, description: 'Ends the turn at once: the entry can then not be undone.' })
+  @Field({ defaultValue: false, description: 'Ends the turn immediately, so the entry cannot be undone.' })
   @IsBoolean()
   endTurn!: boolean;
 }
 
 /**
- * The game that a command is for.
- * @param operation the name of the command, as a key stands for one command only
+ * The target of a command.
+ * @param operation name of the command, because each idempotency key belongs to one command
  */
 export function targetOf(caller: Caller, operation: string, input: GameCommandInput): Target {
   const { gameId, expectedVersion } = input;

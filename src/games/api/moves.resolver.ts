@@ -15,21 +15,21 @@ import type { GameCommand } from '../domain/turn-order.js';
 
 type Answer = Promise<typeof GameResult>;
 
-/** The commands of play. */
+/** Commands of play. */
 @Resolver()
 export class MovesResolver {
   constructor(private readonly commands: GameCommandsService) {}
 
   @Mutation(() => GameResult, {
     description:
-      'Throws the dice: the next roll of the turn, or, after an entry, the first of the next turn.',
+      'Throws the dice: the next roll of the turn or, after an entry, the first roll of the next turn.',
   })
   roll(@CurrentPlayer() caller: Caller, @Args('input') input: RollInput): Answer {
     return this.move(caller, input, { type: 'roll', ...defined({ keep: input.keep }) });
   }
 
   @Mutation(() => GameResult, {
-    description: 'Marks dice to stay at the next roll, and takes other marks back.',
+    description: 'Marks dice to keep at the next roll and clears all other marks.',
   })
   keep(@CurrentPlayer() caller: Caller, @Args('input') input: KeepInput): Answer {
     return this.move(caller, input, { type: 'keep', positions: input.positions });
@@ -37,7 +37,7 @@ export class MovesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Binds the turn to a row of the announced column, straight after the first roll. Cannot be withdrawn.',
+      'Commits the turn to a row of the announced column, directly after the first roll. Cannot be undone.',
   })
   announce(@CurrentPlayer() caller: Caller, @Args('input') input: AnnounceInput): Answer {
     return this.move(caller, input, { type: 'announce', row: input.row });
@@ -45,8 +45,8 @@ export class MovesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Enters an open field. It can be undone until the turn ends; entries in announced, dictated and hand ' +
-      'columns end the turn at once.',
+      'Enters a score in an open field. You can undo the entry until the turn ends. An entry in an announced, ' +
+      'dictated or hand column ends the turn immediately.',
   })
   enterField(@CurrentPlayer() caller: Caller, @Args('input') input: EnterFieldInput): Answer {
     const { column, row, endTurn } = input;
@@ -54,14 +54,14 @@ export class MovesResolver {
   }
 
   @Mutation(() => GameResult, {
-    description: 'Takes the entry of this turn back: dice and rolls are as they were.',
+    description: 'Undoes the entry of this turn and restores its dice and rolls.',
   })
   undo(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return this.move(caller, input, { type: 'undo' });
   }
 
   @Mutation(() => GameResult, {
-    description: 'Ends the turn after its entry, which then can no longer be undone.',
+    description: 'Ends the turn after its entry, which can then no longer be undone.',
   })
   endTurn(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return this.move(caller, input, { type: 'endTurn' });
@@ -69,7 +69,8 @@ export class MovesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Leaves the game: the sheet of your side stays as it is and its turns are passed over. A player of several seats leaves with the one on turn. The last side in the game has won; a solitaire game is abandoned.',
+      'Leaves the game. Your side keeps its sheet and its turns are skipped. If you hold several seats, the one ' +
+      'on turn leaves. The last remaining side wins; a solitaire game is abandoned.',
   })
   resign(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return this.move(caller, input, { type: 'resign' });

@@ -1,25 +1,28 @@
-/** What happens in play. */
+/** Events of play. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { AN_EVENT, GameEventModel, SeatEventModel } from './game-event.models.js';
 import { DictationModel, SheetScoresModel } from './resumed.models.js';
 
-@ObjectType('GameStarted', { ...AN_EVENT, description: 'Every seat is taken; seat 0 is on turn.' })
+@ObjectType('GameStarted', {
+  ...AN_EVENT,
+  description: 'All seats are taken and the game has started. Seat 0 is on turn.',
+})
 export class GameStartedModel extends GameEventModel {
-  @Field(() => Int, { description: 'How many seats play.' })
+  @Field(() => Int, { description: 'Number of seats.' })
   seatCount!: number;
 
-  @Field(() => Int, { description: 'How many players share a sheet.' })
+  @Field(() => Int, { description: 'Number of players who share a sheet.' })
   teamSize!: number;
 }
 
 @ObjectType('GameResumed', {
   ...AN_EVENT,
-  description: 'The game goes on from where another one stood between turns. Its rolls are counted anew.',
+  description: 'The game continues a saved game that was between turns. Roll numbers start again.',
 })
 export class GameResumedModel extends SeatEventModel {
-  @Field(() => Int, { description: 'How many players share a sheet.' })
+  @Field(() => Int, { description: 'Number of players who share a sheet.' })
   teamSize!: number;
 
   @ListSize(LARGEST.sides)
@@ -27,44 +30,46 @@ export class GameResumedModel extends SeatEventModel {
   sheets!: readonly SheetScoresModel[];
 
   @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'By side: which of its players, from 0, plays its next turn.' })
+  @Field(() => [Int], {
+    description: "By side: number of the player, from 0, who plays the side's next turn.",
+  })
   rotation!: readonly number[];
 
   @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'The sides that have left.' })
+  @Field(() => [Int], { description: 'Sides that have left the game.' })
   resigned!: readonly number[];
 
-  @Field(() => Int, { description: 'Turns begun so far, the one of `seat` included.' })
+  @Field(() => Int, { description: 'Turns started so far, including the turn of `seat`.' })
   turnNumber!: number;
 
-  @Field(() => DictationModel, { nullable: true, description: 'What the turn must play; null for anything.' })
+  @Field(() => DictationModel, { nullable: true, description: 'The dictated row; null if the turn is free.' })
   dictation!: DictationModel | null;
 }
 
 @ObjectType('Rolled', { ...AN_EVENT, description: 'Dice were thrown.' })
 export class RolledModel extends SeatEventModel {
-  @Field(() => Int, { description: 'The roll of the turn, from 1.' })
+  @Field(() => Int, { description: 'Number of the roll in this turn, from 1.' })
   rollNumber!: number;
 
   @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'The positions that stayed.' })
+  @Field(() => [Int], { description: 'Positions of the dice that were kept.' })
   kept!: number[];
 
   @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'All faces by position, those that stayed included.' })
+  @Field(() => [Int], { description: 'All faces by position, including the kept dice.' })
   dice!: number[];
 }
 
-@ObjectType('DiceKept', { ...AN_EVENT, description: 'Dice were marked to stay at the next roll.' })
+@ObjectType('DiceKept', { ...AN_EVENT, description: 'Dice were marked to keep at the next roll.' })
 export class DiceKeptModel extends SeatEventModel {
   @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'All positions that are marked now.' })
+  @Field(() => [Int], { description: 'All positions that are now marked.' })
   positions!: number[];
 }
 
 @ObjectType('RowAnnounced', {
   ...AN_EVENT,
-  description: 'The turn was bound to a row of the announced column.',
+  description: 'The turn was committed to a row of the announced column.',
 })
 export class RowAnnouncedModel extends SeatEventModel {
   @Field({ description: 'Id of the row.' })
@@ -73,61 +78,64 @@ export class RowAnnouncedModel extends SeatEventModel {
 
 @ObjectType('AttemptMade', {
   ...AN_EVENT,
-  description: 'A player of a team has played a dictated turn; the better result of the team is entered.',
+  description: "A player of a team completed a dictated turn. The team's best result is entered.",
 })
 export class AttemptMadeModel extends SeatEventModel {
   @Field({ description: 'Id of the dictated row.' })
   row!: string;
 
-  @Field(() => Int, { description: 'What this player has reached.' })
+  @Field(() => Int, { description: 'Result of this player.' })
   score!: number;
 
-  @Field(() => Int, { nullable: true, description: 'The teammate who plays it next; null after the last.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seat of the teammate who plays next; null after the last one.',
+  })
   teammate!: number | null;
 }
 
 @ObjectType('FieldEntered', {
   ...AN_EVENT,
-  description: 'A field was entered, or crossed with a score of 0.',
+  description: 'A score was entered. 0 means the field was crossed out.',
 })
 export class FieldEnteredModel extends SeatEventModel {
   @Field({ description: 'Id of the column.' })
   column!: string;
 
-  @Field({ description: 'Id of the row, or of the bonus field.' })
+  @Field({ description: 'Id of the row or bonus field.' })
   row!: string;
 
-  @Field(() => Int, { description: 'What it counts.' })
+  @Field(() => Int, { description: 'The score of the field.' })
   score!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The running bonus that it brings beside its field; null for none.',
+    description: 'Points added to the running bonus; null if the entry earned none.',
   })
   bonus?: number;
 }
 
-@ObjectType('EntryUndone', { ...AN_EVENT, description: 'The entry of this turn was taken back.' })
+@ObjectType('EntryUndone', { ...AN_EVENT, description: 'The entry of this turn was undone.' })
 export class EntryUndoneModel extends SeatEventModel {
   @Field({ description: 'Id of the column.' })
   column!: string;
 
-  @Field({ description: 'Id of the row, or of the bonus field.' })
+  @Field({ description: 'Id of the row or bonus field.' })
   row!: string;
 }
 
-@ObjectType('TurnEnded', { ...AN_EVENT, description: 'A turn is over and the next one begins.' })
+@ObjectType('TurnEnded', { ...AN_EVENT, description: 'A turn ended and the next one started.' })
 export class TurnEndedModel extends SeatEventModel {
-  @Field(() => Int, { description: 'The seat on turn now.' })
+  @Field(() => Int, { description: 'The seat that is now on turn.' })
   nextSeat!: number;
 
-  @Field(() => String, { nullable: true, description: 'The row that the next turn must play.' })
+  @Field(() => String, { nullable: true, description: 'Row that the next turn is required to play.' })
   dictated!: string | null;
 }
 
 @ObjectType('SideResigned', {
   ...AN_EVENT,
-  description: 'A side has left the game; its sheet stays as it was.',
+  description: 'A side left the game. Its sheet stays unchanged.',
 })
 export class SideResignedModel extends SeatEventModel {
   @Field(() => Int, { description: 'The side.' })
@@ -137,12 +145,12 @@ export class SideResignedModel extends SeatEventModel {
 @ObjectType('GameFinished', { ...AN_EVENT, description: 'The game is over.' })
 export class GameFinishedModel extends GameEventModel {
   @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'The sides that have won; none when everybody left.' })
+  @Field(() => [Int], { description: 'The winning sides; empty if everyone left.' })
   winners!: number[];
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The side whose entry has won at once; null where totals have decided.',
+    description: 'The side that won outright with an entry; null if totals decided.',
   })
   instantWin?: number;
 }

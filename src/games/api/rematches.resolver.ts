@@ -7,7 +7,7 @@ import { Cost } from '../../kernel/schema/prices.js';
 import { RematchesService } from '../rematches.service.js';
 import { GameModel } from './game.models.js';
 
-@InputType({ description: 'The game to be played once more.' })
+@InputType({ description: 'A request for a rematch.' })
 export class RematchInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of a finished game in which you had a seat.' })
   @IsId('the UUID of a game')
@@ -22,8 +22,9 @@ export class RematchesResolver {
   @Cost(1_200)
   @Mutation(() => GameModel, {
     description:
-      'Makes a finished game once more, with the seats one further on: the others are challenged, bots sit again. A game ' +
-      'has one rematch: a repeated request, also by another player, gets the same game.',
+      'Creates a rematch of a finished game with the seats shifted by one. Seats of other people are reserved ' +
+      'for them, and bots take part again. A game has only one rematch: repeating the request, even as another ' +
+      'player, returns the same game.',
   })
   async rematch(@CurrentPlayer() caller: Caller, @Args('input') input: RematchInput): Promise<GameModel> {
     const retry = retryOf(caller, 'rematch', input);
@@ -35,7 +36,7 @@ export class RematchesResolver {
     nullable: true,
     name: 'rematch',
     description:
-      'The rematch of this game; null where none was requested, or when it is private and not for you.',
+      'The rematch of this game; null if nobody requested one or it is private and you are not a player.',
   })
   async rematchOf(
     @Parent() { game }: GameModel,

@@ -20,7 +20,7 @@ const RollRemedyEnum = enumOf(ROLL_REMEDIES);
 
 registerEnumType(RefusalCodeEnum, {
   name: 'RefusalCode',
-  description: 'Why a move is refused. The codes are stable; `message` says what would be legal.',
+  description: 'Reason for refusing a move. Codes are stable; `message` names the legal alternatives.',
   valuesMap: Object.fromEntries(
     MOVE_REFUSAL_CODES.map((code) => [code, { description: REFUSAL_MEANINGS[code].meaning }]),
   ),
@@ -28,32 +28,35 @@ registerEnumType(RefusalCodeEnum, {
 
 registerEnumType(ClosedReasonEnum, {
   name: 'ClosedReason',
-  description: 'Why a field is not open.',
+  description: 'Reason why a field is closed.',
   valuesMap: {
-    order: { description: 'The column is filled in its own order.' },
-    announcedOther: { description: 'The turn has announced another field.' },
-    dictatedOther: { description: 'The turn is dictated.' },
-    notAnnounced: { description: 'It was not announced after the first roll.' },
-    notDictated: { description: 'The side before has not dictated it.' },
+    order: { description: 'The column must be filled in a fixed order.' },
+    announcedOther: { description: 'Another row was announced for this turn.' },
+    dictatedOther: { description: 'This turn is dictated.' },
+    notAnnounced: { description: 'The row was not announced after the first roll.' },
+    notDictated: { description: 'The previous side did not dictate the row.' },
     notHand: { description: 'The last roll did not throw all dice.' },
     notFirstRoll: { description: 'The first roll of the turn is over.' },
-    notYetObligatory: { description: 'Other columns come first.' },
-    computed: { description: 'The column is computed from the others.' },
-    noBonus: { description: 'The dice do not earn the bonus, or it was earned as often as it can be.' },
+    notYetObligatory: { description: 'Other columns must be filled first.' },
+    computed: { description: 'The column is computed from the other columns.' },
+    noBonus: {
+      description:
+        'The dice do not earn the bonus, or the bonus was already earned the maximum number of times.',
+    },
   },
 });
 
 registerEnumType(RollRemedyEnum, {
   name: 'RollRemedy',
-  description: 'What can be done where a roll would leave no field to enter.',
+  description: 'Alternatives to a roll that would leave no field to enter.',
   valuesMap: {
-    announce: { description: 'Announce a row, or enter an open field.' },
-    keepNothing: { description: 'Throw all dice, or enter an open field.' },
+    announce: { description: 'Announce a row or enter an open field.' },
+    keepNothing: { description: 'Throw all dice or enter an open field.' },
     enter: { description: 'Enter an open field.' },
   },
 });
 
-@ObjectType('GameChanged', { description: 'The command was accepted, and what it did is on disk.' })
+@ObjectType('GameChanged', { description: 'The command was accepted and its effects are stored on disk.' })
 export class GameChangedModel {
   constructor(
     private readonly changedGame: Game,
@@ -68,18 +71,18 @@ export class GameChangedModel {
   game: GameModel;
 
   @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE })
-  @Field(() => [GameEventModel], { description: 'What the command did.' })
+  @Field(() => [GameEventModel], { description: 'Effects of the command.' })
   get events(): readonly EventModel[] {
     return commandEventModels(this.recorded, this.changedGame);
   }
 
   @Field({
-    description: 'Whether this repeats the answer to an earlier request of the same `idempotencyKey`.',
+    description: 'Whether this repeats the response to an earlier request with the same `idempotencyKey`.',
   })
   replayed: boolean;
 }
 
-@ObjectType('MoveRefused', { description: 'The rules do not allow the command; nothing has changed.' })
+@ObjectType('MoveRefused', { description: 'The rules do not allow the command. Nothing changed.' })
 export class MoveRefusedModel {
   constructor(
     private readonly refusedGame: Game,
@@ -90,54 +93,58 @@ export class MoveRefusedModel {
     this.replayed = replayed;
   }
 
-  @Field(() => RefusalCodeEnum, { description: 'Why, for programs.' })
+  @Field(() => RefusalCodeEnum, { description: 'Machine-readable reason.' })
   get code(): MoveRefusalCode {
     return this.refusal.code;
   }
 
   @Localized()
-  @Field(() => String, { description: 'Why, and what would be legal, for people.' })
+  @Field(() => String, { description: 'Human-readable reason and legal alternatives.' })
   get message(): InLanguage {
     return (language) => describeRefusal(this.refusal, this.refusedGame, language);
   }
 
   @Field(() => ClosedReasonEnum, {
     nullable: true,
-    description: 'With FIELD_NOT_OPEN: why the field is closed.',
+    description: 'With FIELD_NOT_OPEN: reason why the field is closed.',
   })
   get reason(): ClosedReason | null {
     return this.refusal.code === 'FIELD_NOT_OPEN' ? this.refusal.reason : null;
   }
 
-  @Field(() => RollRemedyEnum, { nullable: true, description: 'With NO_FIELD_AFTER_ROLL: what can be done.' })
+  @Field(() => RollRemedyEnum, {
+    nullable: true,
+    description: 'With NO_FIELD_AFTER_ROLL: the alternatives to rolling.',
+  })
   get remedy(): RollRemedy | null {
     return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
   }
 
   @ListSize(LARGEST.seats)
-  @Field(() => [Int], { nullable: true, description: 'With SEAT_NOT_FREE: the seats that you could take.' })
+  @Field(() => [Int], { nullable: true, description: 'With SEAT_NOT_FREE: the seats you could take.' })
   get freeSeats(): readonly number[] | null {
     return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
   }
 
-  @Field(() => GameModel, { description: 'The game as it stood when the command was refused.' })
+  @Field(() => GameModel, { description: 'The game at the time of the refusal.' })
   game: GameModel;
 
   @Field({
     description:
-      'Whether this repeats the answer to an earlier request of the same `idempotencyKey`. The game may have gone on since.',
+      'Whether this repeats the response to an earlier request with the same `idempotencyKey`. The game may have ' +
+      'changed since.',
   })
   replayed: boolean;
 }
 
 export const GameResult = createUnionType({
   name: 'GameResult',
-  description: 'The answer to a command.',
+  description: 'The result of a command.',
   types: () => [GameChangedModel, MoveRefusedModel] as const,
   resolveType: (value: object) => (value instanceof GameChangedModel ? GameChangedModel : MoveRefusedModel),
 });
 
-/** The API's answer to a command. */
+/** Converts a command's result to the API type. */
 export const gameResult = (result: CommandResult): GameChangedModel | MoveRefusedModel =>
   result.kind === 'changed'
     ? new GameChangedModel(result.game, result.events, result.replayed)

@@ -11,13 +11,13 @@ export const SeatAccessEnum = enumOf(SEAT_ACCESS);
 
 registerEnumType(SeatAccessEnum, {
   name: 'SeatAccess',
-  description: 'Who may take a seat.',
+  description: 'Rule for who can take a seat.',
   valuesMap: {
-    CREATOR: { description: 'It belongs to the player who made the game.' },
-    PLAYER: { description: 'The player whom it is kept for.' },
-    CODE: { description: 'Players who have the join code.' },
-    ANYONE: { description: 'Anyone.' },
-    BOT: { description: 'No player: the server plays it.' },
+    CREATOR: { description: 'The player who created the game.' },
+    PLAYER: { description: 'The player for whom the seat is reserved.' },
+    CODE: { description: 'Players with the join code.' },
+    ANYONE: { description: 'Any player.' },
+    BOT: { description: 'No player: a server bot plays it.' },
   },
 });
 
@@ -25,28 +25,29 @@ export const BotLevelEnum = enumOf(BOT_LEVELS);
 
 registerEnumType(BotLevelEnum, {
   name: 'BotLevel',
-  description: 'How well a bot of the server plays; the query `bots` has the totals that each level reaches.',
+  description: 'Strength of a server bot. The query `bots` lists the totals that each level reaches.',
   valuesMap: {
-    CASUAL: { description: 'As somebody who plays now and then.' },
-    REGULAR: { description: 'As somebody who knows the game.' },
-    EXPERT: { description: 'As well as the server can.' },
+    CASUAL: { description: 'Plays like an occasional player.' },
+    REGULAR: { description: 'Plays like an experienced player.' },
+    EXPERT: { description: 'Plays as well as the server can.' },
   },
 });
 
 @ObjectType('Seat', {
-  description: 'A place at the table. One player may hold several, in turn at one screen.',
+  description: 'A place at the table. One player can hold several seats and take turns at one screen.',
 })
 export class SeatModel {
-  @Field(() => Int, { description: 'Its number, from 0, in the order of play.' })
+  @Field(() => Int, { description: 'Number of the seat, from 0, in playing order.' })
   index!: number;
 
-  @Field(() => SeatAccessEnum, { description: 'Who may take it.' })
+  @Field(() => SeatAccessEnum, { description: 'Rule for who can take the seat.' })
   access!: SeatAccess;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The name at this seat; null while it is free, and at an earlier version of a game where its player has left since.',
+      'Name shown at the seat; null while the seat is free. At an earlier version of a game, also null if its ' +
+      'player has since left.',
   })
   name!: string | null;
 
@@ -54,38 +55,38 @@ export class SeatModel {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The player who plays this seat; null while it is free. At an earlier version of a game that version 0.1.0 has ' +
-      'stored, the nil UUID stands for a player who has left since.',
+      'Id of the player; null while the seat is free. At an earlier version of a game stored by release 0.1.0, ' +
+      'the nil UUID stands for a player who has since left.',
   })
   playerId!: string | null;
 
   @Field(() => PlayerKindEnum, {
     nullable: true,
-    description: 'Whether a person or a bot plays it; null while it is free.',
+    description: 'Whether a person or a bot plays the seat; null while it is free.',
   })
   kind!: PlayerKind | null;
 
   @Field(() => BotLevelEnum, {
     nullable: true,
-    description: 'How well a bot of the server plays; null for everybody else.',
+    description: 'Strength of the server bot; null for all other seats.',
   })
   level!: BotLevel | null;
 
   @Uuid()
   @Field(() => ID, {
     nullable: true,
-    description: 'With access PLAYER: whom the seat is kept for.',
+    description: 'With access PLAYER: id of the player for whom the seat is reserved.',
   })
   keptFor?: string;
 
-  @Field(() => Int, { description: 'The side that it plays for; teams alternate.' })
+  @Field(() => Int, { description: 'The side of this seat. Teams alternate.' })
   side!: number;
 
-  @Field({ description: 'Whether its side has left the game.' })
+  @Field({ description: 'Whether the side of this seat has left the game.' })
   resigned!: boolean;
 }
 
-/** The seat of a game at a place that it has. */
+/** @throws Error unless the game has a seat with this number */
 export function seatModel({ seats, state }: Game, index: number): SeatModel {
   const seat = seats[index];
   if (!seat) throw new Error(`No seat ${index}`);

@@ -29,28 +29,28 @@ export enum FieldState {
 
 registerEnumType(FieldState, {
   name: 'FieldState',
-  description: 'What a field of the sheet holds.',
+  description: 'State of a field.',
   valuesMap: {
-    EMPTY: { description: 'Nothing yet.' },
-    ENTERED: { description: 'A score.' },
-    CROSSED: { description: 'The dice did not make the pattern: it counts 0.' },
+    EMPTY: { description: 'Not entered yet.' },
+    ENTERED: { description: 'Holds a score.' },
+    CROSSED: { description: 'Holds 0: the dice did not match the pattern.' },
   },
 });
 
 @ObjectType('SectionSum', {
-  description: 'The running sum of a section, in one column or over the whole sheet.',
+  description: 'Running sum of a section, in one column or across the sheet.',
 })
 export class SectionSumModel {
-  @Field({ description: 'The section: `upper`, `middle` or `lower`.' })
+  @Field({ description: 'Id of the section: `upper`, `middle` or `lower`.' })
   id!: string;
 
-  @Field(() => Int, { description: 'The sum as it stands, its bonus included.' })
+  @Field(() => Int, { description: 'Current sum, including the bonus.' })
   value!: number;
 
-  @Field(() => Int, { description: 'The part of `value` that is bonus.' })
+  @Field(() => Int, { description: 'Bonus included in `value`.' })
   bonus!: number;
 
-  @Field({ description: 'Whether every field of the section is entered.' })
+  @Field({ description: 'Whether every field of the section has been entered.' })
   complete!: boolean;
 }
 
@@ -69,10 +69,10 @@ export class FieldModel {
   @Field({ description: 'Id of the row.' })
   row: string;
 
-  @Field(() => FieldState, { description: 'Empty, entered or crossed.' })
+  @Field(() => FieldState, { description: 'Whether the field is empty, entered or crossed.' })
   state: FieldState;
 
-  @Field(() => Int, { nullable: true, description: 'The points: 0 when crossed, null while empty.' })
+  @Field(() => Int, { nullable: true, description: 'Points: 0 for a crossed field, null for an empty one.' })
   score: number | null;
 }
 
@@ -96,48 +96,53 @@ export class SheetColumnModel {
   id: string;
 
   @ListSize(LARGEST.rows)
-  @Field(() => [FieldModel], { description: 'Its fields, in the order of the rows.' })
+  @Field(() => [FieldModel], { description: 'Fields of the column, in row order.' })
   get fields(): readonly FieldModel[] {
     return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, at(this.cells, row)));
   }
 
   @ListSize(LARGEST.sections)
-  @Field(() => [SectionSumModel], { description: 'The sums of its sections.' })
+  @Field(() => [SectionSumModel], { description: 'Sums of its sections.' })
   get sections(): readonly SectionSum[] {
     return columnSums(this.ruleset, this.cells);
   }
 
-  @Field(() => Int, { description: 'All sections of the column, as often as it counts.' })
+  @Field(() => Int, { description: "Sum of the column's sections, multiplied by its factor." })
   get total(): number {
     return columnTotal(this.ruleset, this.index, this.cells);
   }
 }
 
-@ObjectType('Award', { description: 'Points for what fields come to over all columns.' })
+@ObjectType('Award', { description: 'Points for the values of fields across all columns.' })
 export class AwardModel {
   @Field(() => String, { nullable: true, description: 'Id of the row; null for the sum of all fields.' })
   row!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Its points; null until all of its fields are filled.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Points of the award; null until all its fields have been entered.',
+  })
   points!: number | null;
 }
 
-@ObjectType('BonusFieldState', { description: 'A bonus field of a sheet.' })
+@ObjectType('BonusFieldState', { description: 'State of a bonus field.' })
 export class BonusFieldStateModel {
-  @Field({ description: 'Id of the bonus field: enter it as the `row` of its `column`.' })
+  @Field({
+    description: 'Id of the bonus field. To enter it, send this as `row` together with its `column`.',
+  })
   id!: string;
 
-  @Field({ description: 'The column it belongs to.' })
+  @Field({ description: 'Id of its column.' })
   column!: string;
 
-  @Field(() => Int, { description: 'How often it was entered.' })
+  @Field(() => Int, { description: 'Number of times it was entered.' })
   times!: number;
 
-  @Field(() => Int, { description: 'What it has brought so far.' })
+  @Field(() => Int, { description: 'Points it has earned so far.' })
   points!: number;
 }
 
-@ObjectType('Sheet', { description: 'The score sheet of a side.' })
+@ObjectType('Sheet', { description: 'Score sheet of a side.' })
 export class SheetModel {
   private readonly ruleset: CompiledRuleset;
   private readonly sheet: Sheet;
@@ -151,13 +156,13 @@ export class SheetModel {
   }
 
   @ListSize(LARGEST.columns)
-  @Field(() => [SheetColumnModel], { description: 'Its columns, in sheet order.' })
+  @Field(() => [SheetColumnModel], { description: 'Columns, in sheet order.' })
   get columns(): readonly SheetColumnModel[] {
     return this.sheet.columns.map((cells, index) => new SheetColumnModel(this.ruleset, index, cells));
   }
 
   @ListSize(LARGEST.sections)
-  @Field(() => [SectionSumModel], { description: 'Each section summed over all columns.' })
+  @Field(() => [SectionSumModel], { description: 'Sum of each section across all columns.' })
   get sections(): readonly SectionSum[] {
     return sheetSums(this.ruleset, this.sheet);
   }
@@ -172,7 +177,7 @@ export class SheetModel {
   }
 
   @Field(() => Int, {
-    description: 'The points of bonus fields and of the running bonus, which belong to no section.',
+    description: 'Points of the bonus fields and the running bonus, which do not belong to a section.',
   })
   get bonusPoints(): number {
     return bonusPoints(this.ruleset, this.sheet);
@@ -181,7 +186,7 @@ export class SheetModel {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Points that entries have brought beside their fields; null where the rules have no such bonus.',
+      'Points that entries earned in addition to their fields; null if the rules have no running bonus.',
   })
   get runningBonus(): number | null {
     return this.sheet.runningBonus ?? null;
@@ -189,26 +194,26 @@ export class SheetModel {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Rolls that are saved for later turns; null where the rules save none.',
+    description: 'Rolls saved for later turns; null if the rules do not save rolls.',
   })
   get savedRolls(): number | null {
     return this.sheet.savedRolls ?? null;
   }
 
   @ListSize(LARGEST.awards)
-  @Field(() => [AwardModel], { description: 'What makes the total where the rules have awards; else none.' })
+  @Field(() => [AwardModel], { description: 'Awards that make up the total; empty if the rules have none.' })
   get awards(): readonly AwardModel[] {
     return awardSums(this.ruleset, this.sheet);
   }
 
-  @Field(() => Int, { description: 'The sum of all fields, without bonuses and factors.' })
+  @Field(() => Int, { description: 'Sum of all fields, without bonuses and factors.' })
   get fieldSum(): number {
     return fieldSum(this.ruleset, this.sheet);
   }
 
   @Field(() => Int, {
     description:
-      'All sections of all columns, or the awards where the rules have some, and the bonus points.',
+      'Sum of all sections in all columns, or of the awards if the rules have any, plus `bonusPoints`.',
   })
   get total(): number {
     return sheetTotal(this.ruleset, this.sheet);
@@ -218,8 +223,8 @@ export class SheetModel {
   @Localized()
   @Field(() => String, {
     description:
-      'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +
-      'may be entered now. `text` of the game has all sheets, the turn and the dice.',
+      'The sheet as text; display it in a monospaced font. Crossed fields appear as `/`, possible entries in ' +
+      'brackets. `Game.text` contains all sheets, the turn and the dice.',
   })
   get text(): InLanguage<Slices<string>> {
     return (language) => sheetTextSteps(sheetViewOf(this.game), { side: this.side, language });

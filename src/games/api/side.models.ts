@@ -15,11 +15,11 @@ export class SideModel {
     this.index = index;
   }
 
-  @Field(() => Int, { description: 'Its number, from 0.' })
+  @Field(() => Int, { description: 'Number of the side, from 0.' })
   index: number;
 
   @ListSize(LARGEST.seatsOfASide)
-  @Field(() => [SeatModel], { description: 'The seats that play for it, in the order of their turns.' })
+  @Field(() => [SeatModel], { description: 'Seats of the side, in playing order.' })
   get seats(): readonly SeatModel[] {
     return seatsOf(this.game.state, this.index).map((seat) => seatModel(this.game, seat));
   }
@@ -29,7 +29,7 @@ export class SideModel {
     return new SheetModel(this.game, this.index);
   }
 
-  @Field(() => Int, { description: 'Its points as they stand.' })
+  @Field(() => Int, { description: 'Current total.' })
   get total(): number {
     return sheetTotal(this.game.ruleset, sheetOf(this.game.state, this.index));
   }
@@ -37,14 +37,14 @@ export class SideModel {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Milliseconds that the side had left in its bank when its clock stopped; while it runs, `Turn.deadline` says until ' +
-      'when. Null in games without a bank and before the start.',
+      "Milliseconds left in the side's bank when its clock last stopped. While it is running, use " +
+      '`Turn.deadline`. Null in games without a bank, and before the start.',
   })
   get bankMs(): number | null {
     return this.game.clockTimes?.banks?.[this.index] ?? null;
   }
 
-  @Field({ description: 'Whether it has left the game; its sheet stays as it was.' })
+  @Field({ description: 'Whether the side has left the game. Its sheet stays unchanged.' })
   get resigned(): boolean {
     return this.game.state.resigned.includes(this.index);
   }

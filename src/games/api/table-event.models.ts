@@ -1,4 +1,4 @@
-/** What happens around a game, before and beside its play. */
+/** Events around a game, outside its play. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../kernel/input/id.js';
 import { ListSize } from '../../kernel/schema/prices.js';
@@ -8,20 +8,20 @@ import { AtZeroEnum } from './clock.models.js';
 import { AN_EVENT, GameEventModel, SeatEventModel } from './game-event.models.js';
 import { DiceOriginModel } from './resumed.models.js';
 
-@ObjectType('GameCreated', { ...AN_EVENT, description: 'The game was made.' })
+@ObjectType('GameCreated', { ...AN_EVENT, description: 'The game was created.' })
 export class GameCreatedModel extends GameEventModel {
-  @Field({ description: 'Rule set, variants and version: `yams+columns@1`.' })
+  @Field({ description: 'Rule set, variants and version, such as `yams+columns@1`.' })
   rulesetKey!: string;
 }
 
 @ObjectType('GameImported', {
   ...AN_EVENT,
-  description: 'The game was imported; what happened before the import follows.',
+  description: 'The game was imported. Its earlier events follow.',
 })
 export class GameImportedModel extends GameEventModel {
   @ListSize(MAX_ORIGINS)
   @Field(() => [DiceOriginModel], {
-    description: 'Where the imported rolls were thrown, in their order. Later rolls are of this game.',
+    description: 'Origins of the imported rolls, in order. Later rolls were thrown in this game.',
   })
   origins!: readonly DiceOriginModel[];
 }
@@ -29,12 +29,12 @@ export class GameImportedModel extends GameEventModel {
 @ObjectType('PlayerJoined', { ...AN_EVENT, description: 'A free seat was taken.' })
 export class PlayerJoinedModel extends SeatEventModel {}
 
-@ObjectType('PlayerLeft', { ...AN_EVENT, description: 'A seat was given back before the start.' })
+@ObjectType('PlayerLeft', { ...AN_EVENT, description: 'A player gave up a seat before the start.' })
 export class PlayerLeftModel extends SeatEventModel {}
 
 @ObjectType('ClientSeedAdded', {
   ...AN_EVENT,
-  description: 'A player has put a text of its own into the dice.',
+  description: 'A player mixed a text into the dice.',
 })
 export class ClientSeedAddedModel extends SeatEventModel {
   @Field({ description: 'The text.' })
@@ -43,41 +43,40 @@ export class ClientSeedAddedModel extends SeatEventModel {
 
 @ObjectType('AbsenceClaimed', {
   ...AN_EVENT,
-  description: 'A seat has claimed that another stays away; the resignation of its side follows.',
+  description: 'A player claimed that another seat is absent. The resignation of that side follows.',
 })
 export class AbsenceClaimedModel extends SeatEventModel {
-  @Field(() => Int, { description: 'The seat that the game has waited for.' })
+  @Field(() => Int, { description: 'The absent seat.' })
   absentSeat!: number;
 }
 
 @ObjectType('BotSubstituted', {
   ...AN_EVENT,
-  description: 'A seat has claimed that another stays away: a bot plays that from now on.',
+  description: 'A player claimed that another seat is absent. A bot plays it from now on.',
 })
 export class BotSubstitutedModel extends SeatEventModel {
-  @Field(() => Int, { description: 'The seat that the bot has taken.' })
+  @Field(() => Int, { description: 'The seat that the bot took over.' })
   absentSeat!: number;
 
   @Uuid()
   @Field(() => ID, {
     nullable: true,
-    description:
-      'Id of the player who held that seat; null in games that were stored before the log named this player.',
+    description: 'Id of the player who lost the seat; null in games stored before the log recorded it.',
   })
   absentPlayerId?: string;
 }
 
 @ObjectType('ClockRanOut', {
   ...AN_EVENT,
-  description: 'The time of a seat was up; what the game does then follows.',
+  description: 'A seat ran out of time. The action the game takes follows.',
 })
 export class ClockRanOutModel extends SeatEventModel {
-  @Field(() => AtZeroEnum, { description: 'What is done.' })
+  @Field(() => AtZeroEnum, { description: 'Action taken.' })
   atZero!: AtZero;
 }
 
 @ObjectType('GameExpired', {
   ...AN_EVENT,
-  description: 'The operator of the server has closed the game, as it was not played for long.',
+  description: "The server's operator closed the game because it had not been played for a long time.",
 })
 export class GameExpiredModel extends GameEventModel {}

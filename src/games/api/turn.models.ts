@@ -19,18 +19,18 @@ import { SeatModel, seatModel } from './seat.models.js';
 
 @ObjectType('Die', { description: 'A die on the table.' })
 export class DieModel {
-  @Field(() => Int, { description: 'Its place, from 0: what `keep` names.' })
+  @Field(() => Int, { description: 'Position of the die, from 0, as used by `keep`.' })
   position!: number;
 
-  @Field(() => Int, { description: 'What it shows, 1 to 6.' })
+  @Field(() => Int, { description: 'Face of the die: 1 to 6.' })
   face!: number;
 
-  @Field({ description: 'Whether it is marked to stay at the next roll.' })
+  @Field({ description: 'Whether the die is marked to be kept at the next roll.' })
   kept!: boolean;
 }
 
-/** A class, as it takes V8 forty times as long to copy a field and add a getter to the copy. */
-@ObjectType('OpenField', { description: 'A field that you may enter now.' })
+/** A class, because V8 takes forty times as long to copy a field and add a getter to the copy. */
+@ObjectType('OpenField', { description: 'A field that you can enter now.' })
 export class OpenFieldModel {
   constructor(
     private readonly field: OpenField,
@@ -42,17 +42,17 @@ export class OpenFieldModel {
     return this.field.column;
   }
 
-  @Field({ description: 'Id of the row, or of the bonus field.' })
+  @Field({ description: 'Id of the row or bonus field.' })
   get row(): string {
     return this.field.row;
   }
 
-  @Field(() => Int, { description: 'What it would count with the dice on the table.' })
+  @Field(() => Int, { description: 'Score of the field with the dice on the table.' })
   get score(): number {
     return this.field.score;
   }
 
-  @Field({ description: 'Whether entering it would cross it: the dice do not make it.' })
+  @Field({ description: 'Whether an entry would cross the field because the dice do not match its pattern.' })
   get crosses(): boolean {
     return this.field.score === 0;
   }
@@ -61,8 +61,8 @@ export class OpenFieldModel {
   @ListSize(LARGEST.dice)
   @Field(() => [Int], {
     description:
-      'Positions of the dice that make the score, from the lowest; none where it would cross the field. Of dice that show ' +
-      'the same face those at the lowest positions.',
+      'Positions of the dice that make the score, lowest first; empty if the entry would cross the field. Among ' +
+      'dice with the same face, those at the lowest positions count.',
   })
   get positions(): readonly number[] {
     return this.positionsOf(this.field);
@@ -73,7 +73,7 @@ export class OpenFieldModel {
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 
 @Cost(20)
-@ObjectType('Turn', { description: 'The turn that is being played, and all that you may do in it now.' })
+@ObjectType('Turn', { description: 'The current turn and your possible moves.' })
 export class TurnModel {
   private readonly options: Options;
   private computed: PlayerOptions | undefined;
@@ -98,25 +98,25 @@ export class TurnModel {
     return this.state.phase === 'awaitingRoll' ? [] : this.state.dice;
   }
 
-  @Field(() => Int, { description: 'Turns of the whole game so far, this one included.' })
+  @Field(() => Int, { description: 'Number of turns in the whole game so far, including this one.' })
   get number(): number {
     return this.state.turnNumber;
   }
 
   @Field(() => Int, {
-    description: 'Turns that the side on turn has left, this one included until its field is entered.',
+    description: 'Turns left for the side on turn. Includes this one until its field is entered.',
   })
   get turnsLeft(): number {
     return this.options.turnsLeft;
   }
 
-  @Field(() => SeatModel, { description: 'Whose turn it is.' })
+  @Field(() => SeatModel, { description: 'The seat on turn.' })
   get seat(): SeatModel {
     return seatModel(this.game, this.state.seat);
   }
 
   @Field(() => SeatModel, {
-    description: 'Who rolls next: the seat on turn, or after its entry the one that follows.',
+    description: 'The seat that rolls next: the seat on turn or, after its entry, the seat that follows.',
   })
   get nextSeat(): SeatModel {
     return seatModel(this.game, seatToRoll(this.game.ruleset, this.state) ?? this.state.seat);
@@ -125,51 +125,57 @@ export class TurnModel {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When the time of the side on turn is up, by the clock of the server: a command that arrives before it is in time. ' +
-      'Null without a clock, and while a bot of the server plays.',
+      "Time at which the side on turn runs out of time, by the server's clock. A command that arrives earlier is " +
+      'accepted. Null without a clock, and while a server bot is on turn.',
   })
   get deadline(): Date | null {
     const deadline = deadlineOf(this.game);
     return deadline === null ? null : new Date(deadline);
   }
 
-  @Field(() => Int, { description: 'Rolls of this turn so far.' })
+  @Field(() => Int, { description: 'Number of rolls in this turn so far.' })
   get rollNumber(): number {
     return this.state.phase === 'awaitingRoll' ? 0 : this.state.rollNumber;
   }
 
-  @Field(() => Int, { description: 'Rolls that the turn still has.' })
+  @Field(() => Int, { description: 'Rolls left in this turn.' })
   get rollsLeft(): number {
     return this.options.rollsLeft;
   }
 
   @ListSize(LARGEST.dice)
   @Field(() => [DieModel], {
-    description: 'The dice on the table, by position; empty before the first roll.',
+    description: 'Dice on the table, by position; empty before the first roll.',
   })
   get dice(): readonly DieModel[] {
     const kept = this.state.phase === 'awaitingRoll' ? [] : this.state.kept;
     return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
   }
 
-  @Field(() => Int, { nullable: true, description: 'The highest sum of as many dice on the table as count.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Highest possible sum of counted dice on the table.',
+  })
   get maximumSum(): number | null {
     return this.diceOnTable.length === 0 ? null : highestSum(this.game.ruleset, this.diceOnTable);
   }
 
-  @Field(() => Int, { nullable: true, description: 'The lowest sum of as many dice on the table as count.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Lowest possible sum of counted dice on the table.',
+  })
   get minimumSum(): number | null {
     return this.diceOnTable.length === 0 ? null : lowestSum(this.game.ruleset, this.diceOnTable);
   }
 
-  @Field(() => String, { nullable: true, description: 'The row announced in this turn.' })
+  @Field(() => String, { nullable: true, description: 'Id of the row announced in this turn.' })
   get announced(): string | null {
     return this.state.phase === 'awaitingRoll' ? null : this.state.announced;
   }
 
   @Field(() => String, {
     nullable: true,
-    description: 'The row that the side before dictates to this turn.',
+    description: 'Id of the row that the previous side dictated for this turn.',
   })
   get dictated(): string | null {
     return this.state.dictation?.row ?? null;
@@ -178,44 +184,44 @@ export class TurnModel {
   @ListSize(LARGEST.seatsOfASide)
   @Field(() => [Int], {
     description:
-      'What the players of the team before this one have reached in a dictated turn; the best is entered.',
+      'In a dictated turn, the results of teammates who have already played it. The best one is entered.',
   })
   get attempts(): readonly number[] {
     return this.state.dictation?.attempts ?? [];
   }
 
-  @Field({ description: 'Whether the seat on turn is one of yours. False without a token.' })
+  @Field({ description: 'Whether the seat on turn is yours. False without a token.' })
   get yours(): boolean {
     return this.ownedSeats.includes(this.state.seat);
   }
 
-  @Field({ description: 'Whether you may roll: the next roll of this turn, or the first of the next turn.' })
+  @Field({ description: 'Whether you can roll: the next roll of this turn, or the first of the next turn.' })
   get canRoll(): boolean {
     return this.yourOptions.canRoll;
   }
 
-  @Field({ description: 'Whether you may keep dice for the next roll of this turn.' })
+  @Field({ description: 'Whether you can keep dice for the next roll of this turn.' })
   get canKeep(): boolean {
     return this.yourOptions.canKeep;
   }
 
-  @Field({ description: 'Whether you may take back the entry of this turn.' })
+  @Field({ description: 'Whether you can undo the entry of this turn.' })
   get canUndo(): boolean {
     return this.yourOptions.canUndo;
   }
 
-  @Field({ description: 'Whether you may end the turn by `endTurn`.' })
+  @Field({ description: 'Whether you can end the turn with `endTurn`.' })
   get canEndTurn(): boolean {
     return this.yourOptions.canEndTurn;
   }
 
-  @Field({ description: 'Whether you may save the game: its players may, between turns.' })
+  @Field({ description: 'Whether you can save the game. Players can save between turns.' })
   get canSave(): boolean {
     return this.yourOptions.canSave;
   }
 
   @ListSize(LARGEST.openFields)
-  @Field(() => [OpenFieldModel], { description: 'Every field that you may enter now, in sheet order.' })
+  @Field(() => [OpenFieldModel], { description: 'Fields that you can enter now, in sheet order.' })
   get openFields(): readonly OpenFieldModel[] {
     const positionsOf =
       this.state.phase === 'rolled' ? countingPositions(this.game.ruleset, this.state) : () => [];
@@ -223,7 +229,7 @@ export class TurnModel {
   }
 
   @ListSize(LARGEST.rows)
-  @Field(() => [String], { description: 'Rows that you may announce now, in sheet order.' })
+  @Field(() => [String], { description: 'Rows that you can announce now, in sheet order.' })
   get announceableRows(): readonly string[] {
     return this.yourOptions.announceableRows;
   }
