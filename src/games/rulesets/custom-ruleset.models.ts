@@ -2,26 +2,28 @@ import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../kernel/input/id.js';
 import type { RulesetListing } from '../definitions/definition.js';
 
-@ObjectType('CustomRuleset', { description: 'What lists say of a rule set that a player has sent.' })
+@ObjectType('CustomRuleset', { description: 'Listing details of a rule set that a player created.' })
 export class CustomRulesetModel {
-  @Field({ description: 'Its title.' })
+  @Field({ description: 'Title of the rule set.' })
   title!: string;
 
-  @Field({ description: 'Whether `rulesets` lists it to everybody.' })
+  @Field({ description: 'Whether `rulesets` lists it for everyone.' })
   listed!: boolean;
 
-  @Field({ description: 'Whether the administrator has taken it from lists for good. Games by it go on.' })
+  @Field({
+    description: 'Whether the administrator has permanently removed it from lists. Existing games continue.',
+  })
   withdrawn!: boolean;
 
   @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:
-      'The player who has sent it; null where it came with an imported game, or the account is deleted.',
+      'Id of the player who created it; null if it came with an imported game or the account was deleted.',
   })
   owner!: string | null;
 
-  @Field(() => Date, { description: 'When it came.' })
+  @Field(() => Date, { description: 'Time of creation.' })
   createdAt!: Date;
 }
 

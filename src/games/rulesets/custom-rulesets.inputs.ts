@@ -7,18 +7,18 @@ import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RulesetDefinition } from './definition.scalar.js';
 import { RulesetId } from './ruleset-choice.inputs.js';
 
-const TITLE = 'What lists call it: 1 to 40 printable characters.';
+const TITLE = 'Title shown in lists: 1 to 40 printable characters.';
 
-@InputType({ description: 'A rule set of your own.' })
+@InputType({ description: 'A new rule set.' })
 export class CreateRulesetInput extends RetriableInput {
   @Field(() => RulesetDefinition, {
-    description: 'The rules. `Ruleset.definition` of one that is there is a good template.',
+    description: 'The rules. `Ruleset.definition` of an existing rule set is a good template.',
   })
   @IsString()
   @MaxLength(BODY_LIMIT_BYTES)
   definition!: string;
 
-  @Field(() => String, { nullable: true, description: `${TITLE} By default its English name.` })
+  @Field(() => String, { nullable: true, description: `${TITLE} Defaults to its English name.` })
   @IsOptional()
   @IsName()
   title?: string;
@@ -26,46 +26,52 @@ export class CreateRulesetInput extends RetriableInput {
   @Field({
     defaultValue: false,
     description:
-      'Whether `rulesets` lists it to everybody. All players who have its id may play by it in any case.',
+      'Whether `rulesets` lists it for everyone. In either case, anyone who knows its id can play it.',
   })
   @IsBoolean()
   listed!: boolean;
 }
 
-@InputType({ description: 'What lists say of a rule set of yours. Its rules never change.' })
+@InputType({
+  description: 'Changes to the listing of one of your rule sets. The rules themselves never change.',
+})
 export class UpdateRulesetInput extends RetriableInput {
   @RulesetId('Id of the rule set.')
   id!: string;
 
-  @Field(() => String, { nullable: true, description: `${TITLE} Missing: as it is.` })
+  @Field(() => String, { nullable: true, description: `${TITLE} Omit to leave it unchanged.` })
   @IsOptional()
   @IsName()
   title?: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether `rulesets` lists it. Missing: as it is.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether `rulesets` lists it. Omit to leave it unchanged.',
+  })
   @IsOptional()
   @IsBoolean()
   listed?: boolean;
 }
 
-@InputType({ description: 'A rule set to take from lists for good.' })
+@InputType({ description: 'A rule set to remove from lists permanently.' })
 export class WithdrawRulesetInput extends RetriableInput {
   @RulesetId('Id of the rule set.')
   id!: string;
 }
 
-@InputType({ description: 'Which rule sets to list; without a filter, those that the server brings.' })
+@InputType({ description: 'Filter for rule sets. Without a filter, the built-in rule sets are listed.' })
 export class RulesetFilter {
   @Field({
     defaultValue: false,
-    description: 'Those that players have sent, newest first, instead of those that the server brings.',
+    description: 'Lists rule sets created by players, newest first, instead of the built-in ones.',
   })
   @IsBoolean()
   custom!: boolean;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Only those of this player; of your own also those that are not listed. Implies `custom`.',
+    description:
+      'Only rule sets created by this player, including unlisted ones if the player is you. Implies `custom`.',
   })
   @IsOptional()
   @IsId('the UUID of a player')
@@ -73,7 +79,8 @@ export class RulesetFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only those with this in their title or a name, whatever its case and accents.',
+    description:
+      'Only rule sets with this text in their title or in any of their names. Ignores case and accents.',
   })
   @IsOptional()
   @IsName()

@@ -11,7 +11,7 @@ import { CustomRulesetModel, customRulesetModel } from './custom-ruleset.models.
 import { CreateRulesetInput, UpdateRulesetInput, WithdrawRulesetInput } from './custom-rulesets.inputs.js';
 import { RulesetModel } from './ruleset.models.js';
 
-/** Rule sets that players send. */
+/** Rule sets created by players. */
 @Resolver(() => RulesetModel)
 export class CustomRulesetsResolver {
   constructor(private readonly definitions: DefinitionsService) {}
@@ -19,8 +19,7 @@ export class CustomRulesetsResolver {
   @Cost(40)
   @ResolveField(() => CustomRulesetModel, {
     nullable: true,
-    description:
-      'What lists say of a rule set that a player has sent; null for those that the server brings.',
+    description: 'Listing details of a rule set created by a player; null for built-in rule sets.',
   })
   async custom(@Parent() { id, listing }: RulesetModel): Promise<CustomRulesetModel | null> {
     const found = listing ?? (await this.definitions.find(id));
@@ -30,7 +29,8 @@ export class CustomRulesetsResolver {
   @Cost(5_000)
   @Mutation(() => RulesetModel, {
     description:
-      'Stores a rule set, so that games can be played by it. Its id follows from its rules: the same rules are stored once for all players, and never change. Fails with RULESET_REFUSED and all faults at once.',
+      'Creates a rule set to play games with. Its id is derived from its rules, so identical rules are stored ' +
+      'once for all players and never change. Fails with RULESET_REFUSED and a list of all faults.',
   })
   async createRuleset(
     @CurrentPlayer() caller: Caller,
@@ -45,7 +45,7 @@ export class CustomRulesetsResolver {
   }
 
   @Cost(600)
-  @Mutation(() => RulesetModel, { description: 'Changes what lists say of a rule set of yours.' })
+  @Mutation(() => RulesetModel, { description: 'Changes the listing of one of your rule sets.' })
   async updateRuleset(
     @CurrentPlayer() caller: Caller,
     @Args('input') input: UpdateRulesetInput,
@@ -60,8 +60,8 @@ export class CustomRulesetsResolver {
   @Cost(600)
   @Mutation(() => RulesetModel, {
     description:
-      'Takes a rule set from lists for good; games by it go on. For the administrator, whose token is `ADMIN_TOKEN`: ' +
-      'its owner takes it from lists by `updateRuleset`.',
+      "Permanently removes a rule set from lists. Existing games continue. Requires the administrator's token, " +
+      '`ADMIN_TOKEN`; owners can unlist a rule set with `updateRuleset`.',
   })
   @UseGuards(AdminGuard)
   async withdrawRuleset(

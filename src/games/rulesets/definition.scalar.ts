@@ -1,18 +1,18 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 
-/** The text of JSON that came as a value, or as its text. */
+/** JSON text of a definition that arrived as an object or as text. */
 function read(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
-  throw new GraphQLError('RulesetDefinition must be an object, or its JSON as a text.');
+  throw new GraphQLError('RulesetDefinition must be an object or a string of JSON.');
 }
 
-/** As input the text of a definition, which is yet to be read; as output the definition. */
+/** Input: the unparsed text of a definition. Output: the definition as an object. */
 export const RulesetDefinition = new GraphQLScalarType<string, unknown>({
   name: 'RulesetDefinition',
   description:
-    'A rule set as data: JSON, as an object or as the text of one. `docs/ruleset.schema.json`, which the server has at ' +
-    '`/ruleset.schema.json`, describes it.',
+    'A rule set as JSON: an object, or a string containing one. Its JSON Schema is `docs/ruleset.schema.json`, ' +
+    'served at `/ruleset.schema.json`.',
   serialize: (value) => value,
   parseValue: read,
   parseLiteral: (node, variables) =>

@@ -1,13 +1,16 @@
-/** Says in words how a column is filled. */
+/** Describes in words how a column is filled. */
 import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '@yamb-server/engine';
 import { capitalized, DEFAULT_LANGUAGE, nameIn } from '@yamb-server/engine/languages';
 import { describePoints, type DescribedDice } from './describe-row.js';
 import { rulesMessages } from './messages.generated.js';
 
-/** What a description of a column says of its sheet. */
+/** The parts of a sheet that a column's description needs. */
 type Sheet = DescribedDice & Pick<Ruleset, 'rows'>;
 
-/** Such as "From the top down, after any roll; its sections count 2 times", and what rows count in it alone. */
+/**
+ * Example: "From the top down, after any roll; its sections count 2 times", followed by scores that apply only to this
+ * column.
+ */
 export function describeColumn(
   { order, entry, accepts, points = {}, factor = 1 }: Column,
   sheet: Sheet,

@@ -6,7 +6,7 @@ import { describeRow } from './describe-row.js';
 const scoringOf = ({ rows, ...dice }: Ruleset): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.id, describeRow(row, dice)]));
 
-describe('what a row counts', () => {
+describe('describeRow', () => {
   it.each<[Pattern, string]>([
     [{ kind: 'groups', sizes: [4] }, 'Four of one face'],
     [{ kind: 'groups', sizes: [2, 2] }, 'Two of one face and two of another'],
@@ -42,7 +42,7 @@ describe('what a row counts', () => {
     );
   });
 
-  it('says from which roll on the last of fewer points apply', () => {
+  it('says from which roll onwards the points no longer change', () => {
     const row = {
       pattern: { kind: 'rill' },
       points: { kind: 'byRoll', points: [45, 40] },
@@ -51,7 +51,7 @@ describe('what a row counts', () => {
     expect(describeRow(row, { dice: 5, rollsPerTurn: 2 })).toMatch(/: 45 after roll 1, 40 after roll 2$/);
   });
 
-  it('of six dice is five of them', () => {
+  it('counts five dice in games with six', () => {
     expect(scoringOf(rulesetById('winyamb') ?? neverNone())).toMatchObject({
       ones: 'Up to five ones: the sum of those dice',
       maximum: 'Anything, the five highest dice counted: the sum of five dice',
@@ -59,7 +59,7 @@ describe('what a row counts', () => {
     });
   });
 
-  it('of five dice is all of them', () => {
+  it('counts all dice in games with five', () => {
     for (const ruleset of rulesets.filter(({ dice }) => dice === 5)) {
       const scoring = Object.values(scoringOf(ruleset));
       expect(scoring.filter((text) => /highest|lowest|Up to/.test(text))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Says in words what a row takes and counts. */
+/** Describes in words the pattern and points of a row. */
 import {
   at,
   countedOf,
@@ -14,16 +14,16 @@ import {
 import { capitalized, DEFAULT_LANGUAGE, listed } from '@yamb-server/engine/languages';
 import { rulesMessages } from './messages.generated.js';
 
-/** The dice of a game, and its rolls: a turn may have more of them than points have values. */
+/** Dice and rolls of a game. A turn may have more rolls than a row has point values. */
 export type DescribedDice = DiceCount & Partial<Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>>;
 
-/** The dice of a game, and the language that they are described in. */
+/** Dice of a game and the language of the description. */
 interface Described {
   readonly dice: DescribedDice;
   readonly language: Language;
 }
 
-/** Such as "Three of one face: the sum of those dice + 20", and the same of each alternative. */
+/** Example: "Three of one face: the sum of those dice + 20". Alternatives follow in the same form. */
 export function describeRow(
   row: Scoring,
   dice: DescribedDice,
@@ -68,7 +68,7 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
   }
 }
 
-/** Such as "66 after roll 1, 56 after roll 2" or "the sum of those dice + 20". */
+/** Examples: "66 after roll 1, 56 after roll 2" and "the sum of those dice + 20". */
 export function describePoints(
   points: Points,
   dice: DescribedDice,
@@ -89,7 +89,7 @@ export function describePoints(
   }
 }
 
-/** What does not change from some roll on is said once. */
+/** Values that stay the same from some roll onwards are written once. */
 function describeByRoll(
   points: readonly number[],
   { rollsPerTurn = points.length, extraRolls }: DescribedDice,
@@ -106,7 +106,7 @@ function describeByRoll(
   return [...before, last({ points: at(points, settled), roll: settled + 1 })].join(', ');
 }
 
-/** Such as "2 to 6" or "1, 3 and 5". */
+/** Examples: "2 to 6" and "1, 3 and 5". */
 function describeFaces(faces: readonly number[], language: Language): string {
   const [lowest, highest] = [Math.min(...faces), Math.max(...faces)];
   const isSequence = faces.length > 2 && highest - lowest === faces.length - 1;

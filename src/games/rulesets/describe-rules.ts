@@ -1,4 +1,4 @@
-/** Says in words the rules beside fields: rolls, jokers, running bonus, awards, instant win, rules between rows. */
+/** Describes the rules outside fields: rolls, jokers, running bonus, awards, instant win, rules between rows. */
 import {
   never,
   type Award,
@@ -11,14 +11,14 @@ import {
 import { DEFAULT_LANGUAGE, nameIn, oneOf } from '@yamb-server/engine/languages';
 import { rulesMessages, type RulesMessages } from './messages.generated.js';
 
-/** The facts about the columns of a sheet that rules over all of them need. */
+/** Facts about a sheet's columns, for rules that span several columns. */
 interface SheetColumns {
   readonly areSeveral: boolean;
-  /** Whether a column counts more than once. */
+  /** Whether any column has a factor other than 1. */
   readonly haveFactors: boolean;
 }
 
-/** How rows are named, and the words for the rest. */
+/** Vocabulary of a description. */
 interface Words {
   readonly words: RulesMessages;
   readonly nameOf: (row: string) => string;
@@ -26,7 +26,7 @@ interface Words {
   readonly language: Language;
 }
 
-/** A sentence or two for each rule beside fields that the rule set has. */
+/** Describes each rule outside fields in one or two sentences. */
 export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LANGUAGE): readonly string[] {
   const { rollsPerTurn, extraRolls, rowRules, runningBonus, joker, awards = [], instantWin } = ruleset;
   const names = new Map(ruleset.rows.map(({ id, names: all }) => [id, nameIn(all, language)]));

@@ -4,8 +4,8 @@ import { playedShapes } from '../../../packages/engine/src/rulesets/testing/shap
 import { layoutModel } from './layout.models.js';
 import { LARGEST } from './list-sizes.js';
 
-describe('the layout of a sheet', () => {
-  it.each(playedShapes)('of $title is no larger than it is charged for', ({ ruleset }) => {
+describe('layoutModel', () => {
+  it.each(playedShapes)('stays within the priced size for $title', ({ ruleset }) => {
     const { columns, groups } = layoutModel(ruleset);
     expect(columns.length).toBeLessThanOrEqual(LARGEST.columns);
     expect(groups.length).toBeLessThanOrEqual(LARGEST.layoutGroups);
@@ -15,7 +15,7 @@ describe('the layout of a sheet', () => {
     }
   });
 
-  it('says how each column of yamb is filled', () => {
+  it('describes how each column of yamb is filled', () => {
     const resolution = resolveRuleset('yamb', []);
     if (!resolution.ok) throw new Error('There is no yamb');
     const { columns } = layoutModel(resolution.ruleset.ruleset);

@@ -1,4 +1,4 @@
-/** A sheet as a front end draws it. */
+/** The layout of a sheet for front ends. */
 import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/objects.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
@@ -13,83 +13,88 @@ export const LineKindEnum = enumOf(LINE_KINDS);
 
 registerEnumType(LineKindEnum, {
   name: 'LayoutLineKind',
-  description: 'What a line of a sheet shows, and where its values are in `Sheet`.',
+  description: 'Content of a line and the place of its values in `Sheet`.',
   valuesMap: {
-    row: { description: 'A row to fill: `columns { fields }`.' },
-    bonusField: { description: 'A bonus field, in its column alone: `bonusFields`.' },
+    row: { description: 'A row with fields: `columns { fields }`.' },
+    bonusField: { description: 'A bonus field, shown only in its own column: `bonusFields`.' },
     sectionBonus: {
-      description: 'The bonus of a section: `bonus` of `sections`, and of `columns { sections }`.',
+      description: 'The bonus of a section: `bonus` in `sections` and in `columns { sections }`.',
     },
     sectionSum: {
       description:
-        'The sum of a section, its bonus included: `value` of `sections`, and of `columns { sections }`.',
+        'The sum of a section, including its bonus: `value` in `sections` and in `columns { sections }`.',
     },
-    runningBonus: { description: 'What five alike have brought beside their fields: `runningBonus`.' },
-    award: { description: 'An award, over all columns: `awards`.' },
-    fieldSum: { description: 'The sum of all fields: `fieldSum`, and `total` of `columns`.' },
-    total: { description: 'The total: `total`, and where there are no awards `total` of `columns`.' },
-    savedRolls: { description: 'Rolls that are saved for later turns: `savedRolls`.' },
+    runningBonus: {
+      description: 'Points earned by five of a kind in addition to their field: `runningBonus`.',
+    },
+    award: { description: 'An award across all columns: `awards`.' },
+    fieldSum: { description: 'The sum of all fields: `fieldSum`, and `total` in `columns`.' },
+    total: { description: 'The total: `total`. If the rules have no awards, also `total` in `columns`.' },
+    savedRolls: { description: 'Rolls saved for later turns: `savedRolls`.' },
   },
 });
 
-@ObjectType('LayoutColumn', { description: 'The head of a column.' })
+@ObjectType('LayoutColumn', { description: 'The header of a column.' })
 export class LayoutColumnModel {
   @Field({ description: 'Id of the column.' })
   id!: string;
 
-  @Field({ description: 'What a score sheet prints above it, such as ↓.' })
+  @Field({ description: 'Sign printed above the column, such as ↓.' })
   sign!: string;
 
   @Localized()
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the column.' })
   name!: InLanguage;
 
   @Localized()
-  @Field(() => String, { description: 'What the sign means: in which order it is filled, and when.' })
+  @Field(() => String, {
+    description: 'Meaning of the sign: the order in which the column is filled, and when.',
+  })
   meaning!: InLanguage;
 }
 
 @ObjectType('LayoutLine', { description: 'A line across all columns.' })
 export class LayoutLineModel {
-  @Field(() => LineKindEnum, { description: 'What it shows.' })
+  @Field(() => LineKindEnum, { description: 'Content of the line.' })
   kind!: LineKind;
 
   @Localized()
-  @Field(() => String, { description: 'What stands before it.' })
+  @Field(() => String, { description: 'Label of the line.' })
   label!: InLanguage;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Id of the row, bonus field or section that it shows, or of the row of an award; null where a sheet has one only.',
+      'Id of the row, bonus field or section on this line, or of the row of an award; null if a sheet has only ' +
+      'one such line.',
   })
   of!: string | null;
 }
 
-@ObjectType('LayoutGroup', { description: 'Lines that stand together; a rule parts them from the next.' })
+@ObjectType('LayoutGroup', { description: 'A group of lines. A rule separates it from the next group.' })
 export class LayoutGroupModel {
   @ListSize(LARGEST.layoutRows)
-  @Field(() => [LayoutLineModel], { description: 'Rows and bonus fields, from the top. There may be none.' })
+  @Field(() => [LayoutLineModel], { description: 'Rows and bonus fields, from the top; may be empty.' })
   rows!: readonly LayoutLineModel[];
 
   @ListSize(LARGEST.layoutSums)
-  @Field(() => [LayoutLineModel], { description: 'What is added up below them, from the top.' })
+  @Field(() => [LayoutLineModel], { description: 'Sums below the rows, from the top.' })
   sums!: readonly LayoutLineModel[];
 }
 
 @Cost(20)
 @ObjectType('Layout', {
-  description: 'A sheet as a front end draws it; the pictures of sheets have the same lines.',
+  description: 'Layout of a sheet for front ends. Images of sheets show the same lines.',
 })
 export class LayoutModel {
   @ListSize(LARGEST.columns)
   @Field(() => [LayoutColumnModel], {
-    description: 'Its columns, from the left. With several, sums over all of them stand at the right.',
+    description: 'Columns, from the left. If there are several, their combined sums appear on the right.',
   })
   columns!: readonly LayoutColumnModel[];
 
   @ListSize(LARGEST.layoutGroups)
-  @Field(() => [LayoutGroupModel], { description: 'Its groups, from the top.' })
+  @Field(() => [LayoutGroupModel], { description: 'Groups of lines, from the top.' })
   groups!: readonly LayoutGroupModel[];
 }
 
@@ -114,7 +119,7 @@ export function layoutModel(ruleset: CompiledRuleset): LayoutModel {
   };
 }
 
-/** The labels of all lines from the top, made once for each language of a response. */
+/** Labels of all lines from the top, computed once per language and response. */
 function labelsOf(ruleset: CompiledRuleset): (language: Language) => readonly string[] {
   const made = new Map<Language, readonly string[]>();
   return (language) => {

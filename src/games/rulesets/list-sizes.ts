@@ -1,4 +1,4 @@
-/** How long the lists of games and rule sets can be: what the largest rule set has, with whatever variants. */
+/** Maximum lengths of lists in games and rule sets, taken from all built-in rule sets and variants. */
 import {
   LANGUAGES,
   never,
@@ -13,7 +13,7 @@ import { describeRules } from './describe-rules.js';
 import { allVersions, choicesOf, resolveKey, rulesets } from '@yamb-server/engine/rulesets';
 import { groupsOf, type LineGroup } from '@yamb-server/engine/sheets';
 
-/** Every version of every rule set, with every choice of variants. */
+/** Every version of every rule set with every choice of variants. */
 const everyRuleset: readonly CompiledRuleset[] = allVersions.flatMap((ruleset) =>
   choicesOf(ruleset).map((chosen) => resolved(`${[ruleset.id, ...chosen].join('+')}@${ruleset.version}`)),
 );
@@ -24,14 +24,14 @@ function resolved(key: string): CompiledRuleset {
   return found.ruleset;
 }
 
-/** What the lines of a sheet follow from. */
+/** Key of the parts of a rule set that determine the lines of a sheet. */
 const linesKeyOf = (ruleset: Ruleset): string => {
   const { rows, sections, bonusFields, awards, runningBonus, extraRolls } = ruleset;
   const ids = rows.map(({ id }) => id);
   return JSON.stringify([ids, sections, bonusFields.length, awards, runningBonus, extraRolls]);
 };
 
-/** The groups of lines of each: most variants change none of them. */
+/** Line groups of each distinct sheet; most variants do not change them. */
 const everyLayout: readonly (readonly LineGroup[])[] = [
   ...new Map(everyRuleset.map((ruleset) => [linesKeyOf(ruleset), ruleset])).values(),
 ].map((ruleset) => groupsOf(ruleset));
@@ -43,13 +43,13 @@ const mostOfPatterns = (count: (pattern: Pattern) => number): number =>
 
 const scoredOf = (row: Row): readonly ScoredPattern[] => [row, ...(row.alternatives ?? [])];
 
-/** The patterns of a row, and those that they are made of. */
+/** The patterns of a row, including nested ones. */
 const patternsOf = (row: Row): readonly Pattern[] =>
   scoredOf(row).flatMap(({ pattern }) =>
     pattern.kind === 'every' ? [pattern, ...pattern.patterns] : [pattern],
   );
 
-/** The rolls of its longest turn: where rolls are saved, one after a turn of one roll for each other field. */
+/** Rolls in the longest possible turn. Saved rolls peak if every other field was entered after a single roll. */
 function rollsOf({ rollsPerTurn, extraRolls, columns, rows }: Ruleset): number {
   switch (extraRolls?.kind) {
     case undefined:
@@ -63,7 +63,7 @@ function rollsOf({ rollsPerTurn, extraRolls, columns, rows }: Ruleset): number {
   }
 }
 
-/** How many of its fields may be open at a time. */
+/** Maximum number of fields of a column that are open at the same time. */
 const openFieldsOf = ({ order }: Column, rows: number): number => {
   switch (order.kind) {
     case 'free':
@@ -82,7 +82,7 @@ const openFieldsOf = ({ order }: Column, rows: number): number => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The most items that lists have. */
+/** Maximum number of items per list. */
 export const LARGEST = {
   rulesets: rulesets.length,
   languages: LANGUAGES.length,
@@ -95,7 +95,7 @@ export const LARGEST = {
   rollsOfATurn: most(rollsOf),
   columns: most(({ columns }) => columns.length),
   rows: most(({ rows }) => rows.length),
-  /** Of one sheet. */
+  /** In one sheet. */
   fields: most(({ columns, rows }) => columns.length * rows.length),
   openFields: most(
     ({ columns, rows, bonusFields }) =>

@@ -27,8 +27,8 @@ const scoringOf = (id: string, row: string, language: (typeof LANGUAGES)[number]
   return describeRow(found, ruleset, language);
 };
 
-describe.each(LANGUAGES)('the rules in %s', (language) => {
-  it('are said of every row, column and rule of every rule set', () => {
+describe.each(LANGUAGES)('rule descriptions in %s', (language) => {
+  it('cover every row, column and rule of every rule set', () => {
     for (const ruleset of everyRuleset) {
       const said = [
         ...ruleset.rows.map((row) => describeRow(row, ruleset, language)),
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('the rules in %s', (language) => {
     }
   });
 
-  it('say something else of each kind of column', () => {
+  it('differ for each kind of column', () => {
     const sheet = rulesetOf('jamb-ten');
     const columns = [...rulesetOf('yamb').columns, ...sheet.columns];
     const kinds = new Map(
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('the rules in %s', (language) => {
   });
 });
 
-describe('the rules', () => {
+describe('rule descriptions', () => {
   it.each([
     ['winyamb', 'ones', 'en', 'Up to five ones: the sum of those dice'],
     ['yamb', 'straight', 'sr', '5 бројева у низу: 66 после бацања 1, 56 после бацања 2, 46 после бацања 3'],
@@ -71,11 +71,11 @@ describe('the rules', () => {
     ['kniffel', 'chance', 'de', 'Alles: die Summe von fünf Würfeln'],
     ['yatzy', 'smallStraight', 'sv', 'Talen 1 till 5: 15'],
     ['generala', 'fourOfAKind', 'es', 'Cuatro de una cara: 45 tras la tirada 1, 40 desde la tirada 2'],
-  ] as const)('of %s %s in %s', (id, row, language, text) => {
+  ] as const)('describe %s %s in %s', (id, row, language, text) => {
     expect(scoringOf(id, row, language)).toBe(text);
   });
 
-  it('say of columns from which row they are filled, and what rows count in them alone', () => {
+  it('name the rows that limit a column and the scores that apply only to it', () => {
     const of = (id: string, column: string, language: (typeof LANGUAGES)[number] = 'en'): string => {
       const ruleset = rulesetOf(id);
       return describeColumn(ruleset.columns.find((one) => one.id === column) ?? fail(), ruleset, language);
@@ -90,7 +90,7 @@ describe('the rules', () => {
     expect(of('jamb-standard', 'hand', 'sr-Latn')).toMatch(/; Kenta: 66$/);
   });
 
-  it('speak of every column and of factors only where there are several, and some', () => {
+  it('mention columns only if there are several, and factors only if there are any', () => {
     expect(describeRules(rulesetOf('yahtzee'))).toEqual([
       'Every entry of five alike brings 100 points, once Yahtzee holds points.',
       'Once Yahtzee and the row of their face are filled, five alike count as Full house, Small straight or Large straight. ' +
@@ -103,7 +103,7 @@ describe('the rules', () => {
     expect(describeRules(rulesetOf('balut')).at(-1)).toContain(': −2, −1 from 300 on, 0 from 350 on');
   });
 
-  it('name rows as sheets do', () => {
+  it('use the row names of the sheet', () => {
     expect(describeRules(rulesetOf('yams'), 'fr')).toEqual([
       'Maximum ne compte qu’au-dessus de Minimum de sa colonne, et inversement.',
     ]);

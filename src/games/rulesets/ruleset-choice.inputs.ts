@@ -1,10 +1,10 @@
-/** The arguments that choose a rule set and its variants. */
+/** Arguments that select a rule set and its variants. */
 import { applyDecorators } from '@nestjs/common';
 import { Field, ID } from '@nestjs/graphql';
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_ID, MAX_VARIANTS } from '../domain/limits.js';
 
-/** Whether the argument may be left out, and is then undefined. */
+/** Whether the argument is optional; an omitted argument is undefined. */
 interface Presence {
   readonly isOptional?: boolean;
 }
@@ -12,7 +12,7 @@ interface Presence {
 const present = ({ isOptional = false }: Presence): readonly PropertyDecorator[] =>
   isOptional ? [IsOptional()] : [];
 
-/** The id of a rule set. */
+/** Argument with the id of a rule set. */
 export const RulesetId = (description: string, presence: Presence = {}): PropertyDecorator =>
   applyDecorators(
     Field(() => ID, { description, ...(presence.isOptional && { nullable: true }) }),
@@ -21,7 +21,7 @@ export const RulesetId = (description: string, presence: Presence = {}): Propert
     MaxLength(MAX_ID),
   );
 
-/** Ids of variants; none by default, unless the argument may be left out. */
+/** Argument with ids of variants; defaults to an empty list unless optional. */
 export const VariantIds = (description: string, presence: Presence = {}): PropertyDecorator =>
   applyDecorators(
     Field(() => [ID], { description, ...(presence.isOptional ? { nullable: true } : { defaultValue: [] }) }),

@@ -16,13 +16,13 @@ import {
   type Variant,
 } from '@yamb-server/engine';
 
-/** Made once for all responses. */
+/** Created once and shared by all responses. */
 @Cost(0.2)
 @ObjectType('LocalizedName', { description: 'A name in one language.' })
 export class LocalizedNameModel {
   @Field(() => String, {
     description:
-      'The tag of the language (BCP 47), such as `fr`; `sr` is Serbian in Cyrillic, `sr-Latn` in Latin letters.',
+      'Language tag (BCP 47), such as `fr`. `sr` is Serbian in Cyrillic script, `sr-Latn` in Latin script.',
   })
   language!: Language;
 
@@ -45,15 +45,15 @@ export function localized(names: Names): LocalizedNameModel[] {
 
 @ObjectType({ isAbstract: true })
 export abstract class NamedModel {
-  @Field(() => ID, { description: 'What commands and answers name it by.' })
+  @Field(() => ID, { description: 'Id used in commands and responses.' })
   id!: string;
 
-  @Field({ description: 'Its English name.' })
+  @Field({ description: 'English name.' })
   name!: string;
 
   @ListSize(LARGEST.languages)
   @Field(() => [LocalizedNameModel], {
-    description: 'Its name in English and in the other languages that it has one in.',
+    description: 'Names in English and all other available languages.',
   })
   names!: LocalizedNameModel[];
 }
@@ -72,72 +72,74 @@ export const named = ({
   names: localized(names),
 });
 
-@ObjectType('AcceptedScores', { description: 'The only scores that count in a field; others cross it.' })
+@ObjectType('AcceptedScores', {
+  description: 'The only scores that count in a row of a column. Any other score crosses the field.',
+})
 export class AcceptedScoresModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 
   @ListSize(LARGEST.acceptedScores)
-  @Field(() => [Int], { description: 'The scores.' })
+  @Field(() => [Int], { description: 'The accepted scores.' })
   scores!: readonly number[];
 }
 
-@ObjectType('OwnPoints', { description: 'What a row counts in one column instead.' })
+@ObjectType('OwnPoints', { description: 'Points of a row that apply only in one column.' })
 export class OwnPointsModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 
-  @Field(() => RulesetPointsModel, { description: 'What its pattern counts there.' })
+  @Field(() => RulesetPointsModel, { description: "Points of the row's pattern in this column." })
   points!: RulesetPointsModel;
 }
 
 @ObjectType('RulesetColumn', { description: 'A column of the sheet.' })
 export class RulesetColumnModel extends NamedModel {
-  @Field({ description: 'What a score sheet prints above it, such as ↓.' })
+  @Field({ description: 'Sign printed above the column, such as ↓.' })
   sign!: string;
 
-  @Field(() => ColumnOrderEnum, { description: 'Which empty fields can be reached.' })
+  @Field(() => ColumnOrderEnum, { description: 'Order in which fields can be filled.' })
   order!: ColumnOrder['kind'];
 
-  @Field(() => ColumnEntryEnum, { description: 'When it can be entered.' })
+  @Field(() => ColumnEntryEnum, { description: 'Time in a turn at which a field can be entered.' })
   entry!: ColumnEntry['kind'];
 
   @Field(() => String, {
     nullable: true,
-    description: 'With order `outward`: the row from which it is filled upwards.',
+    description: 'With order `outward`: row from which the column is filled upwards.',
   })
   upFrom!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'With order `outward`: the row from which it is filled downwards.',
+    description: 'With order `outward`: row from which the column is filled downwards.',
   })
   downFrom!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'With order `inward`: the row to which it is filled downwards from the top.',
+    description: 'With order `inward`: row down to which the column is filled from the top.',
   })
   downTo!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'With order `inward`: the row to which it is filled upwards from the bottom.',
+    description: 'With order `inward`: row up to which the column is filled from the bottom.',
   })
   upTo!: string | null;
 
-  @Field(() => Int, { description: 'How often its sections count in the total.' })
+  @Field(() => Int, { description: "Factor of the column's sections in the total." })
   factor!: number;
 
   @ListSize(LARGEST.rows)
   @Field(() => [AcceptedScoresModel], {
     nullable: true,
-    description: 'The scores that count, row by row; null where every score does.',
+    description: 'Scores that count, by row; null if every score counts.',
   })
   accepts!: readonly AcceptedScoresModel[] | null;
 
   @ListSize(LARGEST.ownPoints)
-  @Field(() => [OwnPointsModel], { description: 'The rows that count otherwise in this column.' })
+  @Field(() => [OwnPointsModel], { description: 'Rows with different points in this column.' })
   points!: readonly OwnPointsModel[];
 }
 
@@ -155,31 +157,34 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
   points: Object.entries(column.points ?? {}).map(([row, points]) => ({ row, points: pointsModel(points) })),
 });
 
-@ObjectType('RulesetSectionBonus', { description: 'Points on top of a sum.' })
+@ObjectType('RulesetSectionBonus', { description: 'Points added to the sum of a section.' })
 export class RulesetSectionBonusModel {
-  @Field(() => SectionBonusKindEnum, { description: 'What comes on top.' })
+  @Field(() => SectionBonusKindEnum, { description: 'Kind of bonus.' })
   kind!: SectionBonus['kind'];
 
-  @Field(() => Int, { description: 'The sum from which on it is given.' })
+  @Field(() => Int, { description: 'Smallest sum that earns the bonus.' })
   from!: number;
 
-  @Field(() => Int, { description: 'The points.' })
+  @Field(() => Int, { description: 'Points of the bonus.' })
   points!: number;
 }
 
-@ObjectType('RulesetSection', { description: 'A group of rows with a sum of its own in each column.' })
+@ObjectType('RulesetSection', { description: 'A group of rows with its own sum in each column.' })
 export class RulesetSectionModel extends NamedModel {
   @ListSize(LARGEST.rows)
   @Field(() => [String], {
     description:
-      'Ids of the rows that it is made of; with `difference` those of `high`, `low` and `factor`, in this order.',
+      'Ids of the rows in the section. With `difference`: the ids of `high`, `low` and `factor`, in this order.',
   })
   rows!: readonly string[];
 
-  @Field(() => SectionKindEnum, { description: 'How it is added up.' })
+  @Field(() => SectionKindEnum, { description: 'Method of adding up the section.' })
   kind!: Section['kind'];
 
-  @Field(() => RulesetSectionBonusModel, { nullable: true, description: 'What comes on top of the sum.' })
+  @Field(() => RulesetSectionBonusModel, {
+    nullable: true,
+    description: 'Bonus added to the sum; null if the section has none.',
+  })
   bonus!: RulesetSectionBonusModel | null;
 }
 
@@ -191,26 +196,26 @@ export const sectionModel = (section: Section): RulesetSectionModel => ({
 });
 
 @ObjectType('RulesetBonusField', {
-  description: 'A field that gives points and an extra turn for five alike again.',
+  description: 'A field that awards points and an extra turn for another five of a kind.',
 })
 export class RulesetBonusFieldModel extends NamedModel {
-  @Field({ description: 'Id of the column it belongs to.' })
+  @Field({ description: 'Id of its column.' })
   column!: string;
 
-  @Field(() => Int, { description: 'What each entry counts.' })
+  @Field(() => Int, { description: 'Points per entry.' })
   points!: number;
 
-  @Field(() => Int, { description: 'How often it may be entered.' })
+  @Field(() => Int, { description: 'Maximum number of entries.' })
   times!: number;
 }
 
-@ObjectType('RulesetVariant', { description: 'A change that may be chosen when a game is created.' })
+@ObjectType('RulesetVariant', { description: 'A rule change that can be chosen when a game is created.' })
 export class RulesetVariantModel extends NamedModel {
-  @Field({ description: 'What it changes.' })
+  @Field({ description: 'The rule change.' })
   description!: string;
 
   @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'The variants that cannot be chosen together with it.' })
+  @Field(() => [ID], { description: 'Ids of variants that cannot be combined with this one.' })
   excludes!: readonly string[];
 }
 
@@ -221,7 +226,7 @@ export const variantModels = ({ variants }: Pick<Ruleset, 'variants'>): RulesetV
     excludes: exclusionsOf(variant.id, variants),
   }));
 
-/** The variants that a variant excludes, or that exclude it. */
+/** Variants that exclude the given variant or are excluded by it. */
 const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string[] =>
   variants
     .filter(
@@ -231,14 +236,14 @@ const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string
 
 const isExcluded = (id: string, { excludes = [] }: Variant): boolean => excludes.includes(id);
 
-@ObjectType('RulesetTeams', { description: 'Teams that a rule set can be played in.' })
+@ObjectType('RulesetTeams', { description: 'A team size that a rule set supports.' })
 export class RulesetTeamsModel {
-  @Field(() => Int, { description: 'Players who share a sheet: the `teamSize` of a game.' })
+  @Field(() => Int, { description: 'Number of players who share a sheet: the `teamSize` of a game.' })
   size!: number;
 
-  @Field(() => Int, { description: 'The fewest teams.' })
+  @Field(() => Int, { description: 'Minimum number of teams.' })
   minSides!: number;
 
-  @Field(() => Int, { description: 'The most teams.' })
+  @Field(() => Int, { description: 'Maximum number of teams.' })
   maxSides!: number;
 }

@@ -4,20 +4,23 @@ import { never, type Points } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import { PointsKindEnum } from './ruleset.enums.js';
 
-@ObjectType('RulesetPoints', { description: 'What a pattern counts when it holds.' })
+@ObjectType('RulesetPoints', { description: 'Points of a pattern.' })
 export class RulesetPointsModel {
-  @Field(() => PointsKindEnum, { description: 'How the points are found.' })
+  @Field(() => PointsKindEnum, { description: 'Method of calculating the points.' })
   kind!: Points['kind'];
 
   @ListSize(LARGEST.pointsOfARow)
   @Field(() => [Int], {
     nullable: true,
     description:
-      'With `fixed` one value, with `byRoll` one for each roll of the turn; the last one counts after later rolls.',
+      'With `fixed`: a single value. With `byRoll`: a value for each roll of the turn; later rolls use the last value.',
   })
   points!: readonly number[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'With `allDice` and `patternDice`: what is added.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'With `allDice` and `patternDice`: points added to the sum.',
+  })
   bonus!: number | null;
 }
 

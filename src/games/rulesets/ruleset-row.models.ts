@@ -9,58 +9,58 @@ import { named, NamedModel } from './ruleset-parts.models.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { CountedDiceEnum, PatternKindEnum, PatternPartKindEnum } from './ruleset.enums.js';
 
-/** What single patterns have beside their kind. */
+/** Parameters of single patterns. */
 @ObjectType({ isAbstract: true })
 abstract class PatternPartsModel {
-  @Field(() => Int, { nullable: true, description: 'With `face`: which.' })
+  @Field(() => Int, { nullable: true, description: 'With `face`: the face.' })
   face?: number;
 
   @ListSize(LARGEST.groups)
   @Field(() => [Int], {
     nullable: true,
-    description: 'With `groups`: how many dice each group has at least. [2] is a pair, [3, 2] a full house.',
+    description: 'With `groups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
   })
   sizes?: readonly number[];
 
-  @Field(() => Int, { nullable: true, description: 'With `straight`: how many faces in sequence.' })
+  @Field(() => Int, { nullable: true, description: 'With `straight`: number of consecutive faces.' })
   length?: number;
 
   @ListSize(LARGEST.faces)
-  @Field(() => [Int], { nullable: true, description: 'With `set`: the faces that must show.' })
+  @Field(() => [Int], { nullable: true, description: 'With `set`: the required faces.' })
   faces?: readonly number[];
 
-  @Field(() => Int, { nullable: true, description: 'With `sum`: what the counted dice sum to.' })
+  @Field(() => Int, { nullable: true, description: 'With `sum`: the required sum of the counted dice.' })
   sum?: number;
 
-  @Field(() => CountedDiceEnum, { nullable: true, description: 'With `any`: which dice count.' })
+  @Field(() => CountedDiceEnum, { nullable: true, description: 'With `any`: the dice that count.' })
   counted?: Extract<SinglePattern, { kind: 'any' }>['counted'];
 }
 
-@ObjectType('RulesetPatternPart', { description: 'One thing that the counted dice must make.' })
+@ObjectType('RulesetPatternPart', { description: 'One condition for the counted dice.' })
 export class RulesetPatternPartModel extends PatternPartsModel {
-  @Field(() => PatternPartKindEnum, { description: 'What it is.' })
+  @Field(() => PatternPartKindEnum, { description: 'Kind of condition.' })
   kind!: SinglePattern['kind'];
 }
 
-@ObjectType('RulesetPattern', { description: 'What the counted dice must make.' })
+@ObjectType('RulesetPattern', { description: 'The condition that the counted dice have to meet.' })
 export class RulesetPatternModel extends PatternPartsModel {
-  @Field(() => PatternKindEnum, { description: 'What it is.' })
+  @Field(() => PatternKindEnum, { description: 'Kind of pattern.' })
   kind!: Pattern['kind'];
 
   @ListSize(LARGEST.patternParts)
   @Field(() => [RulesetPatternPartModel], {
     nullable: true,
-    description: 'With the kind `every`: what they must make at once.',
+    description: 'With `every`: the conditions that have to be met together.',
   })
   patterns?: readonly RulesetPatternPartModel[];
 }
 
-@ObjectType('RulesetScoredPattern', { description: 'A pattern and what it counts.' })
+@ObjectType('RulesetScoredPattern', { description: 'A pattern and its points.' })
 export class RulesetScoredPatternModel {
-  @Field(() => RulesetPatternModel, { description: 'What it takes.' })
+  @Field(() => RulesetPatternModel, { description: 'The pattern.' })
   pattern!: RulesetPatternModel;
 
-  @Field(() => RulesetPointsModel, { description: 'What it counts.' })
+  @Field(() => RulesetPointsModel, { description: 'The points of the pattern.' })
   points!: RulesetPointsModel;
 }
 
@@ -69,23 +69,24 @@ export class RulesetRowModel extends NamedModel {
   @Field(() => String, {
     nullable: true,
     description:
-      'Id of the section that it belongs to: the first that adds it, else the one whose difference it multiplies. Null where none has it.',
+      'Id of the section of this row: the first section that adds the row up, otherwise the one whose difference ' +
+      'it multiplies. Null if no section uses it.',
   })
   section!: string | null;
 
   @Localized()
-  @Field(() => String, { description: 'What it takes and what it counts, for people.' })
+  @Field(() => String, { description: 'Pattern and points in words.' })
   scoring!: InLanguage;
 
-  @Field(() => RulesetPatternModel, { description: 'What it takes, for programs.' })
+  @Field(() => RulesetPatternModel, { description: 'Pattern as data.' })
   pattern!: RulesetPatternModel;
 
-  @Field(() => RulesetPointsModel, { description: 'What it counts, for programs.' })
+  @Field(() => RulesetPointsModel, { description: 'Points as data.' })
   points!: RulesetPointsModel;
 
   @ListSize(LARGEST.alternatives)
   @Field(() => [RulesetScoredPatternModel], {
-    description: 'Other patterns that it takes: of those that hold the one counts that scores best.',
+    description: 'Alternative patterns. If several match, the best score counts.',
   })
   alternatives!: readonly RulesetScoredPatternModel[];
 }

@@ -1,4 +1,4 @@
-/** The rules beside fields, for programs. */
+/** The rules outside fields, as data. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../kernel/schema/prices.js';
 import {
@@ -20,15 +20,15 @@ import {
   RunningBonusKindEnum,
 } from './ruleset.enums.js';
 
-@ObjectType('RulesetRowRule', { description: 'What two rows of a column must keep between them.' })
+@ObjectType('RulesetRowRule', { description: 'A rule between two rows of a column.' })
 export class RulesetRowRuleModel {
-  @Field(() => RowRuleKindEnum, { description: 'What they must keep.' })
+  @Field(() => RowRuleKindEnum, { description: 'Kind of rule.' })
   kind!: RowRule['kind'];
 
-  @Field({ description: 'Id of a row: `upper`, or with `whileHeld` the `row` that depends on the other.' })
+  @Field({ description: 'Id of the `upper` row. With `whileHeld`: the `row` that depends on the other row.' })
   upper!: string;
 
-  @Field({ description: 'Id of a row: `lower`, or with `whileHeld` the one that is `held`.' })
+  @Field({ description: 'Id of the `lower` row. With `whileHeld`: the row that is `held`.' })
   lower!: string;
 }
 
@@ -43,12 +43,12 @@ export function rowRuleModel(rule: RowRule): RulesetRowRuleModel {
   }
 }
 
-@ObjectType('RulesetExtraRolls', { description: 'Rolls of a turn beyond those that every turn has.' })
+@ObjectType('RulesetExtraRolls', { description: 'Rolls in addition to `rollsPerTurn`.' })
 export class RulesetExtraRollsModel {
-  @Field(() => ExtraRollsKindEnum, { description: 'When there are more.' })
+  @Field(() => ExtraRollsKindEnum, { description: 'Condition for extra rolls.' })
   kind!: ExtraRolls['kind'];
 
-  @Field(() => Int, { nullable: true, description: 'With `lastField`: how many rolls.' })
+  @Field(() => Int, { nullable: true, description: 'With `lastField`: number of rolls in that turn.' })
   rolls!: number | null;
 }
 
@@ -59,65 +59,66 @@ export const extraRollsModel = (extra: ExtraRolls): RulesetExtraRollsModel => ({
 
 @ObjectType('RulesetJoker', {
   description:
-    'Five alike count as the patterns of some rows once `row` and the row of their face are filled in every column.',
+    'Once `row` and the row of its face are filled in every column, five of a kind count as the patterns of ' +
+    'certain rows.',
 })
 export class RulesetJokerModel {
-  @Field(() => JokerKindEnum, { description: 'Where they may be entered.' })
+  @Field(() => JokerKindEnum, { description: 'Rows in which the joker can be entered.' })
   kind!: Joker['kind'];
 
-  @Field({ description: 'Id of the row of five alike.' })
+  @Field({ description: 'Id of the row for five of a kind.' })
   row!: string;
 
   @ListSize(LARGEST.jokerRows)
-  @Field(() => [String], { description: 'Ids of the rows whose patterns they count as.' })
+  @Field(() => [String], { description: 'Ids of the rows whose patterns a joker counts as.' })
   rows!: readonly string[];
 }
 
 @ObjectType('RulesetRunningBonus', {
-  description: 'Points that five alike bring beside their field, times the factor of its column.',
+  description: 'Points for five of a kind in addition to its field, multiplied by the factor of its column.',
 })
 export class RulesetRunningBonusModel {
-  @Field(() => RunningBonusKindEnum, { description: 'Which entries bring it.' })
+  @Field(() => RunningBonusKindEnum, { description: 'Entries that earn the bonus.' })
   kind!: RunningBonus['kind'];
 
-  @Field({ description: 'Id of the row of five alike, which must hold points in every column before.' })
+  @Field({ description: 'Id of the row for five of a kind, which must already hold points in every column.' })
   row!: string;
 
-  @Field(() => Int, { description: 'The points.' })
+  @Field(() => Int, { description: 'Points of each bonus.' })
   points!: number;
 }
 
 @ObjectType('RulesetAwardStep', { description: 'A step of the award for the sum of all fields.' })
 export class RulesetAwardStepModel {
-  @Field(() => Int, { description: 'The sum from which on it counts.' })
+  @Field(() => Int, { description: 'Smallest sum at which this step applies.' })
   from!: number;
 
-  @Field(() => Int, { description: 'Its points, until the next step.' })
+  @Field(() => Int, { description: 'Points of the award, up to the next step.' })
   points!: number;
 }
 
 @ObjectType('RulesetAward', {
   description:
-    'Points for what fields come to over all columns. Where there are awards, these make the total.',
+    'Points for the values of fields across all columns. If the rules have awards, the total is made up of awards.',
 })
 export class RulesetAwardModel {
-  @Field(() => AwardKindEnum, { description: 'What it is given for.' })
+  @Field(() => AwardKindEnum, { description: 'Kind of award.' })
   kind!: Award['kind'];
 
   @Field(() => String, { nullable: true, description: 'Id of the row; null with `sheetSum`.' })
   row!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'With `rowSum`: the sum from which on it is given.' })
+  @Field(() => Int, { nullable: true, description: 'With `rowSum`: smallest sum that earns the award.' })
   from!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'The points; null with `sheetSum`.' })
+  @Field(() => Int, { nullable: true, description: 'Points of the award; null with `sheetSum`.' })
   points!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'With `sheetSum`: the points below its first step.' })
+  @Field(() => Int, { nullable: true, description: 'With `sheetSum`: points below the first step.' })
   below!: number | null;
 
   @ListSize(LARGEST.awardSteps)
-  @Field(() => [RulesetAwardStepModel], { description: 'The steps of `sheetSum`; else none.' })
+  @Field(() => [RulesetAwardStepModel], { description: 'Steps of `sheetSum`; empty for other awards.' })
   steps!: readonly RulesetAwardStepModel[];
 }
 
@@ -135,9 +136,9 @@ export function awardModel(award: Award): RulesetAwardModel {
   }
 }
 
-@ObjectType('RulesetInstantWin', { description: 'An entry that ends a game of several sides and wins it.' })
+@ObjectType('RulesetInstantWin', { description: 'An entry that immediately wins a game of several sides.' })
 export class RulesetInstantWinModel {
-  @Field(() => InstantWinKindEnum, { description: 'Which entry wins.' })
+  @Field(() => InstantWinKindEnum, { description: 'Entry that wins.' })
   kind!: InstantWin['kind'];
 
   @Field({ description: 'Id of the row.' })

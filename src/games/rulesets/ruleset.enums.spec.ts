@@ -6,7 +6,7 @@ import { MEANINGS } from '@yamb-server/engine';
 const schema = buildSchema(readFileSync('schema.gql', 'utf8'));
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 
-/** The enum of each closed set of the vocabulary. */
+/** Enum of each closed set of the vocabulary. */
 const ENUMS: Readonly<Record<keyof typeof MEANINGS, string>> = {
   columnOrder: 'ColumnOrder',
   columnEntry: 'ColumnEntry',
@@ -25,20 +25,20 @@ const ENUMS: Readonly<Record<keyof typeof MEANINGS, string>> = {
 };
 
 describe('closed sets in the schema', () => {
-  it.each(Object.entries(MEANINGS))('has every %s with its meaning', (set, meanings) => {
+  it.each(Object.entries(MEANINGS))('include every %s with its meaning', (set, meanings) => {
     const type = schema.getType(ENUMS[set as keyof typeof MEANINGS]);
     const values = isEnumType(type) ? type.getValues() : [];
     expect(Object.fromEntries(values.map(({ name, description }) => [name, description]))).toEqual(meanings);
   });
 
-  it('describes every value of every enum', () => {
+  it('describe every enum value', () => {
     const bare = types
       .filter(isEnumType)
       .flatMap((type) => type.getValues().filter(({ description }) => !description));
     expect(bare).toEqual([]);
   });
 
-  it('has no kind that is any string', () => {
+  it('declare every kind as an enum', () => {
     const open = types
       .filter(isObjectType)
       .filter((type) => {

@@ -1,4 +1,4 @@
-/** The closed sets of rule sets, with the descriptions that the vocabulary has of their values. */
+/** Enums for the closed sets of the rule vocabulary, with its descriptions. */
 import { registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/objects.js';
 import { MEANINGS } from '@yamb-server/engine';
@@ -21,80 +21,84 @@ function enumOfMeanings(
 
 export const ColumnOrderEnum = enumOfMeanings(
   'ColumnOrder',
-  'Which empty fields of a column can be reached.',
+  'Order in which the fields of a column can be filled.',
   MEANINGS.columnOrder,
 );
 
 export const ColumnEntryEnum = enumOfMeanings(
   'ColumnEntry',
-  'When in a turn a column can be entered.',
+  'Time in a turn at which a column can be entered.',
   MEANINGS.columnEntry,
 );
 
 export const PatternKindEnum = enumOfMeanings(
   'PatternKind',
-  'What the counted dice must make.',
+  'Condition that the counted dice have to meet.',
   MEANINGS.pattern,
 );
 
 export const PatternPartKindEnum = enumOfMeanings(
   'PatternPartKind',
-  'What the counted dice must make, as one thing.',
+  'Single condition that the counted dice have to meet.',
   MEANINGS.singlePattern,
 );
 
 export const CountedDiceEnum = enumOfMeanings(
   'CountedDice',
-  'Which dice count where more are thrown than count.',
+  'Dice that count if a throw has more dice than are counted.',
   MEANINGS.counted,
 );
 
 export const PointsKindEnum = enumOfMeanings(
   'PointsKind',
-  'What a pattern counts when it holds.',
+  'Method of calculating the points of a pattern.',
   MEANINGS.points,
 );
 
-export const SectionKindEnum = enumOfMeanings('SectionKind', 'How a section is added up.', MEANINGS.section);
+export const SectionKindEnum = enumOfMeanings(
+  'SectionKind',
+  'Method of adding up a section.',
+  MEANINGS.section,
+);
 
 export const SectionBonusKindEnum = enumOfMeanings(
   'SectionBonusKind',
-  'What comes on top of the sum of a section.',
+  'Bonus added to the sum of a section.',
   MEANINGS.sectionBonus,
 );
 
 export const RowRuleKindEnum = enumOfMeanings(
   'RowRuleKind',
-  'What two rows of a column must keep between them.',
+  'Rule between two rows of a column.',
   MEANINGS.rowRule,
 );
 
 export const ExtraRollsKindEnum = enumOfMeanings(
   'ExtraRollsKind',
-  'Rolls of a turn beyond those that every turn has.',
+  'Rolls in addition to those of every turn.',
   MEANINGS.extraRolls,
 );
 
 export const JokerKindEnum = enumOfMeanings(
   'JokerKind',
-  'How five alike count as other patterns.',
+  'Way in which five of a kind count as other patterns.',
   MEANINGS.joker,
 );
 
 export const RunningBonusKindEnum = enumOfMeanings(
   'RunningBonusKind',
-  'Which entries of five alike bring points beside their field.',
+  'Entries of five of a kind that earn additional points.',
   MEANINGS.runningBonus,
 );
 
 export const AwardKindEnum = enumOfMeanings(
   'AwardKind',
-  'What an award is given for, once all fields are filled.',
+  'Reason for an award, given once all fields are filled.',
   MEANINGS.award,
 );
 
 export const InstantWinKindEnum = enumOfMeanings(
   'InstantWinKind',
-  'Which entry wins a game of several sides at once.',
+  'Entry that immediately wins a game of several sides.',
   MEANINGS.instantWin,
 );

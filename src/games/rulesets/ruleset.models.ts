@@ -34,17 +34,20 @@ import {
   RulesetRunningBonusModel,
 } from './ruleset-rules.models.js';
 
-/** The rules, or what loads them: pages of custom rule sets have many, and most clients read little of them. */
+/**
+ * The rules, or a function that loads them. Pages list many custom rule sets, and most clients read only a few of
+ * their fields.
+ */
 type RulesSource = Ruleset | (() => Promise<Ruleset>);
 
 type Later<T> = T | Promise<T>;
 
-/** Computed when selected. */
+/** Fields are computed when selected. */
 @ObjectType('Ruleset', { description: 'The rules of a game, with the chosen variants applied.' })
 export class RulesetModel {
   private loading: Promise<Ruleset> | undefined;
 
-  /** @param listing of a custom rule set, if it has been read already */
+  /** @param listing of a custom rule set, if already loaded */
   constructor(
     key: string,
     private readonly ruleset: RulesSource,
@@ -58,104 +61,104 @@ export class RulesetModel {
     return typeof ruleset === 'function' ? (this.loading ??= ruleset()).then(part) : part(ruleset);
   }
 
-  @Field(() => ID, { description: 'What `createGame` takes.' })
+  @Field(() => ID, { description: 'Id to pass to `createGame`.' })
   get id(): string {
     return rulesetIdIn(this.key);
   }
 
-  @Field({ description: 'Rule set, chosen variants and version in one: `yams+columns+rill@1`.' })
+  @Field({ description: 'Rule set, chosen variants and version, such as `yams+columns+rill@1`.' })
   key: string;
 
-  @Field(() => Int, { description: 'Rises with every change that alters play.' })
+  @Field(() => Int, { description: 'Version of the rules. Increases with every change that affects play.' })
   get version(): Later<number> {
     return this.read((ruleset) => ruleset.version);
   }
 
-  @Field(() => String, { description: 'Its English name.' })
+  @Field(() => String, { description: 'English name.' })
   get name(): Later<string> {
     return this.read((ruleset) => ruleset.names.en);
   }
 
   @ListSize(LARGEST.languages)
   @Field(() => [LocalizedNameModel], {
-    description: 'Its name in English and in the other languages that it has one in.',
+    description: 'Names in English and all other available languages.',
   })
   get names(): Later<LocalizedNameModel[]> {
     return this.read((ruleset) => localized(ruleset.names));
   }
 
-  @Field(() => String, { description: 'What kind of game it is.' })
+  @Field(() => String, { description: 'Short description of the game.' })
   get description(): Later<string> {
     return this.read((ruleset) => ruleset.description);
   }
 
-  @Field(() => String, { description: 'Where the rules come from.' })
+  @Field(() => String, { description: 'Source of the rules.' })
   get source(): Later<string> {
     return this.read((ruleset) => ruleset.source);
   }
 
-  @Field(() => Int, { description: 'Dice thrown.' })
+  @Field(() => Int, { description: 'Number of dice thrown.' })
   get dice(): Later<number> {
     return this.read((ruleset) => ruleset.dice);
   }
 
-  @Field(() => Int, { description: 'How many of the dice count in a field: those that score best.' })
+  @Field(() => Int, { description: 'Number of dice that count in a field. The best-scoring ones are used.' })
   get countedDice(): Later<number> {
     return this.read((ruleset) => countedOf(ruleset));
   }
 
-  @Field(() => Int, { description: 'Rolls of a turn.' })
+  @Field(() => Int, { description: 'Number of rolls per turn.' })
   get rollsPerTurn(): Later<number> {
     return this.read((ruleset) => ruleset.rollsPerTurn);
   }
 
-  @Field(() => Int, { description: 'The fewest seats of a game without teams.' })
+  @Field(() => Int, { description: 'Minimum number of seats without teams.' })
   get minSeats(): Later<number> {
     return this.read((ruleset) => ruleset.players.min);
   }
 
-  @Field(() => Int, { description: 'The most seats of a game without teams.' })
+  @Field(() => Int, { description: 'Maximum number of seats without teams.' })
   get maxSeats(): Later<number> {
     return this.read((ruleset) => ruleset.players.max);
   }
 
   @ListSize(LARGEST.teams)
-  @Field(() => [RulesetTeamsModel], { description: 'Teams that it can be played in; most games have none.' })
+  @Field(() => [RulesetTeamsModel], { description: 'Supported team sizes; empty for most rule sets.' })
   get teams(): Later<readonly RulesetTeamsModel[]> {
     return this.read((ruleset) => ruleset.players.teams);
   }
 
-  @Field(() => Int, { description: 'How many columns a sheet has: for lists, which need no more of them.' })
+  @Field(() => Int, { description: 'Number of columns. Useful for lists that do not need `columns`.' })
   get columnCount(): Later<number> {
     return this.read((ruleset) => ruleset.columns.length);
   }
 
-  @Field(() => Int, { description: 'How many rows a sheet has.' })
+  @Field(() => Int, { description: 'Number of rows.' })
   get rowCount(): Later<number> {
     return this.read((ruleset) => ruleset.rows.length);
   }
 
   @ListSize(LARGEST.columns)
   @Field(() => [RulesetColumnModel], {
-    description: 'The columns of a sheet. A game alone has no dictated one.',
+    description: 'Columns of a sheet. Solitaire games omit the dictated column.',
   })
   get columns(): Later<RulesetColumnModel[]> {
     return this.read((ruleset) => ruleset.columns.map(columnModel));
   }
 
   @ListSize(LARGEST.rows)
-  @Field(() => [RulesetRowModel], { description: 'The rows of a sheet, from the top.' })
+  @Field(() => [RulesetRowModel], { description: 'Rows of a sheet, from the top.' })
   get rows(): Later<RulesetRowModel[]> {
     return this.read((ruleset) => ruleset.rows.map((row) => rowModel(row, ruleset)));
   }
 
   @ListSize(LARGEST.sections)
-  @Field(() => [RulesetSectionModel], { description: 'What is summed.' })
+  @Field(() => [RulesetSectionModel], { description: 'Groups of rows that are added up.' })
   get sections(): Later<RulesetSectionModel[]> {
     return this.read((ruleset) => ruleset.sections.map(sectionModel));
   }
 
-  @Field(() => LayoutModel, { description: 'The sheet as a front end draws it.' })
+  @Field(() => LayoutModel, { description: 'Layout of the sheet for front ends.' })
   get layout(): Later<LayoutModel> {
     return this.read((ruleset) =>
       layoutModel(ruleset instanceof CompiledRuleset ? ruleset : new CompiledRuleset(ruleset)),
@@ -164,7 +167,7 @@ export class RulesetModel {
 
   @ListSize(LARGEST.rowRules)
   @Field(() => [RulesetRowRuleModel], {
-    description: 'Rules between two rows of one column: an entry that breaks one crosses its own field.',
+    description: 'Rules between two rows of a column. An entry that breaks a rule crosses its own field.',
   })
   get rowRules(): Later<readonly RulesetRowRuleModel[]> {
     return this.read((ruleset) => ruleset.rowRules.map(rowRuleModel));
@@ -172,7 +175,7 @@ export class RulesetModel {
 
   @Field(() => RulesetExtraRollsModel, {
     nullable: true,
-    description: 'Rolls of a turn beyond `rollsPerTurn`; null where every turn has as many.',
+    description: 'Rolls in addition to `rollsPerTurn`; null if every turn has the same number of rolls.',
   })
   get extraRolls(): Later<RulesetExtraRollsModel | null> {
     return this.read((ruleset) => (ruleset.extraRolls ? extraRollsModel(ruleset.extraRolls) : null));
@@ -180,26 +183,31 @@ export class RulesetModel {
 
   @Field(() => RulesetJokerModel, {
     nullable: true,
-    description: 'Null where five alike are nothing special.',
+    description: 'Joker rule for five of a kind; null if the rules have none.',
   })
   get joker(): Later<RulesetJokerModel | null> {
     return this.read((ruleset) => ruleset.joker ?? null);
   }
 
-  @Field(() => RulesetRunningBonusModel, { nullable: true, description: 'Null where there is none.' })
+  @Field(() => RulesetRunningBonusModel, {
+    nullable: true,
+    description: 'Running bonus for five of a kind; null if the rules have none.',
+  })
   get runningBonus(): Later<RulesetRunningBonusModel | null> {
     return this.read((ruleset) => ruleset.runningBonus ?? null);
   }
 
   @ListSize(LARGEST.awards)
-  @Field(() => [RulesetAwardModel], { description: 'What makes the total; most games have none.' })
+  @Field(() => [RulesetAwardModel], {
+    description: 'Awards that make up the total; empty for most rule sets.',
+  })
   get awards(): Later<RulesetAwardModel[]> {
     return this.read((ruleset) => (ruleset.awards ?? []).map(awardModel));
   }
 
   @Field(() => RulesetInstantWinModel, {
     nullable: true,
-    description: 'What wins at once; null where totals alone decide, as in every game alone.',
+    description: 'Entry that wins immediately; null if only totals decide, as in every solitaire game.',
   })
   get instantWin(): Later<RulesetInstantWinModel | null> {
     return this.read((ruleset) => ruleset.instantWin ?? null);
@@ -207,13 +215,13 @@ export class RulesetModel {
 
   @ListSize(LARGEST.rules)
   @Localized()
-  @Field(() => [String], { description: 'The rules beside fields, one sentence or two each.' })
+  @Field(() => [String], { description: 'Rules outside fields, one or two sentences each.' })
   get rules(): InLanguage<Later<readonly string[]>> {
     return (language) => this.read((ruleset) => describeRules(ruleset, language));
   }
 
   @ListSize(LARGEST.bonusFields)
-  @Field(() => [RulesetBonusFieldModel], { description: 'Bonus fields; most games have none.' })
+  @Field(() => [RulesetBonusFieldModel], { description: 'Bonus fields; empty for most rule sets.' })
   get bonusFields(): Later<RulesetBonusFieldModel[]> {
     return this.read((ruleset) =>
       ruleset.bonusFields.map((bonus) => ({
@@ -227,7 +235,7 @@ export class RulesetModel {
 
   @ListSize(LARGEST.variants)
   @Field(() => [RulesetVariantModel], {
-    description: 'The variants that can be chosen, in any combination but of those that exclude each other.',
+    description: 'Available variants. They can be combined unless they exclude each other.',
   })
   get variants(): Later<RulesetVariantModel[]> {
     return this.read(variantModels);
@@ -236,14 +244,15 @@ export class RulesetModel {
   @Cost(100)
   @Field(() => RulesetDefinition, {
     description:
-      'The rules as data, variants applied: what `createRuleset` takes. A template for a sheet of your own.',
+      'The rules as data with variants applied, in the format of `createRuleset`. Use it as a template for your ' +
+      'own rule set.',
   })
   get definition(): Later<Definition> {
     return this.read((ruleset) => definitionOf(ruleset));
   }
 
   @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'The variants that are chosen here.' })
+  @Field(() => [ID], { description: 'Ids of the variants applied here.' })
   get chosenVariants(): readonly string[] {
     return variantsIn(this.key);
   }

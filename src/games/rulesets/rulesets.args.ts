@@ -12,13 +12,13 @@ export class RulesetsArgs {
   @PageSize(MAX_PAGE)
   first!: number;
 
-  @Field(() => ID, { nullable: true, description: 'Goes on after the rule set of this id.' })
+  @Field(() => ID, { nullable: true, description: 'Lists rule sets after the one with this id.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_ID)
   after?: string;
 
-  @Field(() => RulesetFilter, { nullable: true, description: 'Which rule sets.' })
+  @Field(() => RulesetFilter, { nullable: true, description: 'Filter for the list.' })
   @IsOptional()
   @Nested(() => RulesetFilter)
   filter?: RulesetFilter;

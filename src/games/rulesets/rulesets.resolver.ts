@@ -20,8 +20,8 @@ export class RulesetsResolver {
   @ListSize({ assumedSize: LARGEST.rulesets, slicingArguments: ['first'] })
   @Query(() => [RulesetModel], {
     description:
-      'Rule sets that can be played: those that the server brings, or those of players. Names, dice, seats and the ' +
-      'number of rows and columns fit for a hundred; to ask for all of their parts, take a few at a time.',
+      'Rule sets you can play: the built-in ones, or those created by players. A page of a hundred has room for ' +
+      'names, dice, seats and row and column counts. To request all fields, use small pages.',
   })
   async rulesets(
     @OptionalPlayer() caller: Caller | undefined,
@@ -41,7 +41,7 @@ export class RulesetsResolver {
 
   @Query(() => RulesetModel, {
     nullable: true,
-    description: 'A rule set with variants applied; null when there is none of that id.',
+    description: 'A rule set with variants applied; null if the id is unknown.',
   })
   async ruleset(
     @Args() { id, variants }: RulesetArgs,
@@ -54,7 +54,10 @@ export class RulesetsResolver {
     return toModel(requireRuleset(id, variants ?? [], custom));
   }
 
-  /** A custom rule set of a page: its definition is read and counted when a part of it is selected, and not compiled. */
+  /**
+   * A custom rule set in a list. Its definition is loaded and metered when a field of it is selected, and is not
+   * compiled.
+   */
   private listedModel(listing: RulesetListing, meter: Meter): RulesetModel {
     const { id } = listing;
     const read = async (): Promise<Ruleset> => {
@@ -64,14 +67,14 @@ export class RulesetsResolver {
       // Rule sets are never deleted.
       if (!stored) throw new Error(`The rule set ${id} is not stored`);
       meter.parsed(stored.definition.length);
-      // It was checked before it was stored.
+      // Definitions are validated before they are stored.
       return rulesetOf(id, JSON.parse(stored.definition) as Definition);
     };
     return new RulesetModel(customKey(id), read, listing);
   }
 }
 
-/** The registered rule sets whose name in some language contains the text. */
+/** Built-in rule sets with a name that contains the text, in any language. */
 function registered(search: string | undefined): typeof rulesets {
   if (search === undefined) return rulesets;
   const wanted = searchable(search);
