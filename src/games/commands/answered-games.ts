@@ -9,7 +9,7 @@ import { GamesStore } from '../storage/games.store.js';
 import { noEvents, type Memo, type CommandResult } from '../domain/command-result.js';
 import { readGameAt } from '../history/read-history.js';
 
-/** Answers retries: with the game as it was when the request was answered first. */
+/** Answers retried requests with the game at the version of the original response. */
 @Injectable()
 export class AnsweredGames {
   constructor(
@@ -17,22 +17,22 @@ export class AnsweredGames {
     private readonly log: GameLog,
   ) {}
 
-  /** The game that this request has made before, as it was made; undefined when the request is new. */
+  /** The game this request created earlier, as first returned; undefined for a new request. */
   async madeBefore(retry: Retry | undefined): Promise<Game | undefined> {
     const memo = await this.store.madeBefore(retry);
     return memo === undefined ? undefined : this.made(memo);
   }
 
-  /** The game that a request has made, as it was made. @param memo what was stored for its retries */
+  /** The game a request created, as first returned. @param memo stored for retries of the request */
   async made(memo: string): Promise<Game> {
     const { id, version } = readCreatedMemo(memo);
     return this.at(await this.latest(id), version);
   }
 
   /**
-   * The answer that a command got. Players whom it has shown are shown again by id, by name only while they keep
-   * their seats.
-   * @param memo what was stored for retries of the command
+   * The original result of a command. Players are identified by id; names appear only for players who still hold a
+   * seat.
+   * @param memo stored for retries of the command
    */
   async moved(gameId: string, memo: string): Promise<CommandResult> {
     const { version, unchanged, refusal } = JSON.parse(memo) as Memo;
@@ -61,8 +61,8 @@ export class AnsweredGames {
 }
 
 /**
- * Gives the caller's own seats the names that the request asked for, where the log has none.
- * @param nameAt the name that was asked for at a seat
+ * Fills in missing names at the caller's own seats.
+ * @param nameAt name that the request gave for a seat
  */
 export function withOwnNames(
   game: Game,

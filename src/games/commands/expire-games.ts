@@ -1,34 +1,34 @@
-/** Ends games that were not played for long. */
+/** Ends games that have not been played for a long time. */
 import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { deadlineOf } from '../domain/game-clock.js';
 import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { changed, type CommandResult } from '../domain/command-result.js';
 
-/** Games that are read at a time, and that are ended together: few, as moves may wait for them. */
+/** Games read and ended per page. Small, because moves may have to wait for them. */
 const PAGE = 20;
 
-/** Which games are to end. */
+/** Selects the games to end. */
 export interface Untouched {
   readonly status: Extract<GameStatus, 'OPEN' | 'PLAYING'>;
-  /** Epoch milliseconds: games that were changed at this time or later go on. */
+  /** Epoch milliseconds. Games changed at or after this time continue. */
   readonly since: number;
-  /** Epoch milliseconds: games whose clock runs then go on, as those of deals do. */
+  /** Epoch milliseconds. Games with a clock running at this time continue, including games of deals. */
   readonly now: number;
 }
 
-/** What was found. */
+/** Result of a run. */
 export interface Expired {
-  /** Games that were ended, or would be. */
+  /** Number of games ended, or that would be ended in a dry run. */
   readonly games: number;
-  /** Games of unknown rules or of a newer schema, which are left alone. */
+  /** Number of games skipped because their rules are unknown or their schema is newer. */
   readonly unknown: number;
 }
 
 /**
- * Ends games as abandoned, each in a transaction of its own, which checks again that the game has not changed.
- * @param dryRun whether to only count the games
- * @param onProgress how many were looked at so far
+ * Ends games as abandoned. Each game has its own transaction, which checks again that it has not changed.
+ * @param dryRun only counts the games
+ * @param onProgress receives the number of games processed so far
  */
 export async function expireGames(
   store: GamesStore,
@@ -51,7 +51,7 @@ export async function expireGames(
   }
 }
 
-/** Ends a game; false where it has gone on. */
+/** Ends a game. Returns false if it has changed in the meantime. */
 async function expire(store: GamesStore, id: string, untouched: Untouched): Promise<boolean | 'UNKNOWN'> {
   try {
     const answered = await store.change(id, (game) => expiry(game, untouched));
@@ -62,7 +62,7 @@ async function expire(store: GamesStore, id: string, untouched: Untouched): Prom
   }
 }
 
-/** Ends the game, unless it is over or has gone on. */
+/** Ends the game unless it is over or has changed in the meantime. */
 function expiry(game: Game, { since, now }: Untouched): CommandResult {
   const goesOn = game.updatedAt >= since || (deadlineOf(game) ?? now) > now;
   return changed(game, { events: isOver(game) || goesOn ? [] : [{ type: 'gameExpired' }] }, now);

@@ -12,7 +12,7 @@ import { TimeoutsService } from './timeouts.service.js';
 import { AnsweredGames } from './answered-games.js';
 import { GameCommandsService } from './game-commands.service.js';
 
-describe.each(dialects)('commands to games on %s', (dialect) => {
+describe.each(dialects)('game commands on %s', (dialect) => {
   let open: OpenStore;
 
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe.each(dialects)('commands to games on %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  it('answers a retry in a long game from its log in pages', async () => {
+  it('answer a retry in a long game by paging through its log', async () => {
     const { store } = open;
     const log = new GameLog(store);
     const changed = new ChangedGames(new Topics(new Config()));

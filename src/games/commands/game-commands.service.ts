@@ -20,27 +20,27 @@ import { AnsweredGames, withOwnNames } from './answered-games.js';
 import { changed, refused, type CommandResult } from '../domain/command-result.js';
 import { moves, outcomeOfMove, type MoveKind } from './move-signals.js';
 
-/** The game that a command is for, and the version that its sender has seen. */
+/** The target of a command. */
 export interface Target {
   readonly gameId: string;
-  /** The version that the sender has seen; a game that has gone on refuses the command. */
+  /** Version the sender has seen. The command is refused if the game has a later version. */
   readonly expectedVersion?: number;
-  /** Set where the sender may repeat the request: it is then done once, whatever comes between. */
+  /** Set if the sender may repeat the request, which is then executed only once. */
   readonly retry?: Retry;
 }
 
 type Decide = (game: Game) => Decision;
 
-/** When a command arrived, in epoch milliseconds, and whether that is known to be after a deadline. */
+/** Arrival time of a command in epoch milliseconds, and whether it is known to be past the deadline. */
 interface Arrival {
   readonly receivedAt: number;
   readonly isLate: boolean;
 }
 
-/** Thrown within a command, so that nothing is stored: the time of the side on turn was up when it arrived. */
+/** Thrown inside a command to store nothing: the side on turn had run out of time when the command arrived. */
 class OverdueGame extends Error {}
 
-/** Commands to games: sitting down, playing, leaving. Each is one transaction, and done once however often it is sent. */
+/** Commands that join, play and leave games. Each runs in one transaction, and only once per idempotency key. */
 @Injectable()
 export class GameCommandsService {
   constructor(
@@ -53,8 +53,8 @@ export class GameCommandsService {
   ) {}
 
   /**
-   * Plays one command in one transaction; resolves when what it did is on disk.
-   * @throws RequestError GAME_NOT_FOUND, or NOT_YOUR_SEAT when the caller has no seat in the game
+   * Plays a command in one transaction. Resolves once the result is on disk.
+   * @throws RequestError GAME_NOT_FOUND, or NOT_YOUR_SEAT if the caller has no seat in the game
    */
   move(caller: Caller, target: Target, command: GameCommand): Promise<CommandResult> {
     return this.asPlayer(command.type, caller, target, (game) => {
@@ -65,7 +65,7 @@ export class GameCommandsService {
   }
 
   /**
-   * Takes a free seat; the game starts with the last one.
+   * Takes a free seat. The game starts when the last seat is taken.
    * @throws RequestError GAME_NOT_FOUND, WRONG_JOIN_CODE
    */
   async join(caller: Caller, target: Target, joining: Joining): Promise<CommandResult> {
@@ -77,7 +77,10 @@ export class GameCommandsService {
     return { ...result, game: withOwnNames(result.game, caller, () => joining.name) };
   }
 
-  /** Gives the caller's seats back before the start, kept ones too. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
+  /**
+   * Gives up the caller's seats before the start, including reserved ones.
+   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT
+   */
   leave(caller: Caller, target: Target, { isDeleted = false } = {}): Promise<CommandResult> {
     return this.change('leaveGame', caller, target, (game) => {
       if (!isChallenged(game, caller.id)) requireSeat(game, caller);
@@ -86,7 +89,7 @@ export class GameCommandsService {
   }
 
   /**
-   * Ends the wait for an absent player: the side resigns, or a bot takes the seat.
+   * Ends the wait for an absent player: the side resigns or a bot takes over the seat.
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT
    */
   claim(caller: Caller, target: Target, substitute: boolean): Promise<CommandResult> {
@@ -95,12 +98,12 @@ export class GameCommandsService {
     );
   }
 
-  /** Adds the caller's seed to the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
+  /** Adds the caller's client seed to the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   addClientSeed(caller: Caller, target: Target, clientSeed: string): Promise<CommandResult> {
     return this.asPlayer('addClientSeed', caller, target, (game) => addClientSeed(game, caller, clientSeed));
   }
 
-  /** A command that takes a seat. A seat that is kept for a player is theirs only once it is taken. */
+  /** Runs a command as a player of the game. A reserved seat only counts once it is taken. */
   private asPlayer(
     kind: MoveKind,
     caller: Caller,
@@ -113,16 +116,14 @@ export class GameCommandsService {
     });
   }
 
-  /**
-   * One command, one transaction. The version is compared after the caller's seat is checked, so that it does not leak.
-   */
+  /** Runs a command in one transaction. Checks the seat before the version, so that the version does not leak. */
   private change(kind: MoveKind, caller: Caller, target: Target, decide: Decide): Promise<CommandResult> {
     const about = { kind, playerId: caller.id, gameId: target.gameId };
     const arrival = { receivedAt: caller.receivedAt ?? this.clock.now(), isLate: false };
     return moves.run(about, () => this.inTime(target, arrival, decide), outcomeOfMove);
   }
 
-  /** A command that comes too late finds the game as it is after the deadline: what is due is carried out first. */
+  /** Runs a command. If it arrives after a deadline, the deadline is carried out first. */
   private async inTime(target: Target, arrival: Arrival, decide: Decide): Promise<CommandResult> {
     try {
       return await this.decideAndStore(target, arrival, decide);

@@ -4,8 +4,8 @@ import type { MoveRefusal, MoveRefusalCode } from '../domain/move-refusal.js';
 import type { GameCommand } from '../domain/turn-order.js';
 
 /**
- * What a player does in or with a game. `continueGame`: one that was saved or is imported. `timeOut`: what a game does at the
- * end of a player's time.
+ * Kinds of player actions. `continueGame` continues a saved or imported game. `timeOut` is the game's action when a
+ * player runs out of time.
  */
 export type MoveKind =
   | GameCommand['type']
@@ -20,7 +20,7 @@ export type MoveKind =
 export interface MoveAbout {
   readonly kind: MoveKind;
   readonly playerId: string;
-  /** Missing where the game is only being made. */
+  /** Undefined while the game is being created. */
   readonly gameId?: string;
 }
 
@@ -29,10 +29,10 @@ export interface MoveOutcome {
   readonly refusal?: MoveRefusalCode;
 }
 
-/** Every move of every player, from its arrival to its commit. */
+/** Every move of every player, from arrival to commit. */
 export const moves = new Activity<MoveAbout, MoveOutcome>('move');
 
-/** The outcome that is reported of a command. */
+/** Reported outcome of a command. */
 export function outcomeOfMove(
   result:
     | { readonly kind: 'changed'; readonly replayed: boolean }
@@ -42,7 +42,7 @@ export function outcomeOfMove(
   return { result: result.replayed ? 'replayed' : 'changed' };
 }
 
-/** The outcome that is reported of a new game. */
+/** Reported outcome of creating a game. */
 export const outcomeOfAnswered = ({ replayed }: Pick<Answered<unknown>, 'replayed'>): MoveOutcome => ({
   result: replayed ? 'replayed' : 'changed',
 });

@@ -8,24 +8,24 @@ import { ChangedGames } from '../publishing/changed-games.js';
 import { AnsweredGames } from './answered-games.js';
 import { moves, outcomeOfAnswered } from './move-signals.js';
 
-/** Who makes a game, and how. */
+/** The player who creates a game, and the kind of request. */
 export interface GameRequest {
   readonly kind: 'createGame' | 'continueGame';
   readonly caller: Caller;
   readonly retry: Retry | undefined;
 }
 
-/** How a game is made and stored. */
+/** Steps of creating a game. */
 export interface GameMaking {
-  /** Makes the game. A retry does not call it. */
+  /** Builds the game; not called for a retry. */
   readonly make: () => Beginning | Promise<Beginning>;
-  /** Stores the game and answers with its id, or with that of a game that already stands in its place. */
+  /** Stores the game and returns its id, or the id of a game that already exists in its place. */
   readonly store: (beginning: Beginning) => Promise<Answered<string>>;
-  /** Reads the game that stands in its place; by default any game. */
+  /** Loads the game that already exists in its place; loads any game by default. */
   readonly existing?: (id: string) => Promise<Game>;
 }
 
-/** Makes games, each once however often its request is sent. */
+/** Creates games, each only once per idempotency key. */
 @Injectable()
 export class NewGames {
   constructor(
@@ -34,8 +34,8 @@ export class NewGames {
   ) {}
 
   /**
-   * Resolves when the game is on disk. A retry gets the game that the request has made before, as it was then.
-   * @throws what `make`, `store` and `existing` throw
+   * Resolves once the game is on disk. A retry gets the game created earlier, as first returned.
+   * @throws errors from `make`, `store` and `existing`
    */
   async begin(request: GameRequest, { make, store, existing }: GameMaking): Promise<Game> {
     const { kind, caller, retry } = request;
@@ -51,7 +51,7 @@ export class NewGames {
     return made.game;
   }
 
-  /** Where a game cannot be made, another attempt of the same request may have made it since. */
+  /** If the game cannot be built, a concurrent attempt of the same request may already have created it. */
   private async makeOrRecall(make: GameMaking['make'], retry: Retry | undefined): Promise<Beginning | Game> {
     try {
       return await make();

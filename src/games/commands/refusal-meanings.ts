@@ -1,4 +1,4 @@
-/** What the codes of refused moves mean and what to do about them, for people: the schema, error pages, `docs/errors.md`. */
+/** Meaning and remedy of each refusal code, for the schema, error pages and `docs/errors.md`. */
 import type { Meaning } from '../../kernel/errors/request-meanings.js';
 import type { MoveRefusalCode } from '../domain/move-refusal.js';
 
@@ -8,55 +8,55 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     remedy: 'Create another game.',
   },
   NOT_ROLLED: {
-    meaning: "The turn's first roll is still to come.",
+    meaning: 'The turn has not had its first roll yet.',
     remedy: 'Roll first.',
   },
   ALREADY_ENTERED: {
-    meaning: 'The turn has its entry.',
+    meaning: 'The turn already has an entry.',
     remedy: 'Undo the entry, end the turn, or roll for the next one.',
   },
   NO_ROLLS_LEFT: {
-    meaning: 'The turn has used its rolls.',
+    meaning: 'The turn has no rolls left.',
     remedy: 'Enter a field.',
   },
   NOTHING_TO_KEEP: {
-    meaning: 'The first roll of a turn throws every die.',
+    meaning: 'The first roll of a turn throws all dice.',
     remedy: 'Roll without `keep`, then mark dice.',
   },
   ALL_DICE_KEPT: {
-    meaning: 'A roll must throw at least one die.',
-    remedy: 'Leave out the position of one die at least, or enter a field.',
+    meaning: 'A roll has to throw at least one die.',
+    remedy: 'Remove at least one position from `keep`, or enter a field.',
   },
   POSITION_OUT_OF_RANGE: {
     meaning: 'There is no die at that position.',
-    remedy: 'Positions begin at 0 and are below the number of dice.',
+    remedy: 'Use positions from 0 up to the number of dice minus one.',
   },
   POSITION_REPEATED: {
-    meaning: 'A position is named twice.',
-    remedy: 'Name each position once.',
+    meaning: 'A position occurs twice.',
+    remedy: 'List each position once.',
   },
   NO_FIELD_AFTER_ROLL: {
-    meaning: 'After the roll no field would be open.',
-    remedy: 'Do what `remedy` says: announce a row, keep nothing, or enter a field.',
+    meaning: 'The roll would leave no open field.',
+    remedy: 'Follow `remedy`: announce a row, keep nothing, or enter a field.',
   },
   UNKNOWN_COLUMN: {
-    meaning: 'The sheet has no such column.',
-    remedy: 'Take an id of `ruleset.columns`; the message lists them.',
+    meaning: 'The sheet has no column with this id.',
+    remedy: 'Use an id from `ruleset.columns`; the message lists them.',
   },
   UNKNOWN_ROW: {
-    meaning: 'The sheet has no such row.',
-    remedy: 'Take an id of `ruleset.rows`; the message lists them.',
+    meaning: 'The sheet has no row with this id.',
+    remedy: 'Use an id from `ruleset.rows`; the message lists them.',
   },
   FIELD_FILLED: {
-    meaning: 'The field has its score already.',
+    meaning: 'The field already has a score.',
     remedy: 'Enter one of `turn.openFields`.',
   },
   FIELD_NOT_OPEN: {
     meaning: 'The field cannot be entered now.',
-    remedy: 'Enter one of `turn.openFields`; `reason` says why this one is closed.',
+    remedy: 'Enter one of `turn.openFields`; `reason` tells why this field is closed.',
   },
   JOKER_FORCED: {
-    meaning: 'Five alike are entered in the row of their face first, then in the lower section.',
+    meaning: 'Five of a kind must be entered in the row of its face first, then in the lower section.',
     remedy: 'Enter one of `turn.openFields`; the message lists them.',
   },
   NOTHING_TO_ANNOUNCE: {
@@ -64,101 +64,102 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     remedy: 'Play without announcing.',
   },
   ANNOUNCED_TOO_LATE: {
-    meaning: 'A row is announced straight after the first roll only.',
-    remedy: 'Enter a field that is open, or roll on.',
+    meaning: 'Rows can be announced only directly after the first roll.',
+    remedy: 'Enter an open field or roll again.',
   },
   ALREADY_ANNOUNCED: {
-    meaning: 'The turn has announced a row, which cannot be withdrawn.',
+    meaning: 'The turn has already announced a row, and an announcement cannot be undone.',
     remedy: 'Play the announced row.',
   },
   TURN_DICTATED: {
-    meaning: 'The turn must play the dictated row; nothing can be announced.',
+    meaning: 'The turn must play the dictated row, so nothing can be announced.',
     remedy: 'Play the dictated row.',
   },
   ROW_NOT_ANNOUNCEABLE: {
-    meaning: 'This row cannot be announced; its announced field is filled.',
-    remedy: 'Take one of `turn.announceableRows`.',
+    meaning: 'This row cannot be announced because its announced field is filled.',
+    remedy: 'Use one of `turn.announceableRows`.',
   },
   NOTHING_TO_UNDO: {
-    meaning: 'There is no entry that could be undone.',
+    meaning: 'The turn has no entry to undo.',
     remedy: 'Play on.',
   },
   NOTHING_ENTERED: {
-    meaning: 'A turn ends with an entry.',
+    meaning: 'The turn has no entry yet.',
     remedy: 'Enter a field first.',
   },
   ALREADY_RESIGNED: {
-    meaning: 'Your side has left the game.',
-    remedy: 'Nothing is left to do for your side.',
+    meaning: 'Your side has already left the game.',
+    remedy: 'Your side can no longer act in this game.',
   },
   NOT_YOUR_TURN: {
-    meaning: 'You play in this game, but it is for another seat to move.',
-    remedy: 'Wait for the turn of one of your seats: follow the game with `gameUpdated` or its stream.',
+    meaning: 'You play in this game, but another seat is on turn.',
+    remedy: 'Wait until one of your seats is on turn: follow the game with `gameUpdated` or its stream.',
   },
   VERSION_CONFLICT: {
-    meaning: 'The game has gone on since `expectedVersion`.',
-    remedy: 'Look at the game in the response, and decide again.',
+    meaning: 'The game has changed since `expectedVersion`.',
+    remedy: 'Read the game in the response and decide again.',
   },
   GAME_NOT_STARTED: {
-    meaning: 'Seats are still free.',
-    remedy: 'Wait until all seats are taken, or give the join code to others.',
+    meaning: 'The game has free seats.',
+    remedy: 'Wait until all seats are taken, or share the join code.',
   },
   GAME_STARTED: {
-    meaning: 'Players can no longer join or leave.',
+    meaning: 'The game has started, so players can no longer join or leave.',
     remedy: 'Resign, or join another game.',
   },
   ALREADY_JOINED: {
-    meaning: 'You sit in this game already.',
-    remedy: 'Name a seat to take another one.',
+    meaning: 'You already have a seat in this game.',
+    remedy: 'Give the number of a free seat to take another one.',
   },
   SEAT_NOT_FREE: {
-    meaning: 'The seat is taken, is none, or needs the join code.',
-    remedy: 'Take one of `freeSeats`, or another with the join code.',
+    meaning: 'The seat is taken, does not exist or requires the join code.',
+    remedy: 'Take one of `freeSeats`, or send the join code for another seat.',
   },
   NOTHING_TO_CLAIM: {
-    meaning: 'The game waits for your own side, or your side has left.',
-    remedy: 'Play on.',
+    meaning: 'Your own side is on turn, or has left the game.',
+    remedy: 'Continue playing.',
   },
   CLAIM_TOO_EARLY: {
     meaning: 'The absent side still has time.',
     remedy: 'Wait until `claimableAt`.',
   },
   CLOCK_RUNNING: {
-    meaning: 'The clock of the side on turn still runs.',
-    remedy: 'Wait until `turn.deadline`: the clock then does what `clock.atZero` says.',
+    meaning: 'The clock of the side on turn is still running.',
+    remedy: 'Wait until `turn.deadline`. The server then carries out `clock.atZero`.',
   },
   DICE_ALREADY_THROWN: {
-    meaning: 'Client seeds are added before the first roll of the game.',
+    meaning: 'Client seeds can be added only before the first roll of the game.',
     remedy: 'Add the seed at the start of the next game.',
   },
   CLIENT_SEED_GIVEN: {
-    meaning: 'You have added your client seed; each player adds one.',
-    remedy: 'Play: your seed is in the dice.',
+    meaning: 'You have already added a client seed. Each player can add one.',
+    remedy: 'Continue playing: your seed is part of the dice.',
   },
   DICE_ARE_SHARED: {
-    meaning: 'The game is of a deal: all games of it have the same dice, which follow from the seed alone.',
-    remedy: 'Play: the commitment was published before the deal opened.',
+    meaning: 'The game belongs to a deal. All its games have the same dice, derived only from the seed.',
+    remedy: 'Continue playing: the commitment was published before the deal opened.',
   },
   DEAL_CLOSED: {
-    meaning: 'The time of the deal is over: its games are played no more.',
-    remedy: 'Look at the standings: the game ends by itself.',
+    meaning: 'The deal is closed, so its games can no longer be played.',
+    remedy: 'Check the standings. The game ends automatically.',
   },
   PRACTICE_DICE_DO_NOT_FIT: {
     meaning:
-      'The `practiceDice` of the game have another number of faces for this throw, or all of them were thrown.',
+      'The next list in `practiceDice` has a different number of faces than this throw, or no list is left.',
     remedy:
-      'Keep other dice, enter a field, or create a game with more throws or `afterPracticeDice: CHANCE`.',
+      'Keep a different number of dice, enter a field, or create a game with more throws or `afterPracticeDice: ' +
+      'CHANCE`.',
   },
   LEFT_TOO_OFTEN: {
     meaning: 'You have joined and left this game three times before its start.',
     remedy: 'Join another game.',
   },
   TOO_MANY_DEPARTURES: {
-    meaning: 'Players have left this game 50 times before its start: those who join now stay.',
-    remedy: 'Stay, or wait for the start and resign.',
+    meaning: 'Players have left this game 50 times before its start, so nobody can leave any more.',
+    remedy: 'Keep your seat, or resign after the start.',
   },
   TOO_MANY_CHANGES: {
-    meaning: 'More was changed and taken back than play needs.',
-    remedy: 'Go on with the turn.',
+    meaning: 'The turn has had more marks, undone entries or other reversals than play needs.',
+    remedy: 'Continue the turn: roll, enter a field or end the turn.',
   },
 };

@@ -29,7 +29,7 @@ class SetClock extends Clock {
 
 const clockOf = (atZero: AtZero): ClockSettings => ({ per: 'BANK', limit: MINUTE, increment: 5_000, atZero });
 
-describe.each(dialects)('deadlines on %s', (dialect) => {
+describe.each(dialects)('TimeoutsService on %s', (dialect) => {
   let open: OpenStore;
   let clock: SetClock;
   let changed: ChangedGames;
@@ -63,7 +63,7 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
       'PASS',
       { status: 'PLAYING', state: { seat: 1, turnNumber: 2 }, clockTimes: { banks: [5_000, MINUTE] } },
     ],
-  ])('does %s once, however many servers come to do it', async (atZero, expected) => {
+  ])('applies %s once, even if several servers try', async (atZero, expected) => {
     const { id } = await open.add({ seats: TWO, clock: clockOf(atZero) });
     const deadline = deadlineOf(await stored(id)) ?? NaN;
     expect((await timeouts.carryOut(id, deadline - 1))?.version).toBe(1);
@@ -81,7 +81,7 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
     expect(await faultsOf(id)).toEqual([]);
   });
 
-  it('are found by a check where the stored one is another than that of the log', async () => {
+  it('makes the integrity check report a stored deadline or clock that differs from the log', async () => {
     const { id } = await open.add({ seats: TWO, clock: clockOf('PASS') });
     await open.opened.write('UPDATE games SET clock_due = clock_due + 1 WHERE id = ?', id);
     expect((await faultsOf(id)).join()).toContain('Its clock is to run out');
@@ -94,7 +94,7 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
     expect((await faultsOf(id)).join()).toContain('The clock does not show what the log leads to.');
   });
 
-  it('are found in pages, 10,000 that pass at once, each once and as many at a time as there is room for', async () => {
+  it('pages through 10,000 deadlines that pass at once, handling each exactly once', async () => {
     const { id } = await open.add({ seats: TWO, clock: clockOf('PASS') });
     const columns =
       'origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, claim_after, status, version, state, ' +

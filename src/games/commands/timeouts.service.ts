@@ -12,10 +12,10 @@ import { ChangedGames } from '../publishing/changed-games.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
 import { GamesStore } from '../storage/games.store.js';
 
-/** Attempts for a game that others change at the same time. */
+/** Maximum number of attempts for a game that others change at the same time. */
 const ATTEMPTS = 5;
 
-/** Carries out the deadlines of clocks: what games do when a side's time is up. */
+/** Carries out clock deadlines: the action of a game when a side runs out of time. */
 @Injectable()
 export class TimeoutsService {
   private choose: ChooseMove = ({ ruleset }, state) => Promise.resolve(simpleMove(ruleset, state));
@@ -27,15 +27,15 @@ export class TimeoutsService {
     private readonly changed: ChangedGames,
   ) {}
 
-  /** Sets who chooses the fields of turns that are passed. */
+  /** Sets the strategy that chooses fields in passed turns. */
   chooseBy(choose: ChooseMove): void {
     this.choose = choose;
   }
 
   /**
-   * Carries out a deadline, once on all servers: what is chosen for a version of the game is stored at that version alone.
-   * @param at the deadline has passed at this time, in epoch milliseconds; else nothing is done
-   * @returns the game as it stands then
+   * Carries out a deadline once across all servers: a choice made for one version is stored only at that version.
+   * @param at epoch milliseconds; nothing happens unless the deadline has passed by then
+   * @returns the game afterwards
    */
   async carryOut(gameId: string, at: number): Promise<Game | undefined> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -51,7 +51,7 @@ export class TimeoutsService {
     return game.clock?.atZero === 'PASS' ? passTurn(game, (now) => this.dice.of(now), this.choose) : [];
   }
 
-  /** The game after its time was ended; undefined where it has changed since it was read. */
+  /** The game after its timeout; undefined if it has changed since it was read. */
   private async end(game: Game, passed: readonly GameEvent[]): Promise<Game | undefined> {
     const decided = timeOut(game, passed);
     const work = (stored: Game): CommandResult =>
@@ -72,7 +72,7 @@ export class TimeoutsService {
   }
 }
 
-/** The changed game; undefined where another server has been first. */
+/** The changed game; undefined if another server was first. */
 function answerOf(answered: Answered<CommandResult>): Game | undefined {
   if (answered.replayed) return undefined;
   const { answer } = answered;
