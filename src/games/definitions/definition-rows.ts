@@ -1,4 +1,4 @@
-/** Rows of `rulesets`, and the steps by which other stores use them. */
+/** Rows of `rulesets`, and steps for other stores that use them. */
 import type { Definition } from '@yamb-server/engine';
 import { one, write, type Steps } from '../../storage/steps.js';
 import {
@@ -20,7 +20,7 @@ export interface ListingRow {
   readonly created_at: number;
 }
 
-/** A row of `rulesets`, as every database gives it. */
+/** A row of `rulesets`, in the form that every database returns. */
 export interface RulesetRow extends ListingRow {
   readonly definition: string;
 }
@@ -47,23 +47,23 @@ export const toListing = (row: ListingRow): RulesetListing => ({
   createdAt: row.created_at,
 });
 
-/** A custom rule set, compiled: from the cache, else from the database. Undefined where it is not stored. */
+/** Loads a compiled custom rule set from the cache or the database. Undefined if it is not stored. */
 export function* loadRuleset(id: string): Steps<ResolvedRuleset | undefined> {
   const cached = customRulesets.find(id);
   if (cached) return cached;
   const row = yield* one<{ definition: string }>(DEFINITION, id);
-  // It was checked before it was stored.
+  // Definitions are validated before they are stored.
   return row && customRulesets.add(id, JSON.parse(row.definition) as Definition);
 }
 
-/** The rule set of a stored key, as `resolveKey`; a custom one is loaded. */
+/** Like `resolveKey`, but also loads custom rule sets. */
 export function* loadKey(key: string): Steps<ResolvedRuleset | undefined> {
   if (!isCustom(key)) return resolveKey(key);
   const id = customIdIn(key);
   return id === undefined ? undefined : yield* loadRuleset(id);
 }
 
-/** Stores a rule set unless its definition is stored. */
+/** Stores a rule set unless its definition already exists. */
 export function* addRuleset(ruleset: StoredRuleset): Steps<void> {
   const { id, definition, title, listed, ownerId, createdAt } = ruleset;
   const searchText = searchTextOf(title, JSON.parse(definition) as Definition);

@@ -1,21 +1,21 @@
-/** A rule set that a player has sent: the type of the services, neither a database row nor an API type. */
+/** A custom rule set as services use it, independent of database rows and API types. */
 import { createHash } from 'node:crypto';
 import { definitionText, type Definition, type Ruleset, definitionSchema } from '@yamb-server/engine';
 import { customId } from '@yamb-server/engine/rulesets';
 
-/** The longest text of a definition, in bytes: the largest sheets take half of it. */
+/** Maximum length of a definition in bytes. The largest sheets need half of it. */
 export const MOST_DEFINITION_BYTES = 65_536;
 
-/** A stored rule set without its rules, as lists show it. */
+/** A stored rule set without its rules, for lists. */
 export interface RulesetListing {
-  /** `custom:` and forty digits of the hash of the definition. */
+  /** `custom:` and the first forty hex digits of the definition's hash. */
   readonly id: string;
   readonly title: string;
-  /** Whether it stands in lists, unless it was withdrawn. */
+  /** Whether it appears in lists, unless withdrawn. */
   readonly listed: boolean;
-  /** Whether the administrator has taken it from lists for good. */
+  /** Whether the administrator has permanently removed it from lists. */
   readonly withdrawn: boolean;
-  /** Null where it came with a game, or where its owner has deleted the account. */
+  /** Null if it came with a game or the owner deleted the account. */
   readonly ownerId: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -26,12 +26,12 @@ export interface StoredRuleset extends RulesetListing {
   readonly definition: string;
 }
 
-/** The id of a definition: the first 160 bits of the SHA-256 of its canonical text. */
+/** Id of a definition: the first 160 bits of the SHA-256 of its canonical text. */
 export const idOf = (definition: Definition): string => idOfText(definitionText(definition));
 
 const idOfText = (text: string): string => customId(createHash('sha256').update(text).digest('hex'));
 
-/** A rule set that came with a game: it has no owner and is in no list. */
+/** A rule set that came with a game: no owner, not listed. */
 export const importedRuleset = (ruleset: Ruleset, createdAt: number): StoredRuleset => ({
   id: ruleset.id,
   definition: definitionText(ruleset),
@@ -42,20 +42,20 @@ export const importedRuleset = (ruleset: Ruleset, createdAt: number): StoredRule
   createdAt,
 });
 
-/** What a rule set is found by: its title and its names, without case and accents. */
+/** Search text of a rule set: its title and names, without case and accents. */
 export const searchTextOf = (title: string, { names }: Definition): string =>
   searchable([title, ...Object.values(names)].join('\n'));
 
-/** A string without case and accents. */
+/** Removes case and accents. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Where the server has it. */
+/** URL path of the schema on the server. */
 export const SCHEMA_PATH = '/ruleset.schema.json';
 
-/** The JSON Schema of definitions as a file: `docs/ruleset.schema.json`, written by `npm run schema`. */
+/** Content of `docs/ruleset.schema.json`, the JSON Schema of definitions. `npm run schema` writes the file. */
 export const schemaText = (): string =>
   `${JSON.stringify(definitionSchema('urn:yamb-server:ruleset:1'), null, 2)}\n`;

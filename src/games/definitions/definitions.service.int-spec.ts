@@ -12,7 +12,7 @@ import { PlayerFeatures } from '../../identity/player-steps.js';
 import { RulesetsOfPlayers } from './player-steps.js';
 
 const yahtc = rulesetById('yahtc');
-/** A sheet of its own for each source. */
+/** A distinct sheet for each source. */
 const sheet = (source: string): string =>
   JSON.stringify(yahtc && { ...definitionOf(yahtc), source, names: { en: 'Šah', fr: 'Échecs' } });
 
@@ -22,11 +22,11 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof RequestError ? error.code : error),
   );
 
-describe.each(dialects)('rule sets of players on %s', (dialect) => {
+describe.each(dialects)('DefinitionsService on %s', (dialect) => {
   let open: OpenStore;
   let service: DefinitionsService;
 
-  /** Such as each server has. */
+  /** A separate instance, as on another server. */
   const serviceOver = ({ opened }: OpenStore, quotaRulesets = 3): DefinitionsService =>
     new DefinitionsService(
       new DefinitionsStore(opened.runner, storesOver(opened.runner).retries),
@@ -40,7 +40,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  it('are stored once when several send the same at the same time, on two servers', async () => {
+  it('stores a rule set once if several players send it concurrently to two servers', async () => {
     const other = serviceOver(open);
     const wanted = { definition: sheet('the same'), listed: true };
     const stored = await Promise.all([
@@ -54,7 +54,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     expect((await other.load(first.id))?.ruleset.source).toBe('the same');
   });
 
-  it('are no more than the quota, however they come', async () => {
+  it('enforces the quota, including for concurrent requests', async () => {
     const create = (source: string): Promise<unknown> =>
       codeOf(service.create(ANA, { definition: sheet(source), listed: false }));
     const codes = await Promise.all(['1', '2', '3', '4', '5'].map(create));
@@ -67,7 +67,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     );
   });
 
-  it('are listed newest first, page by page, by any of their names', async () => {
+  it('lists rule sets newest first, page by page, by any of their names', async () => {
     const ids: string[] = [];
     for (const source of ['one', 'two', 'three']) {
       ids.unshift(
@@ -76,7 +76,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     }
     const listed = await service.list(undefined, {}, 2);
     const rest = await service.list(undefined, {}, 2, listed.at(-1)?.id);
-    // Some may have come in the same millisecond.
+    // Several may have the same millisecond.
     expect([...listed, ...rest].map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(await service.list(undefined, { search: 'ÉCHECS' }, 10)).toHaveLength(3);
     expect(await service.list(undefined, { search: 'sah' }, 10)).toHaveLength(3);
@@ -90,7 +90,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     expect(await codeOf(service.list(undefined, {}, 10, 'custom:none'))).toBe('UNKNOWN_RULESET');
   });
 
-  it('come with the first game by them, where the server has them not', async () => {
+  it('stores a rule set with the first game that uses it if this server does not have it', async () => {
     const { id } = await service.create(ANA, { definition: sheet('of a game'), listed: true });
     const loaded = await service.load(id);
     await open.opened.write('DELETE FROM rulesets');
@@ -102,13 +102,13 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     const first = await storedBytes();
     await open.add({ rulesetId: id });
     const definition = (await service.find(id))?.definition ?? '';
-    // The definition counts against the quota of the player who brings it, once.
+    // The definition counts once, against the quota of the player who brings it.
     expect(2 * first - (await storedBytes())).toBe(Buffer.byteLength(definition));
     expect(await service.find(id)).toMatchObject({ title: 'Šah', listed: false, ownerId: null });
     expect(resolveKey(`${id}@1`)).toBe(loaded);
   });
 
-  it('have no owner once the owner is gone, who stores no more', async () => {
+  it('keeps rule sets without an owner after the owner deletes the account, and rejects new ones', async () => {
     const { id } = await service.create(EVA, { definition: sheet('of Eva'), listed: true });
     await open.opened.write('UPDATE players SET has_account = 0 WHERE id = ?', EVA.id);
     const steps = new RulesetsOfPlayers(new PlayerFeatures());

@@ -13,19 +13,19 @@ import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import { DefinitionsStore } from './definitions.store.js';
 import { readDefinitionText } from './read-definition-text.js';
 
-/** A rule set that a player sends. */
+/** A request to create a rule set. */
 export interface NewRuleset {
   /** JSON. */
   readonly definition: string;
-  /** Missing: its English name. */
+  /** Defaults to its English name. */
   readonly title?: string | undefined;
   readonly listed: boolean;
 }
 
-/** Faults that the message of an error describes; its details have all of them. */
+/** Number of faults described in the error message. The details contain all of them. */
 const DESCRIBED = 5;
 
-/** Rule sets that players have sent: storing, finding and loading them. */
+/** Custom rule sets: storing, finding and loading them. */
 @Injectable()
 export class DefinitionsService {
   private readonly quota: number;
@@ -39,8 +39,8 @@ export class DefinitionsService {
   }
 
   /**
-   * Stores a definition, once; gives it as it is stored.
-   * @throws RequestError RULESET_REFUSED with all that is wrong, QUOTA_EXCEEDED
+   * Stores a definition once and returns the stored rule set.
+   * @throws RequestError RULESET_REFUSED with all faults, QUOTA_EXCEEDED
    */
   async create(
     { id: ownerId }: Caller,
@@ -65,7 +65,9 @@ export class DefinitionsService {
     return await this.store.add(ruleset, check, retry);
   }
 
-  /** Changes title and listing. @throws RequestError UNKNOWN_RULESET, FORBIDDEN for the rule set of another player */
+  /**
+   * Changes title and listing. @throws RequestError UNKNOWN_RULESET, or FORBIDDEN if another player owns the rule set
+   */
   async change(
     caller: Caller,
     id: string,
@@ -75,29 +77,32 @@ export class DefinitionsService {
     const changed = await this.store.change(id, caller.id, listing, retry);
     if (changed) return changed;
     await this.requireKnown(id);
-    throw new RequestError('FORBIDDEN', `Only the owner of the rule set ${JSON.stringify(id)} changes it.`);
+    throw new RequestError(
+      'FORBIDDEN',
+      `Only the owner of the rule set ${JSON.stringify(id)} can change it.`,
+    );
   }
 
-  /** Takes a rule set from lists for good; games by it go on. @throws RequestError UNKNOWN_RULESET */
+  /** Permanently removes a rule set from lists; existing games continue. @throws RequestError UNKNOWN_RULESET */
   async withdraw(id: string, retry?: Retry): Promise<StoredRuleset> {
     const withdrawn = await this.store.withdraw(id, retry);
     if (withdrawn) return withdrawn;
     await this.requireKnown(id);
-    throw RequestError.badInput([{ field: 'id', message: 'id must be that of a custom rule set' }]);
+    throw RequestError.badInput([{ field: 'id', message: 'id must be the id of a custom rule set' }]);
   }
 
   find(id: string): Promise<StoredRuleset | undefined> {
     return CUSTOM_ID.test(id) ? this.store.find(id) : Promise.resolve(undefined);
   }
 
-  /** Checks the rule set that a list is filtered by. @throws RequestError UNKNOWN_RULESET */
+  /** Checks the rule set of a list filter. @throws RequestError UNKNOWN_RULESET */
   async requireKnown(id: string | undefined): Promise<void> {
     if (id !== undefined && !rulesetById(id) && !(await this.find(id))) throw unknownRuleset(id);
   }
 
   /**
-   * The listed rule sets, newest first; of the caller those too that are not listed.
-   * @param after the id of the last one of the page before
+   * The listed rule sets, newest first, and the caller's unlisted ones.
+   * @param after id of the last rule set of the previous page
    * @throws RequestError UNKNOWN_RULESET
    */
   async list(
@@ -113,15 +118,15 @@ export class DefinitionsService {
   }
 
   /**
-   * Loads a rule set where it is a custom one, so that `resolveRuleset` finds it for as long as the result is in use.
-   * Undefined for a registered one, and for one that is not stored.
+   * Loads a custom rule set, so that `resolveRuleset` finds it as long as the result is in use. Undefined for built-in
+   * rule sets and unknown ids.
    */
   async load(id: string): Promise<ResolvedRuleset | undefined> {
     if (!isCustom(id)) return undefined;
     return CUSTOM_ID.test(id) ? this.store.load(id) : undefined;
   }
 
-  /** The rule set of a stored key; undefined where this server has none such. */
+  /** The rule set of a stored key; undefined if this server does not have it. */
   loadKey(key: string): Promise<ResolvedRuleset | undefined> {
     return this.store.loadKey(key);
   }
@@ -130,7 +135,7 @@ export class DefinitionsService {
     const maximum = this.quota;
     if (maximum === 0 || owned < maximum) return;
     const most = maximum.toLocaleString('en');
-    throw new RequestError('QUOTA_EXCEEDED', `You have ${most} rule sets, as many as a player may.`, {
+    throw new RequestError('QUOTA_EXCEEDED', `You have ${most} rule sets, the maximum per player.`, {
       quota: 'rulesets',
       maximum,
     });

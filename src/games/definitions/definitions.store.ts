@@ -19,10 +19,10 @@ import {
   type RulesetRow,
 } from './definition-rows.js';
 
-/** Which rule sets a list holds. */
+/** Filter for a list of rule sets. */
 export interface RulesetListFilter {
   readonly ownerId?: string | undefined;
-  /** Lists those of the owner that are not listed as well. */
+  /** Includes the owner's unlisted rule sets. */
   readonly isOwn: boolean;
   readonly search?: string | undefined;
 }
@@ -33,12 +33,12 @@ const TAKE_OVER = `UPDATE rulesets SET owner_id = $2, title = $3, search_text = 
   WHERE id = $1 AND owner_id IS NULL`;
 const CHANGE = `UPDATE rulesets SET title = $3, search_text = $4, listed = $5 WHERE id = $1 AND owner_id = $2`;
 const WITHDRAW = 'UPDATE rulesets SET withdrawn = 1 WHERE id = $1';
-/** What is done is read afterwards, so that there is nothing to remember of it but that it is done. */
+/** The result is read afterwards, so the memo only records success. */
 const DONE: Memorable<undefined> = { answer: undefined, memo: '' };
-/** Not remembered: a request that fails stores nothing. */
+/** Not remembered, because a failed request stores nothing. */
 const NOT_DONE: Memorable<undefined> = { answer: undefined, memo: undefined };
 
-/** Where the rule sets are kept that players have sent. */
+/** Stores custom rule sets. */
 @Injectable()
 export class DefinitionsStore {
   constructor(
@@ -46,12 +46,12 @@ export class DefinitionsStore {
     private readonly retries: RetriesStore,
   ) {}
 
-  /** A custom rule set, compiled; undefined where it is not stored. */
+  /** A compiled custom rule set; undefined if it is not stored. */
   load(id: string): Promise<ResolvedRuleset | undefined> {
     return this.runner.read(() => loadRuleset(id));
   }
 
-  /** The rule set of a stored key, whether registered or custom. */
+  /** The rule set of a stored key, built-in or custom. */
   loadKey(key: string): Promise<ResolvedRuleset | undefined> {
     return this.runner.read(() => loadKey(key));
   }
@@ -61,9 +61,9 @@ export class DefinitionsStore {
   }
 
   /**
-   * Stores a rule set and gives it as it is stored: where another player owns it, that is another one's title.
-   * @param check is called with the number of rule sets that the owner has, where this is one more
-   * @throws RequestError UNAUTHENTICATED when the owner has deleted the account, IDEMPOTENCY_KEY_REUSED
+   * Stores a rule set and returns it as stored. If another player already owns it, the stored title is kept.
+   * @param check receives the owner's current number of rule sets if this would add one
+   * @throws RequestError UNAUTHENTICATED if the owner has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
   add(
     ruleset: StoredRuleset & { readonly ownerId: string },
@@ -87,7 +87,7 @@ export class DefinitionsStore {
     });
   }
 
-  /** Changes title and listing of a rule set of the owner; undefined where the owner has none of that id. */
+  /** Changes title and listing; undefined if the owner has no rule set with this id. */
   change(
     id: string,
     ownerId: string,
@@ -112,7 +112,7 @@ export class DefinitionsStore {
     });
   }
 
-  /** Takes a rule set from lists for good; undefined where there is none of that id. */
+  /** Permanently removes a rule set from lists; undefined if the id is unknown. */
   withdraw(id: string, retry?: Retry): Promise<StoredRuleset | undefined> {
     const { retries } = this;
     return this.runner.transaction(function* () {
@@ -123,7 +123,7 @@ export class DefinitionsStore {
     });
   }
 
-  /** Newest first, those after the rule set `after`. */
+  /** Newest first, starting after the rule set `after`. */
   list(filter: RulesetListFilter, first: number, after?: StoredRuleset): Promise<readonly RulesetListing[]> {
     return this.runner.read(function* () {
       const rows = yield* all<ListingRow>(...listStatement(filter, first, after));
@@ -137,7 +137,7 @@ function* find(id: string): Steps<StoredRuleset | undefined> {
   return row && toStored(row);
 }
 
-/** The values of title, search text and listing. */
+/** Column values for title, search text and listing. */
 const listingOf = (
   { definition }: StoredRuleset,
   title: string,
@@ -168,5 +168,5 @@ function listStatement(
   ];
 }
 
-/** Every text that contains the search. */
+/** LIKE pattern for texts that contain the search. */
 const patternOf = (search: string): string => `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,4 @@
-/** What is wrong with a rule set, in a sentence. Programs read the code and the path. */
+/** Describes a fault of a rule set in one sentence. Programs use the code and the path. */
 import { never, type ValidationFault } from '@yamb-server/engine';
 
 export function describeRulesetFault(fault: ValidationFault): string {
@@ -22,59 +22,59 @@ function predicateOf(fault: ValidationFault): string {
     case 'TOO_MANY_BYTES':
       return `has more than ${fault.most} bytes`;
     case 'NOT_JSON':
-      return 'is no JSON';
+      return 'is not valid JSON';
     case 'UNPRINTABLE':
-      return 'must have printable characters only, one of which can be seen';
+      return 'must contain only printable characters, at least one of them visible';
     case 'NOT_NORMALIZED':
       return 'must be trimmed and composed (Unicode NFC)';
     case 'MALFORMED_ID':
-      return 'must be a lower-case letter and then letters, digits and hyphens';
+      return 'must start with a lower-case letter, followed by letters, digits or hyphens';
     case 'RESERVED_ID':
-      return 'must be another id: every object has a property of that name';
+      return 'is reserved: JavaScript objects already have a property with this name; choose another id';
     case 'REPEATED':
       return `repeats ${fault.first}`;
     case 'UNKNOWN_ROW':
-      return `names no row of the sheet: ${JSON.stringify(fault.row)}`;
+      return `refers to an unknown row, ${JSON.stringify(fault.row)}`;
     case 'UNKNOWN_COLUMN':
-      return `names no column of the sheet: ${JSON.stringify(fault.column)}`;
+      return `refers to an unknown column, ${JSON.stringify(fault.column)}`;
     case 'UNKNOWN_VARIANT':
-      return `names no variant: ${JSON.stringify(fault.variant)}`;
+      return `refers to an unknown variant, ${JSON.stringify(fault.variant)}`;
     case 'PATTERN_EXCEEDS_DICE':
-      return `needs ${fault.needs} dice, where ${fault.counted} count`;
+      return `needs ${fault.needs} dice, but only ${fault.counted} count`;
     case 'LOWEST_NOT_ALONE':
-      return 'stands beside a pattern of the lowest dice, which has to be the only one of its row';
+      return 'must be the only pattern of its row, because it counts the lowest dice';
     case 'NEVER_SCORES':
-      return 'would never be worth a point: no dice make the pattern, or it is worth 0';
+      return 'can never score: no dice match the pattern, or it is worth 0';
     case 'TOO_MANY_SCORES':
-      return `have ${fault.cells} scores for all throws and rolls, those of columns with points of their own too; ${fault.most} is the most`;
+      return `have ${fault.cells} scores for all throws and rolls, including columns with their own points; the maximum is ${fault.most}`;
     case 'ROWS_APART':
-      return 'must begin at two rows of which one stands right below the other';
+      return 'must start at two adjacent rows, one directly below the other';
     case 'SECOND_COLUMN':
-      return `is of a kind that a sheet has once, as ${fault.first} is`;
+      return `duplicates ${fault.first}: a sheet can have only one column of this kind`;
     case 'ORDERED_DICTATION':
-      return 'must be free, as a dictation names any row';
+      return 'must have free order, because any row can be dictated';
     case 'COMPUTED_COLUMN':
-      return 'is computed: the column must be free, and have no accepted scores and no points of its own';
+      return 'is computed, so its order must be free, without accepted scores or its own points';
     case 'NOTHING_TO_PLAY':
-      return 'leaves nothing to enter: every column is computed';
+      return 'leaves nothing to enter: all columns are computed';
     case 'NOTHING_TO_DICTATE':
-      return 'needs a column that is announced';
+      return 'requires an announced column';
     case 'ACCEPTS_NOTHING':
-      return `must accept a score of the row ${JSON.stringify(fault.row)}`;
+      return `must accept at least one score of the row ${JSON.stringify(fault.row)}`;
     case 'IMPOSSIBLE_SCORE':
-      return `is ${fault.score}, which no dice make there`;
+      return `is ${fault.score}, which no dice can score there`;
     case 'IN_NO_SECTION':
-      return 'is in no section, so that it would count nowhere';
+      return 'does not belong to a section, so it would never count';
     case 'SUMMED_TWICE':
-      return `is summed at ${fault.first} already`;
+      return `is already summed at ${fault.first}`;
     case 'SAME_ROW':
-      return `must be another row than ${JSON.stringify(fault.row)}`;
+      return `must differ from ${JSON.stringify(fault.row)}`;
     case 'NOT_FIVE_ALIKE':
-      return `must be a row for five alike (groups of sizes [5]), which ${JSON.stringify(fault.row)} is not`;
+      return `must be a row for five of a kind (groups of sizes [5]); ${JSON.stringify(fault.row)} is not`;
     case 'NOT_FIXED_POINTS':
-      return `must be a row of fixed points in every column, which ${JSON.stringify(fault.row)} is not`;
+      return `must be a row with fixed points in every column; ${JSON.stringify(fault.row)} is not`;
     case 'STEPS_OUT_OF_ORDER':
-      return 'must be above that of the step before';
+      return 'must be greater than in the previous step';
     default:
       return never(fault);
   }

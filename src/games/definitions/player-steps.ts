@@ -4,7 +4,7 @@ import { write, type Steps } from '../../storage/steps.js';
 
 const DELETE = 'UPDATE rulesets SET owner_id = NULL WHERE owner_id = $1';
 
-/** Rule sets of players: they never change, and stay without an owner. */
+/** Custom rule sets never change. If a player is deleted, they stay without an owner. */
 @Injectable()
 export class RulesetsOfPlayers extends PlayerSteps {
   override readonly feature = 'rulesets';

@@ -9,7 +9,7 @@ import {
 } from '@yamb-server/engine';
 import { MOST_DEFINITION_BYTES } from './definition.js';
 
-/** The definition in a text, or all that is wrong with it. The work is bounded whatever the text holds. */
+/** Parses and validates a definition; returns all faults. The work is bounded for any input. */
 export function* readDefinitionText(text: string): Slices<Result<Definition, readonly ValidationFault[]>> {
   if (Buffer.byteLength(text) > MOST_DEFINITION_BYTES) {
     return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES }]);
@@ -22,7 +22,7 @@ export function* readDefinitionText(text: string): Slices<Result<Definition, rea
   }
   const read = yield* readDefinition(value);
   if (!read.ok) return read;
-  // With what it has left out.
+  // Includes omitted properties with their defaults.
   const bytes = Buffer.byteLength(JSON.stringify(read.value));
   if (bytes <= MOST_DEFINITION_BYTES) return ok(read.value);
   return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES }]);
