@@ -3,10 +3,10 @@ import { DELETED_PLAYER, PlayerSteps, type DeletedPlayer } from '../../identity/
 import { write, type Steps } from '../../storage/steps.js';
 
 const RENAME = 'UPDATE save_seats SET name = $1 WHERE player_id = $2';
-/** Its seats are deleted with a save. */
+/** Deleting a save also deletes its seats. */
 const DELETE = 'DELETE FROM saves WHERE player_id = $1';
 
-/** Saves of players. Those of others keep the seats of a deleted player, without the name. */
+/** Saves of players. Other players' saves keep the seats of a deleted player, without the name. */
 @Injectable()
 export class SavesOfPlayers extends PlayerSteps {
   override readonly feature = 'saves';

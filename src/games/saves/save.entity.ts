@@ -42,7 +42,7 @@ export class SaveEntity {
   @Column({ name: 'saved_at', type: 'bigint' })
   savedAt!: number;
 
-  /** Of `start`. */
+  /** Schema version of `start`. */
   @Column({ name: 'schema_version', type: 'integer' })
   schemaVersion!: number;
 
@@ -60,14 +60,14 @@ export class SaveSeatEntity {
   @PrimaryColumn({ type: 'integer' })
   seat!: number;
 
-  /** The player whose name the seat has. */
+  /** The player whose name is on the seat. */
   @Column({ name: 'player_id', type: 'text' })
   playerId!: string;
 
   @Column({ type: 'text' })
   name!: string;
 
-  /** Of a bot of the server. */
+  /** Set for server bots. */
   @Column({ type: 'text', nullable: true })
   level?: BotLevel | null;
 
@@ -76,5 +76,5 @@ export class SaveSeatEntity {
   save?: SaveEntity;
 }
 
-/** What a data source must know to read and write saves. */
+/** Entities that a data source needs for saves. */
 export const SAVE_ENTITIES = [SaveEntity, SaveSeatEntity] as const;

@@ -1,4 +1,4 @@
-/** Between entities and saves. */
+/** Converts between entities and saves. */
 import type { Save } from './save.js';
 import { SaveEntity } from './save.entity.js';
 import type { EntityManager } from 'typeorm';
@@ -9,12 +9,12 @@ export const toSave = ({ seats = [], ...save }: SaveEntity): Save => ({
   seats: seats.map(({ playerId, name, level }) => ({ playerId, name, ...(level && { level }) })),
 });
 
-/** Converts a save; its seats are entities of their own. */
+/** Converts a save. Its seats are separate entities. */
 export const toEntity = ({ seats, ...save }: Save): SaveEntity => save;
 
-/** Reads a save of any player with its seats, by one statement; undefined when it does not exist. */
+/** Reads any player's save with its seats in one statement; undefined if it does not exist. */
 export async function findSave(manager: EntityManager, id: string): Promise<Save | undefined> {
-  // findOne() would take a second statement.
+  // findOne() would need a second statement.
   const [save] = await manager.find(SaveEntity, {
     where: { id },
     relations: { seats: true },

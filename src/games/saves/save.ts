@@ -1,4 +1,4 @@
-/** A named copy of a game between turns: the type of the services, neither a database row nor an API type. */
+/** A named copy of a game between turns, as services use it, independent of database rows and API types. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { StartingPoint } from '@yamb-server/engine';
 import type { BotLevel } from '../domain/server-bots.js';
@@ -6,11 +6,12 @@ import type { BotLevel } from '../domain/server-bots.js';
 /** The maximum number of saves per player. */
 export const MAX_SAVES = 50;
 
+/** A seat of a saved game. */
 export interface SavedSeat {
-  /** The player whose name it is; the owner where that is a bot's. */
+  /** The player whose name is on the seat; for a bot, the owner of the save. */
   readonly playerId: string;
   readonly name: string;
-  /** Of a bot of the server, which has no player of its own. */
+  /** Set for a server bot, which has no player of its own. */
   readonly level?: BotLevel;
 }
 
@@ -23,8 +24,8 @@ export interface Save {
   /** The game that was copied. It continues independently. */
   readonly gameId: string;
   /**
-   * The key of the rules with their version (`yams+columns@1`). A save is opened under the rules that it was saved
-   * under.
+   * Key of the rules and their version, such as `yams+columns@1`. A save is opened with the rules under which it was
+   * saved.
    */
   readonly rulesetKey: string;
   readonly isPrivate: boolean;
@@ -39,16 +40,16 @@ export interface Save {
   readonly turnsLeft: number;
   /** Epoch milliseconds. */
   readonly savedAt: number;
-  /** The schema of `start`, which may be newer than what this server reads; the rest of a save does not depend on it. */
+  /** Schema version of `start`. It may be newer than this server supports; the other fields do not depend on it. */
   readonly schemaVersion: number;
 }
 
+/** The error for a player who has reached `MAX_SAVES`. */
 export const tooManySaves = (): RequestError =>
-  new RequestError(
-    'SAVE_LIMIT',
-    `You have ${MAX_SAVES} saves, which is all that can be kept: delete one first.`,
-    { maximum: MAX_SAVES },
-  );
+  new RequestError('SAVE_LIMIT', `You have ${MAX_SAVES} saves, the maximum per player. Delete one first.`, {
+    maximum: MAX_SAVES,
+  });
 
+/** The error for an unknown save or another player's save. */
 export const saveNotFound = (id: string): RequestError =>
   new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`);

@@ -10,14 +10,14 @@ export class SaveGameInput extends RetriableInput {
   @IsId('the UUID of a game')
   gameId!: string;
 
-  @Field({ description: 'A name for the save: 1 to 40 printable characters. Several may have the same one.' })
+  @Field({ description: 'Name of the save: 1 to 40 printable characters. It does not have to be unique.' })
   @IsName()
   name!: string;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'The version that you have seen. At a later version the request fails with VERSION_CONFLICT.',
+      'Version of the game that you have seen. The request fails with VERSION_CONFLICT if the game has a later version.',
   })
   @IsOptional()
   @IsInt()
@@ -25,7 +25,7 @@ export class SaveGameInput extends RetriableInput {
   expectedVersion?: number;
 }
 
-@InputType({ description: 'A save to go on from.' })
+@InputType({ description: 'A save to continue.' })
 export class OpenSaveInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the save.' })
   @IsId('the UUID of a save')
@@ -41,7 +41,7 @@ export class DeleteSaveInput extends RetriableInput {
 
 @ArgsType()
 export class SaveArgs {
-  @Field(() => ID, { description: 'Id of a save of yours.' })
+  @Field(() => ID, { description: 'Id of one of your saves.' })
   @IsId('the UUID of a save')
   id!: string;
 }

@@ -8,7 +8,9 @@ import { rulesetIdIn } from '@yamb-server/engine/rulesets';
 import type { Save } from './save.js';
 
 @Cost(30)
-@ObjectType('Save', { description: 'A named copy of a game between two turns. `openSave` goes on from it.' })
+@ObjectType('Save', {
+  description: 'A named copy of a game between two turns. Use `openSave` to continue it.',
+})
 export class SaveModel {
   constructor(
     private readonly save: Save,
@@ -16,23 +18,23 @@ export class SaveModel {
   ) {}
 
   @Uuid()
-  @Field(() => ID, { description: 'A UUID.' })
+  @Field(() => ID, { description: 'UUID of the save.' })
   get id(): string {
     return this.save.id;
   }
 
-  @Field({ description: 'The name that you gave it.' })
+  @Field({ description: 'Name you chose.' })
   get name(): string {
     return this.save.name;
   }
 
   @Uuid()
-  @Field(() => ID, { description: 'The game that it is a copy of.' })
+  @Field(() => ID, { description: 'Id of the game it was copied from.' })
   get gameId(): string {
     return this.save.gameId;
   }
 
-  @Field({ description: 'The rules with their variants and version: `yams+columns@1`.' })
+  @Field({ description: 'Rule set, variants and version, such as `yams+columns@1`.' })
   get rulesetKey(): string {
     return this.save.rulesetKey;
   }
@@ -44,35 +46,35 @@ export class SaveModel {
 
   @Field(() => RulesetModel, {
     nullable: true,
-    description: 'The rules that it goes on by; null when this server no longer plays that version.',
+    description: 'The rules it continues with; null if this server no longer supports that version.',
   })
   get ruleset(): RulesetModel | null {
     return this.rules ? new RulesetModel(this.save.rulesetKey, this.rules) : null;
   }
 
   @ListSize(LARGEST.seats)
-  @Field(() => [String], { description: 'The names at the seats, in the order of play.' })
+  @Field(() => [String], { description: 'Names at the seats, in playing order.' })
   get seats(): readonly string[] {
     return this.save.seats.map(({ name }) => name);
   }
 
-  @Field(() => Int, { description: 'How many players share a sheet.' })
+  @Field(() => Int, { description: 'Number of players who share a sheet.' })
   get teamSize(): number {
     return this.save.start.teamSize;
   }
 
   @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'The points of each side as they stood.' })
+  @Field(() => [Int], { description: 'Total of each side.' })
   get totals(): readonly number[] {
     return this.save.totals;
   }
 
-  @Field(() => Int, { description: 'Turns that the side on turn had left, that one included.' })
+  @Field(() => Int, { description: 'Turns left for the side on turn, including this one.' })
   get turnsLeft(): number {
     return this.save.turnsLeft;
   }
 
-  @Field({ description: 'When it was saved.' })
+  @Field({ description: 'Time of saving.' })
   get savedAt(): Date {
     return new Date(this.save.savedAt);
   }

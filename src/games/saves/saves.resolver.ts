@@ -14,7 +14,7 @@ export class SavesResolver {
   constructor(private readonly saves: SavesService) {}
 
   @ListSize(MAX_SAVES)
-  @Query(() => [SaveModel], { name: 'saves', description: 'Your saves, newest first: 50 at most.' })
+  @Query(() => [SaveModel], { name: 'saves', description: 'Your saves, newest first; at most 50.' })
   async list(@CurrentPlayer() caller: Caller): Promise<readonly SaveModel[]> {
     const saves = await this.saves.list(caller);
     return Promise.all(saves.map((save) => this.modelOf(save)));
@@ -23,7 +23,7 @@ export class SavesResolver {
   @Cost(600)
   @Query(() => SaveModel, {
     nullable: true,
-    description: 'A save of yours; null if you have no save of that id.',
+    description: 'One of your saves; null if you have no save with this id.',
   })
   async save(@CurrentPlayer() caller: Caller, @Args() { id }: SaveArgs): Promise<SaveModel | null> {
     const save = await this.saves.find(caller, id);
@@ -33,7 +33,7 @@ export class SavesResolver {
   @Cost(600)
   @Mutation(() => SaveModel, {
     description:
-      'Keeps a copy of a game of yours, between two turns (`turn.canSave`). The game itself goes on.',
+      'Saves a copy of one of your games between two turns (`turn.canSave`). The game itself continues.',
   })
   async saveGame(@CurrentPlayer() caller: Caller, @Args('input') input: SaveGameInput): Promise<SaveModel> {
     const { gameId, expectedVersion, name } = input;
@@ -44,14 +44,14 @@ export class SavesResolver {
   @Cost(2_480)
   @Mutation(() => GameModel, {
     description:
-      'Makes a new game from a save: the same rules, sheets and seats, which are all yours to play, and new ' +
-      'dice. It counts for no best-score list. The save stays.',
+      'Creates a game from a save with the same rules, sheets and seats. You play every seat except those of ' +
+      'bots, with new dice. The game does not count for best-score lists. The save is kept.',
   })
   async openSave(@CurrentPlayer() caller: Caller, @Args('input') input: OpenSaveInput): Promise<GameModel> {
     return new GameModel(await this.saves.open(caller, input.saveId, retryOf(caller, 'openSave', input)));
   }
 
-  @Mutation(() => Boolean, { description: 'Deletes a save for good. Gives true.' })
+  @Mutation(() => Boolean, { description: 'Permanently deletes a save. Returns true.' })
   async deleteSave(@CurrentPlayer() caller: Caller, @Args('input') input: DeleteSaveInput): Promise<boolean> {
     await this.saves.delete(caller, input.saveId, retryOf(caller, 'deleteSave', input));
     return true;

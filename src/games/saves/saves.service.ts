@@ -37,13 +37,16 @@ export class SavesService {
   /**
    * Saves the current state of a game, which must be between turns.
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT, or
-   * UNAUTHENTICATED when the caller has deleted the account
+   * UNAUTHENTICATED if the caller has deleted the account
    */
   save(caller: Caller, { gameId, expectedVersion, retry }: Target, name: string): Promise<Save> {
     const copy = (game: Game | undefined): Save => {
       if (!game || !maySee(game, caller.id)) throw gameNotFound(gameId);
       if (seatsOwnedBy(game, caller.id).length === 0) {
-        throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: only its players save it.');
+        throw new RequestError(
+          'NOT_YOUR_SEAT',
+          'You have no seat in this game. Only its players can save it.',
+        );
       }
       requireVersion(game, expectedVersion);
       return saveOf(game, requireBetweenTurns(game), caller, name, this.clock.now());
@@ -56,20 +59,20 @@ export class SavesService {
     return this.store.list(id);
   }
 
-  /** A save of the caller; undefined if the caller has no save of that id. */
+  /** A save of the caller; undefined if the caller has no save with this id. */
   find({ id: playerId }: Caller, id: string): Promise<Save | undefined> {
     return this.store.find(playerId, id);
   }
 
   /**
-   * Creates a game that continues a save, with new dice. The caller plays every seat but those of bots.
-   * @throws RequestError SAVE_NOT_FOUND, NEWER_SCHEMA, or UNKNOWN_RULESET when the server no longer has its rules
+   * Creates a game that continues a save with new dice. The caller plays every seat except those of bots.
+   * @throws RequestError SAVE_NOT_FOUND, NEWER_SCHEMA, or UNKNOWN_RULESET if the server no longer has its rules
    */
   open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
     return this.games.continue(caller, () => this.continuation(caller, id), retry);
   }
 
-  /** The rules that a save goes on by; undefined when this server does not play that version. */
+  /** The rules a save continues with; undefined if this server does not support that version. */
   async rulesOf({ rulesetKey, start }: Save): Promise<CompiledRuleset | undefined> {
     const rules = await this.definitions.loadKey(rulesetKey);
     return start.sheets.length === 1 ? rules?.solitaire : rules?.ruleset;
@@ -82,7 +85,7 @@ export class SavesService {
     const { rulesetKey, isPrivate, isImported, seats, start } = save;
     const ruleset = await this.rulesOf(save);
     if (!ruleset) {
-      throw new RequestError('UNKNOWN_RULESET', `This server no longer plays the rules ${rulesetKey}.`);
+      throw new RequestError('UNKNOWN_RULESET', `This server no longer supports the rules ${rulesetKey}.`);
     }
     return {
       rulesetKey,
@@ -113,11 +116,11 @@ function requireBetweenTurns({ status, state }: Game): AwaitingRoll {
   if (status === 'PLAYING' && state.phase === 'awaitingRoll') return state;
   const instead =
     status === 'OPEN'
-      ? 'this one has not started'
+      ? 'this game has not started'
       : status === 'PLAYING'
         ? 'enter a field and end the turn first'
-        : 'this one is over';
-  throw new RequestError('SAVE_BETWEEN_TURNS', `A game is saved between two turns: ${instead}.`, {
+        : 'this game is over';
+  throw new RequestError('SAVE_BETWEEN_TURNS', `Games can be saved only between two turns: ${instead}.`, {
     gameStatus: status,
   });
 }
@@ -138,7 +141,7 @@ function saveOf(
     rulesetKey,
     isPrivate,
     isImported: game.origin === 'IMPORTED',
-    // Every seat of a started game is taken.
+    // All seats of a started game are taken.
     seats: game.seats.map((seat) => savedSeat(seat, playerId)),
     start: startingPointOf(state),
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),

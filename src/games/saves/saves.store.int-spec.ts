@@ -13,7 +13,7 @@ import { openSaves } from './testing/open-saves.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
 import { SavesOfPlayers } from './player-steps.js';
 
-describe.each(dialects)('saves in %s', (dialect) => {
+describe.each(dialects)('SavesStore on %s', (dialect) => {
   let open: OpenStore;
   let store: SavesStore;
   let game: Game;
@@ -47,7 +47,7 @@ describe.each(dialects)('saves in %s', (dialect) => {
   const add = (save: Save, retry?: Retry): Promise<Save> => store.add(game.id, () => save, retry);
   const count = (table: string): Promise<number> => countRows(open.opened, table);
 
-  it('are found as they were added, by their player alone', async () => {
+  it('returns saves as stored, and only to their owner', async () => {
     const save = saveOf({ isPrivate: true, isImported: true });
     expect(await add(save)).toEqual(save);
     expect(await store.find(ANA.id, save.id)).toEqual(save);
@@ -55,13 +55,13 @@ describe.each(dialects)('saves in %s', (dialect) => {
     expect(await store.list(EVA.id)).toEqual([]);
   });
 
-  it('are listed newest first', async () => {
+  it('lists saves newest first', async () => {
     const saves = [saveOf(), saveOf(), saveOf()];
     for (const save of saves) await add(save);
     expect((await store.list(ANA.id)).map(({ id }) => id)).toEqual(saves.map(({ id }) => id).reverse());
   });
 
-  it('are fifty at most, however many come at once', async () => {
+  it('stores at most fifty saves, even for concurrent requests', async () => {
     const added = await Promise.allSettled(Array.from({ length: 80 }, () => add(saveOf())));
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_SAVES);
     expect(await store.list(ANA.id)).toHaveLength(MAX_SAVES);
@@ -69,7 +69,7 @@ describe.each(dialects)('saves in %s', (dialect) => {
     await add(saveOf({ playerId: EVA.id }));
   });
 
-  it('make room when one is removed, with its seats', async () => {
+  it('removes a save with its seats, which makes room for another', async () => {
     const [save, ...others] = Array.from({ length: MAX_SAVES }, () => saveOf());
     if (!save) throw new Error('There is no save');
     for (const one of [save, ...others]) await add(one);
@@ -81,7 +81,7 @@ describe.each(dialects)('saves in %s', (dialect) => {
     await add(saveOf());
   });
 
-  it('are made and removed once by a request that comes again', async () => {
+  it('adds and removes a save once if a request is retried', async () => {
     const retry = { playerId: ANA.id, key: 'k', digest: 'd' };
     const [first, second] = await Promise.all([add(saveOf(), retry), add(saveOf(), retry)]);
     expect(second).toEqual(first);
@@ -98,7 +98,7 @@ describe.each(dialects)('saves in %s', (dialect) => {
     });
   });
 
-  it('forget a player: the own ones are gone, and in those of others the name', async () => {
+  it('deletes the saves of a deleted player and anonymizes the player in the saves of others', async () => {
     const seats = [
       { playerId: ANA.id, name: 'Ana' },
       { playerId: EVA.id, name: 'Eva' },

@@ -19,15 +19,15 @@ export class SavesStore {
   ) {}
 
   /**
-   * Loads a game, calls `copy` and stores the save that it gives, in one transaction; resolves after the commit. What
-   * `copy` throws is passed on, and nothing is stored. A retry gets the save that was stored before.
-   * @throws RequestError UNAUTHENTICATED when the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
+   * Loads a game, calls `copy` and stores the returned save in one transaction. Resolves after the commit. If `copy`
+   * throws, nothing is stored and the error is passed on. A retry gets the save stored before.
+   * @throws RequestError UNAUTHENTICATED if the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
    */
   async add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {
     const outcome = await this.retried.run(retry, gameId, async (transaction) => {
       const save = copy(await transaction.run(findGame(gameId)));
       await insert(transaction, save);
-      // The memo is the id alone, because names must stay erasable.
+      // The memo contains only the id, because names must stay erasable.
       return { answer: save, memo: save.id };
     });
     if (!outcome.replayed) return outcome.answer;
@@ -36,7 +36,7 @@ export class SavesStore {
     return save;
   }
 
-  /** A save of a player; undefined when it does not exist or belongs to another player. */
+  /** A save of a player; undefined if it does not exist or belongs to another player. */
   async find(playerId: string, id: string): Promise<Save | undefined> {
     const save = await this.transactions.read((manager) => findSave(manager, id));
     return save?.playerId === playerId ? save : undefined;
@@ -54,7 +54,7 @@ export class SavesStore {
     return saves.map(toSave);
   }
 
-  /** Deletes a save of a player; gives whether it existed. A retry of a successful request gets true. */
+  /** Deletes a save of a player and returns whether it existed. A retry of a successful request gets true. */
   async remove(playerId: string, id: string, retry?: Retry): Promise<boolean> {
     const outcome = await this.retried.run(retry, null, async ({ manager }) => {
       const removed = (await manager.delete(SaveEntity, { id, playerId })).affected === 1;
@@ -67,7 +67,7 @@ export class SavesStore {
 /** @throws RequestError UNAUTHENTICATED, SAVE_LIMIT */
 async function insert(transaction: Transaction, save: Save): Promise<void> {
   const { playerId, seats } = save;
-  // Held alone, so that concurrent requests cannot exceed the limit.
+  // An exclusive lock, so that concurrent requests cannot exceed the limit.
   const accounts = await transaction.run(
     holdAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId),
   );

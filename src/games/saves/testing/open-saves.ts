@@ -4,7 +4,7 @@ import { RetriedTransactions } from '../../../storage/retries/retried-transactio
 import { RetriesStore } from '../../../storage/retries/retries.store.js';
 import { SavesStore } from '../saves.store.js';
 
-/** Opens the saves of the same database as a store of games. */
+/** Opens the saves in the database of a games store. */
 export function openSaves({ opened: { runner, transactions } }: OpenStore): SavesStore {
   const retries = new RetriesStore(runner, new SystemClock());
   return new SavesStore(transactions, new RetriedTransactions(transactions, retries));
