@@ -3,7 +3,7 @@ import { Clock } from '../kernel/clock.js';
 import { isDealClosed, maySee, type Game } from './domain/game.js';
 import { GamesStore } from './storage/games.store.js';
 
-/** Who may see which game. */
+/** Decides who may see a game. */
 @Injectable()
 export class GameAccess {
   constructor(
@@ -12,8 +12,8 @@ export class GameAccess {
   ) {}
 
   /**
-   * Whether the player may see the game; a public game is shown to callers without a token too. A game of a deal shows
-   * dice that others are still to throw: it is visible to those whose own game is over, and to all when the deal is
+   * Whether the player may see the game. Public games are visible even without a token. A game of a deal reveals dice
+   * that others have yet to roll: it is visible to players whose own game is over, and to everyone once the deal is
    * closed.
    */
   async maySee(game: Game, playerId: string | undefined): Promise<boolean> {

@@ -35,7 +35,7 @@ import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { GamesOfPlayers } from './player-steps.js';
 
-/** Rule sets that players have sent, games, saves, and games as files. */
+/** Games, custom rule sets, saves and game files. */
 @Module({
   imports: [PlayersModule],
   providers: [

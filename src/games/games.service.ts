@@ -18,7 +18,7 @@ import { firstIdAt, isEmptyList, type GameListFilter, type GamePage } from './st
 import { GamesStore } from './storage/games.store.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 
-/** Games: making them and looking at them. Commands change them: see `GameCommandsService`. */
+/** Creates and reads games. `GameCommandsService` changes them. */
 @Injectable()
 export class GamesService {
   constructor(
@@ -31,8 +31,8 @@ export class GamesService {
   ) {}
 
   /**
-   * Makes a game; a retry gets the game that the request has made before, as it was then, and is not checked again.
-   * @throws RequestError when there are no such rules, or they are not for so many players
+   * Creates a game. A retry gets the game created earlier, as first returned, and skips validation.
+   * @throws RequestError if the rules are unknown or do not allow this number of players
    */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
     const make = async (): Promise<Beginning> => {
@@ -44,8 +44,8 @@ export class GamesService {
   }
 
   /**
-   * Makes a game that goes on from a history, every seat the caller's. A retry behaves as with `create`.
-   * @param read gives what to go on from; a retry does not call it
+   * Creates a game that continues a history; all seats belong to the caller. Retries behave as in `create`.
+   * @param read returns the history; not called for a retry
    */
   continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {
     const make = async (): Promise<Beginning> => continueGame(await read(), caller, this.clock.now());
@@ -53,9 +53,9 @@ export class GamesService {
   }
 
   /**
-   * Makes the caller's game of a deal, or gives the one that the caller has begun already.
-   * @param choose gives the deal; what it throws is not thrown to the retry of a request that has begun a game
-   * @param enter checks within the transaction that the caller may begin, and stores what else follows from it
+   * Creates the caller's game of a deal, or returns the existing one.
+   * @param choose returns the deal; its errors do not reach a retry of a request that has already created a game
+   * @param enter runs inside the transaction: checks that the caller may start and stores related data
    */
   playDeal(
     caller: Caller,
@@ -72,7 +72,7 @@ export class GamesService {
     );
   }
 
-  /** The game, where there is one that the caller may see. */
+  /** The game, if it exists and the caller may see it. */
   async view(caller: Caller | undefined, id: string): Promise<Game | undefined> {
     const game = await this.store.find(id);
     return game && (await this.access.maySee(game, caller?.id)) ? game : undefined;
@@ -86,7 +86,7 @@ export class GamesService {
     return this.store.list({ ...filter, ...listed }, first, after);
   }
 
-  /** At most `first` events of the game as it was read, those after a place. */
+  /** At most `first` events after a position, up to the version of `game`. */
   eventPage(
     game: Pick<Game, 'id' | 'version'>,
     after: EventPlace,
@@ -95,7 +95,7 @@ export class GamesService {
     return readEventPage((since, versions) => this.log.after(game.id, since, versions), game, after, first);
   }
 
-  /** What happened after a version, oldest first, at most `first` versions. */
+  /** Events after a version, oldest first, for at most `first` versions. */
   events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return this.log.after(id, sinceVersion, first);
   }

@@ -11,13 +11,13 @@ const RENAME = [
   'UPDATE seats SET name = $1 WHERE player_id = $2',
   'UPDATE seats SET name = $1 WHERE named_player_id = $2',
 ];
-/** Memos name seats. */
+/** Stored responses contain names at seats. */
 const DELETE_KEYS = 'DELETE FROM idempotency_keys WHERE player_id = $1';
 
 /** Games per page. */
 const PAGE = 100;
 
-/** Games of players: their seats keep the player without the name, and those that run are left. */
+/** Games of players. When a player is deleted, seats lose the name, and unfinished games are left. */
 @Injectable()
 export class GamesOfPlayers extends PlayerSteps {
   override readonly feature = 'games';
@@ -50,13 +50,13 @@ export class GamesOfPlayers extends PlayerSteps {
     );
   }
 
-  /** A player of several sides resigns them one after the other. */
+  /** Resigns repeatedly, because a player can hold several sides. */
   private async resign(caller: Caller, gameId: string): Promise<void> {
     let left = true;
     while (left) left = (await this.commands.move(caller, { gameId }, { type: 'resign' })).kind === 'changed';
   }
 
-  /** Visits all games of a list. @returns how many were left out, as another version of the server has stored them */
+  /** Visits all games of a list. @returns the number of games skipped because another server version stored them */
   private async forEachGame(
     filter: GameListFilter,
     visit: (gameId: string) => Promise<unknown>,
@@ -73,7 +73,7 @@ export class GamesOfPlayers extends PlayerSteps {
   }
 }
 
-/** Ignores that a concurrent request has left the game first. */
+/** Ignores errors caused by a concurrent request that already left the game. */
 function unlessLeft(error: unknown): void {
   if (!(error instanceof RequestError)) throw error;
 }

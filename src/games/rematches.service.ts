@@ -14,7 +14,7 @@ import { rematchOf } from './domain/rematch.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 
-/** Games that are played once more by the same players. */
+/** Rematches: games that the same players play again. */
 @Injectable()
 export class RematchesService {
   constructor(
@@ -26,8 +26,8 @@ export class RematchesService {
   ) {}
 
   /**
-   * Makes the rematch of a game, or gives the one that somebody has made.
-   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, GAME_NOT_FINISHED, NO_REMATCH, and those of a new game
+   * Creates the rematch of a game, or returns the existing one.
+   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, GAME_NOT_FINISHED, NO_REMATCH, and errors of creating a game
    */
   async rematch(caller: Caller, gameId: string, retry?: Retry): Promise<Game> {
     const rematch = await this.newGames.begin(
@@ -41,9 +41,9 @@ export class RematchesService {
     return withOwnNames(rematch, caller);
   }
 
-  /** The rematch of a game, where there is one that the caller may see. */
+  /** The rematch of a game, if it exists and the caller may see it. */
   async of(game: Game, caller: Caller | undefined): Promise<Game | undefined> {
-    // Most games that are read are being played, and have none.
+    // Skips a query for most games: those in play have no rematch.
     const id = game.status === 'FINISHED' ? await this.store.rematchOf(game.id) : undefined;
     return id === undefined ? undefined : this.games.view(caller, id);
   }
@@ -57,11 +57,11 @@ export class RematchesService {
     return createGame(wanted, caller, this.clock.now());
   }
 
-  /** @throws RequestError NO_REMATCH when the caller has declined, and others have made it private */
+  /** @throws RequestError NO_REMATCH if the caller declined and others made the rematch private */
   private async made(caller: Caller, id: string): Promise<Game> {
     const game = await this.games.view(caller, id);
     if (!game)
-      throw new RequestError('NO_REMATCH', 'You have left the rematch of this game, which is private.');
+      throw new RequestError('NO_REMATCH', 'The rematch of this game is private and you have left it.');
     return game;
   }
 }

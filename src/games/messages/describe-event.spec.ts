@@ -21,7 +21,7 @@ const PAIRS = gameOf('yamb', ['Ana', 'Bo', 'Cy', 'Di'], 2);
 
 type Events = { readonly [T in RecordedEvent['type']]: Extract<RecordedEvent, { type: T }> };
 
-/** One of each. */
+/** One event of each type. */
 const EVENTS: Events = {
   gameCreated: { type: 'gameCreated', rulesetKey: 'yamb@1', seats: [] },
   gameImported: { type: 'gameImported', origins: [] },
@@ -50,7 +50,7 @@ const EVENTS: Events = {
 
 const inEnglish = (event: RecordedEvent, game = TABLE): string => describeEvent(event, game, 'en');
 
-describe('the sentence of an event', () => {
+describe('describeEvent', () => {
   it.each<[RecordedEvent, string]>([
     [EVENTS.rolled, 'Ana rolled 3 4 4 5 6 6.'],
     [EVENTS.fieldEntered, 'Ana entered 52 in Down / Full house.'],
@@ -74,7 +74,7 @@ describe('the sentence of an event', () => {
     expect(inEnglish(event)).toBe(sentence);
   });
 
-  it('names both players of a team, and the row alone on a sheet of one column', () => {
+  it('names both players of a team, and only the row on a sheet with one column', () => {
     expect(inEnglish(EVENTS.sideResigned, PAIRS)).toBe('Ana and Cy have left the game.');
     const alone = gameOf('yahtzee', ['Ana']);
     expect(inEnglish({ ...EVENTS.fieldEntered, column: 'free' }, alone)).toBe(
@@ -82,14 +82,14 @@ describe('the sentence of an event', () => {
     );
   });
 
-  it('writes words in the script of the language, and names as they are', () => {
+  it('uses the script of the language and leaves names unchanged', () => {
     const entered = { ...EVENTS.fieldEntered, seat: 1 };
     expect(describeEvent(entered, TABLE, 'sr')).toBe('Љиљана уписује 52 у Надоле / Фул.');
     expect(describeEvent(entered, TABLE, 'sr-Latn')).toBe('Љиљана upisuje 52 u Nadole / Ful.');
     expect(describeEvent(entered, TABLE, 'fr')).toBe('Љиљана a inscrit 52 dans Descendante / Full.');
   });
 
-  it.each(LANGUAGES)('is another for each event in %s, with all of its facts', (language) => {
+  it.each(LANGUAGES)('describes each event differently in %s, with all its facts', (language) => {
     const sentences = Object.values(EVENTS).map((event) => describeEvent(event, TABLE, language));
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const sentence of sentences) {

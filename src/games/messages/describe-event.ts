@@ -1,14 +1,14 @@
-/** What has happened in a game, in words. */
+/** Describes events in words. */
 import { never, seatsOf, type GameState } from '@yamb-server/engine';
 import { listed, type Language } from '@yamb-server/engine/languages';
 import type { RecordedEvent } from '../domain/game.js';
 import { gameMessages } from './messages.generated.js';
 import { TableNames, type Named } from './table-names.js';
 
-/** The game that events are of: its names, and who plays for which side. */
+/** Names and seats of the game, for describing its events. */
 export type EventGame = Required<Named> & { readonly state: GameState };
 
-/** A sentence for people. Players are named as they sit at the table now. */
+/** A sentence about an event, using the current names of the players. */
 export function describeEvent(event: RecordedEvent, game: EventGame, language: Language): string {
   const { events } = gameMessages[language];
   const names = new TableNames(game, language);

@@ -22,7 +22,7 @@ const yamb = rulesetById('yamb');
 if (!yamb) throw new Error('There is no Yamb');
 const YAMB = { ...TABLE, ruleset: yamb };
 
-/** One of each, and what its sentence must say. */
+/** One refusal per code and the pattern of its message. */
 const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] } = {
   GAME_FINISHED: [{ code: 'GAME_FINISHED' }, /over/],
   NOT_ROLLED: [{ code: 'NOT_ROLLED' }, /roll first/],
@@ -74,8 +74,8 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   TOO_MANY_CHANGES: [{ code: 'TOO_MANY_CHANGES' }, /roll, enter a field, or end the turn/],
 };
 
-describe('what is said of a refusal', () => {
-  it.each(MOVE_REFUSAL_CODES)('%s', (code) => {
+describe('describeRefusal', () => {
+  it.each(MOVE_REFUSAL_CODES)('states the facts of %s', (code) => {
     const [refusal, says] = SAMPLES[code];
     const sentence = describeRefusal(refusal, TABLE);
     expect(sentence).toMatch(says);
@@ -83,22 +83,22 @@ describe('what is said of a refusal', () => {
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
-  it('exists for each code and no other', () => {
+  it('covers every code', () => {
     expect(Object.keys(gameMessages.en.refusals).toSorted()).toEqual(MOVE_REFUSAL_CODES.toSorted());
     expect(Object.keys(gameMessages.en.reasons).toSorted()).toEqual(CLOSED_REASONS.toSorted());
   });
 
-  it('is something else for each', () => {
+  it('has a different message for each code', () => {
     const sentences = MOVE_REFUSAL_CODES.map((code) => describeRefusal(SAMPLES[code][0]));
     expect(new Set(sentences).size).toBe(MOVE_REFUSAL_CODES.length);
   });
 
-  it('gives every reason why a field is closed', () => {
+  it('covers every reason for a closed field', () => {
     const sentences = CLOSED_REASONS.map((reason) => describeRefusal({ ...CLOSED, reason }));
     expect(new Set(sentences).size).toBe(CLOSED_REASONS.length);
   });
 
-  it('gives every way on where a roll would leave no field', () => {
+  it('covers every alternative to a roll that would leave no open field', () => {
     const remedies = ['announce', 'keepNothing', 'enter'] as const;
     const sentences = remedies.map((remedy) => describeRefusal({ code: 'NO_FIELD_AFTER_ROLL', remedy }));
     expect(sentences).toEqual([
@@ -108,7 +108,7 @@ describe('what is said of a refusal', () => {
     ]);
   });
 
-  it('names what is open in the column that was meant, else what is open elsewhere', () => {
+  it('lists open fields in the same column, otherwise in other columns', () => {
     const open = [
       { column: 'free', row: 'twos' },
       { column: 'down', row: 'ones' },
@@ -125,7 +125,7 @@ describe('what is said of a refusal', () => {
     expect(sentence).toContain('…');
   });
 
-  it('counts one roll as one', () => {
+  it('uses the singular for one roll', () => {
     expect(describeRefusal({ code: 'NO_ROLLS_LEFT', rollsPerTurn: 1 })).toContain('1 roll ');
   });
 
@@ -144,8 +144,8 @@ describe('what is said of a refusal', () => {
   });
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  it('every refusal is a sentence of its own with its facts', () => {
+describe.each(LANGUAGES)('messages in %s', (language) => {
+  it('describe every refusal differently, with its facts', () => {
     const sentences = MOVE_REFUSAL_CODES.map((code) => describeRefusal(SAMPLES[code][0], YAMB, language));
     expect(new Set(sentences).size).toBe(MOVE_REFUSAL_CODES.length);
     for (const sentence of sentences) {
@@ -154,7 +154,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it('every reason and every way on is said otherwise', () => {
+  it('describe every reason and every alternative differently', () => {
     const reasons = CLOSED_REASONS.map((reason) => describeRefusal({ ...CLOSED, reason }, YAMB, language));
     expect(new Set(reasons).size).toBe(CLOSED_REASONS.length);
     const remedies = (['announce', 'keepNothing', 'enter'] as const).map((remedy) =>
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(LANGUAGES.filter((other) => other !== language && !(isAlike(language) && isAlike(other))))(
-    'nothing is said as in %s',
+    'differ from %s',
     (other) => {
       const alike = MOVE_REFUSAL_CODES.filter(
         (code) =>

@@ -1,4 +1,4 @@
-/** Why a move is refused, in words: what is wrong and what would be legal. */
+/** Describes why a move is refused: what is wrong and what would be legal. */
 import { never, type Refusal } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import type { MoveRefusal } from '../domain/move-refusal.js';
@@ -6,8 +6,8 @@ import { gameMessages } from './messages.generated.js';
 import { TableNames, type Named } from './table-names.js';
 
 /**
- * A sentence or two for people. Programs read the code.
- * @param game for the names; without rules rows and columns are named by their ids
+ * One or two sentences for people. Programs use the code.
+ * @param game provides names; without its rules, rows and columns appear as ids
  */
 export function describeRefusal(
   refusal: MoveRefusal,
@@ -101,7 +101,7 @@ type Closed = Extract<Refusal, { code: 'FIELD_NOT_OPEN' | 'JOKER_FORCED' }>;
 
 const SHOWN = 12;
 
-/** What is open in the same column, or in any other where that has nothing open. */
+/** Open fields in the same column, or in all columns if that one has none. */
 function openInstead({ column, open }: Closed, names: TableNames): readonly string[] {
   const there = open.filter((field) => field.column === column);
   const fields = there.length > 0 ? there : open;

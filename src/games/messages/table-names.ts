@@ -1,24 +1,24 @@
-/** Who and what sentences about a game name. */
+/** Names of players, rows and fields in messages. */
 import type { Ruleset } from '@yamb-server/engine';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { isolated } from '@yamb-server/engine/sheets';
 import type { Seat } from '../domain/game.js';
 import { gameMessages } from './messages.generated.js';
 
-/** The parts of a game that have names. Rules are missing where only ids are known. */
+/** The named parts of a game. The rules are undefined if only ids are known. */
 export interface Named {
   readonly seats: readonly Pick<Seat, 'name'>[];
   readonly ruleset?: Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
 }
 
-/** The names of one game in a language. */
+/** The names of one game in one language. */
 export class TableNames {
   constructor(
     private readonly game: Named,
     private readonly language: Language,
   ) {}
 
-  /** Of the player at a seat, or of the one who sits there now. */
+  /** Name of the current player at a seat, or a generic name if the seat is free. */
   player(seat: number): string {
     const name = this.game.seats[seat]?.name ?? null;
     return name === null ? gameMessages[this.language].anotherPlayer : isolated(name);
@@ -31,7 +31,7 @@ export class TableNames {
     return row ? nameIn(row.names, this.language) : id;
   }
 
-  /** Such as "Down / Full house", or "Full house" on a sheet of one column. */
+  /** Examples: "Down / Full house", or "Full house" on a sheet with one column. */
   field({ column, row }: { readonly column: string; readonly row: string }): string {
     const { ruleset } = this.game;
     if (!ruleset) return `${column}.${row}`;

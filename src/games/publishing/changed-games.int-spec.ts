@@ -1,4 +1,4 @@
-/** Hints between servers, over a real Redis. */
+/** Hints between servers through a real Redis. */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { Logger } from '@nestjs/common';
@@ -16,7 +16,7 @@ import { GAME, GAMES_OF_PLAYER, LOBBY, type GameHint } from './game-topics.js';
 
 const [ANA, BO] = [uuidv7(), uuidv7()];
 
-describeWithRedis('updates of games on several servers', () => {
+describeWithRedis('ChangedGames on several servers', () => {
   let opened: readonly [OpenRedis, OpenRedis];
   let here: ChangedGames;
   let there: ChangedGames;
@@ -40,7 +40,7 @@ describeWithRedis('updates of games on several servers', () => {
   });
   afterEach(() => Promise.all(opened.map(({ close }) => close())));
 
-  /** The hints that a listener receives, in order; the first, undefined, is that some may have been missed before. */
+  /** Hints that a listener receives, in order. The first, undefined, means that earlier hints may have been missed. */
   const listen = <Hint>(
     server: 0 | 1,
     topic: Topic<GameHint>,
@@ -56,7 +56,7 @@ describeWithRedis('updates of games on several servers', () => {
   };
   const follow = (server: 0 | 1) => listen(server, GAME, game.id, ({ version }) => version);
 
-  it('reach the other server and, once and at once, this one', async () => {
+  it('reports a change immediately and once on this server, and on the other server', async () => {
     const [near, far] = [follow(0), follow(1)];
     await Promise.all([near.has(1), far.has(1)]);
     for (const version of [2, 3]) here.report({ ...game, version });
@@ -68,7 +68,7 @@ describeWithRedis('updates of games on several servers', () => {
     expect(far.received).toEqual([undefined, 2, 3, 4]);
   });
 
-  it('reach those who follow the lobby, where anyone may join the game', async () => {
+  it('reports a change to lobby followers if anyone can join the game', async () => {
     const follower = listen(1, LOBBY, '', ({ gameId }) => gameId);
     await follower.has(1);
     const seats = [{ access: 'CREATOR' }, { access: 'ANYONE' }].map((seat) => ({
@@ -83,7 +83,7 @@ describeWithRedis('updates of games on several servers', () => {
     expect(follower.received).toEqual([undefined, game.id]);
   });
 
-  it('reach the players of the game, and no others', async () => {
+  it('reports a change only to players of the game', async () => {
     const [ana, bo, eva] = [ANA, BO, uuidv7()].map((id) =>
       listen(1, GAMES_OF_PLAYER, id, ({ gameId }) => gameId),
     );
@@ -97,7 +97,7 @@ describeWithRedis('updates of games on several servers', () => {
     ]);
   });
 
-  it('do not reach a listener that has left', async () => {
+  it('stops reporting to a listener that has left', async () => {
     const [gone, stays] = [follow(1), follow(1)];
     await stays.has(1);
     gone.stop();
@@ -106,7 +106,7 @@ describeWithRedis('updates of games on several servers', () => {
     expect(gone.received.filter((version) => version !== undefined)).toEqual([]);
   });
 
-  it('are not what anybody else writes, which is said once', async () => {
+  it('ignores foreign messages and logs only the first one', async () => {
     const far = follow(1);
     await far.has(1);
     const [{ redis }] = opened;

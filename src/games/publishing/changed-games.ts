@@ -6,20 +6,20 @@ import { GAME, GAMES_OF_PLAYER, LOBBY, type GameHint } from './game-topics.js';
 
 export type ChangeListener = (game: Game) => void;
 
-/** Reports every game that this server has changed, after the commit: to followers on all servers, and to this server itself. */
+/** Reports each game changed by this server, after the commit, to followers on all servers and to local listeners. */
 @Injectable()
 export class ChangedGames {
   private readonly listeners = new Set<ChangeListener>();
 
   constructor(private readonly topics: Topics) {}
 
-  /** Never throws, unless a listener does. Costs next to nothing without followers. */
+  /** Throws only if a listener throws. Costs next to nothing without followers. */
   report(game: Game): void {
     this.publish(game);
     for (const listener of this.listeners) listener(game);
   }
 
-  /** Listens to what this server changes; what other servers change is not reported. @returns stops listening */
+  /** Listens to changes made by this server, but not by others. @returns a function that stops listening */
   listen(listener: ChangeListener): () => void {
     this.listeners.add(listener);
     return () => {

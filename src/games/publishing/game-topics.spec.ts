@@ -3,8 +3,8 @@ import { GAME } from './game-topics.js';
 
 const HINT = { gameId: '019a0000-0000-7000-8000-000000000001', version: 12 };
 
-describe('the message of a game', () => {
-  it('is read as it was written', () => {
+describe('the GAME topic', () => {
+  it('reads the message it wrote', () => {
     expect(GAME.read({ ...HINT, from: 'one' })).toEqual(HINT);
   });
 
@@ -16,7 +16,7 @@ describe('the message of a game', () => {
     { ...HINT, version: 1.5 },
     { ...HINT, version: '12' },
     { ...HINT, version: 2 ** 53 },
-  ])('is not read from %j', (fields) => {
+  ])('rejects %j', (fields) => {
     expect(GAME.read(fields)).toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
-/** The topics under which games are announced. */
+/** Topics on which games are published. */
 import { isUUID } from 'class-validator';
 import type { Topic } from '../../kernel/topics/topics.js';
 
-/** A game has reached a version, or a later one. Its log tells what has happened. */
+/** A game has reached at least this version. The log contains its events. */
 export interface GameHint {
   readonly gameId: string;
   readonly version: number;
 }
 
-/** A game, by its id. */
+/** A single game, by its id. */
 export const GAME: Topic<GameHint> = { name: 'game', read: readHint };
 
-/** All games of a player, by the id of the player, later ones included. */
+/** All current and future games of a player, by player id. */
 export const GAMES_OF_PLAYER: Topic<GameHint> = { name: 'player', read: readHint };
 
-/** All games that anyone may join, and those that have just ceased to be such games. It has no ids. */
+/** All games that anyone can join, including those that have just stopped being joinable. Not keyed by id. */
 export const LOBBY: Topic<GameHint> = { name: 'lobby', read: readHint };
 
 function readHint({ gameId, version }: Readonly<Record<string, unknown>>): GameHint | undefined {
