@@ -272,7 +272,7 @@ describe('a game of winYAMB', () => {
     data[0] = (data[0] ?? 0) + 1; // A 5 among the ones downwards instead of a 4.
     const { errors } = await sendImport(server, { data: data.toString('base64'), format: 'WYB' }, token);
     expect(errors?.[0]).toMatchObject({
-      message: 'The upper sum of down is "93", where the fields give "94".',
+      message: 'The upper sum of down is "93", but the fields give "94".',
       extensions: {
         code: 'IMPORT_REFUSED',
         fault: {

@@ -1,4 +1,4 @@
-/** Compares the dice of a file with its seeds, as far as these are revealed. */
+/** Compares the dice in a file with its seeds, as far as these are known. */
 import type { Slices } from '@yamb-server/engine';
 import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '@yamb-server/engine/fairness';
 import type { DiceOrigin } from '../domain/game.js';
@@ -6,11 +6,11 @@ import { thrownRolls, type ThrownRoll } from '../domain/thrown-rolls.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
-/** Rolls that are compared in one slice. */
+/** Rolls compared per slice. */
 const ROLLS_OF_A_SLICE = 50;
 
 /**
- * @param isOver whether the game has ended: its seed is revealed then
+ * @param isOver whether the game has ended and its seed is revealed
  * @throws FaultFound at the first difference
  */
 export function* checkDice({ origins, events }: GameFile, isOver: boolean): Slices<void> {
@@ -34,7 +34,10 @@ export function* checkDice({ origins, events }: GameFile, isOver: boolean): Slic
   throw new FaultFound({ code: 'DIFFERS', place: 'origins', expected: rolls.length, found: roll });
 }
 
-/** A game that has ended reveals its last seed, unless its deal is still played by others. Its last origin has no rolls where it ended without another roll. */
+/**
+ * A finished game reveals its last seed, unless others still play its deal. Its last origin has no rolls if it ended
+ * without another roll.
+ */
 function checkEnd(origins: readonly DiceOrigin[], isOver: boolean): void {
   const last = origins.length - 1;
   const empty = origins.findIndex(({ rolls }) => rolls === 0);
@@ -57,7 +60,7 @@ function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string
   throw new FaultFound({ code: 'WRONG_COMMITMENT', place: `${place}.commitment`, expected });
 }
 
-/** Compares the rolls of an origin with its seed; where that is secret or faces were given there is nothing to compare. */
+/** Compares the rolls of an origin with its seed. Skips origins with a secret seed or given faces. */
 function checkFaces(
   { scheme, seed, gameId, clientSeeds }: DiceOrigin,
   rolls: readonly ThrownRoll[],

@@ -1,4 +1,4 @@
-/** Whether what a game file says can have happened: its rules, its seats, every event, its dice and its result. */
+/** Checks that a game file is possible: its rules, seats, events, dice and result. */
 import { nameFault, normalizeName } from '../../kernel/input/name.js';
 import {
   retraceInSlices,
@@ -26,7 +26,7 @@ export interface FileRules {
 }
 
 /**
- * Gives the rules of the file.
+ * Validates the file and returns its rules.
  * @throws FaultFound the first thing that cannot be true
  */
 export function* checkGameFile(file: GameFile): Slices<FileRules> {
@@ -45,7 +45,7 @@ export function* checkGameFile(file: GameFile): Slices<FileRules> {
   return { ruleset, teamSize };
 }
 
-/** The rules that a file names; custom ones are those that it brings. */
+/** The rules named by a file. Custom rules are part of the file. */
 function* rulesOf({ ruleset: key, definition }: GameFile): Slices<ResolvedRuleset> {
   const custom = customIdIn(key);
   if (custom === undefined) {
@@ -63,7 +63,7 @@ function* rulesOf({ ruleset: key, definition }: GameFile): Slices<ResolvedRulese
   return customRulesets.add(id, read.value);
 }
 
-/** The first of them, as files have one fault each. */
+/** Reports only the first fault, because a file has a single fault. */
 function definitionFault([fault]: readonly ValidationFault[]): ImportFault {
   if (!fault) throw new Error('A definition is refused without a fault');
   return { code: 'UNSOUND_RULES', place: `definition${fault.path === '' ? '' : `.${fault.path}`}`, fault };
@@ -78,7 +78,7 @@ function checkName(name: string, seat: number): void {
 const teamSizeOf = (start: GameEvent | undefined): number =>
   start && 'teamSize' in start ? start.teamSize : 1;
 
-/** The sizes of what the file begins with; `retrace` looks at what is in it. */
+/** Checks the sizes of the initial state; `retrace` checks its content. */
 function checkStart(ruleset: CompiledRuleset, { seats, events: [start] }: GameFile, teamSize: number): void {
   if (start?.type === 'gameStarted') requireSame('events[0].seatCount', seats.length, start.seatCount);
   if (start?.type !== 'gameResumed') return;

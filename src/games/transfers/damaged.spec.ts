@@ -11,13 +11,13 @@ import { importGame, type Imported } from './import-game.js';
 import { playedGame } from './testing/played-game.js';
 import { exported, type Json } from './testing/tampered.js';
 
-describe('anything at all', () => {
+describe('importGame with arbitrary data', () => {
   const refusedOrGame = (result: Result<Imported, ImportFault>): void => {
     if (result.ok) expect(result.value.names.length).toBeGreaterThan(0);
     else expect(describeFault(result.error)).toMatch(/^[^]+\.$/);
   };
 
-  it('is a game or a fault', () => {
+  it('returns a game or a fault', () => {
     const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.json(), fc.base64String());
     fc.assert(
       fc.property(texts, fc.constantFrom(...EXPORT_FORMATS), (text, format) => {
@@ -28,7 +28,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('is a game or a fault when a real file is damaged', () => {
+  it('returns a game or a fault for a damaged file', () => {
     const text = exported(playedGame({ rulesetId: 'yahtc' }, 9, 25));
     const words = fc.constantFrom(
       '',
@@ -52,7 +52,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('is a game or a fault when a part of a real file is any JSON', () => {
+  it('returns a game or a fault if any JSON replaces part of a file', () => {
     const file = JSON.parse(exported(playedGame({ rulesetId: 'yahtc' }, 9, 25))) as {
       events: Json[][];
     } & Record<string, Json>;
@@ -66,7 +66,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('cannot swell when it is unpacked', () => {
+  it('limits the unpacked size', () => {
     const bomb = gzipSync(Buffer.alloc(20 * MAX_BYTES, ' ')).toString('base64');
     expect(bomb.length).toBeLessThan(100_000);
     expect(importGame(bomb, 'JSON_GZIP', 'Bora')).toEqual({
@@ -80,7 +80,7 @@ describe('anything at all', () => {
     });
   });
 
-  it('is refused by its first bytes when it nests too deep', () => {
+  it('refuses deep nesting by its first bytes', () => {
     const refused = { ok: false, error: { code: 'TOO_DEEP', place: '', most: 11 } };
     const mixed = '[{"a":'.repeat(100_000);
     expect(importGame(mixed, 'JSON', 'Bora')).toEqual(refused);

@@ -1,4 +1,4 @@
-/** What is wrong with a file, in a sentence. Programs read the code and the place. */
+/** Describes a fault of a file in one sentence. Programs use the code and the place. */
 import { never, type SheetFault, type StartFault } from '@yamb-server/engine';
 import { describeRefusal } from '../messages/describe-refusal.js';
 import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
@@ -13,41 +13,41 @@ export function describeFault(fault: ImportFault): string {
     case 'NOT_GZIP':
       return 'The data is not a gzip file.';
     case 'NOT_JSON':
-      return 'The data is no JSON, or goes on after its end.';
+      return 'The data is not valid JSON, or continues after its end.';
     case 'TOO_LARGE':
-      return `The file has more than ${fault.most} bytes.`;
+      return `The file is too large; the maximum is ${fault.most} bytes.`;
     case 'TOO_DEEP':
-      return `The file has more than ${fault.most} lists and objects in one another.`;
+      return `The file nests too deeply; the maximum is ${fault.most} levels of lists and objects.`;
     case 'DUPLICATE_KEY':
-      return `${where} is there twice.`;
+      return `${where} occurs twice.`;
     case 'UNKNOWN_KEY':
-      return `${where} does not belong into the file.`;
+      return `${where} is not part of the file format.`;
     case 'MISSING_KEY':
       return `${where} is missing.`;
     case 'WRONG_VALUE':
       return `${where} must be ${fault.expected}.`;
     case 'UNKNOWN_FORMAT':
-      return 'The file is no game of yamb-server.';
+      return 'The file is not a yamb-server game.';
     case 'UNKNOWN_VERSION':
       return fault.found > fault.supported
-        ? `The file was written by a newer version of yamb-server: file version ${fault.found}, this server reads up to ${fault.supported}.`
-        : `The file has version ${fault.found}, which this server does not read.`;
+        ? `The file comes from a newer version of yamb-server: file version ${fault.found}, this server reads up to ${fault.supported}.`
+        : `The file has version ${fault.found}, which this server does not support.`;
     case 'UNKNOWN_RULESET':
-      return 'The game is played by rules that this server does not know.';
+      return 'This server does not know the rules of the game.';
     case 'UNSOUND_RULES':
-      return `The rules of the game are not sound: ${describeRulesetFault(fault.fault)}`;
+      return `The rules of the game are invalid: ${describeRulesetFault(fault.fault)}`;
     case 'UNKNOWN_EVENT':
-      return `${where} is no event that this server knows.`;
+      return `${where} has an unknown event type.`;
     case 'SEATS_DO_NOT_FIT':
-      return 'So many seats do not play these rules.';
+      return 'The rules do not allow this number of seats.';
     case 'DIFFERS':
-      return `${where} is ${show(fault.found)}, where ${show(fault.expected)} follows from the rest.`;
+      return `${where} is ${show(fault.found)}, but the rest of the file requires ${show(fault.expected)}.`;
     case 'WRONG_COMMITMENT':
-      return `${where} is not that of the seed, which gives ${fault.expected}.`;
+      return `${where} does not match the seed, which gives ${fault.expected}.`;
     case 'MISSING_SEED':
-      return `${where} must be given, as the game is over.`;
+      return `${where} is required because the game is over.`;
     case 'FORGED_DICE':
-      return `${where} is ${fault.found.join('')}, where the seed gives ${fault.expected.join('')}.`;
+      return `${where} is ${fault.found.join('')}, but the seed gives ${fault.expected.join('')}.`;
     case 'NOT_A_START':
       return `${where} must be gameStarted or gameResumed.`;
     case 'IMPOSSIBLE_START':
@@ -55,9 +55,9 @@ export function describeFault(fault: ImportFault): string {
     case 'ILLEGAL':
       return `${where} breaks the rules: ${describeRefusal(fault.refusal)}`;
     case 'UNEXPECTED':
-      return `${where} is not what a player can bring about there.`;
+      return `${where} is not an event that a player can cause at this point.`;
     case 'MISSING':
-      return `${where} must be ${fault.expected}, which follows from what was done before.`;
+      return `${where} must be ${fault.expected}, which follows from the events before.`;
     case 'WYB':
       return describeWyb(fault.fault);
     default:
@@ -70,7 +70,7 @@ const show = (value: unknown): string =>
 
 function describeStart(fault: StartFault): string {
   if (fault.part === 'sheets') return `on the sheet of side ${fault.side}, ${describeSheet(fault.fault)}`;
-  return `its ${fault.part} cannot be with such sheets.`;
+  return `its ${fault.part} is impossible with these sheets.`;
 }
 
 function describeSheet(fault: SheetFault): string {
@@ -78,13 +78,15 @@ function describeSheet(fault: SheetFault): string {
   const field = `${fault.column}.${fault.row}`;
   switch (fault.code) {
     case 'WRONG_COMPUTED':
-      return `${field} is ${show(fault.found)}, where its row gives ${show(fault.expected)}.`;
+      return `${field} is ${show(fault.found)}, but its row gives ${show(fault.expected)}.`;
     case 'IMPOSSIBLE_SCORE':
-      return fault.score === 0 ? `${field} cannot be crossed.` : `no dice make ${fault.score} in ${field}.`;
+      return fault.score === 0
+        ? `${field} cannot be crossed.`
+        : `no dice can score ${fault.score} in ${field}.`;
     case 'BROKEN_ORDER':
-      return `${field} is filled before its turn.`;
+      return `${field} is filled out of order.`;
     case 'BROKEN_ROW_RULE':
-      return `${field} and ${fault.other} cannot both stand.`;
+      return `${field} and ${fault.other} contradict each other.`;
     case 'IMPOSSIBLE_BONUS':
       return `${field} cannot have been entered ${fault.times} times.`;
     default:
@@ -95,7 +97,7 @@ function describeSheet(fault: SheetFault): string {
 function describeExtras(fault: Exclude<SheetFault, { column: string }>): string {
   switch (fault.code) {
     case 'IMPOSSIBLE_RUNNING_BONUS':
-      return `its entries cannot have brought a running bonus of ${fault.points ?? 'none'}.`;
+      return `its entries cannot have earned a running bonus of ${fault.points ?? 'none'}.`;
     case 'IMPOSSIBLE_SAVED_ROLLS':
       return `its turns cannot have saved ${fault.rolls ?? 'no'} rolls.`;
     default:
@@ -106,9 +108,9 @@ function describeExtras(fault: Exclude<SheetFault, { column: string }>): string 
 function describeWyb(fault: WybFault): string {
   switch (fault.code) {
     case 'TOO_LONG':
-      return `The file has ${fault.length} bytes, more than the ${fault.most} of any game of winYAMB.`;
+      return `The file has ${fault.length} bytes, but a winYAMB game has at most ${fault.most}.`;
     case 'UNKNOWN_BYTE':
-      return `Byte ${fault.offset} is none that winYAMB writes.`;
+      return `Byte ${fault.offset} is not one that winYAMB writes.`;
     case 'WRONG_PARTS':
       return `The file has ${fault.found} parts instead of ${fault.expected}.`;
     case 'WRONG_COLUMNS':
@@ -116,11 +118,11 @@ function describeWyb(fault: WybFault): string {
     case 'WRONG_VALUES':
       return `Column ${fault.column} of the ${fault.part} has ${fault.found} values instead of ${fault.expected}.`;
     case 'NO_SCORE':
-      return `${fault.column}.${fault.row} is ${show(fault.found)}, which is no score.`;
+      return `${fault.column}.${fault.row} is ${show(fault.found)}, which is not a score.`;
     case 'WRONG_SUM':
-      return `The ${fault.section} sum of ${fault.column ?? 'all columns'} is ${show(fault.found)}, where the fields give ${show(fault.expected)}.`;
+      return `The ${fault.section} sum of ${fault.column ?? 'all columns'} is ${show(fault.found)}, but the fields give ${show(fault.expected)}.`;
     case 'WRONG_FLAG':
-      return `${fault.column}.${fault.row} is said to be ${show(fault.found)}, where the fields give ${show(fault.expected)}.`;
+      return `${fault.column}.${fault.row} is marked as ${show(fault.found)}, but the fields give ${show(fault.expected)}.`;
     case 'IMPOSSIBLE_SCORE':
     case 'BROKEN_ORDER':
     case 'BROKEN_ROW_RULE':

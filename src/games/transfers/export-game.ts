@@ -1,4 +1,4 @@
-/** From a game to what other programs read. */
+/** Writes games in formats that other programs read. */
 import { diceKeyOf } from '../domain/dice.js';
 import {
   definitionOf,
@@ -26,14 +26,14 @@ import { toBase64, type ExportFormat } from './formats.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import { MAX_BYTES, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';
 
-/** Why a game cannot be written in a format. */
+/** Reason why a game cannot be written in a format. */
 export type ExportFault = 'NOT_STARTED' | 'TOO_LONG' | 'NOT_WINYAMB' | 'NOT_BETWEEN_TURNS';
 
-/** Whether a log is needed to write a game so: a file of winYAMB has its sheet alone. */
+/** Whether the format contains the log. A winYAMB file contains only the sheet. */
 export const hasHistory = (format: ExportFormat): boolean => format !== 'WYB';
 
 /**
- * @param log what has happened in the game up to its version, oldest first; of no use where there is no history
+ * @param log events of the game up to its version, oldest first; ignored by formats without history
  * @param now epoch milliseconds
  */
 export function exportGame(
@@ -64,20 +64,23 @@ function gameFile(game: Game, log: readonly RecordedEvent[], now: number): GameF
   };
 }
 
-/** The rules of games of several sides, which those of games of one follow from. */
+/** The rules for several sides, from which the solitaire rules are derived. */
 function definitionOfKey(key: string): Definition {
   const rules = resolveKey(key);
   if (!rules) throw new Error(`The rules ${key} of a game are not loaded`);
   return definitionOf(rules.ruleset);
 }
 
-/** A game starts when every seat is taken. */
+/** @throws Error if the seat has no name; a started game has no free seats */
 function nameOf({ name }: Seat, index: number): string {
   if (name === null) throw new Error(`Seat ${index} of a game that has started has no name`);
   return name;
 }
 
-/** Where the rolls were thrown: on servers before this one, then here. Where a game ends, its seed is shown, if not its deal goes on. */
+/**
+ * Origins of the rolls: earlier servers, then this one. If the game is over, its seed is revealed unless its deal is
+ * still open.
+ */
 function originsOf(game: Game, log: readonly RecordedEvent[], now: number): readonly DiceOrigin[] {
   const before = log.flatMap((event) => (event.type === 'gameImported' ? event.origins : []));
   const rolls = game.state.rollCount - before.reduce((sum, origin) => sum + origin.rolls, 0);

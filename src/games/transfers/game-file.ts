@@ -1,31 +1,31 @@
-/** A game as it travels between servers: what was played and with which dice, but nothing of who its players are. */
+/** The portable form of a game: everything that was played and the dice, without the identities of players. */
 import { never, type GameEvent, type Sheet } from '@yamb-server/engine';
 import type { DiceOrigin } from '../domain/game.js';
 
 export const FORMAT = 'yamb-server-game';
 export const VERSION = 1;
 
-/** Far more than any game takes that is played to be won: the longest have about 7,000 events in 200 kB. */
+/** Far more than a seriously played game needs: the longest have about 7,000 events and 200 kB. */
 export const MAX_EVENTS = 10_000;
 export const MAX_BYTES = 1_000_000;
 
 export interface GameFile {
-  /** The rules: id, variants and version. */
+  /** Rules as id, variants and version. */
   readonly ruleset: string;
-  /** Of custom rules: what they are. It is yet to be read where the file is foreign. */
+  /** Definition of custom rules. In a foreign file, it is not validated yet. */
   readonly definition?: unknown;
-  /** The names at the seats, in the order of play. */
+  /** Names at the seats, in playing order. */
   readonly seats: readonly string[];
-  /** By side. */
+  /** Totals by side. */
   readonly totals: readonly number[];
-  /** Sides; null while the game is not over. */
+  /** Winning sides; null while the game is not over. */
   readonly winners: readonly number[] | null;
-  /** Where the rolls were thrown, in their order: together as many as there are rolls. */
+  /** Origins of the rolls, in order. Their counts add up to the number of rolls. */
   readonly origins: readonly DiceOrigin[];
   readonly events: readonly GameEvent[];
 }
 
-/** The file as text: one line of JSON, the same for the same game. */
+/** Serializes the file as one line of JSON. The same game always gives the same text. */
 export function writeGameFile({
   ruleset,
   definition,
@@ -39,7 +39,7 @@ export function writeGameFile({
     format: FORMAT,
     version: VERSION,
     ruleset,
-    // Left out where it is undefined.
+    // Omitted by JSON if undefined.
     definition,
     seats,
     totals,
@@ -56,7 +56,7 @@ export function writeGameFile({
   });
 }
 
-/** What stands after the type of an event, in this order. */
+/** Fields that follow the type of each event, in this order. */
 export const EVENT_PARTS = {
   gameStarted: ['seatCount', 'teamSize'],
   gameResumed: ['teamSize', 'sheets', 'rotation', 'resigned', 'turnNumber', 'seat', 'dictation'],
@@ -73,7 +73,7 @@ export const EVENT_PARTS = {
   readonly [T in GameEvent['type']]: readonly PartOf<Extract<GameEvent, { type: T }>>[];
 };
 
-/** What may follow the parts of an event: it is left out where there is nothing of it. */
+/** Optional fields at the end of an event, omitted if undefined. */
 export const OPTIONAL_EVENT_PARTS = {
   fieldEntered: ['bonus'],
   gameFinished: ['instantWin'],
@@ -83,7 +83,10 @@ export const OPTIONAL_EVENT_PARTS = {
 
 type PartOf<E extends GameEvent> = Exclude<keyof E, 'type'>;
 
-/** The parts of an event; positions and faces are digits of one string, as most of a file are rolls. */
+/**
+ * Values of an event's fields. Positions and faces are joined into one string of digits, because rolls make up most of
+ * a file.
+ */
 function partsOf(event: GameEvent): readonly unknown[] {
   switch (event.type) {
     case 'gameStarted':
@@ -118,7 +121,7 @@ function partsOf(event: GameEvent): readonly unknown[] {
 
 const given = (part: number | undefined): readonly number[] => (part === undefined ? [] : [part]);
 
-/** What a sheet has beside fields follows where the rules have something of it. */
+/** Values of a sheet. Extras follow only if the rules define them. */
 const sheetParts = ({ columns, bonuses, runningBonus, savedRolls }: Sheet): readonly unknown[] =>
   runningBonus === undefined && savedRolls === undefined
     ? [columns, bonuses]

@@ -30,7 +30,7 @@ function valueOf<T>(result: Result<T, unknown>): T {
 
 const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON', 0));
 
-/** A game whose first throws show fives on every die. */
+/** A game in which all dice of the first throws show fives. */
 const alike = (rulesetId: string, throws: number, commands = Infinity, count = 1): PlayedGame =>
   playedGame(
     {
@@ -45,14 +45,14 @@ const alike = (rulesetId: string, throws: number, commands = Infinity, count = 1
     commands,
   );
 
-/** The game after a side has left it without another roll. */
+/** The game after a side has left without another roll. */
 function resigned({ game: before, log }: PlayedGame, seat: number): PlayedGame {
   const events = valueOf(decide(before.ruleset, before.state, { type: 'resign', seat }, () => 1));
   const { game } = changeOf(before, 3, { events });
   return { game, log: [...log, ...events] };
 }
 
-/** A game that goes on from a sheet between turns, as one that was opened from a save. */
+/** A game that continues from a sheet between turns, as if opened from a save. */
 function resumedFrom({ ruleset, rulesetKey }: PlayedGame['game'], sheet: Sheet): PlayedGame {
   const turnNumber = 1 + sheet.columns.flat().filter((cell) => cell !== null).length;
   const events = resume(ruleset, {
@@ -66,7 +66,7 @@ function resumedFrom({ ruleset, rulesetKey }: PlayedGame['game'], sheet: Sheet):
   return { game, log: log.flat() };
 }
 
-/** The same game on another server. */
+/** The game after an import on another server. */
 function carried(text: string): PlayedGame {
   const { game, log } = continueGame(
     { ...valueOf(importGame(text, guessFormat(text), 'Bora')), isPrivate: false },
@@ -76,7 +76,7 @@ function carried(text: string): PlayedGame {
   return { game, log: log.flat() };
 }
 
-describe('a game that is exported and imported', () => {
+describe('an exported and imported game', () => {
   it.each<[string, PlayedGame]>([
     ['before its first roll', playedGame({}, 1, 0)],
     ['within a turn', playedGame({ rulesetId: 'winyamb', clientSeed: 'x' }, 2, 40)],
@@ -85,10 +85,7 @@ describe('a game that is exported and imported', () => {
       'of pairs',
       playedGame({ rulesetId: 'yamb', teamSize: 2, seats: seats('Ana', 'Bora', 'Vera', 'Goran') }, 4, 300),
     ],
-    [
-      'with what is entered by itself',
-      playedGame({ rulesetId: 'enhanced-yahtzee', seats: seats('A', 'B') }, 5),
-    ],
+    ['with automatic entries', playedGame({ rulesetId: 'enhanced-yahtzee', seats: seats('A', 'B') }, 5)],
     ['of practice', playedGame({ rulesetId: 'yahtc', practiceSeed: 'opening-7' }, 7, 30)],
     ['of practice after its end', playedGame({ rulesetId: 'yahtc', practiceSeed: 'opening-7' }, 8)],
     ['with bonus fields', playedGame({ rulesetId: 'yams-box-1985', variants: ['columns', 'rill'] }, 6)],
@@ -98,7 +95,7 @@ describe('a game that is exported and imported', () => {
     ['with an instant win', alike('generala', 40, Infinity, 2)],
     ['with awards', playedGame({ rulesetId: 'balut' }, 10)],
     ['with a computed column', playedGame({ rulesetId: 'jamb-ten', seats: seats('A', 'B') }, 11)],
-  ])('%s is the same, and its file too', async (_when, played) => {
+  ])('stays the same, and so does its file: %s', async (_when, played) => {
     const text = exported(played);
     const there = carried(text);
     expect(there.game).toMatchObject({
@@ -123,7 +120,7 @@ describe('a game that is exported and imported', () => {
     expect(carried(await packed(text)).game.state).toEqual(there.game.state);
   });
 
-  it('has a running bonus beside the entry that brings it', () => {
+  it('contains a running bonus with the entry that earned it', () => {
     const { log } = alike('yahtzee', 12);
     const bonuses = gameEventsOf(log).flatMap((event) =>
       event.type === 'fieldEntered' && event.bonus !== undefined ? [event.bonus] : [],
@@ -132,13 +129,13 @@ describe('a game that is exported and imported', () => {
     expect(exported(alike('yahtzee', 12)).match(/,100\]/g)).toHaveLength(bonuses.length);
   });
 
-  it('says who has won at once', () => {
+  it('contains an instant win', () => {
     const played = alike('generala', 40, Infinity, 2);
     expect(gameEventsOf(played.log).at(-1)).toMatchObject({ type: 'gameFinished', instantWin: 0 });
     expect(exported(played)).toContain('["gameFinished",[0],0]');
   });
 
-  it('has saved rolls and running bonuses of sheets that it began with', () => {
+  it('contains the saved rolls and running bonuses of its initial sheets', () => {
     const { game } = playedGame({ rulesetId: 'maxi-yatzy', variants: ['saved'] }, 9, 30);
     const [sheet] = game.state.sheets;
     if (sheet?.savedRolls === undefined) throw new Error('The sheet has no saved rolls');
@@ -154,7 +151,7 @@ describe('a game that is exported and imported', () => {
     }
   });
 
-  it('goes on there, and on a third server, with dice of three distinct origins', () => {
+  it('continues there and on a third server, with dice of three distinct origins', () => {
     const first = playedGame({ rulesetId: 'yams', seats: seats('Ana', 'Bora') }, 1, 20);
     const second = playOn(carried(exported(first)), 2, 20);
     const third = playOn(carried(exported(second)), 3);
@@ -170,7 +167,7 @@ describe('a game that is exported and imported', () => {
     expect(carried(exported(third)).game).toMatchObject({ status: 'FINISHED', state: third.game.state });
   });
 
-  it('shows the seed of the server where it was over, even if no dice were rolled there', () => {
+  it('reveals the seed of the server where it ended, even if no dice were rolled there', () => {
     const first = playedGame({ seats: seats('Ana', 'Bora') }, 1, 20);
     const second = carried(exported(first));
     const over = resigned(second, 0);
@@ -187,7 +184,7 @@ describe('a game that is exported and imported', () => {
   it.each([
     ['finished', playedGame({ rulesetId: 'yahtc' })],
     ['abandoned', resigned(playedGame({ rulesetId: 'yahtc' }, 1, 20), 0)],
-  ])('is refused when it is %s and the seed is not shown', (_how, played) => {
+  ])('is refused if it is %s and lacks the seed', (_how, played) => {
     const text = exported(played).replace(/"seed":"\w+"/, '"seed":null');
     expect(importGame(text, 'JSON', 'Bora')).toEqual({
       ok: false,
@@ -195,13 +192,13 @@ describe('a game that is exported and imported', () => {
     });
   });
 
-  it('keeps its seed to itself until it is over, and contains no names', () => {
+  it('keeps its seed secret until it is over, and contains no player ids', () => {
     const text = exported(playedGame({ clientSeed: 'mine' }, 1, 30));
     expect(text).toContain('"clientSeeds":["mine"],"seed":null');
     expect(text).not.toContain(ANA.id);
   });
 
-  it('is not refused for white space', async () => {
+  it('may contain white space', async () => {
     const text = JSON.stringify(JSON.parse(exported(playedGame({}, 1, 10))), null, 2);
     expect(importGame(` ${text}\n`, 'JSON', 'Bora').ok).toBe(true);
     const { game, log } = playedGame({}, 1, 10);
@@ -210,7 +207,7 @@ describe('a game that is exported and imported', () => {
   });
 });
 
-describe('a file of winYAMB', () => {
+describe('a winYAMB file', () => {
   const fixture = (name: string): string =>
     readFileSync(new URL(`../../../contract/wyb/${name}`, import.meta.url)).toString('base64');
 
@@ -218,7 +215,7 @@ describe('a file of winYAMB', () => {
     ['Game1.wyb', 'PLAYING', 104],
     ['Max.wyb', 'FINISHED', 104],
     ['milana.wyb', 'PLAYING', 53],
-  ])('%s is a game that is written as it came, and travels as JSON', (name, status, turnNumber) => {
+  ])('%s imports as a game, exports unchanged and travels as JSON', (name, status, turnNumber) => {
     const played = carried(fixture(name));
     expect(played.game).toMatchObject({ status, state: { turnNumber, rollCount: 0 } });
     expect(played.game.seats.map((seat) => seat.name)).toEqual(['Bora']);
@@ -227,17 +224,17 @@ describe('a file of winYAMB', () => {
     expect(exported(carried(text))).toBe(text);
   });
 
-  it.each(['\n', '\r\n', '\n\t '])('may have lines of 76 characters with %j between', (end) => {
+  it.each(['\n', '\r\n', '\n\t '])('may have lines of 76 characters separated by %j', (end) => {
     const wrapped = `${fixture('milana.wyb').replace(/.{76}/g, `$&${end}`)}${end}`;
     expect(carried(wrapped).game.state).toEqual(carried(fixture('milana.wyb')).game.state);
   });
 
-  it('can be played on and travel', () => {
+  it('can be played to the end and exported', () => {
     const played = playOn(carried(fixture('milana.wyb')));
     expect(carried(exported(played)).game.state).toEqual(played.game.state);
   });
 
-  it('cannot begin where no game can stand', () => {
+  it('is refused if its initial state is impossible', () => {
     const text = exported(carried(fixture('milana.wyb')));
     const higher = text.replace('[[[[[4,4,9', '[[[[[4,4,7');
     expect(importGame(higher.replace('[[[[4,4,9', '[[[[4,4,7'), 'JSON', 'Bora')).toMatchObject({
@@ -250,7 +247,7 @@ describe('a file of winYAMB', () => {
     });
   });
 
-  it('is refused with its place', () => {
+  it('is refused with the place of the fault', () => {
     expect(importGame('AAAA', 'WYB', 'Bora')).toMatchObject({
       ok: false,
       error: { code: 'WYB', place: 'bytes[0]', fault: { code: 'UNKNOWN_BYTE', offset: 0 } },
@@ -259,17 +256,22 @@ describe('a file of winYAMB', () => {
   });
 });
 
-describe('an export that cannot be', () => {
+describe('an impossible export', () => {
   const open = playedGame({ seats: [{ access: 'CREATOR' }, { access: 'CODE' }] }, 1, 0);
   it.each([
-    ['of a game that waits for players', open, 'JSON', 'NOT_STARTED'],
-    ['of another game for winYAMB', playedGame({}, 1, 0), 'WYB', 'NOT_WINYAMB'],
-    ['of a turn for winYAMB', playedGame({ rulesetId: 'winyamb' }, 1, 1), 'WYB', 'NOT_BETWEEN_TURNS'],
+    ['is refused for a game that waits for players', open, 'JSON', 'NOT_STARTED'],
+    ['is refused for another game as a winYAMB file', playedGame({}, 1, 0), 'WYB', 'NOT_WINYAMB'],
+    [
+      'is refused during a turn as a winYAMB file',
+      playedGame({ rulesetId: 'winyamb' }, 1, 1),
+      'WYB',
+      'NOT_BETWEEN_TURNS',
+    ],
   ] as const)('%s', (_what, { game, log }, format, error) => {
     expect(exportGame(game, log, format, 0)).toEqual({ ok: false, error });
   });
 
-  it('of a game that is too long, which is not written first', () => {
+  it('is refused for a game that is too long before anything is written', () => {
     const event: GameEvent = {
       type: 'announced',
       seat: 0,
@@ -283,8 +285,8 @@ describe('an export that cannot be', () => {
   });
 });
 
-describe('an import that brings its rules', () => {
-  /** A file of a game by the rules of yahtc, which names them as a custom rule set. */
+describe('an import with custom rules', () => {
+  /** A game file that declares the rules of yahtc as a custom rule set. */
   const fileWith = (change: (definition: Record<string, unknown>) => unknown): string => {
     const file = JSON.parse(exported(alike('yahtc', 0, 0))) as Record<string, unknown>;
     const { ruleset } = playedGame({ rulesetId: 'yahtc', seats: seats('Ana') }, 1, 0).game;
@@ -292,14 +294,14 @@ describe('an import that brings its rules', () => {
     return JSON.stringify({ ...file, ruleset: `custom:${'0'.repeat(40)}@1`, definition });
   };
 
-  it('is refused if they have more bytes than a rule set may, before they are checked', () => {
+  it('is refused before validation if the rules are too large', () => {
     const large = fileWith((definition) => ({ ...definition, padding: 'x'.repeat(MOST_DEFINITION_BYTES) }));
     expect(importGame(large, 'JSON', 'Bora')).toMatchObject({
       error: { code: 'UNSOUND_RULES', fault: { code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES } },
     });
   });
 
-  it('checks them in slices, one for each row that a column accepts some scores of', () => {
+  it('validates the rules in slices, one for each row with accepted scores', () => {
     const slicesOf = (file: string): number => {
       const slices = importInSlices(file, 'JSON', 'Bora');
       let count = 0;
@@ -315,7 +317,7 @@ describe('an import that brings its rules', () => {
     expect(slicesOf(limited) - slicesOf(plain)).toBe(rows.length);
   });
 
-  it('plays its events again in slices', () => {
+  it('replays the events in slices', () => {
     const slices = importInSlices(exported(alike('yahtc', 0, 0)), 'JSON', 'Bora');
     expect(slices.next().done).toBe(false);
   });

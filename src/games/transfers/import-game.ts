@@ -1,4 +1,4 @@
-/** From what a player brings to a game that can go on here. */
+/** Converts imported data to a game that can continue here. */
 import {
   complete,
   ok,
@@ -18,12 +18,12 @@ import { MAX_BYTES } from './game-file.js';
 import { readGameFile } from './read-game-file.js';
 import { FaultFound } from './value-reader.js';
 
-/** All of a game but whether others may see it. */
+/** A game to continue, without its visibility. */
 export type Imported = Omit<Continuation, 'isPrivate'>;
 
 /**
- * The game in the data, or its first fault.
- * @param owner the name at the seat of a game of winYAMB, which has none
+ * Imports data; returns the game or its first fault.
+ * @param owner name at the seat of a winYAMB game, which stores no name
  */
 export const importGame = (
   data: string,
@@ -31,7 +31,7 @@ export const importGame = (
   owner: string,
 ): Result<Imported, ImportFault> => complete(importInSlices(data, format, owner));
 
-/** The same in slices. */
+/** Like `importGame`, in slices. */
 export function* importInSlices(
   data: string,
   format: ExportFormat,
@@ -84,7 +84,7 @@ function importWyb(bytes: Uint8Array, owner: string): Imported {
   };
 }
 
-/** The file does not count turns: each has filled a field. */
+/** winYAMB does not store turns. Every turn so far has filled one field. */
 function startOf({ fields }: WybGame): StartingPoint {
   const cells = fields.flat();
   const filled = cells.filter((cell) => cell !== null).length;

@@ -1,4 +1,4 @@
-/** Reads the text of a game file: its form alone. Whether it can be true, `checkGameFile` says. */
+/** Reads the form of a game file. `checkGameFile` checks its content. */
 import {
   EVENT_TYPES,
   never,
@@ -21,7 +21,7 @@ import {
 import { readJson } from './read-json.js';
 import { FaultFound, type Value } from './value-reader.js';
 
-/** More than any rules have. */
+/** More than any rules need. */
 const MAX_COLUMNS = 32;
 const MAX_ROWS = 64;
 const MAX_NUMBER = 1_000_000;
@@ -32,7 +32,7 @@ const ORIGIN_KEYS = ['rolls', 'scheme', 'gameId', 'commitment', 'clientSeeds', '
 
 const GAME_ID = new RegExp(`^(?:[0-9a-f-]{36}|${PRACTICE_ID})$`);
 
-/** @throws FaultFound the first fault of the form */
+/** @throws FaultFound the first fault of form */
 export function* readGameFile(text: string): Slices<GameFile> {
   const { format, version, ruleset, definition, seats, totals, winners, origins, events } = (yield* readJson(
     text,
@@ -53,7 +53,7 @@ export function* readGameFile(text: string): Slices<GameFile> {
   };
 }
 
-/** Events that are read in one slice. */
+/** Events read per slice. */
 const EVENTS_OF_A_SLICE = 200;
 
 function* readEvents(values: readonly Value[]): Slices<readonly GameEvent[]> {
@@ -76,7 +76,7 @@ function readOrigin(value: Value): DiceOrigin {
     scheme: scheme.text(/^[!-~]{1,40}$/, 'the name of a scheme'),
     gameId: gameId.text(GAME_ID, `the id of a game, or ${PRACTICE_ID}`),
     commitment: hash(commitment),
-    // One of each seat.
+    // One per seat.
     clientSeeds: clientSeeds
       .list(MAX_SEATS)
       .map((clientSeed) => clientSeed.text(/^[!-~]{1,64}$/, '1 to 64 visible ASCII characters')),
@@ -155,7 +155,7 @@ const MOST_PARTS = Math.max(
   ...EVENT_TYPES.map((type) => EVENT_PARTS[type].length + optionalPartsOf(type).length),
 );
 
-/** The parts of an event by their names; undefined for an optional one that it does not have. */
+/** Fields of an event by name; undefined for an omitted optional field. */
 function partsOf(value: Value, type: EventType): (name: string) => Value | undefined {
   const names = ['type', ...EVENT_PARTS[type]];
   const optional = optionalPartsOf(type);

@@ -1,8 +1,8 @@
-/** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
+/** Parses JSON more strictly than `JSON.parse`, which accepts duplicate keys and keeps the last value. */
 import type { Slices } from '@yamb-server/engine';
 import { FaultFound, Value } from './value-reader.js';
 
-/** One level more than a game file has, in the definition of its rules. */
+/** One more level than a game file has, for the definition of its rules. */
 const MAX_NESTING = 11;
 
 /** @throws FaultFound TOO_DEEP, NOT_JSON or DUPLICATE_KEY */
@@ -20,7 +20,7 @@ export function* readJson(text: string): Slices<Value> {
   return new Value(parsed, '');
 }
 
-/** Whether JSON nests deeper than a file may, which takes the parser long. Right up to the first fault of the text. */
+/** Whether JSON nests too deeply, which would slow the parser down. Correct up to the first fault of the text. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -35,19 +35,19 @@ function isTooDeep(text: string): boolean {
   return depth > MAX_NESTING;
 }
 
-/** An object or a list that is being read, and the key or the index in it. */
+/** An object or list being read, and the current key or index. */
 interface Level {
-  /** Of an object. */
+  /** Set only for an object. */
   readonly keys: Set<string> | null;
   at: string | number;
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(?:\s*(:))?|[{}[\],]/g;
 
-/** Tokens that are read in one slice. */
+/** Tokens read per slice. */
 const TOKENS_OF_A_SLICE = 5_000;
 
-/** The place of the first key that its object already has. The text must be JSON. */
+/** Place of the first duplicate key. The text must be valid JSON. */
 function* duplicateKey(text: string): Slices<string | undefined> {
   const levels: Level[] = [];
   let tokens = 0;
@@ -67,7 +67,7 @@ function* duplicateKey(text: string): Slices<string | undefined> {
   return undefined;
 }
 
-/** Keys of foreign files may be of any length, and nest as deep as they like. */
+/** Truncated, because keys of foreign files may have any length and nesting. */
 const placeOf = (levels: readonly Level[]): string =>
   levels
     .slice(0, 10)

@@ -6,11 +6,11 @@ import { exported, tampered, type Json } from './testing/tampered.js';
 
 const seats = (...names: string[]) => names.map((name) => ({ access: 'CREATOR' as const, name }));
 
-describe('a file that is tampered with', () => {
+describe('a tampered file', () => {
   const finished = exported(playedGame({ variants: ['sec', 'pairs'], seats: seats('Ana', 'Bora') }));
   const file = JSON.parse(finished) as Record<string, Json>;
 
-  it('is refused, wherever it is changed but for names', () => {
+  it('is refused after any change except to names', () => {
     const alone = exported(playedGame({ variants: ['sec'] }, 2));
     const { seats: names, ...checked } = JSON.parse(alone) as Record<string, Json>;
     const same = JSON.stringify({ seats: names, ...checked });
@@ -166,7 +166,7 @@ describe('a file that is tampered with', () => {
     expect(result).toMatchObject({ ok: false, error: fault });
   });
 
-  it('is refused where a die was turned, by the score or by the seed', () => {
+  it('is refused if a die was changed, because of the score or the seed', () => {
     for (const [index, event] of (file['events'] as Json[][]).entries()) {
       if (event[0] !== 'rolled') continue;
       const turned = (event[4] as string).replace(/^./, (face) =>

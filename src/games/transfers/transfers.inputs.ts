@@ -9,19 +9,22 @@ export const ExportFormatEnum = enumOf(EXPORT_FORMATS);
 
 registerEnumType(ExportFormatEnum, {
   name: 'ExportFormat',
-  description: 'How a game is written.',
+  description: 'Format of an exported game.',
   valuesMap: {
     JSON: {
       description:
-        'Every event of the game, for other servers of this kind: about 30 bytes an event. The same game is ' +
-        'always the same text.',
+        'Every event of the game as JSON, for other yamb-server instances: about 30 bytes per event. The same ' +
+        'game always gives the same text.',
     },
     JSON_GZIP: {
       description:
-        'The same, compressed by gzip and in base64: a fifth of the size. Long games need it, as a request may ' +
-        'have 100 kB.',
+        'The JSON format compressed with gzip and encoded as base64, at a fifth of the size. Long games need it, ' +
+        'because a request is limited to 100 kB.',
     },
-    WYB: { description: 'A saved game of winYAMB (.wyb), in base64; of winyamb games between turns only.' },
+    WYB: {
+      description:
+        'A saved winYAMB game (.wyb), encoded as base64. Available only for winyamb games between turns.',
+    },
   },
 });
 
@@ -29,7 +32,7 @@ registerEnumType(ExportFormatEnum, {
 export class ImportGameInput extends RetriableInput {
   @Field({
     description:
-      'What `Game.export` gave, or a .wyb file in base64. Uncompressed, a game may have 1 MB and 10,000 events.',
+      'Output of `Game.export`, or a .wyb file encoded as base64. The limits are 1 MB uncompressed and 10,000 events.',
   })
   @IsString()
   @MaxLength(BODY_LIMIT_BYTES)
@@ -37,13 +40,13 @@ export class ImportGameInput extends RetriableInput {
 
   @Field(() => ExportFormatEnum, {
     nullable: true,
-    description: 'What the data is; by default the server recognizes it by its first characters.',
+    description: 'Format of the data. By default, the server detects it from the first characters.',
   })
   @IsOptional()
   @IsIn(EXPORT_FORMATS)
   format?: ExportFormat;
 
-  @Field({ defaultValue: false, description: 'Whether only you may see the game.' })
+  @Field({ defaultValue: false, description: 'Whether only you can see the game.' })
   @IsBoolean()
   private!: boolean;
 }

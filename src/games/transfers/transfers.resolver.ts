@@ -17,12 +17,13 @@ export class TransfersResolver {
     name: 'export',
     nullable: true,
     description:
-      'The game as a text for `importGame`, with the names at its seats, but no ids or tokens of players. Its ' +
-      'seed is in it only when the game is over. Fails with EXPORT_REFUSED where the format does not hold the game.',
+      'The game as text for `importGame`. It contains the names at the seats, but no player ids or tokens, and ' +
+      'its seed only once the game is over. Fails with EXPORT_REFUSED if the format cannot represent the game.',
   })
   export(
     @Parent() { game }: GameModel,
-    @Args('format', { type: () => ExportFormatEnum, description: 'How it is written.' }) format: ExportFormat,
+    @Args('format', { type: () => ExportFormatEnum, description: 'Format of the export.' })
+    format: ExportFormat,
   ): Promise<string> {
     return this.transfers.export(game, format);
   }
@@ -30,11 +31,11 @@ export class TransfersResolver {
   @Cost(2_000)
   @Mutation(() => GameModel, {
     description:
-      'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +
-      'play, and new dice from here on. It counts for no best-score list. Every event is played again by the ' +
-      'rules, and dice are checked where their seed is known; what is damaged or altered fails with ' +
-      'IMPORT_REFUSED, and `extensions.fault` has the first fault: a code, its place, such as `events[12].dice`, ' +
-      'and the facts.',
+      'Creates a game from an export or a winYAMB file, with its history and sheets. You play every seat, with ' +
+      'new dice from here on. The game does not count for best-score lists. Every event is replayed by the ' +
+      'rules, and dice are verified if their seed is known. Damaged or altered data fails with IMPORT_REFUSED; ' +
+      '`extensions.fault` contains the first fault with its code, its place, such as `events[12].dice`, and the ' +
+      'facts.',
   })
   async importGame(
     @CurrentPlayer() caller: Caller,

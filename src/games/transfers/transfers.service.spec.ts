@@ -7,7 +7,7 @@ import { MAX_EVENTS } from './game-file.js';
 import { playedGame } from './testing/played-game.js';
 import { TransfersService } from './transfers.service.js';
 
-/** Exports a game whose log is read version by version; gives what came of it, and how many versions were read. */
+/** Exports a game whose log is read version by version; returns the result and the number of versions read. */
 async function exporting(
   game: Game,
   format: ExportFormat,
@@ -26,15 +26,15 @@ async function exporting(
   return { outcome, read };
 }
 
-describe('an export', () => {
-  it('for winYAMB needs no history', async () => {
+describe('TransfersService.export', () => {
+  it('reads no history for winYAMB', async () => {
     const { game } = playedGame({ rulesetId: 'winyamb' }, 1, 0);
     const { outcome, read } = await exporting(game, 'WYB', () => []);
     expect(read).toBe(0);
     expect(outcome).toEqual(expect.any(String));
   });
 
-  it('stops reading a history that is too long', async () => {
+  it('stops reading when the history is too long', async () => {
     const { game } = playedGame({}, 1, 0);
     const long = { ...game, version: 5 * MAX_EVENTS };
     const { outcome, read } = await exporting(long, 'JSON', () => [

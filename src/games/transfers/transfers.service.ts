@@ -13,10 +13,10 @@ import { guessFormat, packed, type ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
 import { importInSlices } from './import-game.js';
 
-/** Versions that are read at a time. */
+/** Versions read per page. */
 const PAGE = 1000;
 
-/** Takes games to other servers and programs, and from them. */
+/** Exports games and imports them from other servers and programs. */
 @Injectable()
 export class TransfersService {
   constructor(
@@ -24,7 +24,7 @@ export class TransfersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The game as a text. @throws RequestError EXPORT_REFUSED */
+  /** The game as text. @throws RequestError EXPORT_REFUSED */
   async export(game: Game, format: ExportFormat): Promise<string> {
     const log = hasHistory(format) ? await this.log(game) : [];
     const isPacked = format === 'JSON_GZIP';
@@ -34,7 +34,7 @@ export class TransfersService {
   }
 
   /**
-   * Makes a game of what `export` gave, perhaps on another server, or winYAMB wrote. The caller plays every seat.
+   * Creates a game from an export, possibly of another server, or from a winYAMB file. The caller plays every seat.
    * @throws RequestError IMPORT_REFUSED with the first fault
    */
   import(
@@ -52,13 +52,13 @@ export class TransfersService {
       if (imported.ok) return { ...imported.value, isPrivate };
       throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
     };
-    // A retry does not read the file again: by newer rules it might fail.
+    // A retry does not read the file again, because newer rules might refuse it.
     return this.games.continue(caller, read, retry);
   }
 
   /**
-   * What happened up to the version that is exported; the game may have gone on since it was read. Of a log that is too
-   * long for a file, it is as much as shows that.
+   * Events up to the exported version; the game may have changed since. Stops early once the log is too long for a
+   * file.
    */
   private async log({ id, version }: Game): Promise<readonly RecordedEvent[]> {
     const log: RecordedEvent[] = [];
@@ -71,9 +71,8 @@ export class TransfersService {
 }
 
 const REASONS: Readonly<Record<ExportFault, string>> = {
-  NOT_STARTED: 'The game has not started: there is nothing to export yet.',
-  TOO_LONG: 'The game has more events than an export can hold.',
-  NOT_WINYAMB: 'winYAMB knows its own game only: export it as JSON.',
-  NOT_BETWEEN_TURNS:
-    'A file of winYAMB holds a game between two turns: enter a field and end the turn first.',
+  NOT_STARTED: 'The game has not started, so it cannot be exported yet.',
+  TOO_LONG: 'The game has more events than an export can contain.',
+  NOT_WINYAMB: 'winYAMB supports only its own game. Export this game as JSON.',
+  NOT_BETWEEN_TURNS: 'A winYAMB file stores a game between two turns. Enter a field and end the turn first.',
 };

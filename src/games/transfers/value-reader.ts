@@ -1,4 +1,4 @@
-/** Reads values of unknown shape, each with its place, and stops at the first that does not belong there. */
+/** Reads values of unknown shape with their places. Stops at the first unexpected value. */
 import type { ImportFault } from './faults.js';
 
 /** Ends the reading of a file; never leaves this folder. */
@@ -10,19 +10,19 @@ export class FaultFound extends Error {
   }
 }
 
-/** A value in a file and the place where it stands. */
+/** A value in a file and its place. */
 export class Value {
   constructor(
     private readonly value: unknown,
     readonly place: string,
   ) {}
 
-  /** The value as it is, for a reader of its own. */
+  /** The raw value, for a separate reader. */
   get unread(): unknown {
     return this.value;
   }
 
-  /** The values of exactly these keys; those of `optional` may be missing. */
+  /** The values of exactly these keys. Keys in `optional` may be missing. */
   object<K extends string, O extends string = never>(
     keys: readonly K[],
     optional: readonly O[] = [],
@@ -42,14 +42,14 @@ export class Value {
       Partial<Record<O, Value>>;
   }
 
-  /** The values of a list that is no longer than `most`. */
+  /** The values of a list with at most `most` items. */
   list(most: number): readonly Value[] {
     const { value } = this;
     if (!Array.isArray(value) || value.length > most) return this.wrong(`a list of at most ${most}`);
     return value.map((item: unknown, index) => new Value(item, `${this.place}[${index}]`));
   }
 
-  /** A list of which every value has its own meaning; the values of `optional` may be missing at its end. */
+  /** A list with one name per value. Values in `optional` may be missing at the end. */
   tuple(names: readonly string[], optional: readonly string[] = []): readonly Value[] {
     const { value } = this;
     const all = [...names, ...optional];
@@ -59,6 +59,7 @@ export class Value {
     return all.slice(0, value.length).map((name, index) => new Value(value[index], this.inner(name)));
   }
 
+  /** @param expected describes a matching text, for the fault */
   text(pattern: RegExp, expected: string): string {
     return typeof this.value === 'string' && pattern.test(this.value) ? this.value : this.wrong(expected);
   }
@@ -69,7 +70,7 @@ export class Value {
     return fits ? value : this.wrong(`a whole number from ${least} to ${most}`);
   }
 
-  /** Null, or what `read` makes of the value. */
+  /** Null, or the result of `read`. */
   nullOr<T>(read: (value: this) => T): T | null {
     return this.value === null ? null : read(this);
   }
@@ -78,7 +79,7 @@ export class Value {
     throw new FaultFound({ code: 'WRONG_VALUE', place: this.place, expected });
   }
 
-  /** A key of foreign files may be of any length. */
+  /** Truncates the key, because keys of foreign files may have any length. */
   private fault(code: 'UNKNOWN_KEY' | 'MISSING_KEY', key: string): FaultFound {
     return new FaultFound({ code, place: this.inner(key.slice(0, 40)) });
   }

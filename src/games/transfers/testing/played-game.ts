@@ -1,4 +1,4 @@
-/** Games that were played here, by the fair dice of the server, with their logs. */
+/** Games played with the server's fair dice, with their logs. */
 import { FairDice } from '../../domain/dice.js';
 import { decide, options, type Command, type GameState, type CompiledRuleset } from '@yamb-server/engine';
 import { commitmentOf } from '@yamb-server/engine/fairness';
@@ -7,7 +7,7 @@ import type { Game, RecordedEvent } from '../../domain/game.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
 import { chanceFrom, pick, type Chance } from '../../../../packages/engine/src/rulesets/testing/chance.js';
 
-/** A game and everything that has happened in it. */
+/** A game and its complete log. */
 export interface PlayedGame {
   readonly game: Game;
   readonly log: readonly RecordedEvent[];
@@ -15,7 +15,7 @@ export interface PlayedGame {
 
 export const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
 
-/** Plays so many commands of a new game, or all of it. The same seed gives the same game. */
+/** Plays a number of commands of a new game, by default to the end. The same seed gives the same game. */
 export function playedGame(wanted: Partial<NewGame>, seed = 1, commands = Infinity): PlayedGame {
   const made = createGame(
     {
@@ -37,7 +37,7 @@ export function playedGame(wanted: Partial<NewGame>, seed = 1, commands = Infini
   return playOn({ game, log: made.log.flat() }, seed, commands);
 }
 
-/** Plays on. */
+/** Continues a game. */
 export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity): PlayedGame {
   const chance = chanceFrom(seed);
   const dice = new FairDice();
@@ -52,7 +52,7 @@ export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity)
   return { game: now, log: all };
 }
 
-/** Rolls on more often than not, announces now and then, and changes its mind at times. */
+/** Rolls more often than not, sometimes announces and sometimes undoes an entry. */
 function choose(ruleset: CompiledRuleset, state: GameState, chance: Chance): Command {
   const { canRoll, canKeep, canUndo, openFields, announceableRows } = options(ruleset, state);
   if (canUndo && chance(9) === 0) return { type: 'undo' };

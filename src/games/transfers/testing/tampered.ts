@@ -1,18 +1,18 @@
-/** Files that are not what was exported. */
+/** Modified exports. */
 import { exportGame } from '../export-game.js';
 import type { PlayedGame } from './played-game.js';
 
-/** The file of a game. */
+/** The exported file of a game. */
 export function exported({ game, log }: PlayedGame): string {
   const text = exportGame(game, log, 'JSON', 0);
   if (!text.ok) throw new Error(text.error);
   return text.value;
 }
 
-/** Anything that JSON can be. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Every change of one thing in a value: each key, item and leaf. */
+/** Every change of a single key, item or leaf. */
 export function* tampered(value: Json): Generator<Json> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
