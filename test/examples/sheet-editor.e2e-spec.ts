@@ -120,7 +120,7 @@ inBrowser('the editor of sheets', () => {
     await name.fill('Vera');
     await editor.replace('"dice"', 'dice');
     await editor.create();
-    await editor.faults.filter({ hasText: 'The definition is no JSON' }).waitFor();
+    await editor.faults.filter({ hasText: 'The definition is not valid JSON' }).waitFor();
     expect(await name.isVisible()).toBe(false);
     expect(visit.faults).toEqual([]);
   });

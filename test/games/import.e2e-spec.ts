@@ -184,7 +184,7 @@ describe('a game that is exported and imported', () => {
       ['IMPORT_REFUSED', { code: 'WYB', fault: { code: 'WRONG_PARTS' } }],
     ]);
     const { errors } = await sendImport(there, { data: changed((event) => event.with(4, 30)) }, bora);
-    expect(errors?.[0]?.message).toMatch(/^events\[\d+\]\.score is 30, where \d+ follows from the rest\.$/);
+    expect(errors?.[0]?.message).toMatch(/^events\[\d+\]\.score is 30, but the rest of the file requires \d+\.$/);
   });
 
   it('with changed dice is accepted without proof while their seed is unknown, and refused once it is known', async () => {
