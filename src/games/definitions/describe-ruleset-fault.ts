@@ -10,7 +10,7 @@ function predicateOf(fault: ValidationFault): string {
     case 'MISSING':
       return 'is missing';
     case 'WRONG_TYPE':
-      return `must be of another type: ${fault.expected}`;
+      return `has the wrong type; it must be of type ${fault.expected}`;
     case 'UNKNOWN_PROPERTY':
       return `has an unknown property, ${JSON.stringify(fault.property)}`;
     case 'UNKNOWN_VALUE':

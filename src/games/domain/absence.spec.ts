@@ -15,7 +15,7 @@ const START = 1_763_700_000_000;
 const LIMIT = 120_000;
 const DAYS: ClockSettings = { per: 'DAYS', limit: 3 * 86_400_000, atZero: 'RESIGN' };
 
-/** A game of Ana and Eva, in which Ana is to move. */
+/** A game of Ana and Eva, with Ana on turn. */
 class Table {
   game: Game;
 
@@ -40,7 +40,7 @@ class Table {
     this.does({ type: 'enterField', column: field.column, row: field.row }, after);
   }
 
-  /** From when on the absent side may be claimed, in milliseconds after the start. */
+  /** Time from which the absent side can be claimed, in milliseconds after the start. */
   get claimable(): number {
     return (claimableAt(this.game) ?? Number.NaN) - START;
   }
@@ -50,8 +50,8 @@ class Table {
   }
 }
 
-describe('a claim', () => {
-  it('is refused while a clock runs, however long the side thinks', () => {
+describe('claim', () => {
+  it('is refused while a clock is running, however long the side thinks', () => {
     const { game } = new Table(DAYS);
     expect(claimableAt(game)).toBeNull();
     for (const substitute of [false, true]) {
@@ -62,14 +62,14 @@ describe('a claim', () => {
     }
   });
 
-  it('is allowed against a bot of the server that does not move, as no clock runs for it', () => {
+  it('is allowed against an inactive server bot, because no clock runs for it', () => {
     const seats = [{ access: 'BOT', level: BOT_LEVELS[0] }, { access: 'CREATOR' }] as const;
     const { game } = createGame({ ...YAHTC, seats, claimAfter: LIMIT, clock: DAYS }, ANA, START);
     expect(claimableAt(game)).toBe(START + LIMIT);
     expect(claim(game, ANA, START + LIMIT, false).ok).toBe(true);
   });
 
-  it('counts from the start of the move: marks on dice do not postpone it', () => {
+  it('counts from the start of the move, so marking dice does not postpone it', () => {
     const table = new Table();
     table.does({ type: 'roll' }, 1_000);
     for (let mark = 1; mark <= 8; mark += 1)
@@ -90,18 +90,18 @@ describe('a claim', () => {
     expect(table.claimable).toBe(90_000 + LIMIT);
   });
 
-  it('is not postponed by entries that are undone, and the time after an entry is not charged to their side', () => {
+  it('is not postponed by undone entries, and does not charge the time after an entry to its side', () => {
     const table = new Table();
     table.does({ type: 'roll' }, 0);
     for (let round = 1; round <= 3; round += 1) {
       table.enters(round * 100_000 - 70_000);
       table.does({ type: 'undo' }, round * 100_000);
     }
-    // Ana has thought for 30 s before each of three entries; Eva could have rolled in the 70 s after each.
+    // Ana spends 30 s before each of three entries. Eva could have rolled in the 70 s after each.
     expect(table.claimable).toBe(300_000 + LIMIT - 90_000);
   });
 
-  it('counts the time after an entry where the same player rolls next', () => {
+  it('counts the time after an entry if the same player rolls next', () => {
     const table = new Table();
     const [first, second] = table.game.seats;
     if (!first || !second) throw new Error('The game has two seats');

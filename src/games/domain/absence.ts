@@ -1,4 +1,4 @@
-/** Decides claims against a player who stays away. Pure. */
+/** Decides claims against absent players. Pure. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import { decide, ok, refuse, seatToRoll, sideOf } from '@yamb-server/engine';
@@ -8,13 +8,13 @@ import { deadlineOf } from './game-clock.js';
 import { waitingSince } from './move-time.js';
 import { botOf, DEFAULT_LEVEL, isServerBot } from './server-bots.js';
 
-/** When the side that the game waits for can be made to resign; null while a clock runs, and unless the game is played. */
+/** Time from which the side on turn can be claimed; null while a clock is running, and unless the game is in play. */
 export const claimableAt = (game: Game): number | null =>
   game.status === 'PLAYING' && deadlineOf(game) === null ? waitingSince(game) + game.claimAfter : null;
 
 /**
- * Ends the wait for a player who has not moved for too long: the side resigns, or a bot takes the seat.
- * @param substitute whether a bot takes the seat; a partner of the absent player may ask for that too
+ * Ends the wait for a player who has not moved for too long: the side resigns or a bot takes over the seat.
+ * @param substitute whether a bot takes over the seat; a partner of the absent player may request only this
  */
 export function claim(game: Game, caller: Caller, now: number, substitute: boolean): Decision {
   const { state, ruleset } = game;
@@ -46,13 +46,13 @@ export function claim(game: Game, caller: Caller, now: number, substitute: boole
   return ok({ events: [{ type: 'absenceClaimed', seat, absentSeat }, ...resigned.value] });
 }
 
-/** Whether the seat still plays, and for another side. */
+/** Whether the seat is still in the game and belongs to another side. */
 function mayClaim({ state }: Game, seat: number, absentSeat: number): boolean {
   const side = sideOf(state, seat);
   return side !== sideOf(state, absentSeat) && !state.resigned.includes(side);
 }
 
-/** Whether the seat still plays, and another person than its player is absent. */
+/** Whether the seat is still in the game and the absent seat belongs to another person. */
 function maySubstitute({ state, seats }: Game, seat: number, absentSeat: number): boolean {
   const absent = seats[absentSeat];
   if (absent === undefined || isServerBot(absent) || absent.playerId === seats[seat]?.playerId) return false;

@@ -4,21 +4,21 @@ import { emptyGame, evolveGame } from './evolve-game.js';
 import type { Game, GameSetup, RecordedEvent } from './game.js';
 import { withNames, type SeatName } from './seat-names.js';
 
-/** What a new game begins with: the events of each of its versions, from 1 on. */
+/** Initial log of a game: the events of each version, starting with version 1. */
 export type NewLog = readonly (readonly RecordedEvent[])[];
 
-/** A new game and the log that it begins with. */
+/** A new game and its initial log. */
 export interface Beginning {
   readonly game: Game;
   readonly log: NewLog;
 }
 
-/** What every new game says of itself; what it leaves out is as `newSetup` has it. */
+/** Settings specific to a new game. `newSetup` provides the defaults. */
 type OwnSetup = Partial<Omit<GameSetup, 'id' | 'commitment'>> &
   Pick<GameSetup, 'rulesetKey' | 'ruleset' | 'teamSize' | 'ranked' | 'isPrivate' | 'claimAfter'> &
   Pick<GameSetup, 'createdBy' | 'createdAt'>;
 
-/** The setup of a game that is created here, with no free seats, dice of its own, no advice and bots that do not wait. */
+/** Setup of a new game. By default it has no free seats, its own dice, no advice and bots without a delay. */
 export function newSetup({ seed = newSeed(), ...own }: OwnSetup): GameSetup {
   return {
     origin: 'CREATED',
@@ -34,8 +34,8 @@ export function newSetup({ seed = newSeed(), ...own }: OwnSetup): GameSetup {
 }
 
 /**
- * The game that a log leads to.
- * @param nameAt the name at each seat that is taken
+ * Replays a log to create a game.
+ * @param nameAt name at each taken seat
  */
 export function begin(setup: GameSetup, log: NewLog, nameAt: (seat: number) => SeatName): Beginning {
   const at = setup.createdAt;

@@ -6,9 +6,9 @@ import type { Decision } from './decision.js';
 import { isOver, seatsOwnedBy, type Game } from './game.js';
 
 /**
- * Adds a player's seed. The commitment is out by then and no die has been thrown, so that neither the server nor the
- * players can choose the dice. Each player adds one, at the first of the own seats.
- * @throws RequestError NOT_YOUR_SEAT when the caller has no seat
+ * Adds a player's seed. The commitment is already published and no die has been thrown, so neither the server nor the
+ * players can choose the dice. Each player adds one seed, stored at their first seat.
+ * @throws RequestError NOT_YOUR_SEAT if the caller has no seat
  */
 export function addClientSeed(game: Game, caller: Caller, clientSeed: string): Decision {
   if (isOver(game)) return refuse({ code: 'GAME_FINISHED' });
@@ -17,7 +17,7 @@ export function addClientSeed(game: Game, caller: Caller, clientSeed: string): D
   const owned = seatsOwnedBy(game, caller.id);
   const [seat] = owned;
   if (seat === undefined)
-    throw new RequestError('NOT_YOUR_SEAT', 'Only a player with a seat adds a client seed.');
+    throw new RequestError('NOT_YOUR_SEAT', 'Only players with a seat can add a client seed.');
   if (owned.some((seat) => game.seats[seat]?.clientSeed !== null))
     return refuse({ code: 'CLIENT_SEED_GIVEN' });
   return ok({ events: [{ type: 'clientSeedAdded', seat, clientSeed }] });

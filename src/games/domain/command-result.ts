@@ -1,34 +1,34 @@
-/** The answer to a command, and what is stored to give it again. */
+/** Results of commands, and the memos from which retries are answered. */
 import { changeOf, type Decided } from './decision.js';
 import type { Game, RecordedEvents } from './game.js';
 import type { MoveRefusal } from './move-refusal.js';
 
-/** The answer to a command: what it did, or why it is refused, each with the game as it stood then. */
+/** Result of a command: its events or the reason for refusing it, with the game at that time. */
 export type CommandResult =
   | {
       readonly kind: 'changed';
       readonly game: Game;
       readonly events: RecordedEvents;
-      /** Whether this is a retry of a request that was executed before. */
+      /** Whether this answers a retry of a request that was executed earlier. */
       readonly replayed: boolean;
     }
   | {
       readonly kind: 'refused';
       readonly game: Game;
       readonly refusal: MoveRefusal;
-      /** Whether this is a retry of a request that was refused before. */
+      /** Whether this answers a retry of a request that was refused earlier. */
       readonly replayed: boolean;
     };
 
-/** What is stored of an answer to give it again: the game's log holds the rest. */
+/** The stored part of a result, for retries. The log contains the rest. */
 export interface Memo {
   readonly version: number;
-  /** Whether it was accepted, but changed nothing. */
+  /** Whether it was accepted but changed nothing. */
   readonly unchanged?: true;
   readonly refusal?: MoveRefusal;
 }
 
-/** The memo of an answer. */
+/** The memo of a result. */
 export function memoOf(result: CommandResult): string {
   const { version } = result.game;
   const memo: Memo =
@@ -38,13 +38,13 @@ export function memoOf(result: CommandResult): string {
   return JSON.stringify(memo);
 }
 
-/** An accepted command. Without events it changes nothing, and the game stays the same object. */
+/** An accepted command. Without events it changes nothing and keeps the game object. */
 export function changed(game: Game, decided: Decided, now: number): CommandResult {
   if (decided.events.length === 0) return { kind: 'changed', game, events: noEvents(game), replayed: false };
   return { kind: 'changed', ...changeOf(game, now, decided), replayed: false };
 }
 
-/** What an accepted command did that changed nothing. */
+/** Recorded events of an accepted command that changed nothing. */
 export const noEvents = ({ version, updatedAt }: Game): RecordedEvents => ({
   version,
   at: updatedAt,

@@ -1,4 +1,4 @@
-/** Makes a game that goes on from a save or an import. */
+/** Creates games that continue a save or an import. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { ofKind } from './bots.js';
@@ -9,28 +9,28 @@ import { botOf, type BotLevel } from './server-bots.js';
 import { CLAIM_AFTER } from './limits.js';
 import { splitHistory } from './split-history.js';
 
-/** What a new game goes on from. */
+/** The state or history that a new game continues. */
 export interface Continuation {
   readonly rulesetKey: string;
-  /** The rules of that key for as many sides. */
+  /** The rules of that key for this number of sides. */
   readonly ruleset: CompiledRuleset;
   readonly teamSize: number;
-  /** The names at the seats, in the order of play. */
+  /** Names at the seats, in playing order. */
   readonly names: readonly string[];
-  /** Whose names these are, where they are those of players here. */
+  /** Owners of the names, if they are players on this server. */
   readonly namedPlayerIds?: readonly string[];
-  /** The levels of seats that bots of the server play. */
+  /** Levels of seats played by server bots. */
   readonly levels?: readonly (BotLevel | undefined)[];
   readonly isPrivate: boolean;
-  /** Whether some of it was played on another server. */
+  /** Whether part of the game was played on another server. */
   readonly isImported: boolean;
-  /** What has happened so far, `gameStarted` or `gameResumed` included. */
+  /** Events so far, starting with `gameStarted` or `gameResumed`. */
   readonly events: readonly RecordedEvent[];
 }
 
 /**
- * A game that goes on from another, and its log, which may have several versions. Its dice are its own, with a new seed.
- * It is not ranked: what it begins with was played elsewhere or before.
+ * Creates a game that continues another one, and its log, which may span several versions. It has its own dice with a
+ * new seed. It is not ranked, because part of it was played elsewhere or earlier.
  */
 export function continueGame(
   {
@@ -54,7 +54,7 @@ export function continueGame(
     teamSize,
     ranked: false,
     isPrivate,
-    // Of no use while one player has every seat, but a game must have it.
+    // Unused while one player holds every seat, but required for every game.
     claimAfter: CLAIM_AFTER.standard * 1000,
     createdBy: owner.id,
     createdAt: now,
@@ -69,6 +69,6 @@ function createdSeat({ id, kind }: Caller, level: BotLevel | undefined): Created
   return { access: 'CREATOR', playerId: id, ...ofKind(kind) };
 }
 
-/** The name of the player who had the seat before. */
+/** Name of the player who previously held the seat. */
 const nameOf = ({ id }: Caller, name = '', namedPlayerId = id): SeatName =>
   namedPlayerId === id ? { name } : { name, namedPlayerId };

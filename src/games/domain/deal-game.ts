@@ -1,4 +1,4 @@
-/** Makes the game of one player of a deal. */
+/** Creates one player's game of a deal. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { begin, newSetup, type Beginning } from './begin-game.js';
@@ -6,7 +6,7 @@ import { ofKind } from './bots.js';
 import type { GameDeal } from './game.js';
 import { CLAIM_AFTER } from './limits.js';
 
-/** What the games of a deal have in common. */
+/** Properties shared by all games of a deal. */
 export interface Deal extends GameDeal {
   readonly rulesetKey: string;
   /** The rules of that key for one side. */
@@ -15,8 +15,9 @@ export interface Deal extends GameDeal {
 }
 
 /**
- * A game for the caller alone, begun at once. It is private, so that those who are still to play the dice do not see them, and
- * not ranked: a deal has a list of its own, and a person with two accounts may know its dice.
+ * A solitaire game for the caller that starts immediately. It is private, so that players who have yet to play the
+ * deal do not see the dice. It is not ranked: a deal has its own list, and a person with two accounts may know the
+ * dice.
  */
 export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): Beginning {
   const { id, closes, rulesetKey, ruleset, seed } = deal;
@@ -29,7 +30,7 @@ export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller,
     claimAfter: CLAIM_AFTER.standard * 1000,
     seed,
     deal: { id, closes },
-    // Ends the game when its deal closes, without anybody asking. Clocks have whole seconds; the close comes first.
+    // Ends the game automatically when its deal closes. Clocks count whole seconds, so the close comes first.
     clock: {
       per: 'BANK',
       limit: Math.max(Math.ceil((closes - now) / 1000), 1) * 1000,

@@ -4,19 +4,19 @@ import { evolveGame } from './evolve-game.js';
 import type { Game, RecordedEvent, RecordedEvents } from './game.js';
 import { withNames } from './seat-names.js';
 
-/** The effect of an accepted command: its events, and the names at seats that are taken. */
+/** Effect of an accepted command: its events, and the names at newly taken seats. */
 export interface Decided {
   readonly events: readonly RecordedEvent[];
   /** By seat. */
   readonly names?: ReadonlyMap<number, string>;
 }
 
-/** What a command does to a game, or why it is refused. */
+/** Effect of a command, or the reason for refusing it. */
 export type Decision = Result<Decided, MoveRefusal>;
 
 /**
- * The game after an accepted command, and what is recorded of it: its events, folded as they are whenever the log is read.
- * @param now epoch milliseconds; time never goes back, whatever the clock does
+ * The game after an accepted command, and its recorded events. Folds events exactly as reading the log does.
+ * @param now epoch milliseconds; recorded time never goes back, even if the clock does
  */
 export function changeOf(
   before: Game,

@@ -27,13 +27,13 @@ function dealOf(rulesetKey: string): Deal {
   };
 }
 
-/** A game of the deal, as one player plays it. */
+/** A game of the deal, as played by one player. */
 function played(rulesetKey: string, player: number, commands = Infinity): PlayedGame {
   const { game, log } = createDealGame(dealOf(rulesetKey), ANA, 1);
   return playOn({ game, log: log.flat() }, player, commands);
 }
 
-/** The faces that were thrown, by turn, roll and position. */
+/** Thrown faces by turn, roll and position. */
 function facesOf({ log }: PlayedGame): ReadonlyMap<string, number> {
   const faces = new Map<string, number>();
   for (const { turn, rollNumber, kept, dice } of thrownRolls(log)) {
@@ -51,8 +51,8 @@ const exported = ({ game, log }: PlayedGame, now: number): string => {
 };
 const verify = (input: string) => spawnSync(process.execPath, [VERIFIER, '-'], { input, encoding: 'utf8' });
 
-describe('the dice of a deal', () => {
-  // Columns, announcements, saved rolls, a last field with more rolls, bonus fields, undone entries.
+describe('dice of a deal', () => {
+  // Covers columns, announcements, saved rolls, a last field with more rolls, bonus fields and undone entries.
   it.each([
     'yamb@1',
     'winyamb@1',
@@ -61,7 +61,7 @@ describe('the dice of a deal', () => {
     'maxi-yatzy+saved@1',
     'yahtc@1',
     'enhanced-yahtzee@1',
-  ])('are the same in every game of %s wherever two players throw the same die', (key) => {
+  ])('are the same in every game of %s for players who throw the same die', (key) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (one, other) => {
         const [mine, theirs] = [facesOf(played(key, one)), facesOf(played(key, other))];
@@ -72,7 +72,7 @@ describe('the dice of a deal', () => {
     );
   });
 
-  it('are found right by the check, by an import and by the tool that shares no code, once the deal is closed', () => {
+  it('pass the integrity check, an import and the independent verifier once the deal is closed', () => {
     const over = played('yamb@1', 7);
     expect(diceFault(over.game, over.log)).toBeUndefined();
     const text = exported(over, CLOSES);
@@ -85,7 +85,7 @@ describe('the dice of a deal', () => {
     expect(importGame(forged, 'JSON', 'Ana')).toMatchObject({ ok: false });
   });
 
-  it('keep their seed in every export until the deal is closed, though the game is over', () => {
+  it('hide their seed in every export until the deal is closed, even if the game is over', () => {
     const over = played('yamb@1', 7);
     expect(over.game.status).toBe('FINISHED');
     expect(isSeedRevealed(over.game, CLOSES - 1)).toBe(false);

@@ -12,18 +12,18 @@ import {
 import type { Game } from './game.js';
 import { givenDice } from './practice-dice.js';
 
-/** What players have added to the dice, in the order of their seats. */
+/** Client seeds that players added, in seat order. */
 export const clientSeedsOf = ({ seats }: Pick<Game, 'seats'>): readonly string[] =>
   seats.flatMap(({ clientSeed }) => (clientSeed === null ? [] : [clientSeed]));
 
-/** What all dice of a game follow from, and how. */
+/** Inputs from which all dice of a game are derived. */
 export interface GameDiceKey extends DiceKey {
   readonly scheme: string;
 }
 
 /**
- * What all dice of a game follow from. Games of a deal share its id, those of practice share one too, so that the same
- * seed gives the same dice.
+ * Inputs from which all dice of a game are derived. Games of a deal share the deal's id and practice games share a
+ * fixed id, so that the same seed gives the same dice.
  */
 export function diceKeyOf(game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice' | 'deal'>): GameDiceKey {
   const { seed, deal } = game;
@@ -32,15 +32,15 @@ export function diceKeyOf(game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice
   return { scheme: SCHEME, seed, gameId, clientSeeds: clientSeedsOf(game) };
 }
 
-/** Where the dice of games come from. */
+/** Source of dice for games. */
 export abstract class Dice {
   /** The dice of one command, addressed by roll and position. */
   abstract of(game: Game): ThrowDie;
 }
 
 /**
- * Dice that follow from the game's seed alone, so that anyone can check them once it is revealed; in practice games the
- * given ones first.
+ * Dice derived only from the game's seed, so that anyone can verify them once it is revealed. Practice games use their
+ * given faces first.
  */
 @Injectable()
 export class FairDice extends Dice {
@@ -62,8 +62,8 @@ function facesOf(game: Game): DieFaces {
 }
 
 /**
- * The turn and its roll that come next. An undone entry leaves both as they were, so it is followed by the very roll
- * that would have come without it.
+ * The next turn and roll. Undoing an entry changes neither, so the next roll gives the same dice as without the undone
+ * entry.
  */
 export function nextRoll(state: GameState): { readonly turn: number; readonly rollNumber: number } {
   switch (state.phase) {

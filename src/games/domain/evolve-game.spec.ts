@@ -6,7 +6,7 @@ import type { Game, RecordedEvent } from './game.js';
 const ANA = { id: 'ana', name: 'Ana' };
 const [EVA, VERA] = ['eva', 'vera'];
 
-/** Two seats of Ana, one for anyone, one that is kept for Eva. */
+/** Two seats of Ana, one open to anyone, one reserved for Eva. */
 const { game: OPEN } = createGame(
   {
     rulesetId: 'yahtc',
@@ -31,15 +31,15 @@ const after = (...versions: readonly RecordedEvent[][]): Game =>
 
 const playersOf = ({ seats }: Game): (string | null)[] => seats.map(({ playerId }) => playerId);
 
-describe('the game after an event', () => {
-  it('has a player where one has joined, without a name', () => {
+describe('evolveGame', () => {
+  it('seats a player who joins, without a name', () => {
     const game = after([{ type: 'playerJoined', seat: 2, playerId: VERA }]);
     expect(game).toMatchObject({ status: 'OPEN', version: 2, updatedAt: 7 });
     expect(game.seats[2]).toEqual({ access: 'ANYONE', playerId: VERA, name: null, clientSeed: null });
     expect(game.seats[0]).toBe(OPEN.seats[0]);
   });
 
-  it('has a free seat where a player has left, and counts the player once', () => {
+  it('frees the seats of a player who leaves, and counts one departure', () => {
     const game = after(
       [{ type: 'playerJoined', seat: 2, playerId: VERA }],
       [
@@ -52,13 +52,13 @@ describe('the game after an event', () => {
     expect(game.departures).toEqual([ANA.id]);
   });
 
-  it('has a free seat where a player has declined, who has not left', () => {
+  it('frees the seat of a player who declines, without counting a departure', () => {
     const game = after([{ type: 'playerLeft', seat: 3 }]);
     expect(game.seats[3]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
     expect(game.departures).toEqual([]);
   });
 
-  it('is abandoned when the last player has left', () => {
+  it('abandons a game when the last player leaves', () => {
     const game = after([
       { type: 'playerLeft', seat: 0 },
       { type: 'playerLeft', seat: 1 },
@@ -66,11 +66,11 @@ describe('the game after an event', () => {
     expect(game).toMatchObject({ status: 'ABANDONED', departures: [] });
   });
 
-  it('is abandoned when it has expired', () => {
+  it('abandons a game when it expires', () => {
     expect(after([{ type: 'gameExpired' }])).toMatchObject({ status: 'ABANDONED', state: OPEN.state });
   });
 
-  it('has started, and follows the play', () => {
+  it('starts a game and follows the play', () => {
     const game = after(
       [{ type: 'playerLeft', seat: 3 }],
       [{ type: 'playerJoined', seat: 2, playerId: VERA }],
@@ -85,7 +85,7 @@ describe('the game after an event', () => {
     expect(game.seats[3]).toMatchObject({ access: 'CODE', playerId: EVA, clientSeed: 'lucky' });
   });
 
-  it('cannot be folded where the log names a seat that the game does not have', () => {
+  it('throws if the log names a seat that the game does not have', () => {
     expect(() => after([{ type: 'playerLeft', seat: 4 }])).toThrow('seat 4');
   });
 });

@@ -1,4 +1,4 @@
-/** Folds the log of a game into the game. It refuses nothing: what is in the log has happened. */
+/** Folds the log of a game into its current state. Validates nothing, because the log records facts. */
 import { defined } from '../../kernel/input/objects.js';
 import { evolve, initialState, never, type GameEvent } from '@yamb-server/engine';
 import {
@@ -15,7 +15,7 @@ import { clockAfter } from './game-clock.js';
 import { moveSinceAfter } from './move-time.js';
 import { isServerBot } from './server-bots.js';
 
-/** The game before its first version: what was settled at creation, and nothing that has happened. */
+/** The game before its first version: only the settings made at creation. */
 export const emptyGame = ({ clockTimes, ...setup }: GameSetup & Pick<Game, 'clockTimes'>): Game => ({
   ...setup,
   status: 'OPEN',
@@ -28,8 +28,8 @@ export const emptyGame = ({ clockTimes, ...setup }: GameSetup & Pick<Game, 'cloc
 });
 
 /**
- * The game after what happened at its next version. Names are no part of the log: seats that are taken there have
- * none, see `withNames`; other seats are the same objects as before.
+ * The game after its next version. Names are not part of the log, so newly taken seats have no name; see `withNames`.
+ * Unchanged seats keep their objects.
  */
 export function evolveGame(game: Game, { version, at, events }: RecordedEvents): Game {
   let table: Table = game;
@@ -44,7 +44,7 @@ export function evolveGame(game: Game, { version, at, events }: RecordedEvents):
   return { ...after, ...defined({ clockTimes: clockAfter(game, after, at) }) };
 }
 
-/** What events change. */
+/** The parts of a game that events change. */
 type Table = Pick<Game, 'state' | 'status' | 'seats'>;
 
 const NO_DEPARTURES: readonly string[] = [];
@@ -99,7 +99,7 @@ function changeTable({ ruleset, teamSize }: Game, table: Table, event: TableEven
 
 const createdSeat = (seat: CreatedSeat): Seat => ({ ...seat, name: null, clientSeed: null });
 
-/** A seat that somebody has left or declined: it is taken with the join code, unless it is open to anyone. */
+/** A seat that was left or declined. It requires the join code, unless it is open to anyone. */
 const freed = ({ access }: Seat): Seat => ({
   access: access === 'ANYONE' ? access : 'CODE',
   playerId: null,
@@ -107,7 +107,7 @@ const freed = ({ access }: Seat): Seat => ({
   clientSeed: null,
 });
 
-/** The dice go on following from what the player has added to them. */
+/** Keeps the client seed, because the dice still depend on it. */
 const substituted = ({ clientSeed }: Seat, playerId: string): Seat => ({
   access: 'BOT',
   playerId,
@@ -122,7 +122,7 @@ function withSeat(table: Table, index: number, change: (seat: Seat) => Seat): Ta
   return { ...table, seats: table.seats.with(index, change(seat)) };
 }
 
-/** A player who leaves several seats with one command leaves once; a player who declines a seat has not held it. */
+/** Leaving several seats with one command counts once. Declining a seat does not count. */
 function departuresAfter({ departures, seats }: Game, events: RecordedEvents['events']): readonly string[] {
   const left = events.flatMap((event) =>
     event.type === 'playerLeft' ? (seats[event.seat]?.playerId ?? []) : [],

@@ -16,7 +16,7 @@ const PER_MOVE: ClockSettings = { per: 'MOVE', limit: 10_000, atZero: 'PASS' };
 const PER_TURN: ClockSettings = { per: 'TURN', limit: 60_000, atZero: 'BOT' };
 const BANK: ClockSettings = { per: 'BANK', limit: 100_000, increment: 2_000, atZero: 'RESIGN' };
 
-/** A game of one player that is played command by command, and its log. */
+/** A game of one player that is played command by command, with its log. */
 class Table {
   readonly log: RecordedEvents[];
   game: Game;
@@ -44,8 +44,8 @@ class Table {
   }
 }
 
-describe('a deadline', () => {
-  it('is none without a clock and before the start', () => {
+describe('deadlineOf', () => {
+  it('returns null without a clock and before the start', () => {
     expect(deadlineOf(createGame(YAHTC, ANA, START).game)).toBeNull();
     const seats = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
     const { game } = createGame({ ...YAHTC, seats, clock: PER_TURN }, ANA, START);
@@ -56,7 +56,7 @@ describe('a deadline', () => {
     expect(deadlineOf(started)).toBe(START + 65_000);
   });
 
-  it('of a clock for each move begins anew with every roll and entry, and not with marks on dice', () => {
+  it('restarts a per-move clock with every roll and entry, but not when dice are marked', () => {
     const table = new Table(PER_MOVE);
     expect(deadlineOf(table.game)).toBe(START + 10_000);
     table.does({ type: 'roll' }, START + 4_000);
@@ -67,7 +67,7 @@ describe('a deadline', () => {
     expect(deadlineOf(table.game)).toBe(START + 23_000);
   });
 
-  it('of a clock for each turn stays until the entry, which ends the turn: nothing is left to undo', () => {
+  it('keeps a per-turn deadline until the entry, which ends the turn and cannot be undone', () => {
     const table = new Table(PER_TURN);
     table.does({ type: 'roll' }, START + 4_000);
     table.does({ type: 'roll', keep: [0] }, START + 9_000);
@@ -78,7 +78,7 @@ describe('a deadline', () => {
     expect(playCommand(table.game, ANA.id, { type: 'undo' }, () => 1).ok).toBe(false);
   });
 
-  it('of a bank follows from what the side has left, with the increment of each of its turns', () => {
+  it('derives a bank deadline from the time the side has left, with an increment per turn', () => {
     const table = new Table(BANK);
     table.does({ type: 'roll' }, START + 4_000);
     table.enter(START + 30_000);
@@ -89,13 +89,13 @@ describe('a deadline', () => {
     expect(deadlineOf(table.game)).toBe(START + 40_000 + 72_000);
   });
 
-  it('is passed from itself on', () => {
+  it('counts a command at the deadline as late', () => {
     const { game } = new Table(PER_TURN);
     expect(isOverdue(game, START + 59_999)).toBe(false);
     expect(isOverdue(game, START + 60_000)).toBe(true);
   });
 
-  it('is none while a bot of the server is on turn, whose time is charged to no bank', () => {
+  it('returns null while a server bot is on turn; its time is not charged', () => {
     const table = new Table(BANK, { seats: [{ access: 'CREATOR' }, { access: 'BOT' }] });
     table.does({ type: 'roll' }, START + 1_000);
     table.enter(START + 10_000);
@@ -104,7 +104,7 @@ describe('a deadline', () => {
   });
 });
 
-/** Pauses before each command, some of them of a clock that has jumped back. */
+/** Pauses before each command. Negative pauses simulate a clock that jumps back. */
 const pauses = fc.array(fc.oneof(fc.nat(30_000), fc.integer({ min: -90_000, max: 0 })), {
   minLength: 2,
   maxLength: 60,
@@ -113,7 +113,7 @@ const pauses = fc.array(fc.oneof(fc.nat(30_000), fc.integer({ min: -90_000, max:
 const sideOnTurn = (state: GameState): number =>
   state.phase === 'finished' ? -1 : sideOf(state, state.seat);
 
-it('charges what sides have used, no more than they had, and the log gives the same clock', () => {
+it('charges the used time up to the remaining bank, and restores the same clock from the log', () => {
   fc.assert(
     fc.property(pauses, fc.nat(20_000), (times, increment) => {
       const table = new Table({ ...BANK, increment });

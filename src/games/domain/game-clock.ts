@@ -1,28 +1,28 @@
-/** Clocks of games: until when a side has to play. Pure: times come from the log, in epoch milliseconds. */
+/** Game clocks and their deadlines. Pure: times come from the log, in epoch milliseconds. */
 import { seatToRoll, sideOf, type GameState } from '@yamb-server/engine';
 import { isServerBot } from './server-bots.js';
 
-/** What happens to a side whose time is up: it resigns, a bot of the server plays on for it, or its turn is played. */
+/** Action when a side runs out of time: it resigns, a server bot takes over, or the turn is played for it. */
 export const AT_ZERO = ['RESIGN', 'BOT', 'PASS'] as const;
 export type AtZero = (typeof AT_ZERO)[number];
 
-/** What the limit is for. That of a BANK is for the whole game, and each turn adds an increment. */
+/** Scope of the time limit. A BANK covers the whole game and gains an increment per turn. */
 export type ClockPace =
   | { readonly per: 'MOVE' | 'TURN' | 'DAYS'; readonly limit: number }
   | { readonly per: 'BANK'; readonly limit: number; readonly increment: number };
 
-/** The clock that a game is created with. Times are in milliseconds. */
+/** Clock settings of a game. Times are in milliseconds. */
 export type ClockSettings = ClockPace & { readonly atZero: AtZero };
 
-/** A clock that has started. */
+/** State of a clock that has started. */
 export interface ClockTimes {
-  /** From when on the side on turn is thinking. */
+  /** Start of the current thinking time. */
   readonly since: number;
-  /** Of a BANK: by side, what was left when its clock stopped. */
+  /** For a BANK: the time each side had left when its clock stopped. */
   readonly banks?: readonly number[];
 }
 
-/** What a clock is read from. */
+/** The parts of a game that determine its clock. */
 export interface ClockedTable {
   readonly clock?: ClockSettings;
   readonly clockTimes?: ClockTimes;
@@ -33,7 +33,7 @@ export interface ClockedTable {
   readonly deal?: { readonly closes: number };
 }
 
-/** The seat whose clock runs; null where none does. Bots of the server have no clock. */
+/** The seat whose clock is running; null if none is. Server bots have no clock. */
 export function seatOnClock({ clock, status, ruleset, state, seats }: ClockedTable): number | null {
   if (clock === undefined || status !== 'PLAYING') return null;
   const seat = seatToRoll(ruleset, state);
@@ -41,7 +41,7 @@ export function seatOnClock({ clock, status, ruleset, state, seats }: ClockedTab
   return held === undefined || isServerBot(held) ? null : seat;
 }
 
-/** When the time of the side on turn is up, at the latest when the deal closes; null where no clock runs. */
+/** Deadline of the side on turn, no later than the close of the deal; null if no clock is running. */
 export function deadlineOf(table: ClockedTable): number | null {
   const { clock, clockTimes, state, deal } = table;
   const seat = seatOnClock(table);
@@ -50,7 +50,7 @@ export function deadlineOf(table: ClockedTable): number | null {
   return Math.min(deadline, deal?.closes ?? deadline);
 }
 
-/** Whether the time was up at that moment. What comes at the deadline itself is too late. */
+/** Whether the time was up at that moment. The deadline itself is too late. */
 export function isOverdue(table: ClockedTable, at: number): boolean {
   const deadline = deadlineOf(table);
   return deadline !== null && at >= deadline;
@@ -60,9 +60,9 @@ const allowance = (clock: ClockSettings, { banks }: ClockTimes, side: number): n
   clock.per === 'BANK' ? (banks?.[side] ?? clock.limit) : clock.limit;
 
 /**
- * The clock after what happened at one version. The side on turn is charged for the time until then, at most what it had;
- * the next clock runs from there on. Marks on dice stop no clock.
- * @param at when it happened
+ * The clock after one version. The side on turn is charged for the elapsed time, up to what it had left, and the next
+ * clock starts. Marking dice does not stop a clock.
+ * @param at time of the version
  * @returns undefined before the start and in games without a clock
  */
 export function clockAfter(before: ClockedTable, after: ClockedTable, at: number): ClockTimes | undefined {
@@ -80,7 +80,7 @@ export function clockAfter(before: ClockedTable, after: ClockedTable, at: number
 const started = (clock: ClockSettings, { sheets }: GameState, at: number): ClockTimes =>
   clock.per === 'BANK' ? { since: at, banks: sheets.map(() => clock.limit) } : { since: at };
 
-/** The banks after a turn: the side that has played it pays for it, and gets the increment. */
+/** The banks after a turn: the side that played it pays for its time and receives the increment. */
 function charged(
   before: ClockedTable,
   { since, banks }: Required<ClockTimes>,
@@ -95,22 +95,22 @@ function charged(
   return banks.with(side, bank - usedTime(bank, since, at) + increment);
 }
 
-/** What a side has spent of its bank: never more than it had, and nothing where a clock of a machine has jumped back. */
+/** Time used from a bank: at most the remaining time, and zero if a machine's clock jumped back. */
 export const usedTime = (bank: number, since: number, at: number): number =>
   Math.min(Math.max(at - since, 0), bank);
 
-/** Whether the side on turn has done what its time was for. */
+/** Whether the action that the clock was timing is complete. */
 function stopsClock({ per }: ClockSettings, before: ClockedTable, after: ClockedTable): boolean {
   if (after.status !== 'PLAYING' || turnOf(before) !== turnOf(after)) return true;
   return per === 'MOVE' && moveOf(before.state) !== moveOf(after.state);
 }
 
-/** Names a turn and who plays it: another player of a team, or a bot that takes the seat, has time of its own. */
+/** Identifies a turn and its player. Another player of a team, or a bot that takes over the seat, has its own time. */
 function turnOf({ state, seats }: ClockedTable): string {
   if (state.phase === 'finished') return '';
   return `${state.turnNumber} ${state.seat} ${seats[state.seat]?.playerId ?? ''}`;
 }
 
-/** Names a move within a turn: a roll, or an announcement. */
+/** Identifies a move within a turn: a roll or an announcement. */
 const moveOf = (state: GameState): string =>
   state.phase === 'rolled' ? `${state.rollCount} ${state.announced ?? ''}` : String(state.rollCount);

@@ -1,4 +1,4 @@
-/** A game and its events, as services use them: neither database rows nor API types. */
+/** Games and their events as services use them, independent of database rows and API types. */
 import {
   type CompiledRuleset,
   type GameEvent,
@@ -14,124 +14,128 @@ export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as con
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /**
- * Who may take a seat: the creator of the game, the player whom it is kept for, players with the join code, or anyone.
- * A seat of access BOT is played by the server.
+ * Rule for who can take a seat: the creator, the player for whom it is reserved, players with the join code, or
+ * anyone. The server plays seats with access BOT.
  */
 export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE', 'BOT'] as const;
 export type SeatAccess = (typeof SEAT_ACCESS)[number];
 
-/** How a game began: created, opened from a save, or imported. */
+/** How a game was created: new, from a save or by an import. */
 export const GAME_ORIGINS = ['CREATED', 'SAVED', 'IMPORTED'] as const;
 export type GameOrigin = (typeof GAME_ORIGINS)[number];
 
-/** A place at the table. One player may hold several. */
+/** A place at the table. One player can hold several seats. */
 export interface Seat {
   readonly access: SeatAccess;
-  /** Null while the seat is free, as is the name. */
+  /** Null while the seat is free, like the name. */
   readonly playerId: string | null;
   readonly name: string | null;
-  /** Whose name it is, where that is another than the player: a saved game that one player goes on with. */
+  /** Owner of the name if it is not the player, as in a saved game that one player continues. */
   readonly namedPlayerId?: string;
-  /** The player whom the seat is kept for. */
+  /** The player for whom the seat is reserved. */
   readonly keptFor?: string;
-  /** What its player has added to the dice, if anything. */
+  /** Text that the player added to the dice. */
   readonly clientSeed: string | null;
-  /** Set where a program plays it: a bot of the server, or a player who has registered as one. */
+  /** Set if a program plays the seat: a server bot, or a player registered as a bot. */
   readonly kind?: 'BOT';
 }
 
-/** The deal that a game is of: all games of it have the same dice, and each is played by one player alone. */
+/** The deal of a game. All its games have the same dice, and each is a solitaire game. */
 export interface GameDeal {
   readonly id: string;
-  /** From then on, in epoch milliseconds, it is played no more, its seed is shown and its games are open to everybody. */
+  /**
+   * Closing time in epoch milliseconds. From then on, its games can no longer be played, its seed is revealed and its
+   * games are public.
+   */
   readonly closes: number;
 }
 
-/** What is settled when a game is created. */
+/** Settings made when a game is created. */
 export interface GameSetup {
   /** UUIDv7. */
   readonly id: string;
   readonly origin: GameOrigin;
-  /** Names the rules: id, variants and version (`yams+columns@1`). */
+  /** Rules as id, variants and version, such as `yams+columns@1`. */
   readonly rulesetKey: string;
-  /** The rules of that key, as a game of so many sides is played by them. */
+  /** The rules of that key for this number of sides. */
   readonly ruleset: CompiledRuleset;
   readonly teamSize: number;
   readonly ranked: boolean;
-  /** Seen by its players only. */
+  /** Whether only players of the game can see it. */
   readonly isPrivate: boolean;
-  /** Opens the seats that ask for it; null where none does. Shown to its players only. */
+  /** Opens seats that require it; null if no seat does. Shown only to players of the game. */
   readonly joinCode: string | null;
-  /** Milliseconds without a move after which an absent side may be made to resign. */
+  /** Milliseconds without a move after which an absent side can be claimed. */
   readonly claimAfter: number;
-  /** Secret until the game is over, and its deal closed where it is of one. */
+  /** Secret until the game is over and, if it belongs to a deal, the deal is closed. */
   readonly seed: string;
   readonly commitment: string;
-  /** Whether the seed or faces were asked for: bots can then play the same dice again. Such a game is never ranked. */
+  /** Whether a seed or faces were given, so that bots can replay the same dice. Practice games are never ranked. */
   readonly isPractice: boolean;
-  /** Faces that its creator has given for its first throws. Only of practice games. */
+  /** Faces that the creator gave for the first throws. Set only in practice games. */
   readonly practiceDice?: PracticeDice;
-  /** Set where its dice are those of a deal. Such a game is private, for one player, and never ranked. */
+  /** Set if the game belongs to a deal. Such a game is private, solitaire and never ranked. */
   readonly deal?: GameDeal;
-  /** Whether players may ask for advice. Such a game is never ranked. */
+  /** Whether players can request advice. Assisted games are never ranked. */
   readonly assisted: boolean;
-  /** Milliseconds that bots of the server wait before each move. */
+  /** Milliseconds that server bots wait before each move. */
   readonly botDelay: number;
-  /** Missing where players may take their time. */
+  /** Undefined for unlimited time. */
   readonly clock?: ClockSettings;
   readonly createdBy: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 
+/** A game at one version. */
 export interface Game extends GameSetup {
   readonly status: GameStatus;
-  /** 1 at creation; rises by one with every accepted command. */
+  /** 1 at creation; increases by one with each accepted command. */
   readonly version: number;
-  /** While the game is open: how it will begin. */
+  /** While the game is open, the state in which it will start. */
   readonly state: GameState;
   readonly seats: readonly Seat[];
   /** Epoch milliseconds of the last accepted command. */
   readonly updatedAt: number;
-  /** Epoch milliseconds at which the move of the seat on turn began. */
+  /** Epoch milliseconds at which the move of the seat on turn started. */
   readonly moveSince: number;
-  /** While the game is open: the id of a player for each time that one has given up a seat. */
+  /** While the game is open: a player id for each time that a player gave up a seat. */
   readonly departures: readonly string[];
-  /** Of a game with a clock, once it has started. */
+  /** Set once a game with a clock has started. */
   readonly clockTimes?: ClockTimes;
 }
 
-/** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
+/** Consecutive rolls of an imported history, and the data for verifying their dice. */
 export interface DiceOrigin {
   readonly rolls: number;
   readonly scheme: string;
   readonly gameId: string;
   readonly commitment: string;
   readonly clientSeeds: readonly string[];
-  /** Null while that game was not over. */
+  /** Null if that game was not over. */
   readonly seed: string | null;
 }
 
-/** A seat when the game was created. */
+/** A seat at creation. */
 export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor' | 'kind'>;
 
 /**
- * What happens around a game, before and beside its play. Players are named by id alone: an id is a pseudonym, which
- * outlives the name and the token of a deleted account (ADR 10).
+ * Events around a game, outside its play. Players appear only as ids. An id is a pseudonym that outlives the name and
+ * token of a deleted account (ADR 10).
  */
 export type TableEvent =
   | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats: readonly CreatedSeat[] }
-  /** What follows was played on other servers, with these dice in this order. */
+  /** The following events were played on other servers, with dice of these origins in this order. */
   | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
   | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId: string; readonly kind?: 'BOT' }
-  /** The player of a seat gives it back before the start, or the one whom it is kept for declines it. */
+  /** A player gave up a seat before the start, or declined a reserved seat. */
   | { readonly type: 'playerLeft'; readonly seat: number }
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
-  /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
+  /** `seat` claimed that `absentSeat` is absent. The resignation of that side follows. */
   | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number }
   /**
-   * `seat` has claimed that `absentSeat`, held by `absentPlayerId`, stays away: the bot `playerId` plays that from now on.
-   * Earlier servers did not name the absent player.
+   * `seat` claimed that `absentSeat`, held by `absentPlayerId`, is absent. The bot `playerId` plays it from now on.
+   * Earlier servers did not record the absent player.
    */
   | {
       readonly type: 'botSubstituted';
@@ -141,8 +145,8 @@ export type TableEvent =
       readonly playerId: string;
     }
   /**
-   * The clock of `seat` was at zero. What the game does then follows: its side resigns, the bot `playerId` plays the seat
-   * from now on, or the rest of the turn.
+   * `seat` ran out of time. The action follows: its side resigns, the bot `playerId` takes over the seat, or the rest
+   * of the turn is played.
    */
   | {
       readonly type: 'clockRanOut';
@@ -150,12 +154,12 @@ export type TableEvent =
       readonly atZero: AtZero;
       readonly playerId?: string;
     }
-  /** The operator of the server has closed the game, as it was not played for long. */
+  /** The server's operator closed the game because it had not been played for a long time. */
   | { readonly type: 'gameExpired' };
 
 export type RecordedEvent = GameEvent | TableEvent;
 
-/** The types of all of them. */
+/** The event types outside play. */
 export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   gameCreated: true,
   gameImported: true,
@@ -168,10 +172,10 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   gameExpired: true,
 };
 
-/** Whether the event is none of the engine's. */
+/** Whether the event is outside play and unknown to the engine. */
 export const isTableEvent = (event: RecordedEvent): event is TableEvent => event.type in TABLE_EVENTS;
 
-/** What happened at one version of a game. */
+/** Events of one version of a game. */
 export interface RecordedEvents {
   readonly version: number;
   /** Epoch milliseconds. */
@@ -179,46 +183,46 @@ export interface RecordedEvents {
   readonly events: readonly RecordedEvent[];
 }
 
-/** The events of play, which the engine folds into the state. */
+/** Events of play, which the engine folds into the state. */
 export const gameEventsOf = (events: readonly RecordedEvent[]): readonly GameEvent[] =>
   events.filter((event): event is GameEvent => !isTableEvent(event));
 
-/** The status of a game that has started. Without any side left it is abandoned. */
+/** Status of a started game. It is abandoned once no side is left. */
 export function statusOf(state: GameState): GameStatus {
   if (state.phase !== 'finished') return 'PLAYING';
   return state.winners.length > 0 ? 'FINISHED' : 'ABANDONED';
 }
 
-/** The seats that a player owns. */
+/** Seats that a player owns. */
 export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): readonly number[] =>
   seats.flatMap((seat, index) => (seat.playerId === playerId ? [index] : []));
 
-/** Whether the game is over, played to its end or not. */
+/** Whether the game has ended, finished or abandoned. */
 export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
   status === 'FINISHED' || status === 'ABANDONED';
 
-/** Whether the game is of a deal that is over: it is played no more, and hides nothing. */
+/** Whether the game's deal is closed. Such a game can no longer be played and hides nothing. */
 export const isDealClosed = ({ deal }: Pick<Game, 'deal'>, now: number): boolean =>
   deal !== undefined && now >= deal.closes;
 
-/** Whether the seed may be shown: no more dice are thrown by it. */
+/** Whether the seed is public, because it produces no more dice. */
 export const isSeedRevealed = (game: Pick<Game, 'status' | 'deal'>, now: number): boolean =>
   isOver(game) && (game.deal === undefined || isDealClosed(game, now));
 
-/** Whether a free seat of the open game is kept for this player. */
+/** Whether a free seat of the open game is reserved for this player. */
 export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>
   status === 'OPEN' && seats.some((seat) => seat.playerId === null && seat.keptFor === playerId);
 
-/** The players of a game and those whom free seats are kept for, each once; bots of the server are none. */
+/** Ids of players with a seat or a reserved seat, without server bots. */
 export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =>
   new Set(seats.flatMap((seat) => (isServerBot(seat) ? [] : (seat.playerId ?? seat.keptFor ?? []))));
 
-/** Whether the caller may see the game; a public game is shown to callers without a token too. */
+/** Whether the caller may see the game. Public games are visible even without a token. */
 export const maySee = (game: Game, playerId: string | undefined): boolean =>
   !game.isPrivate ||
   (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));
 
-/** What ranks the sides of a finished game, in this order: victory, not having resigned, the total. */
+/** Sort key of a side in a finished game: victory, then not having resigned, then the total. */
 export const standingOf = (
   { state, ruleset }: Pick<Game, 'state' | 'ruleset'>,
   side: number,

@@ -4,10 +4,10 @@ import { isLogFull, isRepeatable, MAX_CHANGES, MAX_CHANGES_PER_TURN } from './lo
 import { createGame } from './new-game.js';
 import { ANA, YAHTC } from '../storage/testing/open-store.js';
 
-describe('the bound of a log', () => {
+describe('the limit of a log', () => {
   const { game } = createGame(YAHTC, ANA, 0);
 
-  it('rises with the turns, so that no real game comes near it', () => {
+  it('grows with the number of turns, so that real games stay far below it', () => {
     const first = MAX_CHANGES + MAX_CHANGES_PER_TURN;
     expect(isLogFull({ ...game, version: first - 1 })).toBe(false);
     expect(isLogFull({ ...game, version: first })).toBe(true);
@@ -17,7 +17,7 @@ describe('the bound of a log', () => {
   });
 });
 
-/** A game for two of which every accepted command is a version. */
+/** A game for two in which every accepted command adds a version. */
 class Table {
   private readonly game = createGame(
     { ...YAHTC, seats: [{ access: 'CREATOR' }, { access: 'CREATOR' }] },
@@ -27,7 +27,7 @@ class Table {
   state: GameState = this.game.state;
   private version = this.game.version;
 
-  /** Does something, and says whether that was possible. */
+  /** Executes a command; returns whether it was accepted. */
   does(command: Command): boolean {
     const { state, version } = this;
     if (isRepeatable(command) && isLogFull({ state, version })) return false;
@@ -45,7 +45,7 @@ class Table {
   }
 }
 
-it('a player who does and undoes without end takes nothing from the turns of the other', () => {
+it('a player who keeps undoing moves cannot use up the limit of the opponent', () => {
   const table = new Table();
   for (let round = 0; round < 5; round += 1) {
     table.does({ type: 'roll' });

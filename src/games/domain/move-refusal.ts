@@ -1,14 +1,14 @@
-/** Why a move is refused: codes and facts. Words for people are in `messages`. */
+/** Codes and facts of refused moves. The `messages` folder turns them into text. */
 import { REFUSAL_CODES, type Refusal } from '@yamb-server/engine';
 
-/** What the rules refuse, and what only a game of several players can. */
+/** A refusal by the rules, or one that occurs only in multiplayer games. */
 export type MoveRefusal =
   | Refusal
-  /** It is the turn of `seat`: an index and no name, as refusals are stored for retries. */
+  /** `seat` is on turn. An index instead of a name, because refusals are stored for retries. */
   | { readonly code: 'NOT_YOUR_TURN'; readonly seat: number }
-  /** The game has gone on since the version that the command was meant for. */
+  /** The game has changed since the version for which the command was meant. */
   | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number }
-  /** Seats are still free. */
+  /** The game has free seats. */
   | { readonly code: 'GAME_NOT_STARTED' }
   /** Joining and leaving end with the start. */
   | { readonly code: 'GAME_STARTED' }
@@ -18,22 +18,22 @@ export type MoveRefusal =
   | { readonly code: 'NOTHING_TO_CLAIM' }
   /** `from`: epoch milliseconds. */
   | { readonly code: 'CLAIM_TOO_EARLY'; readonly from: number }
-  /** The clock of the side on turn runs until `until`, in epoch milliseconds: it ends the wait by itself. */
+  /** The clock of the side on turn runs until `until`, in epoch milliseconds, and ends the wait automatically. */
   | { readonly code: 'CLOCK_RUNNING'; readonly until: number }
-  /** Seeds bind before the first roll of a game. */
+  /** Client seeds must be added before the first roll of a game. */
   | { readonly code: 'DICE_ALREADY_THROWN' }
   | { readonly code: 'CLIENT_SEED_GIVEN' }
-  /** All games of a deal have the same dice: no player adds to them. */
+  /** All games of a deal have the same dice, so players cannot add seeds. */
   | { readonly code: 'DICE_ARE_SHARED' }
-  /** The deal of the game was to be played until a time that is over. */
+  /** The closing time of the game's deal has passed. */
   | { readonly code: 'DEAL_CLOSED' }
-  /** A practice game has other faces for this throw than it needs, or none and no chance: `given` is 0 then. */
+  /** The given faces do not match this throw, or none are left and later throws are refused: `given` is then 0. */
   | { readonly code: 'PRACTICE_DICE_DO_NOT_FIT'; readonly thrown: number; readonly given: number }
-  /** `times`: how often the player has left this game before its start. */
+  /** `times`: number of times that the player has left this game before its start. */
   | { readonly code: 'LEFT_TOO_OFTEN'; readonly times: number }
-  /** So many have come and gone that those who have joined stay until the game starts. */
+  /** The limit of departures is reached, so nobody can leave before the start. */
   | { readonly code: 'TOO_MANY_DEPARTURES' }
-  /** The log has grown by changes that were taken back, more than anybody who plays makes. */
+  /** The log has grown through reversed changes beyond what play needs. */
   | { readonly code: 'TOO_MANY_CHANGES' };
 
 export const MOVE_REFUSAL_CODES = [

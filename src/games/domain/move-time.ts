@@ -1,32 +1,32 @@
-/** How long a game has waited for the move that is to come. Pure: times come from the log, in epoch milliseconds. */
+/** Waiting times of games. Pure: times come from the log, in epoch milliseconds. */
 import { seatToRoll, type GameState } from '@yamb-server/engine';
 import type { Game } from './game.js';
 
 type TimedTable = Pick<Game, 'ruleset' | 'state' | 'seats' | 'status' | 'updatedAt' | 'moveSince'>;
 type Move = Pick<Game, 'state' | 'seats'>;
 
-/** Since when the game has waited for the side that is to move: after an entry that is the side that rolls next. */
+/** Start of the wait for the side that moves next. After an entry, that is the side that rolls next. */
 export const waitingSince = (game: TimedTable): number =>
   waitsForAnother(game) ? game.updatedAt : game.moveSince;
 
 /**
- * The start of the move of the seat on turn, after what happened at one version. Marks on dice begin no move, and neither
- * does taking an entry back; the time between the two was that of the player who could have rolled.
- * @param at when it happened
+ * Start of the move of the seat on turn, after one version. Marking dice and undoing an entry do not start a move. The
+ * time between an entry and its undoing belongs to the player who could have rolled.
+ * @param at time of the version
  */
 export function moveSinceAfter(before: TimedTable, after: Move, at: number): number {
   if (before.status !== 'PLAYING' || !isSameMove(before, after)) return at;
   return waitsForAnother(before) ? before.moveSince + (at - before.updatedAt) : before.moveSince;
 }
 
-/** Whether a field is entered, and another player rolls next. */
+/** Whether a field has been entered and another player rolls next. */
 function waitsForAnother({ ruleset, state, seats }: TimedTable): boolean {
   if (state.phase !== 'entered') return false;
   const next = seatToRoll(ruleset, state);
   return next !== null && seats[next]?.playerId !== seats[state.seat]?.playerId;
 }
 
-/** Whether no player has rolled, announced or ended a turn, and no other one has taken the seat on turn. */
+/** Whether nobody has rolled, announced, ended a turn or taken over the seat on turn. */
 function isSameMove({ state: before, seats }: Move, { state: after, seats: seatsAfter }: Move): boolean {
   if (before.phase === 'finished' || after.phase === 'finished') return before.phase === after.phase;
   return (

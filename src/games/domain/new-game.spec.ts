@@ -20,8 +20,8 @@ const wanted = (changed: Partial<NewGame> = {}): NewGame => ({
 const make = (changed: Partial<NewGame> = {}): ReturnType<typeof createGame> =>
   createGame(wanted(changed), ANA, NOW);
 
-describe('a new game', () => {
-  it('is before its first roll when every seat is the creator’s', () => {
+describe('createGame', () => {
+  it('is ready for the first roll if every seat is the creator’s', () => {
     const { game, log } = make({ seats: [...own(1), { access: 'CREATOR', name: 'Eva' }] });
     expect(game).toMatchObject({
       rulesetKey: 'yamb@1',
@@ -46,11 +46,11 @@ describe('a new game', () => {
     ]);
   });
 
-  it('waits where seats are free, with a join code', () => {
+  it('waits for players and has a join code if seats are free', () => {
     const { game, log } = make({ seats: [...own(1), { access: 'CODE' }] });
     expect(game).toMatchObject({ status: 'OPEN', joinCode: expect.stringMatching(/^[A-Z2-9]{10}$/) });
     expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
-    // Whichever players hold the seats later, the log says how they were made.
+    // The log records how seats were created, independent of who holds them later.
     const seats = [
       { access: 'CREATOR', playerId: game.createdBy },
       { access: 'CODE', playerId: null },
@@ -70,12 +70,12 @@ describe('a new game', () => {
     expect(new Set(games.map(({ seed }) => seed)).size).toBe(50);
   });
 
-  it('takes the client seed where there is one', () => {
+  it('uses the client seed', () => {
     expect(clientSeedsOf(make().game)).toEqual([]);
     expect(clientSeedsOf(make({ clientSeed: 'lucky-7' }).game)).toEqual(['lucky-7']);
   });
 
-  it('leaves the dictated column out of a sheet that has no opponent', () => {
+  it('omits the dictated column if there is no opponent', () => {
     const columns = (seats: number, teamSize = 1): boolean =>
       make({ seats: own(seats), teamSize }).game.ruleset.columns.some(({ id }) => id === 'dictated');
     expect([columns(1), columns(2), columns(4, 2)]).toEqual([false, true, true]);
@@ -86,7 +86,7 @@ describe('a new game', () => {
     expect(make({ seats: own(6) }).game.state.sheets).toHaveLength(6);
   });
 
-  it('names its rules by their variants in the order of the rule set', () => {
+  it('lists variants in the order of the rule set', () => {
     const { game } = make({ rulesetId: 'yams', variants: ['rill', 'sec'] });
     expect(game.rulesetKey).toBe('yams+sec+rill@1');
     expect(game.ruleset.rollsPerTurn).toBe(1);
@@ -98,24 +98,24 @@ describe('a new game', () => {
     ['a variant twice', { variants: ['five-dice', 'five-dice'] }, 'REPEATED_VARIANT', /twice/],
     ['no seats', { seats: [] }, 'SEATS_DO_NOT_FIT', /0 seats.*1 to 6 seats/],
     ['too many', { seats: own(7) }, 'SEATS_DO_NOT_FIT', /7 seats.*1 to 6 seats/],
-    ['half a team', { seats: own(5), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /5 seats in teams of 2/],
+    ['a partial team', { seats: own(5), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /5 seats in teams of 2/],
     ['one team', { seats: own(2), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /2 to 3 teams of 2 \(teamSize: 2\)/],
     ['four teams', { seats: own(8), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /2 to 3 teams of 2/],
     ['teams of three', { seats: own(6), teamSize: 3 }, 'SEATS_DO_NOT_FIT', /teams of 3/],
-    ['no seat of one’s own', { seats: [{ access: 'ANYONE' }] }, 'SEATS_DO_NOT_FIT', /yours.*access/],
+    ['no seat of the creator', { seats: [{ access: 'ANYONE' }] }, 'SEATS_DO_NOT_FIT', /yours.*access/],
     [
-      'a name for a stranger',
+      'a name for an open seat',
       { seats: [...own(1), { access: 'CODE', name: 'Eva' }] },
       'BAD_USER_INPUT',
-      /named by the player who takes it/,
+      /choose their own name/,
     ],
     [
-      'a private game open to anyone',
+      'a private game that is open to anyone',
       { seats: [...own(1), { access: 'ANYONE' }], isPrivate: true },
       'SEATS_DO_NOT_FIT',
       /private.*join code/,
     ],
-  ])('is not made for %s', (_, changed, code, says) => {
+  ])('refuses %s', (_, changed, code, says) => {
     expect(() => make(changed)).toThrow(
       expect.objectContaining({ code, message: expect.stringMatching(says) }),
     );

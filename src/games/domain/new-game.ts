@@ -1,4 +1,4 @@
-/** Checks what a player requests and makes the game. */
+/** Validates a request and creates the game. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { isBotName } from '../../kernel/input/bot-names.js';
 import { defined } from '../../kernel/input/objects.js';
@@ -14,17 +14,18 @@ import { practiceDiceOf, type PracticeDice, type WantedDice } from './practice-d
 import { newJoinCode } from './joinable.js';
 import { requireRuleset } from './ruleset-choice.js';
 
+/** A requested seat of a new game. */
 export interface NewSeat {
   readonly access: SeatAccess;
-  /** Of a seat of the creator or of a bot; by default their own. */
+  /** Set only for seats of the creator and of bots; defaults to their own names. */
   readonly name?: string;
-  /** The player whom a seat of access PLAYER is kept for. */
+  /** With access PLAYER: the player for whom the seat is reserved. */
   readonly keptFor?: string;
-  /** Of a seat of access BOT; by default REGULAR. */
+  /** With access BOT; defaults to REGULAR. */
   readonly level?: BotLevel;
 }
 
-/** What a player requests. */
+/** Requested settings of a new game. */
 export interface NewGame {
   readonly rulesetId: string;
   readonly variants: readonly string[];
@@ -35,18 +36,18 @@ export interface NewGame {
   /** Milliseconds. */
   readonly claimAfter: number;
   readonly clientSeed?: string;
-  /** Asks for the same dice every time. */
+  /** Requests the same dice every time. */
   readonly practiceSeed?: string;
-  /** Gives the faces of the first throws. */
+  /** Faces of the first throws. */
   readonly practiceDice?: WantedDice;
-  /** Whether players may ask for advice. */
+  /** Whether players can request advice. */
   readonly assisted?: boolean;
   /** Milliseconds that bots wait before each move. */
   readonly botDelay?: number;
   readonly clock?: ClockSettings;
 }
 
-/** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
+/** @throws RequestError SEATS_DO_NOT_FIT with the numbers of seats that the rule set allows */
 export function checkSeats(
   { id, players }: Pick<Ruleset, 'id' | 'players'>,
   seatCount: number,
@@ -55,10 +56,13 @@ export function checkSeats(
   if (seatsFit({ players }, seatCount, teamSize)) return;
   const allowed = describePlayers(players);
   const asked = `${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}${teamSize === 1 ? '' : ` in teams of ${teamSize}`}`;
-  throw new RequestError('SEATS_DO_NOT_FIT', `${quote(id)} is not played by ${asked}. It takes ${allowed}.`);
+  throw new RequestError(
+    'SEATS_DO_NOT_FIT',
+    `${quote(id)} cannot be played by ${asked}. It allows ${allowed}.`,
+  );
 }
 
-/** Whether so many seats in teams of that size play the rules. */
+/** Whether the rules allow this number of seats in teams of this size. */
 export function seatsFit(
   { players }: Pick<Ruleset, 'players'>,
   seatCount: number,
@@ -73,63 +77,64 @@ export function seatsFit(
 
 const quote = (text: string): string => JSON.stringify(text);
 
-/** @throws RequestError SEATS_DO_NOT_FIT where the creator has no seat, or a private game would be open to anyone */
+/** @throws RequestError SEATS_DO_NOT_FIT if the creator has no seat, or a private game would be open to anyone */
 function checkAccess(wanted: NewGame, creator: Caller): void {
   const { seats, isPrivate } = wanted;
   if (seats.every(({ access }) => access !== 'CREATOR')) {
-    throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
+    throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours. Omit its `access`.');
   }
   const named = seats.findIndex((seat) => !isTaken(seat) && seat.name !== undefined);
   if (named >= 0) {
-    const message = 'An open seat is named by the player who takes it: leave its name out';
+    const message = 'Players choose their own name at an open seat. Omit the name';
     throw RequestError.badInput([{ field: `seats.${named}.name`, message }]);
   }
   for (const [seat, { access, keptFor, level, name }] of seats.entries()) {
     if (access !== 'BOT' && name !== undefined && isBotName(name)) {
-      const message = 'A seat of yours must not have the name of a bot of the server';
+      const message = 'A seat of yours cannot have the name of a server bot. Choose another name';
       throw RequestError.badInput([{ field: `seats.${seat}.name`, message }]);
     }
     if (level !== undefined && access !== 'BOT') {
       throw RequestError.badInput([
-        { field: `seats.${seat}.level`, message: 'Only a seat of access BOT has a level' },
+        { field: `seats.${seat}.level`, message: 'Only seats with access BOT have a level' },
       ]);
     }
     const message = keptForFault(access, keptFor, creator);
     if (message !== undefined) throw RequestError.badInput([{ field: `seats.${seat}.player`, message }]);
   }
   if (isPracticeGame(wanted) && !seats.every(isTaken)) {
-    const message = "You know the dice of a practice game beforehand: every seat must be yours, or a bot's.";
+    const message = 'In a practice game you know the dice in advance. Every seat must be yours or a bot.';
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
   if (isPrivate && seats.some(({ access }) => access === 'ANYONE')) {
-    const message = 'A private game has no seats open to anyone: open them with the join code (CODE).';
+    const message =
+      'A private game cannot have seats open to anyone. Use the join code (access CODE) instead.';
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
 }
 
-/** Whether certain dice are requested. */
+/** Whether specific dice are requested. */
 const isPracticeGame = ({ practiceSeed, practiceDice }: NewGame): boolean =>
   practiceSeed !== undefined || practiceDice !== undefined;
 
 function givenDiceOf({ practiceDice, seats, clock }: NewGame, { dice }: Ruleset): PracticeDice | undefined {
-  // Turns that a clock plays out roll as bots do.
+  // Turns finished by a clock roll as bots do.
   const hasBots = clock !== undefined || seats.some(({ access }) => access === 'BOT');
   return practiceDice && practiceDiceOf(practiceDice, dice, hasBots);
 }
 
-/** Whether the seat is the creator's or a bot's, so that no player has to join for it. */
+/** Whether the seat is the creator's or a bot's, so no player has to join. */
 const isTaken = ({ access }: NewSeat): boolean => access === 'CREATOR' || access === 'BOT';
 
 function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: Caller): string | undefined {
   if (access !== 'PLAYER')
-    return keptFor === undefined ? undefined : 'Only a seat of access PLAYER names a player';
-  if (keptFor === undefined) return 'A seat of access PLAYER names the player whom it is kept for';
-  return keptFor === id ? 'A seat of your own needs no access: leave it out' : undefined;
+    return keptFor === undefined ? undefined : 'Only seats with access PLAYER name a player';
+  if (keptFor === undefined) return 'A seat with access PLAYER requires the id of its player';
+  return keptFor === id ? 'Your own seat does not need access PLAYER. Omit its access' : undefined;
 }
 
 /**
- * A new game and its first events: before its first roll, or waiting for players.
- * @throws RequestError when there are no such rules, or they are not for so many players
+ * Creates a game and its first events: ready for the first roll, or waiting for players.
+ * @throws RequestError if the rules are unknown or do not allow this number of players
  */
 export function createGame(wanted: NewGame, creator: Caller, now: number): Beginning {
   const { key, ruleset, solitaire } = requireRuleset(wanted.rulesetId, wanted.variants);
@@ -172,7 +177,7 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
 const nameAt = (seat: NewSeat | undefined, creator: Caller): string =>
   seat?.name ?? (seat?.access === 'BOT' ? botOf(seat.level ?? DEFAULT_LEVEL) : creator).name;
 
-/** The creator's client seed goes with the first seat of the creator. */
+/** The creator's client seed is stored at the creator's first seat. */
 function firstEvents(
   { seats, clientSeed }: NewGame,
   { rulesetKey, teamSize }: GameSetup,
@@ -204,7 +209,7 @@ function createdSeat({ access, keptFor, level = DEFAULT_LEVEL }: NewSeat, { id, 
   }
 }
 
-/** Who can play a rule set, in the terms of `createGame`: "1 to 6 seats, or 2 to 3 teams of 2 (teamSize: 2)". */
+/** Allowed numbers of players, in the terms of `createGame`: "1 to 6 seats, or 2 to 3 teams of 2 (teamSize: 2)". */
 const describePlayers = ({ min, max, teams }: Players): string =>
   [
     `${range(min, max)} ${max === 1 ? 'seat' : 'seats'}`,

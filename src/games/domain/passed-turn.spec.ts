@@ -30,7 +30,7 @@ interface PassedGame {
   readonly seating: Seating;
 }
 
-/** Each rule set, the long form with its plain choices of variants too, and the pairs of Yamb. */
+/** Every rule set, the long form also with its simple choices of variants, and Yamb in pairs. */
 const GAMES = rulesets.flatMap((ruleset) => {
   const seatings = seatingsOf(ruleset);
   const pairs = seatings.find(({ teamSize }) => teamSize > 1);
@@ -65,8 +65,8 @@ const simple = ({ ruleset }: Game, state: Rolled): Promise<ReturnType<typeof sim
 
 const typesOf = (events: readonly { readonly type: string }[]): string[] => events.map(({ type }) => type);
 
-describe('a turn whose time is up', () => {
-  it('is thrown once, entered and ended', async () => {
+describe('passTurn', () => {
+  it('throws once, enters a field and ends the turn', async () => {
     const game = newGame('PASS');
     const events = await passTurn(game, () => throwDie, simple);
     expect(typesOf(events)).toEqual(['rolled', 'fieldEntered', 'turnEnded']);
@@ -80,7 +80,7 @@ describe('a turn whose time is up', () => {
     expect(entered?.score).toBeGreaterThan(0);
   });
 
-  it('takes the dice that lie on the table', async () => {
+  it('uses the dice on the table', async () => {
     const game = newGame('PASS');
     const rolled = playCommand(game, ANA.id, { type: 'roll' }, throwDie);
     if (!rolled.ok) throw new Error('No roll');
@@ -88,7 +88,7 @@ describe('a turn whose time is up', () => {
     expect(typesOf(await passTurn(table, () => throwDie, simple))).toEqual(['fieldEntered', 'turnEnded']);
   });
 
-  it('is played by the choice that was made, where it is legal and an entry', async () => {
+  it('plays the given choice if it is a legal entry', async () => {
     const game = newGame('PASS');
     const choose = (
       { ruleset }: Game,
@@ -114,7 +114,7 @@ describe('a turn whose time is up', () => {
     expect(typesOf(resigned)).toEqual(['rolled', 'fieldEntered', 'turnEnded']);
   });
 
-  it.each(GAMES)('follows the next one in $title, until the game is over', async (played) => {
+  it.each(GAMES)('passes every turn of $title until the game is over', async (played) => {
     const seats = Array.from({ length: played.seating.seatCount }, () => ({ access: 'CREATOR' }) as const);
     const wanted = { ...YAHTC, ...played, seats, teamSize: played.seating.teamSize, clock: clock('PASS') };
     let { game } = createGame(wanted, ANA, START);
@@ -124,8 +124,8 @@ describe('a turn whose time is up', () => {
   });
 });
 
-describe('at zero', () => {
-  it('a side resigns, or a bot takes its seat for good', () => {
+describe('timeOut', () => {
+  it('makes a side resign, or a bot take over its seat permanently', () => {
     const resigned = timeOut(newGame('RESIGN'), []);
     expect(typesOf(resigned?.events ?? [])).toEqual(['clockRanOut', 'sideResigned', 'gameFinished']);
     const game = newGame('BOT');

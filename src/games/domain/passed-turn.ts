@@ -1,4 +1,4 @@
-/** Plays a turn to its end for a side whose time is up. Pure but for the choice, which is made elsewhere. */
+/** Finishes a turn for a side that has run out of time. Pure except for the choice, which is made elsewhere. */
 import {
   options,
   play,
@@ -10,17 +10,17 @@ import {
 import type { Game } from './game.js';
 import type { GameCommand } from './turn-order.js';
 
-/** What to do with the dice on the table: a field to enter, or, where none is open, a row to announce. */
+/** Chooses a move for the dice on the table: a field to enter or, if none is open, a row to announce. */
 export type ChooseMove = (game: Game, state: Rolled) => Promise<GameCommand>;
 
-/** More than any rules ask for: throws until a field is open, an announcement, an entry. */
+/** More steps than any rules require: throws until a field is open, an announcement, an entry. */
 const MOST_STEPS = 8;
 
 /**
- * The events of the turn: the dice are thrown if none lie on the table, and what lies there is entered. They are thrown again
- * only where the rules leave no field open.
+ * Events that finish the turn: throws the dice if none are on the table, and enters a field. Throws again only if the
+ * rules leave no field open.
  * @param diceOf the dice of the next throw of a game
- * @param choose what it gives is played where it is legal and brings the turn forward, else the entry with the most points
+ * @param choose its move is played if it is legal and advances the turn; otherwise the entry with the most points is
  */
 export async function passTurn(
   game: Game,
@@ -67,7 +67,7 @@ interface Place {
 
 const isSame = (one: Place, other: Place): boolean => one.column === other.column && one.row === other.row;
 
-/** A legal move that needs no solver: the entry with the most points, else an announcement, else the next roll. */
+/** A legal move without a solver: the entry with the most points, else an announcement, else the next roll. */
 export function simpleMove(ruleset: CompiledRuleset, state: Rolled): PlayedCommand {
   const { openFields, announceableRows } = options(ruleset, state);
   const [first, ...others] = openFields;

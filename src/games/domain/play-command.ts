@@ -1,4 +1,4 @@
-/** The outcome of a player's command: by the rules, and by what a game allows beside them. */
+/** Plays a player's command by the rules and the settings of the game. */
 import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '@yamb-server/engine';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
@@ -8,9 +8,9 @@ import { misfitOf, type MisfitThrow } from './practice-dice.js';
 import { assign, type GameCommand } from './turn-order.js';
 
 /**
- * Events, or why there are none.
- * @param playerId who has a seat in the game
- * @param dice of the game
+ * The events of a command, or the reason for refusing it.
+ * @param playerId a player with a seat in the game
+ * @param dice dice of the game
  */
 export function playCommand(game: Game, playerId: string, command: GameCommand, dice: ThrowDie): Decision {
   if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
@@ -29,15 +29,15 @@ export function playCommand(game: Game, playerId: string, command: GameCommand, 
 }
 
 /**
- * With a clock an entry ends the turn, as the clock of the next side runs from it on: nothing is left to undo. The clock of a
- * game of a deal is there for its end alone, and has no other side.
+ * With a clock, an entry ends the turn and cannot be undone, because the clock of the next side starts. A deal's clock
+ * only limits the whole game.
  */
 const onClock = ({ clock, deal }: Game, command: Command): Command =>
   clock !== undefined && deal === undefined && command.type === 'enterField'
     ? { ...command, endTurn: true }
     : command;
 
-/** The throw of a practice game that the given faces do not fit. */
+/** A practice throw that does not match its given faces. */
 function misfitThrow(
   game: Game,
   command: GameCommand,

@@ -28,7 +28,7 @@ function begin(wanted: Partial<NewGame>, seatCount = 2): Game {
   return changeOf(game, START, joined.value).game;
 }
 
-/** Numbers that look random, and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -40,7 +40,7 @@ function chance(seed: number): (below: number) => number {
 const accepts = (game: Game, { id }: typeof ANA, command: GameCommand): boolean =>
   seatsOwnedBy(game, id).length > 0 && playCommand(game, id, command, () => 3).ok;
 
-/** Compares what is offered to a caller with what is accepted. */
+/** Compares the offered options with the accepted commands. */
 function expectExact(game: Game, caller: typeof ANA): void {
   const owned = seatsOwnedBy(game, caller.id);
   const offered = playerOptions(game, owned, START);
@@ -72,7 +72,7 @@ function expectExact(game: Game, caller: typeof ANA): void {
   });
 }
 
-/** A move that is legal for whoever is to move. */
+/** A legal move for the player on turn. */
 function anyMove(game: Game, pick: (below: number) => number): readonly [typeof ANA, GameCommand] {
   const { openFields, announceableRows, canRoll } = options(game.ruleset, game.state);
   const moves: GameCommand[] = [
@@ -91,8 +91,8 @@ function anyMove(game: Game, pick: (below: number) => number): readonly [typeof 
 const forTwo = plainShapes.filter(({ seating }) => seating.seatCount === 2);
 const forTeams = plainShapes.filter(({ seating }) => seating.teamSize > 1);
 
-describe('what a caller may do now', () => {
-  /** Plays a game of which each state is compared, for each caller. */
+describe('playerOptions', () => {
+  /** Plays a game and compares each state for each caller. */
   function expectExactGame(start: Game, seed: number, moves: number): void {
     const pick = chance(seed);
     let game = start;
@@ -108,7 +108,7 @@ describe('what a caller may do now', () => {
   }
 
   it.each([...shapesWithAll(forTwo), ...shapesWithAll(forTeams)])(
-    'is exactly what is accepted from that caller: $title',
+    'match the accepted commands of each caller: $title',
     (shape) => {
       const { ruleset, seating } = shape;
       const wanted = { rulesetId: ruleset.id, variants: shape.variants, teamSize: seating.teamSize };
@@ -116,12 +116,12 @@ describe('what a caller may do now', () => {
     },
   );
 
-  it('is exactly what is accepted with a clock, from the first roll to the end', () => {
+  it('match the accepted commands with a clock, from the first roll to the end', () => {
     expectExactGame(begin({ clock: { per: 'TURN', limit: 60_000, atZero: 'PASS' } }), 1, 400);
     expectExactGame(begin({}), 2, 400);
   });
 
-  it('does not include taking an entry back when the log is full', () => {
+  it('exclude undoing an entry once the log is full', () => {
     let game = begin({});
     for (const command of [
       { type: 'roll' },
@@ -140,9 +140,9 @@ describe('what a caller may do now', () => {
 
   it.each([
     ['no faces for a second throw', ['11111']],
-    ['faces that fit when three are kept', ['11111', '22']],
-    ['faces that fit when none is kept', ['11111', '22222']],
-  ])('is exactly what is accepted after the first throw of a practice game with %s', (_, throws) => {
+    ['faces that fit if three dice are kept', ['11111', '22']],
+    ['faces that fit if no dice are kept', ['11111', '22222']],
+  ])('match the accepted commands after the first throw of a practice game with %s', (_, throws) => {
     const practiceDice = { throws, afterwards: 'ERROR' } as const;
     const game: Game = { ...begin({}, 1), isPractice: true, practiceDice };
     const decided = playCommand(game, ANA.id, { type: 'roll' }, () => 1);
@@ -150,7 +150,7 @@ describe('what a caller may do now', () => {
     expectExact(changeOf(game, START, decided.value).game, ANA);
   });
 
-  it('is nothing when the time of the side on turn is up', () => {
+  it('are empty once the side on turn has run out of time', () => {
     const game = begin({ clock: { per: 'TURN', limit: 60_000, atZero: 'PASS' } });
     const deadline = deadlineOf(game) ?? NaN;
     expect(playerOptions(game, [0], deadline - 1).canRoll).toBe(true);
@@ -160,14 +160,14 @@ describe('what a caller may do now', () => {
   it.each([
     ['as many faces as dice', ['11111'], true],
     ['fewer faces than the first throw needs', ['11'], false],
-  ])('includes a roll in a practice game with %s: %j', (_, throws, canRoll) => {
+  ])('include a roll in a practice game with %s: %j', (_, throws, canRoll) => {
     const practiceDice = { throws, afterwards: 'ERROR' } as const;
     const game: Game = { ...begin({}, 1), isPractice: true, practiceDice };
     expect(playerOptions(game, [0], START).canRoll).toBe(canRoll);
     expectExact(game, ANA);
   });
 
-  it('is nothing once the deal of the game is closed', () => {
+  it('are empty once the deal is closed', () => {
     const game: Game = { ...begin({}, 1), deal: { id: 'deal', closes: START } };
     expect(isDealClosed(game, START)).toBe(true);
     expect(playerOptions(game, [0], START).canRoll).toBe(false);

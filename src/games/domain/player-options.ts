@@ -1,16 +1,15 @@
-/** What a caller may do in a game now. Pure. */
+/** Current options of a caller. Pure. */
 import { options, seatToRoll, type Options, decide } from '@yamb-server/engine';
 import { isDealClosed, type Game } from './game.js';
 import { isOverdue } from './game-clock.js';
 import { isLogFull } from './log-limit.js';
 import { misfitOf } from './practice-dice.js';
 
-/** All options but those that are the same for everybody. */
+/** All options that depend on the caller. */
 export type PlayerOptions = Omit<Options, 'rollsLeft' | 'turnsLeft'>;
 
 /**
- * The options of the game that are open to one who owns these seats: `playCommand` accepts exactly these. Each is computed
- * when it is read.
+ * Options for the owner of these seats: exactly the commands that `playCommand` accepts. Each is computed when read.
  */
 export function playerOptions(game: Game, owned: readonly number[], now: number): PlayerOptions {
   const { ruleset, state } = game;
@@ -37,7 +36,7 @@ export function playerOptions(game: Game, owned: readonly number[], now: number)
   };
 }
 
-/** Whether the faces that were given for the next throw fit some roll that is legal and keeps so many dice at least. */
+/** Whether the faces given for the next throw fit a legal roll that keeps at least `least` dice. */
 export function fitsPracticeDice({ practiceDice, ruleset, state }: Game, least: number): boolean {
   if (practiceDice === undefined) return true;
   const dice = Array.from({ length: ruleset.dice }, (_, position) => position);

@@ -18,7 +18,7 @@ const given = (
   afterwards: 'CHANCE' | 'ERROR' = 'CHANCE',
 ): PracticeDice => practiceDiceOf({ throws, afterwards }, DICE, false);
 const chance = (roll: number, position: number): number => 100 + roll * 10 + position;
-/** What the dice show where these positions are thrown. */
+/** Faces of the dice after throwing these positions. */
 const thrown = (dice: PracticeDice, roll: number, ...positions: readonly number[]): number[] => {
   const throwDie = givenDice(dice, DICE, chance);
   return positions.map((position) => throwDie(roll, position));
@@ -32,7 +32,7 @@ const faultsOf = (wanted: WantedDice, hasBots = false): unknown => {
 };
 
 describe('given faces', () => {
-  it('are those of the thrown dice in order, one list for each throw', () => {
+  it('are the faces of the thrown dice in order, one list per throw', () => {
     const dice = given([
       [4, 4, 4, 6, 3],
       [2, 5],
@@ -41,15 +41,15 @@ describe('given faces', () => {
     expect(thrown(dice, 2, 1, 3)).toEqual([2, 5]);
   });
 
-  it('are by position where there is one for every die', () => {
+  it('are assigned by position if there is one for every die', () => {
     expect(thrown(given([[1, 2, 3, 4, 5]]), 1, 1, 4)).toEqual([2, 5]);
   });
 
-  it('are followed by chance', () => {
+  it('are followed by random dice', () => {
     expect(thrown(given([[1, 2, 3, 4, 5]]), 2, 0, 4)).toEqual([120, 124]);
   });
 
-  it('fit a throw of as many dice', () => {
+  it('fit a throw of the same number of dice', () => {
     const dice = given(
       [
         [1, 2],
@@ -71,18 +71,18 @@ describe('given faces', () => {
     expect(showsGiven(dice, 1, { kept: [0, 1, 2], dice: [6, 6, 6, 2, 1] })).toBe(false);
   });
 
-  it('count as far as rolls were made', () => {
+  it('count only rolls that were made', () => {
     expect([0, 1, 2, 3].map((rolls) => givenRolls(given([[1], [2]]), rolls))).toEqual([0, 1, 2, 2]);
     expect(givenRolls(undefined, 7)).toBe(0);
   });
 
-  it('are read as they were stored', () => {
+  it('are restored from their stored text', () => {
     for (const dice of [given([[1], [6, 5, 4, 3, 2]], 'ERROR'), given([[3]])]) {
       expect(fromText(toText(dice))).toEqual(dice);
     }
   });
 
-  it('are refused with everything that is wrong', () => {
+  it('are refused with all faults', () => {
     const throws = [[1], [0], [1, 2, 3, 4, 5, 6], [7, 1], [2.5]];
     expect(faultsOf({ throws, afterwards: 'CHANCE' })).toEqual([
       { field: 'practiceDice.1', message: expect.stringContaining('1 to 6') },
@@ -92,7 +92,7 @@ describe('given faces', () => {
     ]);
   });
 
-  it('are by position and end in chance where a bot plays, which keeps what it likes', () => {
+  it('require a face for every die, followed by random dice, in games with bots', () => {
     const whole = [1, 2, 3, 4, 5];
     expect(faultsOf({ throws: [whole], afterwards: 'CHANCE' }, true)).toEqual(given([whole]));
     expect(faultsOf({ throws: [whole, [1]], afterwards: 'ERROR' }, true)).toEqual([

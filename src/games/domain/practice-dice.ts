@@ -1,32 +1,35 @@
-/** Faces that the creator of a practice game has given: for tests of front ends and bots. */
+/** Faces given by the creator of a practice game, for testing front ends and bots. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { ThrowDie } from '@yamb-server/engine';
 
-/** What follows the last throw that faces were given for: dice by chance, or a refusal of every further roll. */
+/** Behaviour after the last throw with given faces: random dice, or refusal of every further roll. */
 export const AFTER_PRACTICE_DICE = ['CHANCE', 'ERROR'] as const;
 export type AfterPracticeDice = (typeof AFTER_PRACTICE_DICE)[number];
 
-/** So many throws of six dice fit into the JSON values of a request. */
+/** Number of throws of six dice that fit into the JSON values of a request. */
 export const MAX_PRACTICE_THROWS = 120;
 
 /**
- * Given faces. The first throw of the game takes the first string, the next throw the next one, at whichever seat.
- * A string that has a face for every die is by position, and kept dice stay as they are; a shorter one has the faces of
- * the thrown dice alone, in the order of their positions.
+ * Given faces. Each throw of the game uses the next string, whichever seat rolls. A string with a face for every die
+ * assigns faces by position and leaves kept dice unchanged. A shorter string contains only the faces of the thrown
+ * dice, by ascending position.
  */
 export interface PracticeDice {
-  /** The faces of each throw as digits. */
+  /** Faces of each throw, as digits. */
   readonly throws: readonly string[];
   readonly afterwards: AfterPracticeDice;
 }
 
-/** What a player requests: faces as numbers. */
+/** Requested faces, as numbers. */
 export interface WantedDice {
   readonly throws: readonly (readonly number[])[];
   readonly afterwards: AfterPracticeDice;
 }
 
-/** @throws RequestError BAD_USER_INPUT with every throw that cannot be one of so many dice, or that a bot or a clock could not roll */
+/**
+ * @throws RequestError BAD_USER_INPUT with every throw that does not fit the number of dice, or that a bot or clock
+ * could not roll
+ */
 export function practiceDiceOf(
   { throws, afterwards }: WantedDice,
   dice: number,
@@ -38,7 +41,7 @@ export function practiceDiceOf(
   });
   if (hasBots && afterwards === 'ERROR') {
     const message =
-      'Bots and clocks roll whatever dice were given: with one, afterPracticeDice must be CHANCE';
+      'Games with bots or a clock need random dice after the given ones. Set afterPracticeDice to CHANCE';
     faults.push({ field: 'afterPracticeDice', message });
   }
   if (faults.length > 0) throw RequestError.badInput(faults);
@@ -51,22 +54,21 @@ function throwFault(faces: readonly number[], dice: number, hasBots: boolean): s
   }
   if (faces.length > dice) return `A throw of this game has ${dice} dice, not ${faces.length}`;
   if (hasBots && faces.length < dice) {
-    return `Bots and clocks keep what they like: with one, every throw needs ${dice} faces, one by each position`;
+    return `In games with bots or a clock, every throw needs ${dice} faces, one for each position`;
   }
   return undefined;
 }
 
-/** How many of the first rolls of a game have given faces. @param rolls of the game so far */
+/** Number of rolls so far with given faces. @param rolls of the game so far */
 export const givenRolls = (given: PracticeDice | undefined, rolls: number): number =>
   Math.min(given?.throws.length ?? 0, rolls);
 
-/** The faces that were given for a roll, from 1; undefined for none. */
+/** The faces given for a roll, from 1; undefined if none were given. */
 const facesOf = ({ throws }: PracticeDice, roll: number): string | undefined => throws[roll - 1];
 
 /**
- * The dice of one command: given faces, and those of `chance` where none were given. Positions are asked for in
- * ascending order.
- * @param dice that the rules play with
+ * The dice of one command: given faces, otherwise those of `chance`. Positions must be requested in ascending order.
+ * @param dice number of dice of the rules
  */
 export function givenDice(given: PracticeDice, dice: number, chance: ThrowDie): ThrowDie {
   let taken = 0;
@@ -77,21 +79,21 @@ export function givenDice(given: PracticeDice, dice: number, chance: ThrowDie): 
   };
 }
 
-/** A roll as the log has it. */
+/** A roll in the log. */
 interface RecordedRoll {
   readonly kept: readonly number[];
   readonly dice: readonly number[];
 }
 
-/** A throw that faces were not given for, as many as it has dice. */
+/** A throw whose number of dice differs from the number of given faces. */
 export interface MisfitThrow {
-  /** Dice that are thrown. */
+  /** Number of dice thrown. */
   readonly thrown: number;
-  /** Faces that were given for the throw; 0 where the last throw with given faces is over. */
+  /** Number of faces given for the throw; 0 after the last throw with given faces. */
   readonly given: number;
 }
 
-/** Why a roll cannot have the faces that were given for it; undefined where it can, or where chance follows. */
+/** Reason why a roll cannot use its given faces; undefined if it can, or if random dice follow. */
 export function misfitOf(
   given: PracticeDice,
   roll: number,
@@ -105,16 +107,16 @@ export function misfitOf(
     : { thrown, given: faces.length };
 }
 
-/** Whether a recorded roll, from 1, shows the faces that were given for it. */
+/** Whether a recorded roll, from 1, shows its given faces. */
 export function showsGiven(given: PracticeDice, roll: number, { kept, dice }: RecordedRoll): boolean {
   const throwDie = givenDice(given, dice.length, () => 0);
   return dice.every((face, position) => kept.includes(position) || face === throwDie(roll, position));
 }
 
-/** What is stored: the throws in one string, as a row is written with each move. */
+/** Stored form: all throws in one string, because the row is written with every move. */
 export const toText = ({ throws, afterwards }: PracticeDice): string => `${afterwards} ${throws.join(' ')}`;
 
-/** Reads what `toText` has written. */
+/** Parses the output of `toText`. */
 export function fromText(text: string): PracticeDice {
   const [afterwards, ...throws] = text.split(' ');
   return { throws, afterwards: afterwards === 'ERROR' ? afterwards : 'CHANCE' };

@@ -28,7 +28,7 @@ const exceeded = (quota: string, maximum: number, more: object = {}): object => 
   details: { quota, maximum, ...more },
 });
 
-describe.each(dialects)('the quotas of a player in %s', (dialect) => {
+describe.each(dialects)('player quotas on %s', (dialect) => {
   let open: OpenStore;
 
   afterEach(() => open.close());
@@ -53,7 +53,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await open.store.change(id, (game) => changeTo(game, MORNING, changed, events));
   };
 
-  it('hold the games of a day, which a retry is counted for once', async () => {
+  it('limit games per day, counting a retry once', async () => {
     await start({ quotaGamesPerDay: 3 });
     const retry: Retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
     await add({}, retry);
@@ -68,7 +68,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await expect(add({ at: MORNING + DAY })).resolves.toBeDefined();
   });
 
-  it('hold the imports of a day', async () => {
+  it('limit imports per day', async () => {
     await start({ quotaImportsPerDay: 1 });
     await add({ origin: 'IMPORTED' });
     const refusal = exceeded('importsPerDay', 1, { retryAfterSeconds: EIGHTEEN_HOURS });
@@ -77,7 +77,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await add({ origin: 'IMPORTED', at: MORNING + DAY });
   });
 
-  it('hold the games with bots of the server that run, and no others', async () => {
+  it('limit running games with server bots, and no other games', async () => {
     await start({ quotaBotGames: 2 });
     const withBot = { seats: [{ access: 'CREATOR' }, { access: 'BOT' }] } as const;
     const first = await add({ wanted: withBot });
@@ -90,11 +90,11 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await expect(add({ wanted: withBot })).rejects.toMatchObject(exceeded('botGames', 2));
   });
 
-  it('hold the games that wait in the lobby', async () => {
+  it('limit games waiting in the lobby', async () => {
     await start({ quotaOpenGames: 2 });
     const forAnyone: Partial<NewGame> = { seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] };
     const first = await add({ wanted: forAnyone });
-    // A player who has left the game to others has still opened it.
+    // A player who has left the game still counts as having opened it.
     await change(first, { seats: first.seats.map((seat) => ({ ...seat, playerId: null, name: null })) });
     await add({ wanted: forAnyone });
     await expect(add({ wanted: forAnyone })).rejects.toMatchObject(exceeded('openGames', 2));
@@ -108,14 +108,14 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await add({ wanted: forAnyone, at: MORNING + DAY });
   });
 
-  it('hold the games that wait in the lobby, however many are opened at once', async () => {
+  it('limit games waiting in the lobby, even if they are opened concurrently', async () => {
     await start({ quotaOpenGames: 2 });
     const forAnyone: Partial<NewGame> = { seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] };
     const opened = await Promise.allSettled(Array.from({ length: 8 }, () => add({ wanted: forAnyone })));
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  describe('with others at an address', () => {
+  describe('for an address', () => {
     const forAnyone: Partial<NewGame> = { seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] };
     const refusal = exceeded('addressOpenGames', 5);
     const players = Array.from({ length: 8 }, (_, index) => ({
@@ -132,7 +132,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       }
     };
 
-    it('share the games that wait in the lobby, however many players there are', async () => {
+    it('limit games waiting in the lobby for all players together', async () => {
       await startAtClub();
       const games: Game[] = [];
       for (const player of players.slice(0, 5)) games.push(await opens(player));
@@ -149,7 +149,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       await opens(seventh, MORNING + DAY);
     });
 
-    it('share them also when they open games at once', async () => {
+    it('limit them also for concurrent requests', async () => {
       await startAtClub();
       const opened = await Promise.allSettled(players.map((player) => opens(player)));
       const refused = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -157,7 +157,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       for (const error of refused) expect(error).toMatchObject(refusal);
     });
 
-    it('lose no share by refused games and by retries', async () => {
+    it('do not count refused games or retries', async () => {
       await startAtClub();
       const [first = ANA, ...others] = players;
       const retry: Retry = { playerId: first.id, key: 'key', digest: 'digest' };
@@ -169,7 +169,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       await add({ wanted: forAnyone, creator: first }, retry);
     });
 
-    it('have no bound if that of a player is switched off', async () => {
+    it('are unlimited if the player quota is disabled', async () => {
       await startAtClub(0);
       for (const player of players) await opens(player);
     });
@@ -199,7 +199,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       }
     };
 
-    it('let many accounts that invite one player as much as they may leave room for one who invites once', async () => {
+    it('leave room for one player who invites once, even if many accounts invite the same player', async () => {
       await startWithStrangers();
       const made: number[] = [];
       for (const stranger of strangers) made.push(await inviteUntilRefused(stranger));
@@ -208,7 +208,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       await invite(ANA);
     });
 
-    it('let those who have played with the player invite whatever others have done', async () => {
+    it('let players who have met the player invite regardless of others', async () => {
       await startWithStrangers({ quotaInvitations: 4 });
       for (const stranger of strangers.slice(0, 4)) await invite(stranger);
       await expect(invite(ANA)).rejects.toMatchObject(exceeded('invitations', 4));
@@ -221,7 +221,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       await expect(invite(ANA)).rejects.toMatchObject(exceeded('invitations', 4));
     });
 
-    it('count those that are open, however many are made at once', async () => {
+    it('count open invitations, even if they are made concurrently', async () => {
       await startWithStrangers({ quotaInvitations: 4 });
       const tried = await Promise.allSettled(strangers.slice(0, 8).map((stranger) => invite(stranger)));
       const games = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -230,13 +230,13 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
       await invite(ANA);
     });
 
-    it('are switched off by 0', async () => {
+    it('are disabled by 0', async () => {
       await startWithStrangers({ quotaInvitations: 0 });
       for (let made = 0; made < 30; made += 1) await invite(ANA);
     });
   });
 
-  it('hold the games in which bots take seats', async () => {
+  it('limit games in which bots take over seats', async () => {
     await start({ quotaBotGames: 1 });
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }];
     const [first, second] = [await add({ wanted: { seats } }), await add({ wanted: { seats } })];
@@ -248,7 +248,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await expect(change(second, { seats: withBot(second) }, claimed)).rejects.toMatchObject(
       exceeded('botGames', 1),
     );
-    // What a clock does is not refused, and counts.
+    // A clock's substitution is not refused, but counts.
     const ranOut = [{ type: 'clockRanOut', seat: 1, atZero: 'BOT', playerId }] as const;
     await change(second, { seats: withBot(second) }, ranOut);
     await change(first, { status: 'ABANDONED' });
@@ -258,7 +258,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await add({ wanted: { seats: bots } });
   });
 
-  it('hold the games with bots that are joined', async () => {
+  it('limit games with bots that a player joins', async () => {
     await start({ quotaBotGames: 1 });
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }, { access: 'BOT' }];
     const ofEva = await add({ wanted: { seats }, creator: EVA });
@@ -274,7 +274,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await join();
   });
 
-  it('hold the games that run, whether made or joined', async () => {
+  it('limit running games, created or joined', async () => {
     await start({ quotaRunningGames: 2 });
     const [first] = [await add(), await add()];
     await expect(add()).rejects.toMatchObject(exceeded('runningGames', 2));
@@ -289,12 +289,12 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await expect(sit(1)).rejects.toMatchObject(exceeded('runningGames', 2));
     await change(first, { status: 'ABANDONED' });
     await sit(1);
-    // A second seat of the same game is no further game.
+    // A second seat in the same game does not count.
     await sit(2);
     await expect(add()).rejects.toMatchObject(exceeded('runningGames', 2));
   });
 
-  it('hold requests at the same time, on several servers too', async () => {
+  it('limit concurrent requests, even on several servers', async () => {
     await start({ quotaRunningGames: 3, quotaGamesPerDay: 5 });
     const stores = [open.store];
     if (open.opened.dialect === 'postgres') {
@@ -309,7 +309,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('hold the bytes of all games, which are counted with the log', async () => {
+  it('limit the bytes of all games, including their logs', async () => {
     await start({ quotaStoredMegabytes: 1 });
     const game = await add();
     const stored = async (): Promise<number> => {

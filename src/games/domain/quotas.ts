@@ -1,9 +1,9 @@
-/** What one player may keep and begin on the server. Games that are played go on, whatever the quotas say. */
+/** Limits on what a player can store and start. Running games continue regardless of quotas. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Config } from '../../kernel/config/config.js';
 import { isOver, type Game } from './game.js';
 
-/** The quotas, as errors call them. */
+/** Names of the quotas in errors. */
 export const QUOTAS = [
   'runningGames',
   'botGames',
@@ -17,12 +17,12 @@ export const QUOTAS = [
 ] as const;
 export type Quota = (typeof QUOTAS)[number];
 
-/** How much of each; 0 for no limit. */
+/** Value of each quota; 0 means no limit. */
 export type Quotas = Readonly<Record<Quota, number>>;
 
-/** What a player has begun and stored, as it is kept beside the games. */
+/** A player's counters, stored beside the games. */
 export interface Usage {
-  /** The day of the counts: days since 1970 in UTC. */
+  /** Day of the counters: days since 1970 in UTC. */
   readonly day: number;
   readonly games: number;
   readonly imports: number;
@@ -34,13 +34,13 @@ export interface Usage {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1_000_000;
 
-/** What a game takes beside its log: its row, its state and its seats. */
+/** Size of a game without its log: its row, state and seats. */
 export const BYTES_OF_A_GAME = 4_096;
 
-/** A log is counted a hundred versions at a time, and its rest when the game is over: so a move costs no more. */
+/** Logs are counted in blocks of a hundred versions, and the rest when the game is over, so that moves stay cheap. */
 const COUNTED_TOGETHER = 100;
 
-/** So many players of one address may open as many games as a player may: a fifth of the lobby by default. */
+/** Factor of a player's quota that all players of an address share: by default, a fifth of the lobby. */
 const PLAYERS_OF_AN_ADDRESS = 5;
 
 export const quotasOf = (config: Config): Quotas => ({
@@ -58,18 +58,18 @@ export const quotasOf = (config: Config): Quotas => ({
 /** Days since 1970 in UTC. @param at epoch milliseconds */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** Up to which version the log of a game is counted. */
+/** Version up to which the log of a game is counted. */
 export const countedVersions = (game: Pick<Game, 'version' | 'status'>): number =>
   isOver(game) ? game.version : game.version - (game.version % COUNTED_TOGETHER);
 
-/** The versions of the log that a change has counted: those after `after`, up to its own. Undefined for most changes. */
+/** Versions that a change adds to the count: those after `after`, up to its own. Undefined for most changes. */
 export function versionsToCount(before: Game, changed: Game): { readonly after: number } | undefined {
   const after = countedVersions(before);
   return countedVersions(changed) > after ? { after } : undefined;
 }
 
 /**
- * Whether a player may begin another game.
+ * Checks whether a player can start another game.
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function checkNewGame(
@@ -80,7 +80,7 @@ export function checkNewGame(
   if (!usage) return;
   const { gamesPerDay, importsPerDay, storedBytes } = quotas;
   if (isFull(storedBytes, usage.stored_bytes)) throw exceeded('storedBytes', storedBytes);
-  // A server whose clock is behind counts on, for the day of the other.
+  // A server whose clock is behind continues counting for the later day.
   if (usage.day < dayOf(game.createdAt)) return;
   if (isFull(gamesPerDay, usage.games)) throw exceeded('gamesPerDay', gamesPerDay, game.createdAt);
   if (game.origin === 'IMPORTED' && isFull(importsPerDay, usage.imports)) {
@@ -89,7 +89,7 @@ export function checkNewGame(
 }
 
 /**
- * Whether a player may make another duel or tournament.
+ * Checks whether a player can create another duel or tournament.
  * @param now epoch milliseconds
  * @throws RequestError QUOTA_EXCEEDED
  */
@@ -103,8 +103,8 @@ export function checkNewCompetition(quotas: Quotas, usage: Usage | undefined, no
 }
 
 /**
- * Whether a player may sit down at another game.
- * @param running games that the player has a seat in and that are not over
+ * Checks whether a player can take a seat in another game.
+ * @param running number of unfinished games in which the player has a seat
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function checkRunningGames({ runningGames }: Quotas, running: number): void {
@@ -112,8 +112,8 @@ export function checkRunningGames({ runningGames }: Quotas, running: number): vo
 }
 
 /**
- * Whether a player may begin another game with bots of the server.
- * @param running games with such bots that the player has a seat in and that are not over
+ * Checks whether a player can start another game with server bots.
+ * @param running number of unfinished games with server bots in which the player has a seat
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function checkBotGames({ botGames }: Quotas, running: number): void {
@@ -121,8 +121,8 @@ export function checkBotGames({ botGames }: Quotas, running: number): void {
 }
 
 /**
- * Whether a player may open another game to anyone.
- * @param waiting games of the player in the lobby
+ * Checks whether a player can open another game to anyone.
+ * @param waiting number of the player's games in the lobby
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function checkOpenGames({ openGames }: Quotas, waiting: number): void {
@@ -130,31 +130,31 @@ export function checkOpenGames({ openGames }: Quotas, waiting: number): void {
 }
 
 /**
- * Whether the players of an address may open another game to anyone.
- * @param waiting games of theirs in the lobby
+ * Checks whether the players of an address can open another game to anyone.
+ * @param waiting number of their games in the lobby
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function checkAddressShare({ addressOpenGames }: Quotas, waiting: number): void {
   if (isFull(addressOpenGames, waiting)) throw exceeded('addressOpenGames', addressOpenGames);
 }
 
-/** No duel is open for longer. */
+/** Maximum time for which a duel is open. */
 export const LONGEST_INVITATION_MS = 90 * DAY_MS;
 
-/** Invitations to a player that are open. */
+/** Open invitations to a player. */
 export interface Invitations {
   readonly total: number;
-  /** Those by the player who makes another one. */
+  /** Number of invitations by the inviting player. */
   readonly own: number;
 }
 
-/** The part of the invitations at hand that an inviter may have. */
+/** Part of the remaining invitations that one inviter can use. */
 const SHARE = 1 / 2;
 
 /**
- * Whether a player may invite another once more. Half of the invitations are for players who have none open, and the share of
- * others shrinks as the other half is used up: many who invite much leave room for one who invites once. Those who have
- * played with the player always have their share.
+ * Checks whether a player can invite another one again. Half of the invitations are reserved for inviters without an
+ * open one. The share of others shrinks as the other half is used up, so many frequent inviters leave room for one who
+ * invites once. Players who have met the player always get their share.
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function checkInvitations(
@@ -168,28 +168,26 @@ export function checkInvitations(
 
 const isFull = (quota: number, used: number): boolean => quota > 0 && used >= quota;
 
-const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
+const MESSAGES: Readonly<Record<Quota, (maximum: string) => string>> = {
   runningGames: (maximum) =>
-    `You play in ${maximum} games, as many as a player may: finish, resign or leave one.`,
+    `You play in ${maximum} games, the maximum per player. Finish, resign or leave one first.`,
   botGames: (maximum) =>
-    `You play in ${maximum} games with bots of the server, as many as a player may: finish or resign one.`,
+    `You play in ${maximum} games with server bots, the maximum per player. Finish or resign one first.`,
   openGames: (maximum) =>
-    `${maximum} of your games wait in the lobby, as many as may: leave one, or open seats with the join code.`,
+    `You have ${maximum} games in the lobby, the maximum per player. Leave one, or use seats with a join code.`,
   addressOpenGames: (maximum) =>
-    `${maximum} games from your address wait in the lobby, as many as may: leave one, or open seats with the join code.`,
+    `Your address has ${maximum} games in the lobby, the maximum. Leave one, or use seats with a join code.`,
   invitations: (maximum) =>
-    `You have your share of the ${maximum} invitations that a player may have open. Wait for an answer, or take one back.`,
-  gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,
-  importsPerDay: (maximum) =>
-    `You have imported ${maximum} games today, as many as a player may in a day of UTC.`,
+    `You have used your share of the ${maximum} open invitations to this player. Wait for an answer, or withdraw one.`,
+  gamesPerDay: (maximum) => `You have started ${maximum} games today, the maximum per player and UTC day.`,
+  importsPerDay: (maximum) => `You have imported ${maximum} games today, the maximum per player and UTC day.`,
   competitionsPerDay: (maximum) =>
-    `You have made ${maximum} duels and tournaments today, as many as a player may in a day of UTC.`,
-  storedBytes: (maximum) =>
-    `The games and competitions that you have made take ${maximum} bytes, as many as a player may store.`,
+    `You have created ${maximum} duels and tournaments today, the maximum per player and UTC day.`,
+  storedBytes: (maximum) => `Your games and competitions take up ${maximum} bytes, the maximum per player.`,
 };
 
 function exceeded(quota: Quota, maximum: number, at?: number): RequestError {
-  return new RequestError('QUOTA_EXCEEDED', WORDS[quota](maximum.toLocaleString('en')), {
+  return new RequestError('QUOTA_EXCEEDED', MESSAGES[quota](maximum.toLocaleString('en')), {
     quota,
     maximum,
     ...(at !== undefined && { retryAfterSeconds: Math.ceil(((dayOf(at) + 1) * DAY_MS - at) / 1000) }),

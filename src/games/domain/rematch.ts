@@ -1,4 +1,4 @@
-/** Makes the request for a rematch. Pure. */
+/** Builds the request for a rematch. Pure. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { defined } from '../../kernel/input/objects.js';
@@ -8,9 +8,10 @@ import type { NewGame, NewSeat } from './new-game.js';
 import { levelOf } from './server-bots.js';
 
 /**
- * The same game once more: its rules, teams, clock and settings, with the seats one further on, so that another side begins.
- * Bots sit again, the seats of the caller are the caller's, and the others are kept for their players.
- * @param accounts players who still have an account: seats of others are taken with the join code
+ * Request for the same game with its rules, teams, clock and settings, and seats shifted by one, so that another side
+ * starts. Bots take part again, the caller keeps the caller's seats, and the other seats are reserved for their
+ * players.
+ * @param accounts players who still have an account; other seats require the join code
  * @throws RequestError GAME_NOT_FINISHED, NO_REMATCH
  */
 export function rematchOf(game: Game, caller: Caller, accounts: ReadonlySet<string>): NewGame {
@@ -34,12 +35,12 @@ export function rematchOf(game: Game, caller: Caller, accounts: ReadonlySet<stri
 
 function requireRematch({ status, origin, isPractice, deal }: Game): void {
   if (status !== 'FINISHED') {
-    throw new RequestError('GAME_NOT_FINISHED', 'A game that was played to its end has a rematch, no other.');
+    throw new RequestError('GAME_NOT_FINISHED', 'Only a game that was played to the end can have a rematch.');
   }
   if (origin === 'CREATED' && !isPractice && !deal) return;
   const message = deal
-    ? 'A game of shared dice is played once by each player: it has no rematch.'
-    : 'A rematch is of a game that was created here, with dice of its own: create another game.';
+    ? 'A game of a deal has no rematch, because each player plays it once.'
+    : 'A rematch requires a game that was created here with its own dice. Create another game.';
   throw new RequestError('NO_REMATCH', message);
 }
 

@@ -1,10 +1,11 @@
-/** What tells two views of a game apart, without making either. Pure. */
+/** Distinguishes views of a game without computing them. Pure. */
 import { isDealClosed, seatsOwnedBy, type Game } from './game.js';
 
 /**
- * A text that changes with anything that a view of the game shows to the player: with its version, but also with names, which
- * change without one, and with a deal that ends. Views of the same text are the same. It has no secrets, so that a digest of it gives none away.
- * @param playerId of the caller, if there is one
+ * A text that changes with everything a view shows to the player: the version, names, which change without a version,
+ * and the close of a deal. Views with the same text are identical. It contains no secrets, so a digest of it is safe
+ * to publish.
+ * @param playerId id of the caller, if signed in
  * @param now epoch milliseconds
  */
 export function revisionOf(game: Game, playerId: string | undefined, now: number): string {

@@ -1,12 +1,12 @@
-/** The rules that a request names. */
+/** Resolves the rules named by a request. */
 import { never } from '@yamb-server/engine';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '@yamb-server/engine/rulesets';
 
 /**
- * The rules of that id and those variants.
- * @param custom the custom rule set of that id, where it was loaded
+ * The rules with this id and these variants.
+ * @param custom the custom rule set with this id, if loaded
  * @throws RequestError UNKNOWN_RULESET, UNKNOWN_VARIANT, REPEATED_VARIANT or EXCLUSIVE_VARIANTS
  */
 export function requireRuleset(
@@ -31,11 +31,11 @@ function rulesetError(id: string, fault: RulesetFault): RequestError {
     case 'REPEATED_VARIANT':
       return new RequestError(
         fault.code,
-        `The variant ${quote(fault.variant)} is named twice; name it once.`,
+        `The variant ${quote(fault.variant)} is listed twice. List it once.`,
       );
     case 'EXCLUSIVE_VARIANTS': {
       const [one, other] = fault.variants;
-      const message = `The variants ${quote(one)} and ${quote(other)} exclude each other; choose one of them.`;
+      const message = `The variants ${quote(one)} and ${quote(other)} exclude each other. Choose one of them.`;
       return new RequestError(fault.code, message, { variants: fault.variants });
     }
     default:

@@ -1,15 +1,15 @@
-/** The names at the seats of a game, which are no part of its log: people may be forgotten. */
+/** Names at the seats of a game. They are not part of the log, so that people can be forgotten. */
 import type { Game, Seat } from './game.js';
 
-/** A name, and whose it is where that is another than the player of the seat. */
+/** A name, and its owner if that is not the player of the seat. */
 export type SeatName = Pick<Seat, 'name' | 'namedPlayerId'>;
 
-/** Whether a seat is taken and its name is missing. */
+/** Whether a taken seat lacks its name. */
 export const isNameless = ({ playerId, name }: Seat): boolean => playerId !== null && name === null;
 
 /**
- * Gives names to the seats that are taken and have none.
- * @param nameAt undefined for a seat that stays as it is
+ * Names taken seats that have no name.
+ * @param nameAt undefined for a seat that stays unchanged
  */
 export function withNames(game: Game, nameAt: (seat: Seat, index: number) => SeatName | undefined): Game {
   if (!game.seats.some(isNameless)) return game;
@@ -19,7 +19,7 @@ export function withNames(game: Game, nameAt: (seat: Seat, index: number) => Sea
   return { ...game, seats };
 }
 
-/** Takes the names of players who hold the same seats in `latest`; those of others are not stored. */
+/** Copies names of players who hold the same seats in `latest`. Names of other players are not stored. */
 export const withNamesOf = (game: Game, latest: Game): Game =>
   withNames(game, ({ playerId }, index) => {
     const holder = latest.seats[index];

@@ -1,4 +1,4 @@
-/** Makes a game of players who were brought together: every seat is taken, and it begins at once. */
+/** Creates a game for players who were matched. All seats are taken, and it starts immediately. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
@@ -8,19 +8,19 @@ import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, RecordedEvent } from './game.js';
 import { botOf, levelOf, type BotLevel } from './server-bots.js';
 
-/** Who plays what. */
+/** The rules, seats and settings of a matched game. */
 export interface SeatedGame {
   readonly rules: ResolvedRuleset;
-  /** In the order of play: players, and levels of bots of the server. At least two, one of them a player. */
+  /** In playing order: players and levels of server bots. At least two seats, at least one of them a player. */
   readonly seats: readonly (Caller | BotLevel)[];
-  /** The player who begins it, as quotas count: one of the seats. */
+  /** The player whose quotas count; holds one of the seats. */
   readonly creator: Caller;
   readonly clock?: ClockSettings | undefined;
   /** Milliseconds. */
   readonly claimAfter: number;
 }
 
-/** A ranked game that all may watch. The creator has made it, the others join with its first version. */
+/** A public ranked game. The creator makes it; the others join with its first version. */
 export function createSeatedGame(wanted: SeatedGame, now: number): Beginning {
   const { rules, creator, clock, claimAfter } = wanted;
   const players = wanted.seats.map((seat) => (typeof seat === 'string' ? botOf(seat) : seat));
@@ -48,7 +48,7 @@ export function createSeatedGame(wanted: SeatedGame, now: number): Beginning {
   return begin(setup, [events], (seat) => ({ name: players[seat]?.name ?? null }));
 }
 
-/** People watch: they see what a bot does. */
+/** Lets people see what a bot does. */
 const BOT_DELAY_MS = 700;
 
 function createdSeat({ id, kind }: Caller, creator: Caller): CreatedSeat {

@@ -1,4 +1,4 @@
-/** Decides joining, and leaving before the start. Pure but for the comparison of codes. */
+/** Decides joining, and leaving before the start. Pure except for the comparison of codes. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { ok, refuse } from '@yamb-server/engine';
@@ -8,9 +8,9 @@ import { isOver, seatsOwnedBy, type Game, type RecordedEvent, isChallenged, mayS
 import { isJoinCode } from './joinable.js';
 import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
 
-/** What a player who joins requests. */
+/** A request to join. */
 export interface Joining {
-  /** Which seat; by default the first that is free for this player. */
+  /** Seat number; defaults to the first seat that is free for this player. */
   readonly seat?: number;
   readonly name?: string;
   readonly code?: string;
@@ -18,7 +18,7 @@ export interface Joining {
 }
 
 /**
- * Sits the caller down; the game starts when the last seat is taken.
+ * Seats the caller. The game starts when the last seat is taken.
  * @throws RequestError WRONG_JOIN_CODE
  */
 export function join(
@@ -48,7 +48,7 @@ export function join(
   return ok({ events, names: new Map([[seat, name ?? caller.name]]) });
 }
 
-/** Seats that the caller may take: first those kept for it, then those open to anyone, and with the code. */
+/** Seats that the caller can take: first those reserved for the caller, then those open to anyone or with the code. */
 function freeSeats({ seats }: Game, caller: Caller, withCode: boolean): readonly number[] {
   const free = [...seats.entries()].filter(([, { playerId }]) => playerId === null);
   const kept = free.filter(([, { keptFor }]) => keptFor === caller.id);
@@ -60,10 +60,10 @@ const departuresOf = ({ departures }: Game, { id }: Caller): number =>
   departures.filter((playerId) => playerId === id).length;
 
 /**
- * Frees the caller's seats before the start, and those that are kept for the caller. The last player who leaves closes
- * the game. Each departure makes room for another arrival, so departures of players who have joined are bounded; the
- * creator may always leave, and an invited player may always decline.
- * @param isDeleted whether the caller has deleted the account, which no bound stops
+ * Frees the caller's seats before the start, including those reserved for the caller. The game closes when the last
+ * player leaves. Each departure makes room for another arrival, so departures of joined players are limited. The
+ * creator can always leave, and an invited player can always decline.
+ * @param isDeleted whether the caller has deleted the account, which overrides the limits
  */
 export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
@@ -78,16 +78,16 @@ export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
   });
 }
 
-/** For a game that does not exist, and for one that the caller may not see. */
+/** For a game that does not exist or that the caller may not see. */
 export const gameNotFound = (id: string): RequestError =>
   new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
 
-/** @throws RequestError NOT_YOUR_SEAT, or GAME_NOT_FOUND to those who may not see the game */
+/** @throws RequestError NOT_YOUR_SEAT, or GAME_NOT_FOUND if the caller may not see the game */
 export function requireSeat(game: Game, { id }: Caller): void {
   if (seatsOwnedBy(game, id).length > 0) return;
   if (!maySee(game, id)) throw gameNotFound(game.id);
   const message = isChallenged(game, id)
-    ? 'A seat of this game is kept for you: join it to play, or leave it to decline.'
-    : 'You have no seat in this game: you can watch, but not play.';
+    ? 'A seat in this game is reserved for you. Join to play, or leave to decline.'
+    : 'You have no seat in this game. You can watch it, but not play.';
   throw new RequestError('NOT_YOUR_SEAT', message);
 }

@@ -1,26 +1,26 @@
-/** The bots that the server itself plays: one player for each level, in every database the same. */
+/** Bots played by the server: one player per level, with the same ids in every database. */
 import { BOT_NAMES } from '../../kernel/input/bot-names.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 
 export const BOT_LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** The level of seats that name none, and of a bot that takes the seat of an absent player. */
+/** Default level of bot seats, and of bots that take over absent seats. */
 export const DEFAULT_LEVEL: BotLevel = 'REGULAR';
 
 type ServerBot = Required<Omit<Caller, 'receivedAt' | 'arriving' | 'replays' | 'suspension'>>;
 
-/** Logs name players by id, so these never change. No token belongs to them. */
+/** Logs refer to players by id, so these ids never change. They have no tokens. */
 const BOTS: Readonly<Record<BotLevel, ServerBot>> = {
   CASUAL: { id: '00000000-0000-7000-8000-00000000b071', name: BOT_NAMES.CASUAL, kind: 'BOT' },
   REGULAR: { id: '00000000-0000-7000-8000-00000000b072', name: BOT_NAMES.REGULAR, kind: 'BOT' },
   EXPERT: { id: '00000000-0000-7000-8000-00000000b073', name: BOT_NAMES.EXPERT, kind: 'BOT' },
 };
 
-/** The player who makes the moves of a level. */
+/** The player who represents a level. */
 export const botOf = (level: BotLevel): ServerBot => BOTS[level];
 
-/** The level of a bot of the server; undefined for every other player, and for a free seat. */
+/** Level of a server bot; undefined for every other player and for a free seat. */
 export const levelOf = (playerId: string | null): BotLevel | undefined =>
   BOT_LEVELS.find((level) => BOTS[level].id === playerId);
 

@@ -10,13 +10,13 @@ import { splitHistory } from './split-history.js';
 
 const PAIRS = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ access: 'CREATOR', name }) as const);
 
-describe('an imported history', () => {
+describe('splitHistory', () => {
   it.each([
     ['alone', playedGame({ rulesetId: 'winyamb' }, 2)],
     ['of pairs', playedGame({ rulesetId: 'yamb', teamSize: 2, seats: PAIRS }, 4)],
-    ['with what is entered by itself', playedGame({ rulesetId: 'enhanced-yahtzee' }, 5)],
+    ['with automatic entries', playedGame({ rulesetId: 'enhanced-yahtzee' }, 5)],
     ['with bonus fields', playedGame({ rulesetId: 'yams-box-1985', variants: ['columns', 'rill'] }, 6)],
-  ])('makes short versions, each of which is a game to look at: %s', (_of, played) => {
+  ])('makes short versions, each a valid game: %s', (_of, played) => {
     const { rulesetKey, ruleset, teamSize, seats } = played.game;
     const names = seats.map(({ name }) => name ?? '');
     const events = gameEventsOf(played.log);
@@ -34,7 +34,7 @@ describe('an imported history', () => {
     expect(withNamesOf(end, game)).toEqual(game);
   });
 
-  it('keeps together what one command did', () => {
+  it('keeps the events of one command together', () => {
     const rolled = { type: 'rolled', seat: 0, rollNumber: 1, kept: [], dice: [] } as const;
     const entered = { type: 'fieldEntered', seat: 0, column: 'free', row: 'ones', score: 1 } as const;
     const ended = { type: 'turnEnded', seat: 0, nextSeat: 0, dictated: null } as const;

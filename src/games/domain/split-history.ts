@@ -1,8 +1,8 @@
-/** An imported history as versions of a game: no longer than those of commands, so that no reader meets a huge one. */
+/** Splits an imported history into versions no longer than those of commands, so that no reader meets a huge one. */
 import type { RecordedEvent } from './game.js';
 import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 
-/** Events that begin what one command does; what follows belongs to it. */
+/** Events that start a command. Following events belong to it. */
 const FIRST_OF_COMMAND: ReadonlySet<RecordedEvent['type']> = new Set([
   'rolled',
   'diceKept',
@@ -14,8 +14,8 @@ const FIRST_OF_COMMAND: ReadonlySet<RecordedEvent['type']> = new Set([
 ]);
 
 /**
- * The events of each version, from version 1 on: whole commands, together at most `MAX_EVENTS_OF_A_COMMAND` events. What
- * one command did is never split, as the game is shown as it stands after each version.
+ * The events of each version, from version 1: whole commands with at most `MAX_EVENTS_OF_A_COMMAND` events together. A
+ * command is never split, because the game can be viewed after each version.
  */
 export function splitHistory(events: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
   const versions: RecordedEvent[][] = [];

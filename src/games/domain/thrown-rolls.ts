@@ -1,13 +1,13 @@
 import type { RecordedRoll } from '@yamb-server/engine/fairness';
 import type { RecordedEvent } from './game.js';
 
-/** A roll of a log. */
+/** A roll in a log. */
 export interface ThrownRoll extends RecordedRoll {
   /** Index in the log. */
   readonly index: number;
 }
 
-/** The rolls of a log from its beginning, each with the turn and the roll of it that address its dice in a deal. */
+/** All rolls of a log, each with the turn and roll number that address its dice in a deal. */
 export function thrownRolls(events: readonly RecordedEvent[]): readonly ThrownRoll[] {
   const rolls: ThrownRoll[] = [];
   let turn = 1;

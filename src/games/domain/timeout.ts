@@ -1,4 +1,4 @@
-/** What the game does to a side whose time is up. Pure. */
+/** Applies the timeout of a side. Pure. */
 import { decide, never, type GameEvent } from '@yamb-server/engine';
 import type { Decided } from './decision.js';
 import { seatOnClock } from './game-clock.js';
@@ -6,9 +6,9 @@ import type { Game } from './game.js';
 import { botOf, DEFAULT_LEVEL } from './server-bots.js';
 
 /**
- * The end of a side's time, and what follows from it.
+ * Events of a side's timeout.
  * @param passed with PASS, the events of the rest of the turn
- * @returns undefined where no clock runs
+ * @returns undefined if no clock is running
  */
 export function timeOut(game: Game, passed: readonly GameEvent[]): Decided | undefined {
   const seat = seatOnClock(game);

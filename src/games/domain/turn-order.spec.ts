@@ -6,7 +6,7 @@ import { assign, type GameCommand } from './turn-order.js';
 
 const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
 
-/** YahtC for three, after these commands. */
+/** A YahtC game for three after these commands. */
 function gameAfter(...commands: readonly Command[]): Game {
   const { game } = createGame(
     {
@@ -33,7 +33,7 @@ const ENTER: Command = { type: 'enterField', column: 'free', row: 'chance' };
 const RESIGN: GameCommand = { type: 'resign' };
 const leave = (seat: number): Command => ({ type: 'resign', seat });
 
-/** The commands for which the seat on turn is asked. */
+/** Commands of the seat on turn. */
 const OF_THE_TURN: readonly GameCommand[] = [
   { type: 'keep', positions: [0] },
   { type: 'announce', row: 'ones' },
@@ -42,27 +42,27 @@ const OF_THE_TURN: readonly GameCommand[] = [
   { type: 'endTurn' },
 ];
 
-describe('a command', () => {
-  it.each([ROLL as GameCommand, ...OF_THE_TURN])('is for the seat on turn: $type', (command) => {
+describe('assign', () => {
+  it.each([ROLL as GameCommand, ...OF_THE_TURN])('gives $type to the seat on turn', (command) => {
     const game = gameAfter(ROLL);
     expect(assign(game, [0], command)).toEqual({ command });
     expect(assign(game, [2, 0], command)).toEqual({ command });
     expect(assign(game, [1, 2], command)).toEqual({ waitsFor: 0 });
   });
 
-  it.each(OF_THE_TURN)('is still for the seat that has entered: $type', (command) => {
+  it.each(OF_THE_TURN)('gives $type to the seat that has entered', (command) => {
     const game = gameAfter(ROLL, ENTER);
     expect(assign(game, [0], command)).toEqual({ command });
     expect(assign(game, [1], command)).toEqual({ waitsFor: 0 });
   });
 
-  it('that rolls after an entry is for the next seat', () => {
+  it('gives a roll after an entry to the next seat', () => {
     const game = gameAfter(ROLL, ENTER);
     expect(assign(game, [1], { type: 'roll' })).toEqual({ command: ROLL });
     expect(assign(game, [0], { type: 'roll' })).toEqual({ waitsFor: 1 });
   });
 
-  it('that rolls after a bonus field is for the same seat', () => {
+  it('gives a roll after a bonus field to the same seat', () => {
     const yahtc: Command = { type: 'enterField', column: 'free', row: 'fiveOfAKind', endTurn: true };
     const other: Command = { ...ENTER, endTurn: true };
     const bonus: Command = { type: 'enterField', column: 'free', row: 'yahtcBonus' };
@@ -71,21 +71,21 @@ describe('a command', () => {
     expect(assign(game, [1], { type: 'roll' })).toEqual({ waitsFor: 0 });
   });
 
-  it('after the end is for the rules to refuse, for any caller', () => {
+  it('leaves commands after the end to the rules, for any caller', () => {
     const game = gameAfter(leave(0), leave(1));
     expect(game.state.phase).toBe('finished');
     expect(assign(game, [2], { type: 'roll' })).toEqual({ command: ROLL });
   });
 });
 
-describe('who resigns', () => {
+describe('a resignation', () => {
   it.each<[string, Game, number[], number]>([
-    ['leaves with the only seat, whichever seat is on turn', gameAfter(ROLL), [2], 2],
-    ['leaves with the seat on turn', gameAfter(ROLL, { ...ENTER, endTurn: true }, ROLL), [0, 1, 2], 1],
-    ['leaves with the first seat when none is on turn', gameAfter(ROLL), [1, 2], 1],
-    ['leaves with the first seat that still plays', gameAfter(ROLL, leave(1)), [1, 2], 2],
-    ['is refused by the rules with no seat that still plays', gameAfter(ROLL, leave(1)), [1], 1],
-    ['is refused by the rules when the game is over', gameAfter(leave(0), leave(1)), [2], 2],
+    ['uses the only seat, whichever seat is on turn', gameAfter(ROLL), [2], 2],
+    ['uses the seat on turn', gameAfter(ROLL, { ...ENTER, endTurn: true }, ROLL), [0, 1, 2], 1],
+    ['uses the first seat if none is on turn', gameAfter(ROLL), [1, 2], 1],
+    ['uses the first seat that is still in the game', gameAfter(ROLL, leave(1)), [1, 2], 2],
+    ['is left to the rules if no seat is still in the game', gameAfter(ROLL, leave(1)), [1], 1],
+    ['is left to the rules if the game is over', gameAfter(leave(0), leave(1)), [2], 2],
   ])('%s', (_, game, owned, seat) => {
     expect(assign(game, owned, RESIGN)).toEqual({ command: leave(seat) });
   });

@@ -1,14 +1,14 @@
-/** Whose move a command is. */
+/** Assigns commands to seats. */
 import { seatToRoll, sideOf, type Command } from '@yamb-server/engine';
 import type { Game } from './game.js';
 
-/** A command as it comes from outside: a resignation does not say yet which seat leaves. */
+/** A command as received. A resignation does not name its seat yet. */
 export type GameCommand = Exclude<Command, { type: 'resign' }> | { readonly type: 'resign' };
 
-/** The command for the engine, or the seat that it should have come from. */
+/** The command for the engine, or the seat it should have come from. */
 export type Assigned = { readonly command: Command } | { readonly waitsFor: number };
 
-/** Gives a command of one who owns these seats to the seat whose move it is. */
+/** Assigns a command from the owner of these seats to the seat on turn. */
 export function assign(game: Game, owned: readonly number[], command: GameCommand): Assigned {
   const { state, ruleset } = game;
   if (command.type === 'resign') return { command: { ...command, seat: resigningSeat(game, owned) } };
@@ -17,7 +17,7 @@ export function assign(game: Game, owned: readonly number[], command: GameComman
   return owned.includes(seat) ? { command } : { waitsFor: seat };
 }
 
-/** A player with several seats resigns the seat on turn, else the first that still plays. */
+/** With several seats, the one on turn resigns, otherwise the first that is still in the game. */
 function resigningSeat({ state }: Game, owned: readonly number[]): number {
   const playing = owned.filter((seat) => !state.resigned.includes(sideOf(state, seat)));
   const onTurn = state.phase === 'finished' ? undefined : playing.find((seat) => seat === state.seat);

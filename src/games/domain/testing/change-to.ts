@@ -1,7 +1,7 @@
 import type { CommandResult } from '../command-result.js';
 import type { Game, RecordedEvent } from '../game.js';
 
-/** The answer to a command that changes parts to which its events need not lead: stores take any. */
+/** The result of a command with arbitrary parts, which need not follow from its events. Stores accept any. */
 export function changeTo(
   before: Game,
   now: number,
