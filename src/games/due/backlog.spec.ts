@@ -16,7 +16,7 @@ class Numbers extends Backlog<number> {
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-it('processes all pages in their order, and counts what no other server has processed', async () => {
+it('processes all pages in order, and counts items not processed by another server', async () => {
   const seen: number[] = [];
   const backlog = new Numbers(upTo(250), (item) => {
     seen.push(item);
@@ -28,19 +28,19 @@ it('processes all pages in their order, and counts what no other server has proc
   expect(progress).toEqual(upTo(125));
 });
 
-it.each(['NEWER_SCHEMA', 'UNKNOWN_RULESET'] as const)('leaves an item that fails with %s', async (code) => {
+it.each(['NEWER_SCHEMA', 'UNKNOWN_RULESET'] as const)('skips an item that fails with %s', async (code) => {
   const backlog = new Numbers(upTo(3), (item) =>
     item === 2 ? Promise.reject(new RequestError(code, 'It is not read here.')) : Promise.resolve(true),
   );
   expect(await backlog.processAll()).toBe(2);
 });
 
-it('ends with any other error', async () => {
+it('stops at any other error', async () => {
   const backlog = new Numbers(upTo(3), () => Promise.reject(new Error('The disk is full')));
   await expect(backlog.processAll()).rejects.toThrow('The disk is full');
 });
 
-it('is shut down after the item that it is processing', async () => {
+it('shuts down after the current item', async () => {
   const seen: number[] = [];
   let finish = (): void => undefined;
   const backlog = new Numbers(upTo(3), (item) => {

@@ -6,26 +6,25 @@ import { Periodic } from '../../kernel/clock.js';
 const EVERY_MS = 60_000;
 const PAGE = 100;
 
-/** How a backlog finds its items, and what it does with each. */
+/** Source and handler of a backlog's items. */
 export interface BacklogOptions<T> {
-  /** The name of the log messages. */
+  /** Name in log messages. */
   readonly name: string;
-  /** What the items are, such as "Finished games". */
+  /** Plural name of the items, such as "Finished games". */
   readonly items: string;
-  /** What is done with them, such as "counted in the statistics". */
+  /** Past participle for log messages, such as "counted in the statistics". */
   readonly done: string;
-  /** At most `first` items after that one, in their order; the first ones where it is undefined. */
+  /** At most `first` items after `after`, in order; the first items if it is undefined. */
   readonly find: (after: T | undefined, first: number) => Promise<readonly T[]>;
-  /** Processes an item in a transaction of its own; gives false where another server has done so. */
+  /** Processes an item in its own transaction. Returns false if another server already has. */
   readonly process: (item: T) => Promise<boolean>;
-  /** Milliseconds between searches; by default a minute. */
+  /** Milliseconds between searches; defaults to a minute. */
   readonly everyMs?: number;
 }
 
 /**
- * Processes items that are stored as still to be done: one by one in their order, at start and at intervals, also where
- * several servers share the database. Items by rules or of a schema that this server does not know are left for one
- * that does.
+ * Processes pending items from the database, one by one in order, at start and at intervals. Several servers can share
+ * the database. Items with unknown rules or a newer schema are left to a server that knows them.
  */
 export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger: Logger;
@@ -44,14 +43,14 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
     }, this.options.everyMs ?? EVERY_MS);
   }
 
-  /** Resolves when the item that is being processed is done. */
+  /** Resolves once the current item is processed. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     this.timer?.stop();
     await this.running;
   }
 
-  /** Processes all items; gives how many. @param onProgress is called after each with the number so far */
+  /** Processes all items and returns their number. @param onProgress receives the number so far after each item */
   async processAll(onProgress: (done: number) => void = () => undefined): Promise<number> {
     let processed = 0;
     let last: T | undefined;
@@ -66,7 +65,7 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
     }
   }
 
-  /** Searches for items now, unless a search is running. */
+  /** Starts a search unless one is running. */
   protected begin(): void {
     this.running ??= this.run().finally(() => {
       this.running = undefined;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { DueQueue } from './due-queue.js';
 
-describe('the queue of games that are due', () => {
+describe('DueQueue', () => {
   let begun: string[];
   let ends: (() => void)[];
   let queue: DueQueue;
@@ -22,7 +22,7 @@ describe('the queue of games that are due', () => {
     await nextLoopTurn();
   };
 
-  it('plays a game at once, and once', async () => {
+  it('performs work immediately and once', async () => {
     queue.add('a', 0, 'ana');
     queue.add('b', 0, 'ana');
     expect(begun).toEqual(['a', 'b']);
@@ -30,7 +30,7 @@ describe('the queue of games that are due', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('plays a game again that has become due while it was played', async () => {
+  it('repeats the work of a game that becomes due again in the meantime', async () => {
     queue.add('a', 0, 'ana');
     queue.add('a', 0, 'ana');
     queue.add('a', 0, 'ana');
@@ -40,7 +40,7 @@ describe('the queue of games that are due', () => {
     expect(begun).toEqual(['a', 'a']);
   });
 
-  it('leaves room for the games of others while those of one take long', () => {
+  it('leaves room for other owners while the work of one takes long', () => {
     queue = new DueQueue(
       (gameId) => {
         begun.push(gameId);
@@ -54,7 +54,7 @@ describe('the queue of games that are due', () => {
     expect(begun).toEqual(['a', 'b', 'e']);
   });
 
-  it('plays eight games at a time, the others in their order', async () => {
+  it('works on eight games at a time, and on the others in order', async () => {
     const games = Array.from({ length: 10 }, (_, index) => `game ${index}`);
     for (const game of games) queue.add(game, 0, 'ana');
     expect(begun).toEqual(games.slice(0, 8));
@@ -64,7 +64,7 @@ describe('the queue of games that are due', () => {
     expect(queue.isIdle).toBe(true);
   });
 
-  it('plays the games of players in turns, however many one of them has', async () => {
+  it('alternates between players, however many games one of them has', async () => {
     const ofAna = Array.from({ length: 20 }, (_, index) => `ana ${index}`);
     for (const game of ofAna) queue.add(game, 0, 'ana');
     queue.add('eva 0', 0, 'eva');
@@ -79,7 +79,7 @@ describe('the queue of games that are due', () => {
     expect(new Set(begun).size).toBe(23);
   });
 
-  it('waits, and once for all changes of a game', async () => {
+  it('delays work, and performs it once for several changes of a game', async () => {
     queue.add('a', 60_000, 'ana');
     queue.add('a', 1, 'ana');
     expect(begun).toEqual([]);
@@ -88,7 +88,7 @@ describe('the queue of games that are due', () => {
     expect(begun).toEqual(['a']);
   });
 
-  it('does not put off what a search has found again', async () => {
+  it('does not postpone a game that a search finds again', async () => {
     queue.add('a', 1, 'ana');
     queue.addFound('a', 60_000, 'ana');
     await waitFor(() => begun.length > 0, 'the game');
@@ -100,7 +100,7 @@ describe('the queue of games that are due', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('takes no more than there is room for', () => {
+  it('limits the number of waiting games', () => {
     for (let game = 0; game < 10_001; game += 1) queue.add(`game ${game}`, 60_000, 'ana');
     expect(queue.hasRoom(1)).toBe(false);
     queue.forget('game 0');
@@ -109,7 +109,7 @@ describe('the queue of games that are due', () => {
     void queue.close();
   });
 
-  it('ends what it has begun when it is closed, and begins nothing more', async () => {
+  it('finishes running work when closed, and starts no more', async () => {
     queue.add('a', 0, 'ana');
     let isClosed = false;
     const closing = queue.close().then(() => {

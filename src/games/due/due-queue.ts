@@ -1,32 +1,33 @@
-/** A queue of games that this server has work for: each once, at its time, and some at a time. */
+/** A queue of games with pending work: each at its due time, with limited concurrency. */
 import { clientOf } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
 
-/** The most games that wait here: the search finds others in the database. */
+/** Maximum number of waiting games. A search finds the others in the database. */
 const MOST_WAITING = 10_000;
 
-/** A game that waits for its time, by the monotonic clock. */
+/** A game waiting for its due time, by the monotonic clock. */
 interface Waiting {
   readonly at: number;
   readonly timer: NodeJS.Timeout;
 }
 
+/** Queues games until their due time and works on a limited number at once. */
 export class DueQueue {
-  /** Games that wait for their time. */
+  /** Games waiting for their due time. */
   private readonly timers = new Map<string, Waiting>();
-  /** Games whose time has come, in turns of the players who made them. */
+  /** Due games, alternating between their owners. */
   private readonly ready = new FairQueue<string>();
-  /** Games that are worked on, and whether they have changed since. */
+  /** Games being worked on, and whether they have changed since. */
   private readonly running = new Map<string, boolean>();
-  /** How many of them each owner has. */
+  /** Number of running games per owner. */
   private readonly runningOf = new Map<string, number>();
   private readonly work = new Set<Promise<void>>();
   private isClosed = false;
 
   /**
-   * @param perform does what the game waits for; never rejects
-   * @param atOnce games that are worked on at a time: they wait for a thread or for the disk
-   * @param ofOwner the most of one owner among them: what waits for long leaves room for the games of others
+   * @param perform performs the pending work of a game; never rejects
+   * @param atOnce maximum number of games worked on at once; they wait for a thread or the disk
+   * @param ofOwner maximum number of running games per owner, so that slow work leaves room for others
    */
   constructor(
     private readonly perform: (gameId: string) => Promise<void>,
@@ -34,20 +35,20 @@ export class DueQueue {
     private readonly ofOwner = atOnce,
   ) {}
 
-  /** Whether nothing waits for its turn. */
+  /** Whether no due game is waiting. */
   get isIdle(): boolean {
     return this.ready.size === 0;
   }
 
-  /** Whether so many more games may wait here. */
+  /** Whether this many more games can wait. */
   hasRoom(games: number): boolean {
     return this.timers.size + this.ready.size + games <= MOST_WAITING;
   }
 
   /**
-   * Schedules the work of a game after a delay, in place of an earlier schedule.
-   * @param delay in milliseconds
-   * @param owner the player who made the game: many games of one do not hold up those of others
+   * Schedules the work of a game after a delay, replacing an earlier schedule.
+   * @param delay milliseconds
+   * @param owner id of the creator, so that many games of one player do not delay those of others
    */
   add(gameId: string, delay: number, owner: string): void {
     if (this.isClosed || !this.hasRoom(1)) return;
@@ -63,20 +64,20 @@ export class DueQueue {
     this.timers.set(gameId, { at: performance.now() + delay, timer: timer.unref() });
   }
 
-  /** Schedules as `add` does, unless the game is worked on or its turn comes sooner. */
+  /** Like `add`, unless the game is being worked on or is due sooner. */
   addFound(gameId: string, delay: number, owner: string): void {
     if (this.running.has(gameId) || this.ready.has(gameId)) return;
     const waiting = this.timers.get(gameId);
     if (waiting === undefined || waiting.at > performance.now() + delay) this.add(gameId, delay, owner);
   }
 
-  /** Removes a game, which waits for nothing any more. */
+  /** Removes a game without pending work. */
   forget(gameId: string): void {
     clearTimeout(this.timers.get(gameId)?.timer);
     this.timers.delete(gameId);
   }
 
-  /** Begins no more work; resolves when what has begun is done. */
+  /** Starts no more work. Resolves once running work is done. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { timer } of this.timers.values()) clearTimeout(timer);

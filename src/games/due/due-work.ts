@@ -7,39 +7,39 @@ import type { DueGame, DuePlace } from '../storage/due-games.js';
 import { DueQueue } from './due-queue.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
-/** Games that are found at a time. */
+/** Games found per page. */
 const PAGE = 100;
 
 const BEFORE_ALL: DuePlace = { at: 0, id: '' };
 
-/** What is to be done for games, and when. Times are in milliseconds. */
+/** Pending work of games. Times are in milliseconds. */
 export interface DueWorkOptions {
-  /** What the games wait for, for log messages. */
+  /** Name of the work in log messages. */
   readonly what: string;
-  /** When something is to be done for the game; null where nothing is. */
+  /** Due time of a game; null if it has no pending work. */
   readonly dueAt: (game: Game) => number | null;
-  /** The games that are due until a time, after a place. */
+  /** Games due until a time, after a position. */
   readonly find: (until: number, after: DuePlace, first: number) => Promise<readonly DueGame[]>;
-  /** Does the work of a game, if it is still due; never rejects. */
+  /** Performs the pending work of a game, if still due; never rejects. */
   readonly perform: (gameId: string) => Promise<void>;
-  /** Games that are worked on at a time. */
+  /** Maximum number of games worked on at once. */
   readonly atOnce: number;
-  /** The most games of one creator among them. */
+  /** Maximum number of running games per creator. */
   readonly ofOwner: number;
-  /** The interval of the search. */
+  /** Interval of the search. */
   readonly everyMs: number;
-  /** Games get a timer so long before their due time. */
+  /** Games get a timer this long before their due time. */
   readonly aheadMs: number;
-  /** Delay after the due time for games that this server has changed. */
+  /** Delay after the due time for games changed by this server. */
   readonly delayMs: number;
-  /** Delay after the due time for games that other servers have changed: those come first. */
+  /** Delay after the due time for games changed by other servers, which come first. */
   readonly graceMs: number;
 }
 
 /**
- * Does work for games when it is due: after a commit on this server by a timer, and by a search for the games that
- * other servers have changed, or that a stopped one has left behind. The database is the only record of due times.
- * Several servers may begin the same work, so that it must take effect only once.
+ * Performs pending work of games when it is due: by a timer after a commit on this server, and by a search for games
+ * that other servers changed or a stopped server left behind. The database is the only record of due times. Several
+ * servers may start the same work, so it must take effect only once.
  */
 export class DueWork {
   private readonly logger: Logger;
@@ -47,7 +47,7 @@ export class DueWork {
   private timer: Periodic | undefined;
   private stopListening: (() => void) | undefined;
   private isSearching = false;
-  /** The last game of the page before: a game that cannot be played does not keep others from being found. */
+  /** Last game of the previous page, so that a game that cannot be played does not hide others. */
   private found = BEFORE_ALL;
 
   constructor(
@@ -68,23 +68,23 @@ export class DueWork {
     }, this.options.everyMs);
   }
 
-  /** Begins nothing more; resolves when what has begun is done. */
+  /** Starts no more work. Resolves once running work is done. */
   async close(): Promise<void> {
     this.timer?.stop();
     this.stopListening?.();
     await this.queue.close();
   }
 
-  /** Sets a timer for a game that this server has changed, where it is due soon. */
+  /** Sets a timer for a game changed by this server, if it is due soon. */
   schedule(game: Game): void {
     const at = this.options.dueAt(game);
     if (at === null) return;
     const delay = at + this.options.delayMs - this.clock.now();
-    // A timer from before finds the game not due.
+    // An earlier timer finds the game no longer due.
     if (delay <= this.options.aheadMs) this.queue.add(game.id, delay, game.createdBy);
   }
 
-  /** Takes pages of games while there is room for them. Never rejects. */
+  /** Takes pages of games as long as there is room. Never rejects. */
   async search(): Promise<void> {
     if (this.isSearching || !this.queue.isIdle) return;
     this.isSearching = true;
@@ -98,7 +98,7 @@ export class DueWork {
     }
   }
 
-  /** True where the next page is to be read at once. */
+  /** Whether to read the next page immediately. */
   private async findPage(): Promise<boolean> {
     const { find, aheadMs, graceMs } = this.options;
     const now = this.clock.now();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterVersion, readEventPage, type EventPlace } from './event-pages.js';
 import type { RecordedEvents } from '../domain/game.js';
 
-/** A log whose versions have so many events; the seat of each event identifies it. */
+/** A log whose versions have the given numbers of events. The seat of each event identifies it. */
 function logOf(sizes: readonly number[]) {
   let seat = 0;
   const log = sizes.map((size, index): RecordedEvents => ({
@@ -27,8 +27,8 @@ function logOf(sizes: readonly number[]) {
   return { page, reads, count: seat };
 }
 
-describe('a page of events', () => {
-  it('has whole versions, as many as fit', async () => {
+describe('readEventPage', () => {
+  it('returns as many whole versions as fit', async () => {
     const { page } = logOf([2, 3, 1, 4]);
     expect(await page(afterVersion(0), 5)).toEqual([
       [1, [0, 1]],
@@ -38,7 +38,7 @@ describe('a page of events', () => {
     expect(await page(afterVersion(4), 4)).toEqual([]);
   });
 
-  it('splits a version that does not fit alone, and goes on inside of it', async () => {
+  it('splits a version that exceeds a page, and continues inside it', async () => {
     const { page } = logOf([1, 5, 1]);
     expect(await page(afterVersion(1), 2)).toEqual([[2, [0, 1]]]);
     expect(await page({ version: 2, index: 1 }, 2)).toEqual([[2, [2, 3]]]);
@@ -49,7 +49,7 @@ describe('a page of events', () => {
     expect(await page({ version: 2, index: 99 }, 2)).toEqual([[3, [0]]]);
   });
 
-  it('ends with the version that the game was read at', async () => {
+  it('ends at the version of the game', async () => {
     const { page } = logOf([1, 1, 1]);
     expect(await page(afterVersion(0), 10, 2)).toEqual([
       [1, [0]],
@@ -67,7 +67,7 @@ describe('a page of events', () => {
     expect(reads).toEqual([16]);
   });
 
-  it('leads to every event once, in order, whatever the size', async () => {
+  it('visits every event once and in order, for any page size', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(sizes, fc.integer({ min: 1, max: 30 }), async (of, first) => {

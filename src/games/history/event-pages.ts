@@ -1,25 +1,25 @@
 /** Pages of a game's log, counted by events. */
 import type { Game, RecordedEvents } from '../domain/game.js';
 
-/** An event's place in the log: its version, and which of the events of that version it is, from 0. */
+/** Position of an event in the log: its version and its index in that version, from 0. */
 export interface EventPlace {
   readonly version: number;
   readonly index: number;
 }
 
-/** What happened at a version, or the part of it that a page has. */
+/** The events of a version, or a part of them. */
 export interface EventsPart extends RecordedEvents {
-  /** The index of the first of the events. */
+  /** Index of the first event. */
   readonly from: number;
 }
 
-/** Reads what happened after a version, oldest first, at most `first` versions. */
+/** Reads events after a version, oldest first, for at most `first` versions. */
 type ReadVersions = (sinceVersion: number, first: number) => Promise<readonly RecordedEvents[]>;
 
-/** Versions that are read at once: together few more events than a small page wants. */
+/** Versions read at a time. Together they have few more events than a small page. */
 const READ_AT_ONCE = 16;
 
-/** The place before the first event after a version. */
+/** The position before the first event after a version. */
 export const afterVersion = (version: number): EventPlace => ({
   version: version + 1,
   index: -1,
@@ -27,7 +27,7 @@ export const afterVersion = (version: number): EventPlace => ({
 
 export const writeEventCursor = ({ version, index }: EventPlace): string => `${version}.${index}`;
 
-/** @param cursor as `EVENT_CURSOR` has it */
+/** @param cursor must match `EVENT_CURSOR` */
 export function readEventCursor(cursor: string): EventPlace {
   const [version, index] = cursor.split('.');
   return { version: Number(version), index: Number(index) };
@@ -36,9 +36,9 @@ export function readEventCursor(cursor: string): EventPlace {
 export const EVENT_CURSOR = /^\d{1,9}\.\d{1,9}$/;
 
 /**
- * The events after a place, at most `first` and none after the version of the game, which may have gone on since it was
- * read. A version is split only where it alone has more events than the page takes, so that a reader who goes on after
- * the last version of a page misses nothing.
+ * At most `first` events after a position, up to the version of `game`, which may have changed since it was read. A
+ * version is split only if it alone exceeds the page, so that a reader who continues after the last version of a page
+ * misses nothing.
  */
 export async function readEventPage(
   read: ReadVersions,

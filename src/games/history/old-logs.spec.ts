@@ -1,4 +1,4 @@
-/** The logs of former versions lead to the games that those versions have stored, at every version of the game. */
+/** Logs of earlier server versions must produce the games that those versions stored, at every version of the game. */
 import { describe, expect, it } from '@jest/globals';
 import { rulesetOfLog, versionLogs, type GameLog as Fixture } from '../../../test/fixtures/logs/logs.js';
 import { EVENT_TYPES } from '@yamb-server/engine';
@@ -12,7 +12,7 @@ import { UNRECORDED_PLAYER, Upcaster } from './upcaster.js';
 
 const storedGame = (log: Fixture): Game => toGame(log.game, log.seats, rulesetOfLog(log));
 
-/** The game at each version, from 1 on. */
+/** The game at each version, starting with 1. */
 function versionsOf(fixture: Fixture): Game[] {
   const stored = storedGame(fixture);
   const log = fixture.events.map(toStoredEvents);
@@ -29,8 +29,8 @@ const nameless = ({ access, playerId, keptFor, clientSeed, kind }: Seat): object
   kind,
 });
 
-describe.each(versionLogs)('the logs of version $version', ({ games }) => {
-  it.each(games)('lead to what is stored: $name', ({ log }) => {
+describe.each(versionLogs)('logs of version $version', ({ games }) => {
+  it.each(games)('produce the stored game: $name', ({ log }) => {
     const { state, status, seats, version, updatedAt, clockTimes } = storedGame(log);
     const folded = versionsOf(log).at(-1);
     expect(folded).toMatchObject({ state, status, version, updatedAt });
@@ -39,40 +39,40 @@ describe.each(versionLogs)('the logs of version $version', ({ games }) => {
   });
 });
 
-// A stale one lacks what this version stores: `node test/fixtures/logs/write.mjs next` writes it anew.
+// If an event is missing, run `node test/fixtures/logs/write.mjs next` to rewrite the newest logs.
 describe('the newest logs', () => {
   const logs = (versionLogs.at(-1)?.games ?? []).map(({ log }) => log);
   const events = logs.flatMap((log) => log.events.flatMap((row) => toStoredEvents(row).events));
   const games = logs.map(storedGame);
 
-  it.each([...EVENT_TYPES, ...Object.keys(TABLE_EVENTS)])('have an event of the type %s', (type) => {
+  it.each([...EVENT_TYPES, ...Object.keys(TABLE_EVENTS)])('contain an event of type %s', (type) => {
     expect(events.some((event) => event.type === type)).toBe(true);
   });
 
-  it.each(AT_ZERO)('have a clock that has run out, where a game does %s then', (atZero) => {
+  it.each(AT_ZERO)('contain a timeout with the action %s', (atZero) => {
     expect(events.some((event) => event.type === 'clockRanOut' && event.atZero === atZero)).toBe(true);
   });
 
   it.each<[string, (game: Game) => boolean]>([
-    ['with a bot of the server', ({ seats }) => seats.some(isServerBot)],
-    ['with a registered bot', ({ seats }) => seats.some((seat) => seat.kind === 'BOT' && !isServerBot(seat))],
-    ['with given dice', ({ practiceDice }) => practiceDice !== undefined],
-    ['with a clock', ({ clock }) => clock !== undefined],
-    ['of a deal', ({ deal }) => deal !== undefined],
-  ])('have a game %s', (_kind, isOne) => {
+    ['a server bot', ({ seats }) => seats.some(isServerBot)],
+    ['a registered bot', ({ seats }) => seats.some((seat) => seat.kind === 'BOT' && !isServerBot(seat))],
+    ['given dice', ({ practiceDice }) => practiceDice !== undefined],
+    ['a clock', ({ clock }) => clock !== undefined],
+    ['a deal', ({ deal }) => deal !== undefined],
+  ])('contain a game with %s', (_kind, isOne) => {
     expect(games.some(isOne)).toBe(true);
   });
 
-  it('are of the schema that this version writes', () => {
+  it('use the current schema', () => {
     expect(new Set(logs.map(({ game }) => game.schema_version))).toEqual(new Set([SCHEMA_VERSION]));
   });
 });
 
-// They did not record which players left.
+// Version 0.1.0 did not record which players left.
 const FIRST = '0.1.0';
 
 describe.each(versionLogs.filter(({ version }) => version === FIRST))(
-  'the logs of version $version',
+  'logs of version $version',
   ({ games }) => {
     const game = (name: string): Fixture => {
       const found = games.find((one) => one.name === name);
@@ -80,7 +80,7 @@ describe.each(versionLogs.filter(({ version }) => version === FIRST))(
       return found.log;
     };
 
-    it('give a seat back to the creator who has left it, and to no player who came later', () => {
+    it('return an abandoned seat to the creator, not to a later player', () => {
       const log = game('open-abandoned-by-all');
       const { createdBy } = storedGame(log);
       const versions = versionsOf(log);
@@ -93,7 +93,7 @@ describe.each(versionLogs.filter(({ version }) => version === FIRST))(
       ]);
     });
 
-    it('show a seat as kept until it was declined', () => {
+    it('show a seat as reserved until it was declined', () => {
       const log = game('seats-challenge-declined');
       const [, holder] = storedGame(log).seats;
       const seats = versionsOf(log).map((version) => version.seats[1]);
@@ -104,7 +104,7 @@ describe.each(versionLogs.filter(({ version }) => version === FIRST))(
       ]);
     });
 
-    it('have client seeds of those who left, only while they stayed', () => {
+    it('keep client seeds of departed players only while they stayed', () => {
       const versions = versionsOf(game('client-seeds')).map(({ seats }) => seats[1]?.clientSeed);
       expect(versions.slice(0, 7)).toEqual([null, null, 'Vera,then-gone', null, null, '~lucky~', '~lucky~']);
     });

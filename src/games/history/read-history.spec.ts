@@ -22,7 +22,7 @@ class CountingLog extends WrittenLog {
   }
 }
 
-it('folds a page of one log in a turn of the event loop, however many are read', async () => {
+it('folds one page per turn of the event loop, however many logs are read', async () => {
   const log = new CountingLog();
   log.playOn(3 * PAGE_SIZE);
   const { latest } = log;

@@ -1,32 +1,32 @@
-/** A game's log as it is read: in pages, so that the event loop is free in between. */
+/** Reads a game's log in pages that leave the event loop free in between. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { KeyedMutex } from '../../storage/keyed-mutex.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import { isNameless, withNamesOf } from '../domain/seat-names.js';
 
-/** Versions that are read at once. Of an import each may have ten events; folding a page takes a few milliseconds. */
+/** Versions read at a time. In an import, each may have ten events. Folding a page takes a few milliseconds. */
 export const PAGE_SIZE = 50;
 
-/** Pages that are folded in turn, one for each turn of the event loop, however many logs are read at the same time. */
+/** Folds one page per turn of the event loop, however many logs are read concurrently. */
 const folding = new KeyedMutex();
-/** So many versions are folded at once, without waiting for others: followers of games read few. */
+/** This many versions are folded without waiting for others. Followers of games usually read few. */
 const FEW = 8;
 
 /** Committed games and their logs, as `GameLog` reads them. */
 export interface HistorySource {
   game(id: string): Promise<Game | undefined>;
-  /** What happened after a version, oldest first, at most `first` versions. */
+  /** Events after a version, oldest first, for at most `first` versions. */
   after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]>;
 }
 
-/** One version of a game: what happened, and the game as it stood then. */
+/** One version of a game: its events, and the game at that time. */
 export interface RecordedVersion {
   readonly recorded: RecordedEvents;
   readonly game: Game;
 }
 
-/** The versions of a game that follow `before`, at most `first`. */
+/** Versions of a game after `before`, at most `first`. */
 export async function readVersions(
   log: HistorySource,
   before: Game,
@@ -48,7 +48,7 @@ export async function readVersions(
   return withNamesOfToday(log, folded);
 }
 
-/** Players who hold their seats still are shown by name. Read after the log, so that all of them are stored. */
+/** Names players who still hold their seats. Reads the names after the log, so that all of them are stored. */
 async function withNamesOfToday(log: HistorySource, versions: RecordedVersion[]): Promise<RecordedVersion[]> {
   const nameless = versions.find(({ game }) => game.seats.some(isNameless));
   const latest = nameless && (await log.game(nameless.game.id));
@@ -57,8 +57,8 @@ async function withNamesOfToday(log: HistorySource, versions: RecordedVersion[])
 }
 
 /**
- * The game as it was at `version`, folded from its whole log.
- * @param latest the game as it is now, or was at any time after
+ * The game at `version`, folded from its complete log.
+ * @param latest the current game, or the game at any later version
  */
 export async function readGameAt(log: HistorySource, latest: Game, version: number): Promise<Game> {
   let game = emptyGame(latest);

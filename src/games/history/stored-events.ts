@@ -1,28 +1,28 @@
-/** Events as they are stored, perhaps by an earlier version of the server. */
+/** Stored events, possibly written by an earlier server version. */
 import type { CreatedSeat, RecordedEvent, RecordedEvents } from '../domain/game.js';
 
-/** What an event of schema 1 lacks. */
+/** Events of schema 1 with missing fields. */
 type OldEvent =
-  /** Without `seats` where every seat was taken at creation, and in games of version 0.1.0. */
+  /** `seats` is missing if every seat was taken at creation, and in games of version 0.1.0. */
   | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats?: readonly CreatedSeat[] }
-  /** Without `playerId` in games of version 0.1.0. */
+  /** `playerId` is missing in games of version 0.1.0. */
   | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId?: string };
 
 export type StoredEvent = Exclude<RecordedEvent, { type: OldEvent['type'] }> | OldEvent;
 
-/** What is stored of one version of a game. */
+/** Stored events of one version of a game. */
 export interface StoredEvents extends Omit<RecordedEvents, 'events'> {
-  /** The schema of the events, at most `SCHEMA_VERSION`. */
+  /** Schema version of the events, at most `SCHEMA_VERSION`. */
   readonly schemaVersion: number;
   readonly events: readonly StoredEvent[];
 }
 
-/** The first schema whose events say who sits at which seat. */
+/** The first schema whose events record who holds which seat. */
 const SCHEMA_WITH_PLAYERS = 2;
 
-/** Whether the events say which players sat down, so that the log says who left. */
+/** Whether the events record who joined, so that the log shows who left. */
 export const hasPlayers = ({ schemaVersion }: StoredEvents): boolean => schemaVersion >= SCHEMA_WITH_PLAYERS;
 
-/** Whether the events are read as they are stored. */
+/** Whether the events need no upcasting. */
 export const isComplete = (stored: StoredEvents): stored is StoredEvents & RecordedEvents =>
   hasPlayers(stored) || stored.events.every(({ type }) => type !== 'gameCreated' && type !== 'playerJoined');

@@ -16,13 +16,13 @@ const free = (access: Seat['access'] = 'CODE'): Seat => ({
   name: null,
   clientSeed: null,
 });
-/** A seat whose player has not moved for long, so that a bot plays it. */
+/** A seat that a bot took over because its player was absent. */
 const substituted: Seat = { ...taken(botOf('REGULAR').id, 'BOT'), kind: 'BOT' };
 const created: StoredEvent = { type: 'gameCreated', rulesetKey: 'yahtc@1' };
 const joined = (seat: number): StoredEvent => ({ type: 'playerJoined', seat });
 const left = (seat: number): StoredEvent => ({ type: 'playerLeft', seat });
 
-/** Events of schema 1, one of each version. */
+/** Events of schema 1, one per version. */
 const logOf = (events: readonly StoredEvent[], schemaVersion = 1): StoredEvents[] =>
   events.map((event, index) => ({ version: index + 1, at: 0, schemaVersion, events: [event] }));
 
@@ -38,7 +38,7 @@ const seatsAtCreation = (seats: readonly Seat[], events: readonly StoredEvent[])
 };
 
 describe('an event of schema 1', () => {
-  it('says who has joined, where the player still holds the seat', () => {
+  it('records who joined, if the player still holds the seat', () => {
     const log = logOf([created, joined(1), left(1), joined(1)]);
     expect(upcast([taken('ana', 'CREATOR'), taken('eva')], log)).toMatchObject([
       { type: 'gameCreated' },
@@ -48,7 +48,7 @@ describe('an event of schema 1', () => {
     ]);
   });
 
-  it('names no bot as the player who has joined, where a bot has taken the seat since', () => {
+  it('does not record a bot as the player who joined, if a bot took over the seat later', () => {
     expect(upcast([taken('ana', 'CREATOR'), substituted], logOf([created, joined(1)]))).toEqual([
       {
         ...created,
@@ -63,7 +63,7 @@ describe('an event of schema 1', () => {
 
   it.each<[string, Seat[], StoredEvent[], CreatedSeat[]]>([
     [
-      'taken, in a game without others',
+      'taken in a solitaire game',
       [taken('ana', 'CREATOR'), taken('ana', 'CREATOR')],
       [created],
       [
@@ -72,7 +72,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'free, where somebody has joined since',
+      'free, before somebody joined',
       [taken('ana', 'CREATOR'), taken('eva', 'ANYONE')],
       [created, joined(1)],
       [
@@ -81,7 +81,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'kept for the player who has taken it',
+      'reserved for the player who took it',
       [taken('ana', 'CREATOR'), { ...taken('eva', 'PLAYER'), keptFor: 'eva' }],
       [created, joined(1)],
       [
@@ -90,7 +90,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'kept, where it was declined',
+      'reserved, before it was declined',
       [taken('ana', 'CREATOR'), free()],
       [created, left(1)],
       [
@@ -99,7 +99,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'the creator’s, who has left',
+      'the creator’s, before the creator left',
       [free(), taken('eva', 'ANYONE')],
       [created, joined(1), left(0)],
       [
@@ -108,7 +108,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'the creator’s, whom a bot has replaced since',
+      'the creator’s, before a bot took it over',
       [substituted, taken('eva', 'ANYONE')],
       [created, joined(1)],
       [
@@ -117,7 +117,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'the creator’s, whom a bot has replaced since, beside a seat that was declined',
+      'the creator’s, before a bot took it over, beside a declined seat',
       [substituted, taken('eva')],
       [created, left(1), joined(1)],
       [
@@ -126,7 +126,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'the creator’s, who has left it to a player whom a bot has replaced since',
+      'the creator’s, before the creator left and a bot took it over from another player',
       [substituted, taken('eva', 'ANYONE')],
       [created, joined(1), left(0), joined(0)],
       [
@@ -135,7 +135,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'free, where a bot has replaced the second who has joined',
+      'free, before a bot took it over from the second player who joined',
       [taken('ana', 'CREATOR'), substituted],
       [created, joined(1), left(1), joined(1)],
       [
@@ -144,7 +144,7 @@ describe('an event of schema 1', () => {
       ],
     ],
     [
-      'free, where the account that it was kept for is deleted',
+      'free, because the account for which it was reserved was deleted',
       [taken('ana', 'CREATOR'), free()],
       [
         {
@@ -160,11 +160,11 @@ describe('an event of schema 1', () => {
         { access: 'CODE', playerId: null },
       ],
     ],
-  ])('says that a seat was %s', (_seat, seats, events, expected) => {
+  ])('records that a seat was %s', (_seat, seats, events, expected) => {
     expect(seatsAtCreation(seats, events)).toEqual(expected);
   });
 
-  it('keeps what it says', () => {
+  it('keeps recorded players', () => {
     const seats: CreatedSeat[] = [
       { access: 'CREATOR', playerId: 'ana' },
       { access: 'PLAYER', playerId: null, keptFor: 'eva' },
@@ -179,7 +179,7 @@ describe('an event of schema 1', () => {
   });
 });
 
-it('leaves events of schema 2 as they are', () => {
+it('does not change events of schema 2', () => {
   const log = logOf([{ ...created, seats: [{ access: 'PLAYER', playerId: null, keptFor: 'eva' }] }], 2);
   const upcaster = new Upcaster({ id: 'game', seats: [free()], createdBy: 'ana' }, log);
   expect(log.map((stored) => upcaster.upcast(stored))).toEqual(log);

@@ -1,35 +1,37 @@
-/** Makes events of today of those that earlier versions of the server have stored. */
+/** Upgrades events stored by earlier server versions to the current schema. */
 import { NIL } from 'uuid';
 import type { CreatedSeat, Game, RecordedEvent, RecordedEvents, Seat } from '../domain/game.js';
 import { isServerBot } from '../domain/server-bots.js';
 import { isComplete, type StoredEvent, type StoredEvents } from './stored-events.js';
 
 /**
- * Stands for a player whose id is not stored: one who has joined a game of version 0.1.0 and has left it before its
- * start, or has been replaced by a bot since.
+ * Stands for a player whose id is not stored: one who joined a game of version 0.1.0 and left it before its start, or
+ * was replaced by a bot.
  */
 export const UNRECORDED_PLAYER = NIL;
 
-/** A player takes or leaves a seat. */
+/** A player taking or leaving a seat. */
 interface Seating {
   readonly version: number;
   readonly type: 'playerJoined' | 'playerLeft';
 }
 
 /**
- * Completes the events of one game. Schema 1 does not say who sat down: a person who holds a seat now took it when it
- * was taken last. Who held it before, and left it or was replaced by a bot of the server, is not stored anywhere, and is
- * `UNRECORDED_PLAYER`. Version 0.1.0 had no bots: a bot holds a seat that was the creator's or that somebody had joined.
+ * Completes the events of one game. Schema 1 does not record who took a seat. If a person holds the seat now, that
+ * person took it last. Earlier holders who left or were replaced by a server bot are stored nowhere and become
+ * `UNRECORDED_PLAYER`. Version 0.1.0 had no bots, so a bot's seat previously belonged to the creator or to somebody
+ * who had joined.
  */
 export class Upcaster {
   /** By seat, oldest first. */
   private readonly seatings: readonly (readonly Seating[])[];
-  /** The version at which the creator has left, if so. */
+  /** Version at which the creator left, if any. */
   private readonly creatorLeft: number | undefined;
 
   /**
-   * @param game as it is stored
-   * @param log of the game up to that version; what comes after its start may be missing, as no player joins or leaves then
+   * @param game the stored game
+   * @param log log of the game up to that version; events after its start may be missing, because no player joins or
+   * leaves afterwards
    */
   constructor(
     private readonly game: Pick<Game, 'id' | 'seats' | 'createdBy'>,
@@ -46,7 +48,7 @@ export class Upcaster {
     this.creatorLeft = versionWithoutCreator(game, seatings);
   }
 
-  /** What happened at one version. */
+  /** Upgrades the events of one version. */
   upcast(stored: StoredEvents): RecordedEvents {
     if (isComplete(stored)) return stored;
     const { version, at, events } = stored;
@@ -73,11 +75,11 @@ export class Upcaster {
     const seat = this.game.seats[index];
     if (!seat) throw new Error(`Game ${this.game.id} has no seat ${index}`);
     const { playerId, keptFor } = seat;
-    // How the seat was open is lost with its player; a join code opens seats of private and of public games.
+    // The original access is lost with the player. A join code opens seats of private and of public games.
     const access = isServerBot(seat) ? 'CODE' : seat.access;
     const kept = keptFor === undefined ? {} : { keptFor };
     const [first, ...later] = this.seatings[index] ?? [];
-    // An account that was deleted has freed the seats that were kept for it, without an event.
+    // Deleting an account freed the seats reserved for it, without an event.
     if (recorded) return first || recorded.keptFor === keptFor ? recorded : { access, playerId: null };
     const creators = { access: 'CREATOR', playerId: this.game.createdBy } as const;
     if (!first) return isServerBot(seat) ? creators : { access, playerId, ...kept };
@@ -91,8 +93,8 @@ export class Upcaster {
 }
 
 /**
- * The creator leaves all seats of their own at once. A seat that is left without having been taken was one of those, or
- * was kept for a player who declined it. A seat that was declined before the creator left counts as the creator's.
+ * The creator gives up all own seats at once. A seat left without having been taken was one of those, or was reserved
+ * for a player who declined it. A seat declined before the creator left counts as the creator's.
  */
 function versionWithoutCreator(
   { seats }: Pick<Game, 'seats'>,

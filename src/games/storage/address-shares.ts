@@ -9,23 +9,23 @@ import { hasSeat, joinableSeat } from './seat-conditions.js';
 
 const MOST_ADDRESSES = 10_000;
 
-/** A game that another server is still storing is not found, and so keeps its place. */
+/** A game that another server is still storing is not found yet and keeps counting. */
 const CLOSED = perDialect(
   ({ among }) => `SELECT id FROM games
   WHERE ${among('id', '$1')} AND NOT (status = 'OPEN' AND is_private = 0 AND ${hasSeat(joinableSeat)})`,
 );
 
-/** The games in the lobby that players of each address have opened on this server since its start. */
+/** Lobby games opened on this server since its start, by the address of their creators. */
 @Injectable()
 export class AddressShares {
-  /** When each game was created, by address and id. */
+  /** Creation times of games, by address and id. */
   private readonly opened = new Map<string, Map<string, number>>();
 
   constructor(private readonly seen: SeenPlayers) {}
 
   /**
-   * Counts a new game if anyone may join it; the last step of its transaction, so that no refused game is counted. Players of
-   * exempt addresses have no share.
+   * Counts a new game if anyone can join it. Runs last in its transaction, so that refused games do not count. Exempt
+   * addresses have no limit.
    * @throws RequestError QUOTA_EXCEEDED
    */
   *require(quotas: Quotas, { id, createdBy, createdAt, ...game }: Game): Steps<void> {
@@ -34,7 +34,7 @@ export class AddressShares {
     if (address === undefined || addressOpenGames === 0 || seatsForAnyone(game) === 0) return;
     const games = this.opened.get(address) ?? new Map<string, number>();
     latest(this.opened, address, games, MOST_ADDRESSES);
-    // A transaction may run a second time.
+    // A transaction may run twice.
     games.delete(id);
     if (games.size >= addressOpenGames) {
       for (const [other, at] of games) if (at <= listedAfter(createdAt)) games.delete(other);

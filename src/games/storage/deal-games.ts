@@ -9,12 +9,12 @@ interface Found {
   readonly gameId: string;
 }
 
-/** The game of a deal that a player has begun. */
+/** Id of the game that a player has started in a deal. */
 export function* dealGameOf(dealId: string, playerId: string): Steps<string | undefined> {
   return (yield* one<Found>(FIND, dealId, playerId))?.gameId;
 }
 
-/** Whether the player's own game of a deal is over: the others hide nothing from the player any more. */
+/** Whether the player's own game of a deal is over, so that other games no longer hide anything from the player. */
 export function* hasPlayedDeal(dealId: string, playerId: string): Steps<boolean> {
   return (yield* one<Found>(PLAYED, dealId, playerId)) !== undefined;
 }

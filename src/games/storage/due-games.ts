@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all } from '../../storage/steps.js';
 
-/** What games wait for: the move of a bot, or the end of a side's time. */
+/** Kind of pending work: a bot's move or the end of a side's time. */
 export type DueKind = 'bot' | 'clock';
 
-/** A game for which the server is to do something, and from when on, in epoch milliseconds. */
+/** A game with pending work, and the due time in epoch milliseconds. */
 export interface DueGame {
   readonly id: string;
   readonly at: number;
-  /** The player who made it. */
+  /** Id of the player who created it. */
   readonly owner: string;
 }
 
-/** Where a search goes on. */
+/** Position from which a search continues. */
 export type DuePlace = Pick<DueGame, 'at' | 'id'>;
 
 const due = (
@@ -24,12 +24,12 @@ const due = (
 
 export const DUE: Readonly<Record<DueKind, string>> = { bot: due('bot_due'), clock: due('clock_due') };
 
-/** The games that wait for the server, on whichever server they were changed. */
+/** Games with pending work, whichever server changed them. */
 @Injectable()
 export class DueGames {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Those that are due at `until`, the longest first, after another one; at most `first`. */
+  /** Games due at `until`, oldest first, after another game; at most `first`. */
   until(kind: DueKind, until: number, after: DuePlace, first: number): Promise<readonly DueGame[]> {
     return this.runner.read(() => all<DueGame>(DUE[kind], until, after.at, after.id, first));
   }

@@ -11,7 +11,7 @@ import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 const FROM_THE_FIRST = { at: 0, gameId: '' };
 
-describe.each(dialects)('the ends of games on %s', (dialect) => {
+describe.each(dialects)('EndedGames on %s', (dialect) => {
   let open: OpenStore;
   let ended: EndedGames;
 
@@ -27,7 +27,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
   const idsOf = async (playerId = ANA.id): Promise<string[]> =>
     (await ended.after(playerId, FROM_THE_FIRST, 10)).map(({ gameId }) => gameId);
 
-  it('are listed in their order, each once, by the clock of the database', async () => {
+  it('lists ends in order, each once, by the clock of the database', async () => {
     const seats = [{ access: 'CREATOR' }, { access: 'CREATOR' }] as const;
     const [a, b, c] = [await open.add({ seats }), await open.add(), await open.add()];
     await open.add({}, EVA);
@@ -38,14 +38,14 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
       [a, 'ABANDONED'],
     ] as const) {
       await end(game, status);
-      // Ends of the same millisecond are ordered by id.
+      // Ends in the same millisecond are ordered by id.
       const time = await ended.now();
       await waitFor(async () => (await ended.now()) > time, 'the next millisecond');
     }
     await end(b, 'FINISHED');
     const all = await ended.after(ANA.id, FROM_THE_FIRST, 10);
     expect(all.map(({ gameId }) => gameId)).toEqual([c.id, a.id, b.id]);
-    // The game itself was changed at the time 0 of some server.
+    // The game itself was changed at time 0 of some server.
     for (const { at } of all) expect(at).toBeGreaterThanOrEqual(before);
     expect(await ended.after(ANA.id, FROM_THE_FIRST, 1)).toEqual(all.slice(0, 1));
     expect(await ended.after(ANA.id, all[0] ?? FROM_THE_FIRST, 10)).toEqual(all.slice(1));
@@ -53,7 +53,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
     expect(await idsOf(EVA.id)).toEqual([]);
   });
 
-  it('have those of games that are stored when they are over', async () => {
+  it('includes games that are already over when stored', async () => {
     const game = await open.add();
     const over: Game = { ...game, id: uuidv7(), status: 'FINISHED' };
     await open.store.add(over, [[{ type: 'gameCreated', rulesetKey: 'yahtc@1', seats: [] }]]);
@@ -61,7 +61,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
   });
 });
 
-it('reads ends along their index', async () => {
+it('reads ends through their index', async () => {
   const open = await openSqlite();
   expect(queryPlan(open, ENDED, 'a', 1, '', 10)).toEqual([
     'SEARCH seats USING COVERING INDEX seats_by_end (player_id=? AND over_at>?)',

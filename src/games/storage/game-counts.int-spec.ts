@@ -6,7 +6,7 @@ import { openStore } from './testing/open-store.js';
 const COLUMNS = `origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, version,
   state, seed, commitment, is_practice, created_by, created_at, updated_at`;
 
-it.each(dialects)('counts pages and what is left of them in %s', async (dialect) => {
+it.each(dialects)('counts full pages and the rest on %s', async (dialect) => {
   const open = await openStore(dialect);
   const { id } = await open.add();
   const copy = (status: string, count: number): Promise<void> =>

@@ -4,30 +4,30 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, only, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 
-/** How many games there are of each status. */
+/** Number of games per status. */
 export type CountsByStatus = Readonly<Record<GameStatus, number>>;
 
-/** Read from the index at once: some tenths of a millisecond. */
+/** Rows read from the index at a time, within a few tenths of a millisecond. */
 const PAGE = 5_000;
-/** Above every id. */
+/** Greater than every id. */
 const NEWEST = '~';
 
 const BELOW = 'FROM games WHERE status = $1 AND id < $2';
 const PAGE_END = `SELECT id ${BELOW} ORDER BY id DESC LIMIT 1 OFFSET $3`;
 const REST = `SELECT count(*) AS games ${BELOW}`;
 
-/** A number of games, and the id that the next page begins below; without it, all are counted. */
+/** A number of games and the id below which the next page starts. Without the id, counting is complete. */
 interface CountedPage {
   readonly games: number;
   readonly before?: string;
 }
 
-/** Counts games for metrics, along the index of the lists of games. */
+/** Counts games for metrics, using the index for lists of games. */
 @Injectable()
 export class GameCounts {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Delays no request, however many games there are; so it takes some time, in which games may go on. */
+  /** Never delays requests, however many games exist. Games may change while it counts. */
   async byStatus(): Promise<CountsByStatus> {
     const counts = new Map<GameStatus, number>();
     for (const status of GAME_STATUSES) counts.set(status, await this.count(status));
@@ -42,7 +42,7 @@ export class GameCounts {
       const page = await this.runner.read(() => countPage(status, below));
       counted += page.games;
       ({ before } = page);
-      // On SQLite the pages are read in this loop turn; requests come in between.
+      // SQLite reads a page within this turn of the event loop. Requests run in between.
       await nextLoopTurn();
     }
     return counted;

@@ -1,18 +1,18 @@
-/** What rooms above the games store in the transaction that stores a game. What they throw undoes that transaction. */
+/** Hooks of modules above the games, which run in the transaction that stores a game. Their errors roll it back. */
 import type { Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 
-/** Stores one thing that follows from the end of a game. @param ended finished, or abandoned */
+/** Stores one effect of the end of a game. @param ended the finished or abandoned game */
 export type EndOfGameStep = (before: Game, ended: Game) => Steps<void>;
 
-/** Everything that follows from the end of a game, its news included. */
+/** All effects of the end of a game, including its news. */
 export abstract class EndOfGame {
-  /** In the order in which they run, in the transaction of the command that ends the game. */
+  /** In execution order, inside the transaction of the command that ends the game. */
   abstract readonly steps: readonly EndOfGameStep[];
 }
 
-/** Stores the news of new and changed games. */
+/** Stores news about new and changed games. */
 export abstract class GameNews {
-  /** Stores them. @param before undefined for a new game */
+  /** @param before undefined for a new game */
   abstract add(before: Game | undefined, after: Game): Steps<void>;
 }

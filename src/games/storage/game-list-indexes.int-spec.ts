@@ -24,13 +24,13 @@ describe('a list of games', () => {
     ['of invitations', { invited: ANA.id }],
     ['of invitations to join others', { invited: ANA.id, joinable: true }],
     ['of all three', { status: 'PLAYING', rulesetId: 'yahtc', playerId: ANA.id }],
-  ])('%s reads by an index and never sorts', (_, filter) => {
+  ])('%s uses an index and never sorts', (_, filter) => {
     for (const after of [undefined, ANA.id]) {
       const { sql, values } = listStatement(filter, 20, after);
       const plan = queryPlan(open, sql, ...values);
       expect(plan.filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
       expect(plan.join('; ')).toContain('USING');
-      // Which would gather all of them before the first is given.
+      // A subquery would gather all games before returning the first.
       expect(plan.join('; ')).not.toMatch(/(?<!CORRELATED SCALAR )SUBQUERY/);
     }
   });

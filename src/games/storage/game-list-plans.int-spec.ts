@@ -6,7 +6,7 @@ import type { GameListFilter } from './game-page.js';
 import { listStatement } from './game-list.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
-/** Games of each kind that no list of the spec shows, newer than those that it does. */
+/** Number of games of each kind that no list in this spec contains, newer than those it contains. */
 const OTHERS = 3_000;
 const PAGE = 20;
 
@@ -16,7 +16,7 @@ const SEAT_COLUMNS = 'seat, access, player_id, name, client_seed, named_player_i
 
 const idOf = (kind: string, index: string): string => `'0190a0b0-0000-7${kind}-8000-' || substr(${index}, 2)`;
 
-/** Copies a game under other ids with other seats. */
+/** Copies a game with different ids and seats. */
 async function copyGame(open: OpenStore, id: string, kind: string, status: string): Promise<void> {
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1000000000001 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000000 + ${OTHERS})`;
   const newId = idOf(kind, 'CAST(i AS text)');
@@ -32,13 +32,13 @@ async function copyGame(open: OpenStore, id: string, kind: string, status: strin
   );
 }
 
-/** The steps by which SQLite reads a list. */
+/** Steps of SQLite's plan for a list. */
 function stepsOf(open: OpenSqlite, filter: GameListFilter): string {
   const { sql, values } = listStatement(filter, PAGE);
   return queryPlan(open, sql, ...values).join('; ');
 }
 
-describe.each(dialects)('a list of many games in %s', (dialect) => {
+describe.each(dialects)('a list of many games on %s', (dialect) => {
   let open: OpenStore;
 
   beforeAll(async () => {
@@ -58,8 +58,8 @@ describe.each(dialects)('a list of many games in %s', (dialect) => {
     ['can be joined', { joinable: true }, 'seats_joinable'],
     ['invite a player', { invited: ANA.id }, 'seats_kept'],
     ['a player plays', { playerId: ANA.id, status: 'PLAYING' }, 'seats_by_player_and_status'],
-    ['a player may join', { playerId: ANA.id, joinable: true }, 'seats_by_player_and_status'],
-  ])('reads only those that %s', async (_, filter, index) => {
+    ['a player can join', { playerId: ANA.id, joinable: true }, 'seats_by_player_and_status'],
+  ])('reads only games that %s', async (_, filter, index) => {
     if (open.opened.dialect === 'postgres') {
       const { sql, values } = listStatement(filter, PAGE);
       expect(await rowsRead(open.opened, sql, ...values)).toBeLessThan(PAGE * 5);

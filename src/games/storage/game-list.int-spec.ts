@@ -5,7 +5,7 @@ import type { GameListFilter } from './game-page.js';
 import type { NewGame } from '../domain/new-game.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
-describe.each(dialects)('a list of games in %s', (dialect) => {
+describe.each(dialects)('a list of games on %s', (dialect) => {
   let open: OpenStore;
 
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     return [games.map(({ id }) => id), hasMore];
   };
 
-  it('is newest first, in pages', async () => {
+  it('is newest first and paged', async () => {
     const [a, b, c] = [(await open.add()).id, (await open.add()).id, (await open.add()).id];
     expect(await list({})).toEqual([[c, b, a], false]);
     expect(await list({}, 3)).toEqual([[c, b, a], false]);
@@ -28,7 +28,7 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect((await open.store.list({}, 1)).games).toEqual([await open.store.find(c)]);
   });
 
-  it('has public games, and one’s own private ones', async () => {
+  it("contains public games and the player's own private games", async () => {
     const shown = await open.add({}, EVA);
     const hidden = await open.add({ isPrivate: true });
     const unranked = await open.add({ rulesetId: 'yams', ranked: false });
@@ -40,7 +40,7 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect(await list({ status: 'FINISHED' })).toEqual([[], false]);
   });
 
-  it('goes on after a page that has only games of unknown rules', async () => {
+  it('continues after a page that has only games with unknown rules', async () => {
     const [a, b, c] = [await open.add(), await open.add(), await open.add()];
     await open.opened.write("UPDATE games SET ruleset_key = 'yahtc@99' WHERE id IN (?, ?)", b.id, c.id);
     const empty = await open.store.list({}, 2);
@@ -49,7 +49,7 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect(await open.store.list({}, 2, a.id)).toEqual({ games: [], end: null, hasMore: false, unknown: 0 });
   });
 
-  it('has a game once in which one plays for several', async () => {
+  it('contains a game once, even if a player has several seats in it', async () => {
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'CREATOR' }];
     const [first, second] = [(await open.add({ seats })).id, (await open.add({ seats })).id];
     expect(await list({ playerId: ANA.id })).toEqual([[second, first], false]);
@@ -58,17 +58,17 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect(await list({ playerId: EVA.id })).toEqual([[], false]);
   });
 
-  describe('that waits for players', () => {
+  describe('filtered by joinable games', () => {
     const OPEN: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }];
     const KEPT: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'PLAYER', keptFor: ANA.id }];
 
-    /** Ends a game as the last player who leaves does, with its seats as they are. */
+    /** Abandons a game like the last departure does, but leaves its seats unchanged. */
     const abandon = async ({ id }: { readonly id: string }): Promise<void> => {
       const left = { type: 'playerLeft', seat: 0 } as const;
       await open.store.change(id, (game) => changeTo(game, Date.now(), { status: 'ABANDONED' }, [left]));
     };
 
-    it('leaves out games that were abandoned', async () => {
+    it('excludes abandoned games', async () => {
       const [joinable, invited] = [
         await open.add({ seats: OPEN }, EVA),
         await open.add({ seats: KEPT }, EVA),
@@ -82,7 +82,7 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
       expect(await list({ joinable: true, rulesetId: 'yams' })).toEqual([[], false]);
     });
 
-    it('has a game once, in pages', async () => {
+    it('contains a game once across pages', async () => {
       const seats: NewGame['seats'] = [...OPEN, { access: 'ANYONE' }, { access: 'PLAYER', keptFor: ANA.id }];
       const [first, second] = [await open.add({ seats }, EVA), await open.add({ seats }, EVA)];
       for (const filter of [{ joinable: true }, { invited: ANA.id }, { joinable: true, invited: ANA.id }]) {

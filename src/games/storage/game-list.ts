@@ -4,10 +4,10 @@ import { statusesOf, statusOfList, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
-/** Writes what stands for a value in SQL. */
+/** Adds a value and returns its placeholder in SQL. */
 type Parameter = (value: Value) => string;
 
-/** Conditions of the games of a list; and of seats, where the list is read along these. */
+/** Conditions on games and, if the list is read through the seats, on seats. */
 interface Conditions {
   readonly games: readonly string[];
   readonly seats?: readonly string[];
@@ -21,7 +21,7 @@ export function* readList(
 ): Steps<readonly SeatedGameRow[]> {
   const wanted = statusesOf(filter) ?? statuses;
   if (wanted === undefined || wanted.length === 1) return yield* readPart(filter, limit, after);
-  // Each index is along one status: a list of several would sort all games of them.
+  // Each index covers a single status. One query for several statuses would sort all their games.
   const parts = yield* together(wanted.map((status) => readPart({ ...filter, status }, limit, after)));
   return parts
     .flat()
@@ -38,7 +38,7 @@ function readPart(
   return all<SeatedGameRow>(sql, ...values);
 }
 
-/** Ids rise with time, so the id is the cursor, and every index ends with it. */
+/** Ids increase with time, so the id is the cursor, and every index ends with it. */
 export function listStatement(
   filter: GameListFilter,
   limit: number,
@@ -64,8 +64,8 @@ export function listStatement(
 }
 
 /**
- * Games along an index of the seats, a page at a time; a game may have several such seats. SQLite would gather all games
- * of a subquery before it gives the first.
+ * Reads games page by page through an index of the seats; a game may have several matching seats. With a subquery,
+ * SQLite would gather all games before returning the first.
  */
 function alongSeats(
   sql: Snippets,
@@ -84,7 +84,7 @@ function alongSeats(
     ${where} ORDER BY listed.game_id DESC LIMIT ${limit}`;
 }
 
-/** Lists by player or by free seat are read along the seats; the condition of the index comes first. */
+/** Lists by player or by free seat are read through the seats. The condition of the index comes first. */
 function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions {
   const { playerId, invited, joinable = false, listedAfter } = filter;
   const status = statusOfList(filter);

@@ -5,13 +5,13 @@ import { isComplete, type StoredEvents } from '../history/stored-events.js';
 import type { HistorySource } from '../history/read-history.js';
 import { Upcaster } from '../history/upcaster.js';
 
-/** Where games and their logs are stored. */
+/** Storage of games and their logs. */
 export type LogSource = Pick<GamesStore, 'find' | 'versions' | 'events'>;
 
-/** Versions that are read at once. */
+/** Versions read per page. */
 const PAGE = 50;
 
-/** Reads committed games and their logs, whichever version of the server has stored them. Checks no permission. */
+/** Reads committed games and their logs, whichever server version stored them. Checks no permissions. */
 @Injectable()
 export class GameLog implements HistorySource {
   constructor(@Inject(GamesStore) private readonly source: LogSource) {}
@@ -21,12 +21,12 @@ export class GameLog implements HistorySource {
     return this.source.find(id);
   }
 
-  /** The versions that games have reached; games that are not stored are left out. */
+  /** Current versions of games. Omits unknown ids. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return this.source.versions(ids);
   }
 
-  /** What happened after a version, oldest first, at most `first` versions. @throws RequestError NEWER_SCHEMA */
+  /** Events after a version, oldest first, for at most `first` versions. @throws RequestError NEWER_SCHEMA */
   async after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {
     const page = await this.source.events(id, version, first);
     if (page.every(isComplete)) return page;
@@ -34,7 +34,7 @@ export class GameLog implements HistorySource {
     return page.map((stored) => upcaster.upcast(stored));
   }
 
-  /** Reads the game first: the log up to its version never changes. */
+  /** Reads the game first, because the log up to its version never changes. */
   private async upcasterOf(id: string): Promise<Upcaster> {
     const game = await this.source.find(id);
     if (!game) throw new Error(`Game ${id} has a log, but is not stored`);
@@ -49,6 +49,9 @@ export class GameLog implements HistorySource {
   }
 }
 
-/** Whether the game starts here: no player joins or leaves from then on. A bot that takes a seat later shows in the seat. */
+/**
+ * Whether the game starts here. No player joins or leaves afterwards; a bot that takes over a seat is visible in the
+ * seat.
+ */
 const isStart = ({ events }: StoredEvents): boolean =>
   events.some(({ type }) => type === 'gameStarted' || type === 'gameResumed');

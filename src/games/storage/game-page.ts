@@ -1,40 +1,40 @@
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { Game, GameStatus } from '../domain/game.js';
 
-/** Which games a list holds. */
+/** Filter for a list of games. */
 export interface GameListFilter {
   readonly status?: GameStatus;
-  /** Games of any of these, which are several. */
+  /** Games with one of these statuses; at least two. */
   readonly statuses?: readonly GameStatus[];
-  /** Every variant of the rule set. */
+  /** Includes all variants of the rule set. */
   readonly rulesetId?: string;
-  /** BOT: games with a bot at any seat; HUMAN: the others. */
+  /** BOT: games with at least one bot. HUMAN: games without bots. */
   readonly kind?: PlayerKind;
-  /** OPEN games with a free seat that anyone may take. */
+  /** OPEN games with a free seat that anyone can take. */
   readonly joinable?: boolean;
-  /** With `joinable` alone: games with a later id. */
+  /** Games with a later id. Only with `joinable`. */
   readonly listedAfter?: string;
-  /** Games with a seat of this player, private ones too. */
+  /** Games with a seat of this player, including private ones. */
   readonly playerId?: string;
-  /** OPEN games with a seat that waits for this player alone, private ones too. */
+  /** OPEN games with a seat reserved for this player, including private ones. */
   readonly invited?: string;
-  /** Games in which each of these has a seat; not together with `playerId`. */
+  /** Games in which each of these players has a seat. Cannot be combined with `playerId`. */
   readonly players?: readonly string[];
-  /** With `players`: whose private games are in the list too. */
+  /** With `players`: the player whose private games are included. */
   readonly viewer?: string;
 }
 
-/** The status of every game of a list, where it is the same: who waits for players is OPEN. */
+/** Common status of all games in a list, if there is one. Games that wait for players are OPEN. */
 export const statusOfList = ({ status, joinable, invited }: GameListFilter): GameStatus | undefined =>
   joinable === true || invited !== undefined ? 'OPEN' : status;
 
-/** The statuses of the games of a list; undefined for all. */
+/** Statuses of the games in a list; undefined for all. */
 export function statusesOf(filter: GameListFilter): readonly GameStatus[] | undefined {
   const status = statusOfList(filter);
   return status === undefined ? filter.statuses : [status];
 }
 
-/** Whether no game can be in the list: those that wait for players have no status but OPEN. */
+/** Whether the list must be empty: games that wait for players are always OPEN. */
 export function isEmptyList(filter: GameListFilter): boolean {
   const { status, statuses } = filter;
   const required = statusOfList(filter);
@@ -42,17 +42,17 @@ export function isEmptyList(filter: GameListFilter): boolean {
   return (status !== undefined && status !== required) || statuses?.includes(required) === false;
 }
 
-/** A page of a list, newest first. Games of unknown rules or of a newer schema are left out of it. */
+/** A page of a list, newest first. Omits games with unknown rules or a newer schema. */
 export interface GamePage {
   readonly games: readonly Game[];
-  /** The id of the last game of the page, left out or not: where the next page begins. Null when there was none. */
+  /** Id of the last game on the page, including omitted ones: the start of the next page. Null for an empty page. */
   readonly end: string | null;
   readonly hasMore: boolean;
-  /** How many games were left out. */
+  /** Number of omitted games. */
   readonly unknown: number;
 }
 
-/** The lowest UUIDv7 of a time. Ids rise with time. @param time epoch milliseconds */
+/** The lowest UUIDv7 at a time. Ids increase with time. @param time epoch milliseconds */
 export function firstIdAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

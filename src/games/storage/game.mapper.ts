@@ -1,4 +1,4 @@
-/** Between database rows and games. */
+/** Converts between database rows and games. */
 import { damaged } from '../../kernel/errors/database-errors.js';
 import type { GameState } from '@yamb-server/engine';
 import { RequestError } from '../../kernel/errors/request-error.js';
@@ -9,7 +9,7 @@ import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '
 import type { StoredEvents } from '../history/stored-events.js';
 import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
 
-/** A row of `games`, as every database gives it. */
+/** A row of `games`, in the form that every database returns. */
 export interface GameRow {
   readonly id: string;
   readonly origin: string;
@@ -27,9 +27,9 @@ export interface GameRow {
   readonly seed: string;
   readonly commitment: string;
   readonly is_practice: number;
-  /** Null in all games but those whose dice were given. */
+  /** Set only if faces were given. */
   readonly practice_dice: string | null;
-  /** Null in all games but those of a deal. */
+  /** Set only for games of a deal. */
   readonly deal_id: string | null;
   readonly deal_closes: number | null;
   readonly assisted: number;
@@ -37,13 +37,13 @@ export interface GameRow {
   readonly created_by: string;
   readonly created_at: number;
   readonly updated_at: number;
-  /** When the move of the seat on turn began, as of `move_version`; null where an earlier server has stored the game. */
+  /** Start of the move of the seat on turn, as of `move_version`; null if an earlier server stored the game. */
   readonly move_since: number | null;
   readonly move_version: number | null;
   readonly departures: string | null;
-  /** The highest schema that has written the state or an event. */
+  /** Highest schema version of the stored state and events. */
   readonly schema_version: number;
-  /** Null in all games but those with a clock. */
+  /** Set only for games with a clock. */
   readonly clock: string | null;
 }
 
@@ -68,18 +68,18 @@ export interface EventsRow {
 }
 
 /**
- * Why this server does not read a game that another version has stored; undefined for the others.
- * @param rules of the game, where this server has them
+ * Reason why this server cannot read a game stored by another version; undefined if it can.
+ * @param rules rules of the game, if this server has them
  */
 export function unreadableReason(row: GameRow, rules: ResolvedRuleset | undefined): string | undefined {
   if (!isReadable(row.schema_version)) return newerSchema(row.schema_version);
   return rules ? undefined : `played by rules that this server does not know: ${row.ruleset_key}`;
 }
 
-/** GraphQL's largest number: no game gets there. */
+/** GraphQL's largest integer. No game reaches it. */
 const MAX_VERSION = 2 ** 31;
 
-/** Whether a row holds what it must, and not what a broken page makes of it. */
+/** Whether a row is plausible and not the product of a damaged page. */
 const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
   Number.isInteger(version) &&
   version > 0 &&
@@ -89,9 +89,9 @@ const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
   typeof ruleset_key === 'string';
 
 /**
- * @param seats of the game, in order
- * @param rules of the game, where this server has them
- * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
+ * @param seats seats of the game, in order
+ * @param rules rules of the game, if this server has them
+ * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError if the row is damaged
  */
 export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedRuleset | undefined): Game {
   if (!isWhole(row)) throw damaged();
@@ -127,7 +127,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedR
   };
 }
 
-/** Servers of earlier versions change games without it: it then counts from the last change. */
+/** Earlier server versions change games without setting it. The move then counts from the last change. */
 const moveSinceOf = ({ version, updated_at, move_since, move_version }: GameRow): number =>
   move_version === version ? (move_since ?? updated_at) : updated_at;
 
@@ -168,11 +168,11 @@ export const toRow = (game: Game): GameRow => ({
 
 type StoredClock = Required<Pick<Game, 'clock'>> & Pick<Game, 'clockTimes'>;
 
-/** What stands in the column: the settings and what the clock shows; null in games without a clock. */
+/** Column value: the settings and state of the clock; null in games without a clock. */
 export const clockText = ({ clock, clockTimes }: Pick<Game, 'clock' | 'clockTimes'>): string | null =>
   clock === undefined ? null : JSON.stringify({ clock, clockTimes });
 
-/** What stands in the column; null where no player has left. */
+/** Column value; null if no player has left. */
 export const departuresText = ({ departures }: Pick<Game, 'departures'>): string | null =>
   departures.length === 0 ? null : JSON.stringify(departures);
 
@@ -187,7 +187,7 @@ export function toStoredEvents({ version, at, events, schema_version }: EventsRo
   };
 }
 
-/** Most seats are of people alone: they are copied as they are. */
+/** Fast path: most seats belong to people and are copied unchanged. */
 function toSeat({
   access,
   player_id,
@@ -209,7 +209,7 @@ function toSeat({
   };
 }
 
-/** A bot of the server is no row of `players`: its level stands for it, and its seat refers to no player. */
+/** Server bots have no row in `players`. The seat stores the level instead of a player id. */
 const botSeat = (level: BotLevel, name: string | null, clientSeed: string | null): Seat => ({
   access: 'BOT',
   playerId: botOf(level).id,
@@ -218,7 +218,7 @@ const botSeat = (level: BotLevel, name: string | null, clientSeed: string | null
   kind: 'BOT',
 });
 
-/** Seats of bots are stored as taken by the creator: no list of free seats has them then. */
+/** Stores seats of bots with access CREATOR, so that lists of free seats exclude them. */
 export function toSeatRow(seat: Seat): SeatRow {
   const level = levelOf(seat.playerId);
   return {
@@ -233,7 +233,7 @@ export function toSeatRow(seat: Seat): SeatRow {
   };
 }
 
-/** A newer server may have stored it. */
+/** A newer server may have stored the game. */
 const unknownRules = (rulesetKey: string): RequestError =>
   new RequestError('UNKNOWN_RULESET', `This server does not know the rules of this game, ${rulesetKey}.`, {
     rulesetKey,
@@ -242,6 +242,6 @@ const unknownRules = (rulesetKey: string): RequestError =>
 function oneOf<T extends string>(allowed: readonly T[], text: string): T {
   const found = allowed.find((value) => value === text);
   if (found === undefined)
-    throw new Error(`The database holds ${text} where one of ${allowed.join(', ')} belongs`);
+    throw new Error(`The database contains ${text} instead of one of ${allowed.join(', ')}`);
   return found;
 }

@@ -9,7 +9,7 @@ import type { GamesStore } from './games.store.js';
 import { createGame } from '../domain/new-game.js';
 import { ANA, EVA, openStore, YAHTC, type OpenStore } from './testing/open-store.js';
 
-describe.each(dialects)('games in %s', (dialect) => {
+describe.each(dialects)('GamesStore on %s', (dialect) => {
   let open: OpenStore;
   let store: GamesStore;
 
@@ -22,7 +22,7 @@ describe.each(dialects)('games in %s', (dialect) => {
   const count = (table: string): Promise<number> => countRows(open.opened, table);
   const counts = (): Promise<number[]> => Promise.all(['games', 'seats', 'game_events'].map(count));
 
-  /** What a first roll does. */
+  /** The result of a first roll. */
   const roll = (game: Game): CommandResult => {
     const played = play(game.ruleset, game.state, { type: 'roll' }, () => 6);
     const events = played.ok ? played.value.events : [];
@@ -33,16 +33,16 @@ describe.each(dialects)('games in %s', (dialect) => {
   const made = (version: number): object => ({ answer: { kind: 'changed', game: { version } } });
 
   describe('a game', () => {
-    it('is found as it was added', async () => {
+    it('is loaded as it was stored', async () => {
       const game = await open.add({ seats: [{ access: 'CREATOR', name: 'Ж 🎲' }, { access: 'CODE' }] });
       expect(await store.find(game.id)).toEqual(game);
     });
 
-    it('is not found where there is none', async () => {
+    it('is undefined for an unknown id', async () => {
       expect(await store.find(ANA.id)).toBeUndefined();
     });
 
-    it('is added whole or not at all', async () => {
+    it('is stored completely or not at all', async () => {
       const { game, log } = createGame(YAHTC, ANA, Date.now());
       const stranger = {
         access: 'CREATOR',
@@ -71,7 +71,7 @@ describe.each(dialects)('games in %s', (dialect) => {
       expect(await store.events(id, 1, 10)).toMatchObject([{ version: 2, events: [{ type: 'rolled' }] }]);
     });
 
-    it('comes after those that came at the same time, and sees what they did', async () => {
+    it('waits for concurrent commands and sees their changes', async () => {
       const { id } = await open.add();
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.change(id, changeState)));
       expect(answers).toMatchObject(Array.from({ length: 20 }, (_, index) => made(index + 2)));
@@ -81,7 +81,7 @@ describe.each(dialects)('games in %s', (dialect) => {
       );
     });
 
-    it('that is refused writes nothing', async () => {
+    it('writes nothing if it is refused', async () => {
       const game = await open.add();
       const refuse = (found: Game): CommandResult => refused(found, { code: 'GAME_NOT_STARTED' });
       expect(await store.change(game.id, refuse)).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(dialects)('games in %s', (dialect) => {
       expect(await count('game_events')).toBe(1);
     });
 
-    it('that throws changes nothing, and harms none that came with it', async () => {
+    it('changes nothing if it throws, without affecting the rest of its batch', async () => {
       const [one, two] = [await open.add(), await open.add()];
       const fault = new Error('not your seat');
       const fail = (): never => {
@@ -113,11 +113,11 @@ describe.each(dialects)('games in %s', (dialect) => {
       expect(await store.find(two.id)).toEqual(two);
     });
 
-    it('for a game that does not exist is an error', async () => {
+    it('fails for a game that does not exist', async () => {
       await expect(store.change(ANA.id, changeState)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
     });
 
-    it('is undone when its events cannot be stored', async () => {
+    it('is rolled back if its events cannot be stored', async () => {
       const game = await open.add();
       await open.opened.write(
         'INSERT INTO game_events (game_id, version, at, events) VALUES (?, 2, 0, ?)',
@@ -138,7 +138,7 @@ describe.each(dialects)('games in %s', (dialect) => {
     });
   });
 
-  it('gives the events of some versions, oldest first', async () => {
+  it('returns the events of some versions, oldest first', async () => {
     const { id } = await open.add();
     for (let version = 2; version <= 5; version++) await store.change(id, changeState);
     const versions = async (since: number, first: number): Promise<number[]> =>

@@ -20,10 +20,10 @@ import { ANA, EVA, openStore, storesOver, YAHTC, type OpenStore } from './testin
 
 const storeOn = (database: PostgresDatabase): GamesStore => storesOver(new PostgresRunner(database)).store;
 
-/** A command that only makes a version. */
+/** A command that only adds a version. */
 const tick = (game: Game): CommandResult => changeTo(game, 0, {}, [{ type: 'playerLeft', seat: 0 }]);
 
-/** The version that a command has made; undefined for a retry. */
+/** The version that a command added; undefined for a retry. */
 const versionOf = (answered: Answered<CommandResult>): number | undefined =>
   answered.replayed ? undefined : answered.answer.game.version;
 
@@ -32,7 +32,7 @@ const SECOND_AGAIN = { replayed: true, memo: '{"version":2}' };
 
 const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest' };
 
-(dialects.includes('postgres') ? describe : describe.skip)('games that two servers share', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('games shared by two servers', () => {
   let open: OpenStore;
   let opened: OpenPostgres;
   let servers: readonly [GamesStore, GamesStore];
@@ -45,7 +45,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
   });
   afterEach(() => open.close());
 
-  it('have one rematch, whichever server it was asked of', async () => {
+  it('have one rematch, whichever server receives the request', async () => {
     const { id } = await open.add();
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -58,7 +58,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     expect(await countRows(opened, 'games')).toBe(2);
   });
 
-  it('take every command once, whichever server it came to', async () => {
+  it('execute every command once, whichever server receives it', async () => {
     const { id } = await open.add();
     const commands = Array.from({ length: 40 }, (_, index) => servers[index % 2 === 0 ? 0 : 1]);
     const answers = await Promise.all(commands.map((server) => server.change(id, tick)));
@@ -70,7 +70,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     expect((await servers[1].find(id))?.version).toBe(41);
   });
 
-  it('do a request once that comes to both, and answer it alike', async () => {
+  it('execute a request sent to both servers once, with the same result', async () => {
     const { id } = await open.add();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].change(id, tick, retry)),
@@ -83,11 +83,11 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     });
   });
 
-  it('decide again when another server was faster', async () => {
+  it('decide again if another server was faster', async () => {
     const { id } = await open.add();
     const seen: number[] = [];
     let late: Promise<unknown> | undefined;
-    // What another server does, step by step.
+    // Simulates another server step by step.
     await (
       await opened.openAnother()
     ).transaction(async (session) => {
@@ -105,7 +105,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     expect((await servers[0].find(id))?.version).toBe(3);
   });
 
-  it('make one game of a request that comes to both', async () => {
+  it('create one game for a request sent to both servers', async () => {
     const game = await open.add();
     const twins = [1, 2].map(() => ({ ...game, id: uuidv7() }));
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     expect(await countRows(opened, 'games')).toBe(2);
   });
 
-  it('give no seat to whom another server has just forgotten', async () => {
+  it('give no seat to a player whom another server has just forgotten', async () => {
     const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
     const sitDown = (): CommandResult => changeTo(game, 0, { seats });
@@ -139,7 +139,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     expect(await servers[0].find(game.id)).toEqual(game);
   });
 
-  it('go on over other connections when the database has ended these', async () => {
+  it('continue over new connections after the database closes the old ones', async () => {
     const { id } = await open.add();
     await opened.schema.cutConnections();
     expect((await servers[1].find(id))?.version).toBe(1);
@@ -157,7 +157,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     });
     afterEach(() => wire.close());
 
-    it('before the commit, begin anew', async () => {
+    it('retry if it is lost before the commit', async () => {
       const { id } = await open.add();
       wire.cutAt('FROM games', 'before');
       expect(await server.change(id, tick, retry)).toMatchObject(SECOND);
@@ -167,7 +167,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
       ['before', SECOND],
       ['after', SECOND_AGAIN],
     ] as const)(
-      '%s the server received the commit, reject as of unknown outcome; the key then shows it',
+      'reject with an unknown outcome if it is lost %s the server receives the commit; the key then reveals the outcome',
       async (when, answered) => {
         const { id } = await open.add();
         wire.cutAt('COMMIT', when);
@@ -179,7 +179,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
   });
 });
 
-/** Until one of the servers waits for what another has locked. */
+/** Waits until one server is blocked by a lock of another. */
 async function waitForLock(database: PostgresDatabase): Promise<void> {
   const waiting = `SELECT pid FROM pg_stat_activity
     WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;

@@ -7,7 +7,7 @@ import { ANA, openStore } from './testing/open-store.js';
 const RETRY: Retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
 
 describe('a command on SQLite', () => {
-  it('is undone when the game is at another version than it was decided for', async () => {
+  it('is rolled back if the game has another version than the one it was decided for', async () => {
     const open = await openStore('sqlite');
     const { opened, store } = open;
     if (opened.dialect !== 'sqlite') throw new Error('It is another database');

@@ -21,7 +21,7 @@ import { dealGameOf, hasPlayedDeal } from './deal-games.js';
 import { findGame, findRow, gameOf } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
 
-/** A clock that runs ends its game itself, in its time. */
+/** Excludes games with a running clock, which ends them in time. */
 const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND (clock_due IS NULL OR clock_due <= $3)
   AND id > $4 ORDER BY id LIMIT $5`;
 
@@ -30,7 +30,7 @@ const VERSIONS = perDialect(({ among }) => `SELECT id, version FROM games WHERE 
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
-/** Where games are kept. */
+/** Stores games and their logs. */
 @Injectable()
 export class GamesStore {
   private readonly readable = new ReadableGames();
@@ -48,9 +48,9 @@ export class GamesStore {
   }
 
   /**
-   * Stores a new game with its log; resolves when that is on disk, or with the memo of the game that the same request has
-   * made before, which `readCreatedMemo` reads.
-   * @throws RequestError UNAUTHENTICATED when its creator has deleted the account, IDEMPOTENCY_KEY_REUSED
+   * Stores a new game with its log. Resolves once it is on disk. For a retry, resolves with the memo of the game
+   * created earlier; `readCreatedMemo` parses it.
+   * @throws RequestError UNAUTHENTICATED if the creator has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
   add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
     const { quotas, news, shares } = this;
@@ -65,10 +65,10 @@ export class GamesStore {
   }
 
   /**
-   * Stores a game of a deal for its creator; resolves with its id, or with that of the game that the player has begun
-   * before.
-   * @param enter checks within the transaction that the player may begin, and stores what else follows from it
-   * @throws RequestError as `add`, and what `enter` throws
+   * Stores a game of a deal for its creator. Resolves with its id, or the id of the game that the player has already
+   * started.
+   * @param enter runs inside the transaction: checks that the player may start and stores related data
+   * @throws RequestError as `add`, and errors of `enter`
    */
   addToDeal(game: Game, log: NewLog, enter: () => Steps<void>, retry?: Retry): Promise<Answered<string>> {
     const { quotas } = this;
@@ -86,8 +86,8 @@ export class GamesStore {
   }
 
   /**
-   * Stores the rematch of a game, or gives the id of the one that there is. Does as `add` otherwise.
-   * @throws RequestError as `add` does
+   * Stores the rematch of a game, or returns the id of the existing one. Otherwise like `add`.
+   * @throws RequestError as `add`
    */
   addRematch(game: Game, log: NewLog, gameId: string, retry?: Retry): Promise<Answered<string>> {
     const { quotas, news, shares } = this;
@@ -104,12 +104,12 @@ export class GamesStore {
     );
   }
 
-  /** The id of the rematch of a game, if it has one. */
+  /** Id of the rematch of a game, if it has one. */
   rematchOf(gameId: string): Promise<string | undefined> {
     return this.runner.read(() => findRematch(gameId));
   }
 
-  /** The players of a game who still have an account. */
+  /** Players of a game who still have an account. */
   accountsOf(game: Game): Promise<ReadonlySet<string>> {
     return this.runner.read(() => withAccount(playersOf(game)));
   }
@@ -119,7 +119,7 @@ export class GamesStore {
     return this.runner.read(() => hasPlayedDeal(dealId, playerId));
   }
 
-  /** The memo of the game that this request has made before, if it has. @throws RequestError IDEMPOTENCY_KEY_REUSED */
+  /** The memo of the game created earlier by this request, if any. @throws RequestError IDEMPOTENCY_KEY_REUSED */
   async madeBefore(retry: Retry | undefined): Promise<string | undefined> {
     return retry && this.runner.readAfterWrites(() => this.retries.recall(retry));
   }
@@ -130,23 +130,23 @@ export class GamesStore {
   }
 
   /**
-   * One command, one transaction: loads the game, asks `decide`, stores the change and resolves with the answer when
-   * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
-   * wait: on some databases other writes wait for it, and it may be asked again. A request that was
-   * answered before is not decided again.
-   * @throws RequestError GAME_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when a player who takes a seat has
+   * Executes a command in one transaction: loads the game, calls `decide`, stores the change and resolves with the
+   * result once it is on disk. If `decide` throws, nothing is stored and the error is passed on. `decide` must be fast
+   * and synchronous, because on some databases other writes wait for it, and it may be called again. A request that
+   * was already answered is not decided again.
+   * @throws RequestError GAME_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED if a player who takes a seat has
    * deleted the account
    */
   change(id: string, decide: (game: Game) => CommandResult, retry?: Retry): Promise<Answered<CommandResult>> {
     return this.runner.sharedTransaction(() => this.command(id, decide, retry), id);
   }
 
-  /** Newest first, those before the game `after`. */
+  /** Newest first, starting before the game `after`. */
   list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     return this.runner.read(() => this.readable.page(filter, first, after));
   }
 
-  /** Ids of games that were not played for long, in order, those after `after`, at most `first`. */
+  /** Ids of games not played for a long time, in order, after `after`; at most `first`. */
   async untouched(
     { status, since, now }: { readonly status: GameStatus; readonly since: number; readonly now: number },
     after: string,
@@ -158,13 +158,13 @@ export class GamesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The versions that games have reached, as far as there are such games. */
+  /** Current versions of games. Omits unknown ids. */
   async versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.runner.read(() => all<{ id: string; version: number }>(VERSIONS, ids));
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
-  /** What is stored of the versions after one, oldest first, at most `first`. @throws RequestError NEWER_SCHEMA */
+  /** Stored events after a version, oldest first, for at most `first` versions. @throws RequestError NEWER_SCHEMA */
   async events(id: string, sinceVersion: number, first: number): Promise<readonly StoredEvents[]> {
     const rows = await this.runner.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
     return rows.map(toStoredEvents);
@@ -175,7 +175,8 @@ export class GamesStore {
     decide: (game: Game) => CommandResult,
     retry: Retry | undefined,
   ): Steps<Answered<CommandResult>> {
-    // The game first: where it shows what the same request has done elsewhere, the key is there as well.
+    // Reads the game first: if it already shows the effect of the same request on another server, the key is visible as
+    // well.
     const [row, memo] = yield* together([findRow(id), this.retries.recall(retry)]);
     if (memo !== undefined) return { replayed: true, memo };
     if (!row) throw gameNotFound(id);
@@ -193,13 +194,13 @@ export class GamesStore {
 
 const FIND = 'SELECT rematch_id AS "rematchId" FROM rematches WHERE game_id = $1';
 
-/** Its key lets no game have two. */
+/** The primary key allows only one rematch per game. */
 const ADD = 'INSERT INTO rematches (game_id, rematch_id) VALUES ($1, $2)';
 
-/** The id of the rematch of a game. */
+/** Id of the rematch of a game. */
 function* findRematch(gameId: string): Steps<string | undefined> {
   return (yield* one<{ rematchId: string }>(FIND, gameId))?.rematchId;
 }
 
-/** Makes a game the rematch of another. Where that has one by now, the transaction begins anew. */
+/** Makes a game the rematch of another. Retries the transaction if another rematch was added concurrently. */
 const addRematch = (gameId: string, rematchId: string): Steps<void> => insertNew(ADD, gameId, rematchId);

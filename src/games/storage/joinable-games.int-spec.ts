@@ -8,7 +8,7 @@ import { join } from '../domain/seating.js';
 
 const OPEN: readonly NewSeat[] = [{ access: 'CREATOR' }, { access: 'ANYONE' }, { access: 'ANYONE' }];
 
-it.each(dialects)('the newest games with a free seat for anyone are found in %s', async (dialect) => {
+it.each(dialects)('finds the newest games with a free seat for anyone on %s', async (dialect) => {
   const open = await openStore(dialect);
   const joinable = new JoinableGames(open.opened.runner);
   const oldest = await open.add({ seats: OPEN });

@@ -4,7 +4,7 @@ import { all } from '../../storage/steps.js';
 import { firstIdAt } from './game-page.js';
 import { joinableSeat } from './seat-conditions.js';
 
-/** A game that anyone may join, and the version that it has reached. */
+/** A game that anyone can join, and its current version. */
 export interface JoinableGame {
   readonly id: string;
   readonly version: number;
@@ -15,12 +15,12 @@ export const NEWEST_JOINABLE = `SELECT games.id, games.version FROM games
     ON listed.game_id = games.id
   WHERE games.is_private = 0`;
 
-/** The games that anyone may join. */
+/** Games that anyone can join. */
 @Injectable()
 export class JoinableGames {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** The newest of them, in no order. @param after epoch milliseconds: none of them is older */
+  /** The newest joinable games, in no order. @param after earliest creation time, in epoch milliseconds */
   newest(first: number, after: number): Promise<readonly JoinableGame[]> {
     return this.runner.read(() => all<JoinableGame>(NEWEST_JOINABLE, first, firstIdAt(after)));
   }

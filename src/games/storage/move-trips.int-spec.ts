@@ -1,4 +1,7 @@
-/** What docs/scaling.md says of a move: every write to PostgreSQL is waited for, and every statement costs both sides. */
+/**
+ * Checks the claims of docs/scaling.md about a move: each write to PostgreSQL is a round trip, each statement costs
+ * both sides.
+ */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
@@ -49,16 +52,16 @@ import { ANA, openStore, storesOver, type OpenStore } from './testing/open-store
     );
   }
 
-  it('takes three trips, each in one write, with six statements', async () => {
+  it('makes three round trips, each with one write, and executes six statements', async () => {
     const { id } = await open.add();
     await move(id);
     wire.trips.length = 0;
     await move(id);
-    // The token; BEGIN and the game; the game, its events and COMMIT.
+    // First the token, then BEGIN and the game, then the changes, events and COMMIT.
     expect(wire.trips).toEqual([1, 2, 3]);
   });
 
-  it('takes no trip more with a key', async () => {
+  it('needs no additional round trip with an idempotency key', async () => {
     const { id } = await open.add();
     await move(id, 'first');
     wire.trips.length = 0;
@@ -66,13 +69,13 @@ import { ANA, openStore, storesOver, type OpenStore } from './testing/open-store
     expect(wire.trips).toEqual([1, 3, 4]);
   });
 
-  it('shares its trips with moves that come at the same time', async () => {
+  it('shares its round trips with concurrent moves', async () => {
     const games = [await open.add(), await open.add(), await open.add()];
     const moves = (): Promise<unknown> => Promise.all(games.map(({ id }) => move(id)));
     await moves();
     wire.trips.length = 0;
     await moves();
-    // All tokens; BEGIN and all games; all changes and COMMIT.
+    // First all tokens, then BEGIN and all games, then all changes and COMMIT.
     expect(wire.trips).toEqual([1, 1 + 3, 2 * 3 + 1]);
   });
 });

@@ -5,7 +5,7 @@ import { isCustom, resolveKey, type ResolvedRuleset } from '@yamb-server/engine/
 import type { Game } from '../domain/game.js';
 import { toGame, type GameRow, type SeatRow } from './game.mapper.js';
 
-/** A row of `games`, with its seats where the database gives them as JSON. */
+/** A row of `games`, with its seats if the database returns them as JSON. */
 export interface SeatedGameRow extends GameRow {
   readonly seats: readonly SeatRow[] | null;
 }
@@ -21,7 +21,7 @@ const SEAT_COLUMNS = [
   'level',
 ];
 
-/** What a `SeatedGameRow` is read from. Columns that a newer server adds do no harm. */
+/** SQL that selects a `SeatedGameRow`. Columns added by a newer server do no harm. */
 export const selectGame = ({
   rowsAsJson,
 }: Snippets): string => `SELECT games.id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
@@ -34,24 +34,24 @@ const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id 
 const SEATS = `SELECT ${SEAT_COLUMNS.join(', ')} FROM seats WHERE game_id = $1 ORDER BY seat`;
 
 /**
- * The game of a row.
- * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
+ * Converts a row to a game.
+ * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError if the row is damaged
  */
 export function* gameOf(row: SeatedGameRow): Steps<Game> {
   const rules = yield* rulesOf(row);
   return toGame(row, row.seats ?? (yield* all<SeatRow>(SEATS, row.id)), rules);
 }
 
-/** The rules of a game, where this server has them. A game by registered rules costs no more than the look at its key. */
+/** Rules of a game, if this server has them. Built-in rules cost only the check of the key. */
 export function* rulesOf({ ruleset_key: key }: GameRow): Steps<ResolvedRuleset | undefined> {
-  // What a broken page makes of a row need not be a text.
+  // In a row from a damaged page, the key may not be a string.
   return typeof key === 'string' && isCustom(key) ? yield* loadKey(key) : resolveKey(key);
 }
 
-/** The row of a game; `gameOf` reads it. */
+/** The row of a game, for `gameOf`. */
 export const findRow = (id: string): Steps<SeatedGameRow | undefined> => one<SeatedGameRow>(BY_ID, id);
 
-/** Finds a game. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError as `gameOf` does */
+/** Finds a game. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError as in `gameOf` */
 export function* findGame(id: string): Steps<Game | undefined> {
   const row = yield* findRow(id);
   return row && (yield* gameOf(row));

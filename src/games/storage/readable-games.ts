@@ -8,15 +8,15 @@ import type { GameListFilter, GamePage } from './game-page.js';
 import { readShared, type SharedPart } from './shared-games.js';
 import { gameOf, rulesOf } from './read-game.js';
 
-/** Leaves out of lists the games of unknown rules or of a newer schema, so that lists do not fail with them. */
+/** Omits games with unknown rules or a newer schema from lists, so that lists do not fail. */
 export class ReadableGames {
   private readonly logger = new Logger('Games');
-  /** Reasons that a warning was logged for. */
+  /** Reasons for which a warning was already logged. */
   private readonly logged = new Set<string>();
 
   /**
-   * A page of a list. It may be shorter than asked for, even empty: the next page begins after the last row, whether its
-   * game is listed or not.
+   * A page of a list. It may be shorter than requested, or empty: the next page starts after the last row, whether or
+   * not its game is listed.
    */
   *page(filter: GameListFilter, first: number, after: string | undefined): Steps<GamePage> {
     const { rows, lookedAt } = yield* readRows(filter, first + 1, after);

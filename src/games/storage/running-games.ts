@@ -5,13 +5,13 @@ import type { GameState } from '@yamb-server/engine';
 
 /** A ranked game that a player is playing. */
 export interface RunningGame {
-  /** Of the player. */
+  /** Seat of the player. */
   readonly seat: number;
   readonly rulesetKey: string;
   readonly state: GameState;
 }
 
-/** Those of the rule set first, of these those against others, and then the newest. */
+/** Orders games of the rule set first, then multiplayer games, then the newest. */
 const RANKED = `SELECT listed.seat AS seat, listed.ruleset_key AS "rulesetKey", games.state AS state FROM
   (SELECT seats.seat AS seat, games.id AS id, games.ruleset_key AS ruleset_key FROM seats JOIN games ON games.id = seats.game_id
     WHERE seats.player_id = $1 AND seats.game_status = 'PLAYING' AND games.ranked = 1
@@ -19,12 +19,12 @@ const RANKED = `SELECT listed.seat AS seat, listed.ruleset_key AS "rulesetKey", 
     LIMIT $3) AS listed
   JOIN games ON games.id = listed.id`;
 
-/** The ranked games that are being played. */
+/** Ranked games in play. */
 @Injectable()
 export class RunningGames {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Those of a player; those by other rules come last. */
+  /** Ranked games of a player. Games with other rules come last. */
   async of(playerId: string, rulesetId: string, first: number): Promise<readonly RunningGame[]> {
     const rows = await this.runner.read(() =>
       all<{ seat: number; rulesetKey: string; state: string }>(RANKED, playerId, rulesetId, first),

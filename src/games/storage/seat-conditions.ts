@@ -1,10 +1,13 @@
-/** Conditions of seats, as both databases take them. Each begins an index, so that a list reads only what it shows. */
+/**
+ * SQL conditions on seats, valid on both databases. Each matches the start of an index, so that a list reads only what
+ * it shows.
+ */
 
-/** A seat that anyone may take: what the index `seats_joinable` holds. @param seats the name of the table */
+/** A seat that anyone can take, as in the index `seats_joinable`. @param seats name of the table */
 export const joinableSeat = (seats: string): string =>
   `${seats}.player_id IS NULL AND ${seats}.access = 'ANYONE' AND ${seats}.game_status = 'OPEN'`;
 
-/** A seat that waits for one player alone. @param playerId what stands for the id of the player */
+/** A seat reserved for one player. @param playerId SQL expression for the id of the player */
 export const invitedSeat = (seats: string, playerId: string): string =>
   `${seats}.kept_for = ${playerId} AND ${seats}.game_status = 'OPEN' AND ${seats}.player_id IS NULL`;
 

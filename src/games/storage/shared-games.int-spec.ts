@@ -9,7 +9,7 @@ import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 const BOTH = [ANA.id, EVA.id];
 
-describe.each(dialects)('games of several players in %s', (dialect) => {
+describe.each(dialects)('lists of games shared by players on %s', (dialect) => {
   let open: OpenStore;
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe.each(dialects)('games of several players in %s', (dialect) => {
     return [games.map(({ id }) => id), hasMore];
   };
 
-  it('are those in which each of them has a seat, newest first, in pages', async () => {
+  it('contain games in which every player has a seat, newest first and paged', async () => {
     const [a, b] = [await add(), await add({ rulesetId: 'yams' })];
     await open.add();
     const c = await add();
@@ -44,20 +44,20 @@ describe.each(dialects)('games of several players in %s', (dialect) => {
     expect((await list({ players: BOTH, kind: 'HUMAN' }))[0]).toHaveLength(3);
   });
 
-  it('are private ones for who has a seat in them', async () => {
+  it('contain private games only for viewers with a seat in them', async () => {
     const hidden = await add({ isPrivate: true });
     expect(await list({ players: BOTH })).toEqual([[], false]);
     expect(await list({ players: BOTH, viewer: 'another' })).toEqual([[], false]);
     expect(await list({ players: BOTH, viewer: EVA.id })).toEqual([[hidden], false]);
   });
 
-  it('are of some statuses', async () => {
+  it('filter by status', async () => {
     const [a, b] = [await add(), await add()];
     await open.store.change(b, (found) => changeTo(found, Date.now(), { status: 'ABANDONED' }));
     expect(await list({ players: BOTH, status: 'PLAYING' })).toEqual([[a], false]);
     expect(await list({ players: BOTH, statuses: ['PLAYING', 'ABANDONED'] })).toEqual([[b, a], false]);
     expect(await list({ players: BOTH, statuses: ['OPEN', 'FINISHED'] })).toEqual([[], false]);
-    // The same without players.
+    // The same filter without players.
     const open_ = (await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] })).id;
     expect(await list({ statuses: ['PLAYING', 'ABANDONED'] })).toEqual([[b, a], false]);
     expect(await list({ statuses: ['OPEN', 'ABANDONED'] }, 1)).toEqual([[open_], true]);
@@ -66,10 +66,10 @@ describe.each(dialects)('games of several players in %s', (dialect) => {
     expect(await list({ statuses: ['OPEN', 'PLAYING'], playerId: EVA.id })).toEqual([[a], false]);
   });
 
-  it('come in pages that look at a bounded number of games', async () => {
+  it('examine a bounded number of games per page', async () => {
     const shared = await add();
     const { id } = await open.add();
-    // Copies of one game, which come after it and before the other; its own id may have one of these numbers.
+    // Copies a game. The copies lie between it and the other game. Its own id may end with one of these numbers.
     const numbers = `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + LOOKED_AT})`;
     const copy = async (table: string, key: string): Promise<void> => {
       const columns = Object.keys(COPIED_TABLES.find(({ name }) => name === table)?.columns ?? {});

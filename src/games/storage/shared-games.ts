@@ -1,4 +1,4 @@
-/** Lists of games in which several players have a seat. */
+/** Lists of games in which several players have seats. */
 import { perDialect } from '../../storage/snippets.js';
 import { all, type Sql, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES } from '../domain/game.js';
@@ -6,16 +6,16 @@ import { statusesOf, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
-/** Games of the first player that a page looks at: so a page costs no more, however few of them the others share. */
+/** Games of the first player examined per page. Bounds the cost of a page, however few games the players share. */
 export const LOOKED_AT = 1_000;
 
 const WINDOW = `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE player_id = $1 AND game_id < $2
   ORDER BY game_id DESC LIMIT ${LOOKED_AT}`;
 
-/** Greater than every id of a game. */
+/** Greater than every game id. */
 const AFTER_ALL = 'g';
 
-/** @param more a condition of each game, which may use $9 */
+/** @param more additional condition on each game; may use $9 */
 const statement = (more: string): Sql =>
   perDialect(
     (snippets) => `${selectGame(snippets)} FROM games WHERE ${snippets.among('games.id', '$1')}
@@ -34,17 +34,17 @@ const JOINABLE_BY_INVITED = statement(
   ` AND ${hasSeat(joinableSeat)} AND ${hasSeat((seats) => invitedSeat(seats, '$9'))}`,
 );
 
-/** Part of a list. */
+/** A part of a list. */
 export interface SharedPart {
   readonly rows: readonly SeatedGameRow[];
-  /** The game that was looked at last, where the list may go on after all rows; undefined at its end. */
+  /** The last game examined, if the list may continue after all rows; undefined at its end. */
   readonly lookedAt: string | undefined;
 }
 
 /**
- * The first games of a list, newest first, or those before the game `after`. A private game is there for the caller who has
- * a seat in it.
- * @param players at least one, each once
+ * The first games of a list, newest first, or those before the game `after`. Private games are included if the viewer
+ * has a seat.
+ * @param players at least one, without duplicates
  */
 export function* readShared(
   filter: GameListFilter,

@@ -1,4 +1,4 @@
-/** What players begin and store, counted and compared with their quotas. */
+/** Counts what players start and store, and compares it with their quotas. */
 import { one, only, write, type Steps } from '../../storage/steps.js';
 import { haveMet } from '../../identity/company/may-meet.js';
 import { firstIdAt } from './game-page.js';
@@ -33,12 +33,12 @@ const COUNT_WITH_BOTS = `SELECT count(*) AS running FROM (SELECT DISTINCT game_i
     AND EXISTS (SELECT 1 FROM seats AS bot WHERE bot.game_id = own.game_id AND bot.level IS NOT NULL)
   LIMIT $2) AS counted`;
 
-/** Along the index `games_open_by_creator`. */
+/** Uses the index `games_open_by_creator`. */
 export const COUNT_OPEN = `SELECT count(*) AS waiting FROM (SELECT id FROM games
   WHERE created_by = $1 AND status = 'OPEN' AND is_private = 0 AND created_at > $2 AND ${hasSeat(joinableSeat)}
   LIMIT $3) AS counted`;
 
-/** Each game and duel once. */
+/** Counts each game and duel once. */
 const COUNT_INVITATIONS = `SELECT count(*) AS total, count(CASE WHEN inviter = $2 THEN 1 END) AS own FROM
   (SELECT DISTINCT games.id AS id, games.created_by AS inviter FROM seats JOIN games ON games.id = seats.game_id
     WHERE seats.kept_for = $1 AND seats.game_status = 'OPEN' AND seats.player_id IS NULL
@@ -47,7 +47,7 @@ const COUNT_INVITATIONS = `SELECT count(*) AS total, count(CASE WHEN inviter = $
     WHERE entrants.player_id = $1 AND entrants.competition_id > $3 AND entrants.status = 'INVITED'
       AND competitions.closes > $4 AND competitions.cancelled_at IS NULL AND competitions.ended_at IS NULL) AS invitations`;
 
-/** The bytes of the versions after one up to another. */
+/** Bytes of the log after one version, up to another. */
 const logBytes = (game: string, after: string, upTo: string): string =>
   `(SELECT COALESCE(SUM(octet_length(events)), 0) FROM game_events
     WHERE game_id = ${game} AND version > ${after} AND version <= ${upTo})`;
@@ -77,7 +77,7 @@ const GIVE_BACK = `UPDATE player_usage SET stored_bytes = CASE WHEN stored_bytes
 const COUNT_LOG = `UPDATE player_usage SET stored_bytes = stored_bytes + ${logBytes('$2', '$3', '$4')}
   WHERE player_id = $1`;
 
-/** The player who sits down in the changed game, and has had no seat of the game before. At most one. */
+/** The player who takes a first seat in the changed game; at most one. */
 export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
   seats
     .filter((seat, index) => seat.playerId !== game.seats[index]?.playerId && !isServerBot(seat))
@@ -85,8 +85,8 @@ export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
     .find((playerId): playerId is string => playerId !== null && seatsOwnedBy(game, playerId).length === 0);
 
 /**
- * The player who has a bot of the server take a seat, in a game that had none. Bots that clocks put in seats are of no player: a
- * game goes on by its clock, whatever the quotas say.
+ * The player who substitutes a server bot in a game without one. Bots substituted by clocks belong to no player: a
+ * game continues by its clock, regardless of quotas.
  */
 export function substitutingOf({ seats }: Game, events: readonly RecordedEvent[]): string | undefined {
   if (seats.some(isServerBot)) return undefined;
@@ -94,12 +94,12 @@ export function substitutingOf({ seats }: Game, events: readonly RecordedEvent[]
   return (substituted && seats[substituted.seat]?.playerId) ?? undefined;
 }
 
-/** What quotas look at of a new game. */
+/** The parts of a new game that quotas depend on. */
 export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'status' | 'isPrivate' | 'seats'>;
 
 /**
- * Checks the quotas of the player who makes a game, before it is stored. The transaction must hold the player alone, so
- * that of two requests at the same time, on whatever servers, the second counts what the first has done.
+ * Checks the quotas of a player who creates a game, before it is stored. The transaction must lock the player
+ * exclusively, so that concurrent requests on any server count each other.
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
@@ -110,7 +110,7 @@ export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
   if (seatsForAnyone(game) > 0) yield* requireOpenGame(quotas, game);
 }
 
-/** Checks the quota of a player whose game anyone may join. @throws RequestError QUOTA_EXCEEDED */
+/** Checks the quota of a player who opens a game to anyone. @throws RequestError QUOTA_EXCEEDED */
 function* requireOpenGame(quotas: Quotas, { createdBy, createdAt }: BegunGame): Steps<void> {
   const { openGames } = quotas;
   if (openGames === 0) return;
@@ -123,7 +123,10 @@ function* requireOpenGame(quotas: Quotas, { createdBy, createdAt }: BegunGame): 
   checkOpenGames(quotas, waiting);
 }
 
-/** Checks the quota of a player whose game is to have bots, and is held alone as well. @throws RequestError QUOTA_EXCEEDED */
+/**
+ * Checks the quota of a player who starts a game with bots. Requires the same lock. @throws RequestError
+ * QUOTA_EXCEEDED
+ */
 export function* requireBots(quotas: Quotas, playerId: string): Steps<void> {
   const { botGames } = quotas;
   if (botGames === 0) return;
@@ -131,7 +134,7 @@ export function* requireBots(quotas: Quotas, playerId: string): Steps<void> {
   checkBotGames(quotas, running);
 }
 
-/** Checks the quotas of a player who sits down, and is held alone as well. @throws RequestError QUOTA_EXCEEDED */
+/** Checks the quotas of a player who takes a seat. Requires the same lock. @throws RequestError QUOTA_EXCEEDED */
 export function* requireSeat(quotas: Quotas, playerId: string): Steps<void> {
   const { runningGames } = quotas;
   if (runningGames === 0) return;
@@ -140,8 +143,8 @@ export function* requireSeat(quotas: Quotas, playerId: string): Steps<void> {
 }
 
 /**
- * Checks that a player may invite others. The transaction must hold each of them alone, so that of two invitations at the
- * same time the second counts the first.
+ * Checks that a player can invite others. The transaction must lock each of them exclusively, so that concurrent
+ * invitations count each other.
  * @param now epoch milliseconds
  * @throws RequestError QUOTA_EXCEEDED
  */
@@ -160,21 +163,22 @@ export function* requireInvitations(
   }
 }
 
-/** Counts a new game, after its log is stored. @param rulesBytes those of the rules that it has brought */
+/** Counts a new game after its log is stored. @param rulesBytes size of custom rules stored with it */
 export function* countNewGame(game: Game, rulesBytes = 0): Steps<void> {
   const { id, origin, createdBy, createdAt } = game;
   const imports = origin === 'IMPORTED' ? 1 : 0;
   yield* write(COUNT_NEW_GAME, createdBy, dayOf(createdAt), imports, id, countedVersions(game), rulesBytes);
 }
 
-/** Counts the log that a change has made longer, after it is stored: nothing, for most changes. */
+/** Counts the growth of the log after a change is stored. Does nothing for most changes. */
 export function* countChange(game: Game, changed: Game): Steps<void> {
   const counted = versionsToCount(game, changed);
   if (counted) yield* write(COUNT_LOG, game.createdBy, game.id, counted.after, changed.version);
 }
 
 /**
- * Checks the quotas of a player who makes a duel or a tournament, and counts it. The transaction must hold the player alone.
+ * Checks the quotas of a player who creates a duel or tournament, and counts it. The transaction must lock the player
+ * exclusively.
  * @throws RequestError QUOTA_EXCEEDED
  */
 export function* countNewCompetition(
@@ -187,6 +191,6 @@ export function* countNewCompetition(
   yield* write(COUNT_COMPETITION, playerId, dayOf(now), bytes);
 }
 
-/** Counts what was deleted as stored no more. */
+/** Subtracts deleted bytes from a player's usage. */
 export const giveBackBytes = (playerId: string, bytes: number): Steps<void> =>
   write(GIVE_BACK, playerId, bytes);

@@ -32,14 +32,14 @@ const ADD = `INSERT INTO games
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
    $25, $26, $27, $28, $29, $30, $31)`;
 
-/** Its key lets no player have two games of a deal. */
+/** The primary key allows only one game per player and deal. */
 const ADD_TO_DEAL = 'INSERT INTO deal_games (deal_id, player_id, game_id) VALUES ($1, $2, $3)';
 
 const ADD_SEAT = `INSERT INTO seats
   (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status, kind, level)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-/** The versions of a new game from 2 on. */
+/** Versions of a new game, starting with version 2. */
 const ADD_LOG = perDialect(
   ({ elements }) => `INSERT INTO game_events (game_id, version, at, events, schema_version)
     SELECT $1, position + 1, $2, value, ${SCHEMA_VERSION} FROM ${elements('$3')}`,
@@ -71,8 +71,8 @@ const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, clie
 
 /**
  * Stores a new game with its log.
- * @throws RequestError UNAUTHENTICATED when its creator has no account any more, BAD_USER_INPUT when a seat is kept for
- * a player who has none, PLAYER_UNAVAILABLE when the creator may not challenge that player, QUOTA_EXCEEDED
+ * @throws RequestError UNAUTHENTICATED if the creator no longer has an account, BAD_USER_INPUT if a seat is reserved
+ * for a player without an account, PLAYER_UNAVAILABLE if the creator may not challenge that player, QUOTA_EXCEEDED
  */
 export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   const { id, createdBy, status } = game;
@@ -99,15 +99,15 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   );
   if (game.deal) yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
-  // An import may be over already.
+  // An import may already be over.
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
   yield* addLog(game, log);
   yield* countNewGame(game, bytes);
 }
 
 /**
- * An import brings the rules that it was played by; rules that are stored stay as they are.
- * @returns the bytes that were stored
+ * Stores the custom rules of an imported game unless they exist.
+ * @returns number of bytes stored
  */
 function* addRulesOf({ rulesetKey, createdAt }: Game): Steps<number> {
   const rules = resolveKey(rulesetKey);
@@ -118,7 +118,7 @@ function* addRulesOf({ rulesetKey, createdAt }: Game): Steps<number> {
   return Buffer.byteLength(imported.definition);
 }
 
-/** Most new games have one version; a list of one would take SQLite some times as long. */
+/** Fast path: most new games have one version, and for SQLite a list of one is several times slower. */
 function* addLog({ id, createdAt }: Game, log: NewLog): Steps<void> {
   const [first, ...others] = log.map((events) => JSON.stringify(events));
   if (first !== undefined) yield* write(ADD_EVENTS, id, 1, createdAt, first);
@@ -128,7 +128,7 @@ function* addLog({ id, createdAt }: Game, log: NewLog): Steps<void> {
 function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Accounts): Steps<void> {
   const { keptFor = null, namedPlayerId = null, name } = seat;
   if (keptFor !== null && !accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
-  // A player whom a saved game names may have been deleted since it was read.
+  // A player named by a save may have been deleted since it was read.
   const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
   const row = toSeatRow(seat);
   yield* write(
@@ -139,10 +139,10 @@ function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Acc
 }
 
 /**
- * Stores a change of a game that was read in this transaction. Where the game has changed since, its log has the next
- * version already, so that the events fail on their key.
- * @throws RequestError UNAUTHENTICATED when a player who takes a seat has no account any more, PLAYER_UNAVAILABLE when one of
- * the others is blocked, QUOTA_EXCEEDED for a player who sits down or has a bot do so
+ * Stores a change of a game read in this transaction. If the game has changed since, its log already has the next
+ * version, so that inserting the events violates their key.
+ * @throws RequestError UNAUTHENTICATED if a player who takes a seat no longer has an account, PLAYER_UNAVAILABLE if
+ * one of the other players is blocked, QUOTA_EXCEEDED for a player who takes a seat or substitutes a bot
  */
 export function* changeGame(
   game: Game,
@@ -170,7 +170,7 @@ export function* changeGame(
   if (changed.clock) yield* write(SET_CLOCK, clockText(changed), deadlineOf(changed), id);
 }
 
-/** Holds the players who take seats, and checks that they may. */
+/** Locks the players who take seats, and checks that they may. */
 function* requireSeats(
   game: Game,
   changed: Game,
@@ -192,7 +192,7 @@ function* requireSeats(
   if (changed.seats.some(isServerBot)) yield* requireBots(quotas, newcomer);
 }
 
-/** The seats that a change gives to others, or whose dice seed it sets; a seat that stays is the same object. */
+/** Seats with a new player or client seed. Unchanged seats keep their objects. */
 const changedSeats = (game: Game, { seats }: Game): readonly [number, Seat][] =>
   seats === game.seats ? [] : [...seats.entries()].filter(([index, seat]) => seat !== game.seats[index]);
 
@@ -201,17 +201,17 @@ interface CreatedGame {
   readonly version: number;
 }
 
-/** What is stored of a new game for retries. */
+/** The memo of a new game, for retries. */
 export const writeCreatedMemo = ({ id, version }: CreatedGame): string =>
   version === 1 ? id : `${id}@${version}`;
 
-/** What such a memo says. @throws Error when it is damaged */
+/** Parses the memo of a new game. @throws Error if it is damaged */
 export function readCreatedMemo(memo: string): CreatedGame {
   const [, id, version = '1'] = /^([^@]+)(?:@(\d+))?$/.exec(memo) ?? [];
   if (id === undefined) throw new Error(`The memo of a new game is damaged: ${memo}`);
   return { id, version: Number(version) };
 }
 
-/** The error where a seat is to be kept for a player who does not exist. */
+/** The error for a seat reserved for a player who does not exist. */
 const noSuchPlayer = (seat: number, playerId: string): RequestError =>
   RequestError.badInput([{ field: `seats.${seat}.player`, message: `There is no player ${playerId}` }]);

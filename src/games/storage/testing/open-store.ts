@@ -16,7 +16,7 @@ import { GamesStore } from '../games.store.js';
 export const ANA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
 export const EVA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000e', name: 'Eva' };
 
-/** YahtC alone, for all to see. */
+/** A public solitaire game of YahtC. */
 export const YAHTC: NewGame = {
   rulesetId: 'yahtc',
   variants: [],
@@ -27,14 +27,14 @@ export const YAHTC: NewGame = {
   claimAfter: 60_000,
 };
 
-/** A store in a database of its own, which knows Ana and Eva. */
+/** A store with its own database, in which Ana and Eva exist. */
 export interface OpenStore {
   readonly opened: OpenDatabase;
   readonly store: GamesStore;
   readonly retries: RetriesStore;
-  /** From where players have sent requests. */
+  /** Addresses from which players have sent requests. */
   readonly seen: SeenPlayers;
-  /** Stores a new game that differs from `YAHTC` in this. */
+  /** Stores a new game with these changes to `YAHTC`. */
   add(wanted?: Partial<NewGame>, creator?: Caller): Promise<Game>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openStore(dialect: Dialect, config = new Config()): Promis
   };
 }
 
-/** Stores over a database, such as each server has. */
+/** The stores of one server over a database. */
 export function storesOver(
   runner: StatementRunner,
   config = new Config(),
