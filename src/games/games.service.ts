@@ -5,8 +5,8 @@ import type { Retry } from '../kernel/input/retry.js';
 import type { Steps } from '../storage/steps.js';
 import { DefinitionsService } from './definitions/definitions.service.js';
 import { withOwnNames } from './commands/answered-games.js';
-import { NewGames, type GameMaking, type GameRequest } from './commands/new-games.js';
-import type { Beginning } from './domain/begin-game.js';
+import { NewGames, type GameCreation, type GameRequest } from './commands/new-games.js';
+import type { GameWithLog } from './domain/begin-game.js';
 import { continueGame, type Continuation } from './domain/continued-game.js';
 import { createDealGame, type Deal } from './domain/deal-game.js';
 import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
@@ -35,7 +35,7 @@ export class GamesService {
    * @throws RequestError if the rules are unknown or do not allow this number of players
    */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
-    const make = async (): Promise<Beginning> => {
+    const make = async (): Promise<GameWithLog> => {
       await this.definitions.load(wanted.rulesetId);
       return createGame(wanted, caller, this.clock.now());
     };
@@ -48,7 +48,7 @@ export class GamesService {
    * @param read returns the history; not called for a retry
    */
   continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {
-    const make = async (): Promise<Beginning> => continueGame(await read(), caller, this.clock.now());
+    const make = async (): Promise<GameWithLog> => continueGame(await read(), caller, this.clock.now());
     return this.begin('continueGame', caller, make, retry);
   }
 
@@ -103,10 +103,10 @@ export class GamesService {
   private begin(
     kind: GameRequest['kind'],
     caller: Caller,
-    make: GameMaking['make'],
+    make: GameCreation['make'],
     retry: Retry | undefined,
   ): Promise<Game> {
-    const store: GameMaking['store'] = ({ game, log }) => this.store.add(game, log, retry);
+    const store: GameCreation['store'] = ({ game, log }) => this.store.add(game, log, retry);
     return this.newGames.begin({ kind, caller, retry }, { make, store });
   }
 }

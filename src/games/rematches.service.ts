@@ -6,7 +6,7 @@ import type { Retry } from '../kernel/input/retry.js';
 import { DefinitionsService } from './definitions/definitions.service.js';
 import { withOwnNames } from './commands/answered-games.js';
 import { NewGames } from './commands/new-games.js';
-import type { Beginning } from './domain/begin-game.js';
+import type { GameWithLog } from './domain/begin-game.js';
 import { gameNotFound, requireSeat } from './domain/seating.js';
 import type { Game } from './domain/game.js';
 import { createGame } from './domain/new-game.js';
@@ -48,7 +48,7 @@ export class RematchesService {
     return id === undefined ? undefined : this.games.view(caller, id);
   }
 
-  private async make(caller: Caller, gameId: string): Promise<Beginning> {
+  private async make(caller: Caller, gameId: string): Promise<GameWithLog> {
     const played = await this.games.view(caller, gameId);
     if (!played) throw gameNotFound(gameId);
     requireSeat(played, caller);

@@ -18,13 +18,13 @@ export class AnsweredGames {
   ) {}
 
   /** The game this request created earlier, as first returned; undefined for a new request. */
-  async madeBefore(retry: Retry | undefined): Promise<Game | undefined> {
-    const memo = await this.store.madeBefore(retry);
-    return memo === undefined ? undefined : this.made(memo);
+  async findCreated(retry: Retry | undefined): Promise<Game | undefined> {
+    const memo = await this.store.createdMemo(retry);
+    return memo === undefined ? undefined : this.created(memo);
   }
 
   /** The game a request created, as first returned. @param memo stored for retries of the request */
-  async made(memo: string): Promise<Game> {
+  async created(memo: string): Promise<Game> {
     const { id, version } = readCreatedMemo(memo);
     return this.at(await this.latest(id), version);
   }
@@ -34,7 +34,7 @@ export class AnsweredGames {
    * seat.
    * @param memo stored for retries of the command
    */
-  async moved(gameId: string, memo: string): Promise<CommandResult> {
+  async commandResult(gameId: string, memo: string): Promise<CommandResult> {
     const { version, unchanged, refusal } = JSON.parse(memo) as Memo;
     const game = await this.at(await this.latest(gameId), version);
     if (refusal) return { kind: 'refused', game, refusal, replayed: true };

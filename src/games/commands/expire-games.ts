@@ -64,8 +64,8 @@ async function expire(store: GamesStore, id: string, untouched: Untouched): Prom
 
 /** Ends the game unless it is over or has changed in the meantime. */
 function expiry(game: Game, { since, now }: Untouched): CommandResult {
-  const goesOn = game.updatedAt >= since || (deadlineOf(game) ?? now) > now;
-  return changed(game, { events: isOver(game) || goesOn ? [] : [{ type: 'gameExpired' }] }, now);
+  const isActive = game.updatedAt >= since || (deadlineOf(game) ?? now) > now;
+  return changed(game, { events: isOver(game) || isActive ? [] : [{ type: 'gameExpired' }] }, now);
 }
 
 const hasEvents = (result: CommandResult): boolean =>

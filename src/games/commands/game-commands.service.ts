@@ -149,7 +149,7 @@ export class GameCommandsService {
       return decided.ok ? changed(game, decided.value, receivedAt) : refused(game, decided.error);
     };
     const answered = await this.store.change(gameId, work, retry);
-    if (answered.replayed) return this.answered.moved(gameId, answered.memo);
+    if (answered.replayed) return this.answered.commandResult(gameId, answered.memo);
     const { answer } = answered;
     if (answer.kind === 'changed') this.changed.report(answer.game);
     return answer;

@@ -43,6 +43,6 @@ export function outcomeOfMove(
 }
 
 /** Reported outcome of creating a game. */
-export const outcomeOfAnswered = ({ replayed }: Pick<Answered<unknown>, 'replayed'>): MoveOutcome => ({
+export const outcomeOfNewGame = ({ replayed }: Pick<Answered<unknown>, 'replayed'>): MoveOutcome => ({
   result: replayed ? 'replayed' : 'changed',
 });

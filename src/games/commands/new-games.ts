@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
-import type { Beginning } from '../domain/begin-game.js';
+import type { GameWithLog } from '../domain/begin-game.js';
 import type { Game } from '../domain/game.js';
 import { ChangedGames } from '../publishing/changed-games.js';
 import { AnsweredGames } from './answered-games.js';
-import { moves, outcomeOfAnswered } from './move-signals.js';
+import { moves, outcomeOfNewGame } from './move-signals.js';
 
 /** The player who creates a game, and the kind of request. */
 export interface GameRequest {
@@ -16,11 +16,11 @@ export interface GameRequest {
 }
 
 /** Steps of creating a game. */
-export interface GameMaking {
+export interface GameCreation {
   /** Builds the game; not called for a retry. */
-  readonly make: () => Beginning | Promise<Beginning>;
+  readonly make: () => GameWithLog | Promise<GameWithLog>;
   /** Stores the game and returns its id, or the id of a game that already exists in its place. */
-  readonly store: (beginning: Beginning) => Promise<Answered<string>>;
+  readonly store: (created: GameWithLog) => Promise<Answered<string>>;
   /** Loads the game that already exists in its place; loads any game by default. */
   readonly existing?: (id: string) => Promise<Game>;
 }
@@ -37,14 +37,14 @@ export class NewGames {
    * Resolves once the game is on disk. A retry gets the game created earlier, as first returned.
    * @throws errors from `make`, `store` and `existing`
    */
-  async begin(request: GameRequest, { make, store, existing }: GameMaking): Promise<Game> {
+  async begin(request: GameRequest, { make, store, existing }: GameCreation): Promise<Game> {
     const { kind, caller, retry } = request;
-    const before = await this.answered.madeBefore(retry);
+    const before = await this.answered.findCreated(retry);
     if (before) return before;
     const made = await this.makeOrRecall(make, retry);
     if ('id' in made) return made;
-    const answered = await moves.run({ kind, playerId: caller.id }, () => store(made), outcomeOfAnswered);
-    if (answered.replayed) return this.answered.made(answered.memo);
+    const answered = await moves.run({ kind, playerId: caller.id }, () => store(made), outcomeOfNewGame);
+    if (answered.replayed) return this.answered.created(answered.memo);
     if (answered.answer !== made.game.id)
       return existing ? existing(answered.answer) : this.answered.latest(answered.answer);
     this.changed.report(made.game);
@@ -52,11 +52,14 @@ export class NewGames {
   }
 
   /** If the game cannot be built, a concurrent attempt of the same request may already have created it. */
-  private async makeOrRecall(make: GameMaking['make'], retry: Retry | undefined): Promise<Beginning | Game> {
+  private async makeOrRecall(
+    make: GameCreation['make'],
+    retry: Retry | undefined,
+  ): Promise<GameWithLog | Game> {
     try {
       return await make();
     } catch (error) {
-      const made = await this.answered.madeBefore(retry);
+      const made = await this.answered.findCreated(retry);
       if (made) return made;
       throw error;
     }

@@ -4,7 +4,7 @@ import { definitionText, type Definition, type Ruleset, definitionSchema } from 
 import { customId } from '@yamb-server/engine/rulesets';
 
 /** Maximum length of a definition in bytes. The largest sheets need half of it. */
-export const MOST_DEFINITION_BYTES = 65_536;
+export const MAX_DEFINITION_BYTES = 65_536;
 
 /** A stored rule set without its rules, for lists. */
 export interface RulesetListing {

@@ -7,12 +7,12 @@ import {
   type Slices,
   type ValidationFault,
 } from '@yamb-server/engine';
-import { MOST_DEFINITION_BYTES } from './definition.js';
+import { MAX_DEFINITION_BYTES } from './definition.js';
 
 /** Parses and validates a definition; returns all faults. The work is bounded for any input. */
 export function* readDefinitionText(text: string): Slices<Result<Definition, readonly ValidationFault[]>> {
-  if (Buffer.byteLength(text) > MOST_DEFINITION_BYTES) {
-    return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES }]);
+  if (Buffer.byteLength(text) > MAX_DEFINITION_BYTES) {
+    return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MAX_DEFINITION_BYTES }]);
   }
   let value: unknown;
   try {
@@ -24,6 +24,6 @@ export function* readDefinitionText(text: string): Slices<Result<Definition, rea
   if (!read.ok) return read;
   // Includes omitted properties with their defaults.
   const bytes = Buffer.byteLength(JSON.stringify(read.value));
-  if (bytes <= MOST_DEFINITION_BYTES) return ok(read.value);
-  return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES }]);
+  if (bytes <= MAX_DEFINITION_BYTES) return ok(read.value);
+  return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MAX_DEFINITION_BYTES }]);
 }

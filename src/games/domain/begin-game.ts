@@ -8,7 +8,7 @@ import { withNames, type SeatName } from './seat-names.js';
 export type NewLog = readonly (readonly RecordedEvent[])[];
 
 /** A new game and its initial log. */
-export interface Beginning {
+export interface GameWithLog {
   readonly game: Game;
   readonly log: NewLog;
 }
@@ -37,7 +37,7 @@ export function newSetup({ seed = newSeed(), ...own }: OwnSetup): GameSetup {
  * Replays a log to create a game.
  * @param nameAt name at each taken seat
  */
-export function begin(setup: GameSetup, log: NewLog, nameAt: (seat: number) => SeatName): Beginning {
+export function begin(setup: GameSetup, log: NewLog, nameAt: (seat: number) => SeatName): GameWithLog {
   const at = setup.createdAt;
   const game = log.reduce(
     (before, events, index) => evolveGame(before, { version: index + 1, at, events }),

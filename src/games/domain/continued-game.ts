@@ -2,7 +2,7 @@
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { ofKind } from './bots.js';
-import { begin, newSetup, type Beginning } from './begin-game.js';
+import { begin, newSetup, type GameWithLog } from './begin-game.js';
 import type { CreatedSeat, RecordedEvent } from './game.js';
 import type { SeatName } from './seat-names.js';
 import { botOf, type BotLevel } from './server-bots.js';
@@ -46,7 +46,7 @@ export function continueGame(
   }: Continuation,
   owner: Caller,
   now: number,
-): Beginning {
+): GameWithLog {
   const setup = newSetup({
     origin: isImported ? 'IMPORTED' : 'SAVED',
     rulesetKey,

@@ -1,7 +1,7 @@
 /** Creates one player's game of a deal. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { begin, newSetup, type Beginning } from './begin-game.js';
+import { begin, newSetup, type GameWithLog } from './begin-game.js';
 import { ofKind } from './bots.js';
 import type { GameDeal } from './game.js';
 import { CLAIM_AFTER } from './limits.js';
@@ -19,7 +19,7 @@ export interface Deal extends GameDeal {
  * deal do not see the dice. It is not ranked: a deal has its own list, and a person with two accounts may know the
  * dice.
  */
-export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): Beginning {
+export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): GameWithLog {
   const { id, closes, rulesetKey, ruleset, seed } = deal;
   const setup = newSetup({
     rulesetKey,

@@ -5,7 +5,7 @@ import { defined } from '../../kernel/input/objects.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { never, type Ruleset, type Players } from '@yamb-server/engine';
 import { seedOfPractice } from '@yamb-server/engine/fairness';
-import { begin, newSetup, type Beginning } from './begin-game.js';
+import { begin, newSetup, type GameWithLog } from './begin-game.js';
 import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
 import { ofKind } from './bots.js';
@@ -136,7 +136,7 @@ function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: C
  * Creates a game and its first events: ready for the first roll, or waiting for players.
  * @throws RequestError if the rules are unknown or do not allow this number of players
  */
-export function createGame(wanted: NewGame, creator: Caller, now: number): Beginning {
+export function createGame(wanted: NewGame, creator: Caller, now: number): GameWithLog {
   const { key, ruleset, solitaire } = requireRuleset(wanted.rulesetId, wanted.variants);
   const {
     teamSize,

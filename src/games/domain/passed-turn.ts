@@ -14,7 +14,7 @@ import type { GameCommand } from './turn-order.js';
 export type ChooseMove = (game: Game, state: Rolled) => Promise<GameCommand>;
 
 /** More steps than any rules require: throws until a field is open, an announcement, an entry. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /**
  * Events that finish the turn: throws the dice if none are on the table, and enters a field. Throws again only if the
@@ -30,7 +30,7 @@ export async function passTurn(
   const { ruleset, state: before } = game;
   const events: GameEvent[] = [];
   let state = before;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const command = state.phase === 'rolled' ? await chosen(game, state, choose) : endOf(state.phase);
     const played = play(ruleset, state, command, diceOf({ ...game, state }));
     if (!played.ok) throw new Error(`A turn of game ${game.id} cannot be passed: ${played.error.code}`);

@@ -2,7 +2,7 @@
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
-import { begin, newSetup, type Beginning } from './begin-game.js';
+import { begin, newSetup, type GameWithLog } from './begin-game.js';
 import { ofKind } from './bots.js';
 import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, RecordedEvent } from './game.js';
@@ -21,7 +21,7 @@ export interface SeatedGame {
 }
 
 /** A public ranked game. The creator makes it; the others join with its first version. */
-export function createSeatedGame(wanted: SeatedGame, now: number): Beginning {
+export function createSeatedGame(wanted: SeatedGame, now: number): GameWithLog {
   const { rules, creator, clock, claimAfter } = wanted;
   const players = wanted.seats.map((seat) => (typeof seat === 'string' ? botOf(seat) : seat));
   const setup = newSetup({

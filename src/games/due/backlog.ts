@@ -3,7 +3,7 @@ import { isUnreadable } from '../domain/schema-version.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 import { Periodic } from '../../kernel/clock.js';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 const PAGE = 100;
 
 /** Source and handler of a backlog's items. */
@@ -40,7 +40,7 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
     this.begin();
     this.timer = new Periodic(() => {
       this.begin();
-    }, this.options.everyMs ?? EVERY_MS);
+    }, this.options.everyMs ?? INTERVAL_MS);
   }
 
   /** Resolves once the current item is processed. */

@@ -103,7 +103,7 @@ describe('DueQueue', () => {
   it('limits the number of waiting games', () => {
     for (let game = 0; game < 10_001; game += 1) queue.add(`game ${game}`, 60_000, 'ana');
     expect(queue.hasRoom(1)).toBe(false);
-    queue.forget('game 0');
+    queue.remove('game 0');
     expect(queue.hasRoom(1)).toBe(true);
     expect(queue.hasRoom(2)).toBe(false);
     void queue.close();

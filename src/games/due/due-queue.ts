@@ -3,7 +3,7 @@ import { clientOf } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
 
 /** Maximum number of waiting games. A search finds the others in the database. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /** A game waiting for its due time, by the monotonic clock. */
 interface Waiting {
@@ -20,7 +20,7 @@ export class DueQueue {
   /** Games being worked on, and whether they have changed since. */
   private readonly running = new Map<string, boolean>();
   /** Number of running games per owner. */
-  private readonly runningOf = new Map<string, number>();
+  private readonly runningPerOwner = new Map<string, number>();
   private readonly work = new Set<Promise<void>>();
   private isClosed = false;
 
@@ -42,7 +42,7 @@ export class DueQueue {
 
   /** Whether this many more games can wait. */
   hasRoom(games: number): boolean {
-    return this.timers.size + this.ready.size + games <= MOST_WAITING;
+    return this.timers.size + this.ready.size + games <= MAX_WAITING;
   }
 
   /**
@@ -52,7 +52,7 @@ export class DueQueue {
    */
   add(gameId: string, delay: number, owner: string): void {
     if (this.isClosed || !this.hasRoom(1)) return;
-    this.forget(gameId);
+    this.remove(gameId);
     if (delay <= 0) {
       this.makeReady(gameId, owner);
       return;
@@ -72,7 +72,7 @@ export class DueQueue {
   }
 
   /** Removes a game without pending work. */
-  forget(gameId: string): void {
+  remove(gameId: string): void {
     clearTimeout(this.timers.get(gameId)?.timer);
     this.timers.delete(gameId);
   }
@@ -94,7 +94,7 @@ export class DueQueue {
 
   private begin(): void {
     while (this.running.size < this.atOnce) {
-      const next = this.ready.take(({ player }) => (this.runningOf.get(player) ?? 0) < this.ofOwner);
+      const next = this.ready.take(({ player }) => (this.runningPerOwner.get(player) ?? 0) < this.ofOwner);
       if (!next) return;
       const { item: gameId, client } = next;
       this.running.set(gameId, false);
@@ -112,8 +112,8 @@ export class DueQueue {
   }
 
   private count(owner: string, change: 1 | -1): void {
-    const running = (this.runningOf.get(owner) ?? 0) + change;
-    if (running === 0) this.runningOf.delete(owner);
-    else this.runningOf.set(owner, running);
+    const running = (this.runningPerOwner.get(owner) ?? 0) + change;
+    if (running === 0) this.runningPerOwner.delete(owner);
+    else this.runningPerOwner.set(owner, running);
   }
 }

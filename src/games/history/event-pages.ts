@@ -17,7 +17,7 @@ export interface EventsPart extends RecordedEvents {
 type ReadVersions = (sinceVersion: number, first: number) => Promise<readonly RecordedEvents[]>;
 
 /** Versions read at a time. Together they have few more events than a small page. */
-const READ_AT_ONCE = 16;
+const VERSIONS_PER_READ = 16;
 
 /** The position before the first event after a version. */
 export const afterVersion = (version: number): EventPlace => ({
@@ -50,7 +50,7 @@ export async function readEventPage(
   let free = first;
   let since = after.version - 1;
   for (;;) {
-    const count = Math.min(READ_AT_ONCE, free, last - since);
+    const count = Math.min(VERSIONS_PER_READ, free, last - since);
     if (count <= 0) return page;
     const versions = await read(since, count);
     for (const recorded of versions) {

@@ -52,7 +52,7 @@ describe('describeRow', () => {
   });
 
   it('counts five dice in games with six', () => {
-    expect(scoringOf(rulesetById('winyamb') ?? neverNone())).toMatchObject({
+    expect(scoringOf(rulesetById('winyamb') ?? fail())).toMatchObject({
       ones: 'Up to five ones: the sum of those dice',
       maximum: 'Anything, the five highest dice counted: the sum of five dice',
       minimum: 'Anything, the five lowest dice counted: the sum of five dice',
@@ -64,13 +64,13 @@ describe('describeRow', () => {
       const scoring = Object.values(scoringOf(ruleset));
       expect(scoring.filter((text) => /highest|lowest|Up to/.test(text))).toEqual([]);
     }
-    expect(scoringOf(rulesetById('yahtc') ?? neverNone())).toMatchObject({
+    expect(scoringOf(rulesetById('yahtc') ?? fail())).toMatchObject({
       ones: 'Any number of ones: the sum of those dice',
       chance: 'Anything: the sum of five dice',
     });
   });
 });
 
-function neverNone(): never {
+function fail(): never {
   throw new Error('There is no such rule set');
 }

@@ -7,7 +7,7 @@ import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
 import { checkAddressShare, type Quotas } from '../domain/quotas.js';
 import { hasSeat, joinableSeat } from './seat-conditions.js';
 
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /** A game that another server is still storing is not found yet and keeps counting. */
 const CLOSED = perDialect(
@@ -33,7 +33,7 @@ export class AddressShares {
     const { addressOpenGames } = quotas;
     if (address === undefined || addressOpenGames === 0 || seatsForAnyone(game) === 0) return;
     const games = this.opened.get(address) ?? new Map<string, number>();
-    latest(this.opened, address, games, MOST_ADDRESSES);
+    latest(this.opened, address, games, MAX_ADDRESSES);
     // A transaction may run twice.
     games.delete(id);
     if (games.size >= addressOpenGames) {

@@ -120,7 +120,7 @@ export class GamesStore {
   }
 
   /** The memo of the game created earlier by this request, if any. @throws RequestError IDEMPOTENCY_KEY_REUSED */
-  async madeBefore(retry: Retry | undefined): Promise<string | undefined> {
+  async createdMemo(retry: Retry | undefined): Promise<string | undefined> {
     return retry && this.runner.readAfterWrites(() => this.retries.recall(retry));
   }
 

@@ -19,13 +19,13 @@ export class ReadableGames {
    * not its game is listed.
    */
   *page(filter: GameListFilter, first: number, after: string | undefined): Steps<GamePage> {
-    const { rows, lookedAt } = yield* readRows(filter, first + 1, after);
+    const { rows, lastExamined } = yield* readRows(filter, first + 1, after);
     const read = rows.slice(0, first);
     const games: Game[] = [];
     for (const row of read) if (this.isReadable(row, yield* rulesOf(row))) games.push(yield* gameOf(row));
     const unknown = read.length - games.length;
-    if (rows.length <= first && lookedAt !== undefined)
-      return { games, end: lookedAt, hasMore: true, unknown };
+    if (rows.length <= first && lastExamined !== undefined)
+      return { games, end: lastExamined, hasMore: true, unknown };
     return { games, end: read.at(-1)?.id ?? null, hasMore: rows.length > first, unknown };
   }
 
@@ -42,5 +42,5 @@ export class ReadableGames {
 
 function* readRows(filter: GameListFilter, limit: number, after: string | undefined): Steps<SharedPart> {
   if (filter.players) return yield* readShared(filter, filter.players, limit, after);
-  return { rows: yield* readList(filter, limit, after), lookedAt: undefined };
+  return { rows: yield* readList(filter, limit, after), lastExamined: undefined };
 }

@@ -4,7 +4,7 @@ import { COPIED_TABLES } from '../../ops/database-copy/tables.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';
-import { LOOKED_AT } from './shared-games.js';
+import { MAX_EXAMINED } from './shared-games.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 const BOTH = [ANA.id, EVA.id];
@@ -70,7 +70,7 @@ describe.each(dialects)('lists of games shared by players on %s', (dialect) => {
     const shared = await add();
     const { id } = await open.add();
     // Copies a game. The copies lie between it and the other game. Its own id may end with one of these numbers.
-    const numbers = `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + LOOKED_AT})`;
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + MAX_EXAMINED})`;
     const copy = async (table: string, key: string): Promise<void> => {
       const columns = Object.keys(COPIED_TABLES.find(({ name }) => name === table)?.columns ?? {});
       const copied = `substr(${key}, 1, 32) || CAST(n.i AS TEXT)`;

@@ -7,10 +7,10 @@ import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
 /** Games of the first player examined per page. Bounds the cost of a page, however few games the players share. */
-export const LOOKED_AT = 1_000;
+export const MAX_EXAMINED = 1_000;
 
 const WINDOW = `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE player_id = $1 AND game_id < $2
-  ORDER BY game_id DESC LIMIT ${LOOKED_AT}`;
+  ORDER BY game_id DESC LIMIT ${MAX_EXAMINED}`;
 
 /** Greater than every game id. */
 const AFTER_ALL = 'g';
@@ -38,7 +38,7 @@ const JOINABLE_BY_INVITED = statement(
 export interface SharedPart {
   readonly rows: readonly SeatedGameRow[];
   /** The last game examined, if the list may continue after all rows; undefined at its end. */
-  readonly lookedAt: string | undefined;
+  readonly lastExamined: string | undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ export function* readShared(
 ): Steps<SharedPart> {
   const [first = ''] = players;
   const window = yield* all<{ gameId: string }>(WINDOW, first, after);
-  if (window.length === 0) return { rows: [], lookedAt: undefined };
+  if (window.length === 0) return { rows: [], lastExamined: undefined };
   const ids = window.map(({ gameId }) => gameId);
   const { viewer = '', rulesetId = '', kind, joinable, invited } = filter;
   const statuses = statusesOf(filter) ?? GAME_STATUSES;
@@ -64,5 +64,5 @@ export function* readShared(
     invited === undefined
       ? yield* all<SeatedGameRow>(joinable ? JOINABLE : LISTED, ...values)
       : yield* all<SeatedGameRow>(joinable ? JOINABLE_BY_INVITED : INVITED, ...values, invited);
-  return { rows, lookedAt: ids.length < LOOKED_AT ? undefined : ids.at(-1) };
+  return { rows, lastExamined: ids.length < MAX_EXAMINED ? undefined : ids.at(-1) };
 }

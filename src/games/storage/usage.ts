@@ -71,7 +71,7 @@ const COUNT_COMPETITION = `INSERT INTO player_usage (player_id, day, games, impo
     day = CASE WHEN excluded.day > player_usage.day THEN excluded.day ELSE player_usage.day END,
     stored_bytes = player_usage.stored_bytes + excluded.stored_bytes`;
 
-const GIVE_BACK = `UPDATE player_usage SET stored_bytes = CASE WHEN stored_bytes > $2 THEN stored_bytes - $2 ELSE 0 END
+const SUBTRACT_BYTES = `UPDATE player_usage SET stored_bytes = CASE WHEN stored_bytes > $2 THEN stored_bytes - $2 ELSE 0 END
   WHERE player_id = $1`;
 
 const COUNT_LOG = `UPDATE player_usage SET stored_bytes = stored_bytes + ${logBytes('$2', '$3', '$4')}
@@ -88,7 +88,7 @@ export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
  * The player who substitutes a server bot in a game without one. Bots substituted by clocks belong to no player: a
  * game continues by its clock, regardless of quotas.
  */
-export function substitutingOf({ seats }: Game, events: readonly RecordedEvent[]): string | undefined {
+export function substituterOf({ seats }: Game, events: readonly RecordedEvent[]): string | undefined {
   if (seats.some(isServerBot)) return undefined;
   const substituted = events.find((event) => event.type === 'botSubstituted');
   return (substituted && seats[substituted.seat]?.playerId) ?? undefined;
@@ -193,4 +193,4 @@ export function* countNewCompetition(
 
 /** Subtracts deleted bytes from a player's usage. */
 export const giveBackBytes = (playerId: string, bytes: number): Steps<void> =>
-  write(GIVE_BACK, playerId, bytes);
+  write(SUBTRACT_BYTES, playerId, bytes);

@@ -21,7 +21,7 @@ import {
   requireInvitations,
   requireNewGame,
   requireSeat,
-  substitutingOf,
+  substituterOf,
 } from './usage.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
@@ -181,7 +181,7 @@ function* requireSeats(
     isServerBot(seat) ? [] : (seat.playerId ?? []),
   );
   const newcomer = newcomerOf(game, changed);
-  const substituting = substitutingOf(game, events);
+  const substituting = substituterOf(game, events);
   const held = substituting === undefined ? seated : [...seated, substituting];
   const accounts = yield* holdAccounts(held, newcomer, substituting);
   for (const playerId of seated) accounts.require(playerId);

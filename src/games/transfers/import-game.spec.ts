@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { MOST_DEFINITION_BYTES } from '../definitions/definition.js';
+import { MAX_DEFINITION_BYTES } from '../definitions/definition.js';
 import {
   decide,
   definitionOf,
@@ -295,9 +295,9 @@ describe('an import with custom rules', () => {
   };
 
   it('is refused before validation if the rules are too large', () => {
-    const large = fileWith((definition) => ({ ...definition, padding: 'x'.repeat(MOST_DEFINITION_BYTES) }));
+    const large = fileWith((definition) => ({ ...definition, padding: 'x'.repeat(MAX_DEFINITION_BYTES) }));
     expect(importGame(large, 'JSON', 'Bora')).toMatchObject({
-      error: { code: 'UNSOUND_RULES', fault: { code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES } },
+      error: { code: 'UNSOUND_RULES', fault: { code: 'TOO_MANY_BYTES', most: MAX_DEFINITION_BYTES } },
     });
   });
 

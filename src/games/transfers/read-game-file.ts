@@ -143,7 +143,7 @@ function readEvent(value: Value): GameEvent {
 }
 
 function typeOf(value: Value): EventType {
-  const [first] = value.list(1 + MOST_PARTS);
+  const [first] = value.list(1 + MAX_FIELDS);
   const name = first?.text(/^/, 'the type of an event');
   return EVENT_TYPES.find((type) => type === name) ?? fail('UNKNOWN_EVENT', value);
 }
@@ -151,7 +151,7 @@ function typeOf(value: Value): EventType {
 const optionalPartsOf = (type: EventType): readonly string[] =>
   new Map(Object.entries(OPTIONAL_EVENT_PARTS)).get(type) ?? [];
 
-const MOST_PARTS = Math.max(
+const MAX_FIELDS = Math.max(
   ...EVENT_TYPES.map((type) => EVENT_PARTS[type].length + optionalPartsOf(type).length),
 );
 
