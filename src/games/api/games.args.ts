@@ -41,7 +41,7 @@ export class GameFilter {
   @IsOptional()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_SEATS)
-  @IsUUID(undefined, { each: true, message: 'players must be ids of players' })
+  @IsUUID(undefined, { each: true, message: 'players must be a list of player ids' })
   players?: string[];
 
   @Field(() => Date, { nullable: true, description: 'Only games created before this time.' })
@@ -103,7 +103,7 @@ export class GamesArgs {
     description: 'Lists games after this cursor. Use `pageInfo.endCursor` of the previous page.',
   })
   @IsOptional()
-  @IsId('a cursor that a page before has given')
+  @IsId('the cursor of a previous page')
   after?: string;
 }
 

@@ -103,7 +103,7 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and ' +
+      'Mixed into every throw: 1 to 64 visible ASCII characters. To see the commitment first, omit it and ' +
       'use `addClientSeed`.',
   })
   @IsOptional()

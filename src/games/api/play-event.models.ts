@@ -31,7 +31,7 @@ export class GameResumedModel extends SeatEventModel {
 
   @ListSize(LARGEST.sides)
   @Field(() => [Int], {
-    description: "By side: number of the player, from 0, who plays the side's next turn.",
+    description: 'For each side, the number (from 0) of the player with its next turn.',
   })
   rotation!: readonly number[];
 

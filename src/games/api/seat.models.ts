@@ -11,13 +11,13 @@ export const SeatAccessEnum = enumOf(SEAT_ACCESS);
 
 registerEnumType(SeatAccessEnum, {
   name: 'SeatAccess',
-  description: 'Rule for who can take a seat.',
+  description: 'Access rule of a seat.',
   valuesMap: {
-    CREATOR: { description: 'The player who created the game.' },
-    PLAYER: { description: 'The player for whom the seat is reserved.' },
-    CODE: { description: 'Players with the join code.' },
-    ANYONE: { description: 'Any player.' },
-    BOT: { description: 'No player: a server bot plays it.' },
+    CREATOR: { description: 'Played by the creator of the game.' },
+    PLAYER: { description: 'Reserved for a specific player.' },
+    CODE: { description: 'Open to players with the join code.' },
+    ANYONE: { description: 'Open to everyone.' },
+    BOT: { description: 'Played by a server bot.' },
   },
 });
 
@@ -40,7 +40,7 @@ export class SeatModel {
   @Field(() => Int, { description: 'Number of the seat, from 0, in playing order.' })
   index!: number;
 
-  @Field(() => SeatAccessEnum, { description: 'Rule for who can take the seat.' })
+  @Field(() => SeatAccessEnum, { description: 'Access rule of the seat.' })
   access!: SeatAccess;
 
   @Field(() => String, {

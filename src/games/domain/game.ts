@@ -14,8 +14,8 @@ export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as con
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /**
- * Rule for who can take a seat: the creator, the player for whom it is reserved, players with the join code, or
- * anyone. The server plays seats with access BOT.
+ * Access rule of a seat: played by the creator, reserved for a player, open to players with the join code, open to
+ * everyone, or played by the server.
  */
 export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE', 'BOT'] as const;
 export type SeatAccess = (typeof SEAT_ACCESS)[number];
