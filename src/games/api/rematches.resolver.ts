@@ -14,7 +14,6 @@ export class RematchInput extends RetriableInput {
   gameId!: string;
 }
 
-/** Rematches. */
 @Resolver(() => GameModel)
 export class RematchesResolver {
   constructor(private readonly rematches: RematchesService) {}

@@ -77,10 +77,10 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
     const { items, done } = this.options;
     try {
       const processed = await this.processAll();
-      if (processed > 0) this.logger.log(`${items} that were ${done}: ${processed}`);
+      if (processed > 0) this.logger.log(`${items} ${done}: ${processed}`);
     } catch (error) {
       failedJobs.send({ job: 'backlog' });
-      this.logger.warn(`${items} are still to be ${done}: ${String(error)}`);
+      this.logger.warn(`${items} could not be ${done}: ${String(error)}`);
     }
   }
 }

@@ -92,7 +92,7 @@ export class DueWork {
       while (await this.findPage()) await nextLoopTurn();
     } catch (error) {
       failedJobs.send({ job: 'due' });
-      this.logger.warn(`Games that are due were not found: ${String(error)}`);
+      this.logger.warn(`The search for due games failed: ${String(error)}`);
     } finally {
       this.isSearching = false;
     }

@@ -23,7 +23,7 @@ interface Seating {
  * who had joined.
  */
 export class Upcaster {
-  /** By seat, oldest first. */
+  /** Oldest first, by seat. */
   private readonly seatings: readonly (readonly Seating[])[];
   /** Version at which the creator left, if any. */
   private readonly creatorLeft: number | undefined;

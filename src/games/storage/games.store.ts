@@ -73,7 +73,7 @@ export class GamesStore {
   addToDeal(game: Game, log: NewLog, enter: () => Steps<void>, retry?: Retry): Promise<Answered<string>> {
     const { quotas } = this;
     const { deal, createdBy } = game;
-    if (!deal) throw new Error(`Game ${game.id} is of no deal`);
+    if (!deal) throw new Error(`Game ${game.id} does not belong to a deal`);
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         const begun = yield* dealGameOf(deal.id, createdBy);

@@ -33,7 +33,7 @@ export class ReadableGames {
     const reason = unreadableReason(row, rules);
     if (reason === undefined) return true;
     if (!this.logged.has(reason)) {
-      this.logger.warn(`Lists leave out games that are ${reason}`);
+      this.logger.warn(`Lists omit games that are ${reason}`);
       this.logged.add(reason);
     }
     return false;
