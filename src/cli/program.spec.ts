@@ -85,7 +85,7 @@ describe('the command line', () => {
     [['solve', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
     [['rulesets', '--variants', 'rill'], 'Name the rule set that the variants are for.'],
     [['play', '--players', '0'], 'There can be 1 to 99 players.'],
-    [['play', '--players', 'Ana,\u001B[31m'], 'A name must have printable characters only'],
+    [['play', '--players', 'Ana,\u001B[31m'], 'A name must contain only printable characters'],
     [['play', '--players', '9'], '"yahtc" is not played by 9 seats. It takes 1 to 4 seats.'],
     [['play', '--team-size', 'two'], 'It is a whole number from 1 to 99.'],
     [['play', '--game', 'x'], '--game goes with --server.'],

@@ -122,7 +122,7 @@ describe('a wrong request', () => {
       ruleset: 'ruleset is required',
       ranked: 'ranked must be true or false',
       'seats.0.acess': expect.stringMatching(/^There is no field seats.0.acess: known names: access, .*name/),
-      'seats.0.name': 'seats.0.name must be a text',
+      'seats.0.name': 'seats.0.name must be a string',
       teamSize: 'teamSize must be a whole number',
       variants: 'variants must be a list',
     });

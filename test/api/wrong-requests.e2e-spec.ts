@@ -197,8 +197,8 @@ describe('a request that is wrong', () => {
       'UNAUTHENTICATED',
       /No player has this token/,
     ],
-    ['a header without a token', '/graphql', signedIn('Bearer'), 401, 'UNAUTHENTICATED', /cannot be read/],
-    ['another scheme', '/graphql', signedIn('Basic YTpi'), 401, 'UNAUTHENTICATED', /cannot be read/],
+    ['a header without a token', '/graphql', signedIn('Bearer'), 401, 'UNAUTHENTICATED', /is malformed/],
+    ['another scheme', '/graphql', signedIn('Basic YTpi'), 401, 'UNAUTHENTICATED', /is malformed/],
   ])('%s', async (_, path, init, status, code, message) => {
     const answer = await server.request(path, init);
     expect(answer.errors).toMatchObject([{ message: expect.stringMatching(message), extensions: { code } }]);

@@ -30,7 +30,7 @@ describe('names and keys', () => {
     ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: BLANK })],
   ])('the name of %s must have a visible character', async (_, request) => {
     const { status, text } = await request();
-    expect([status, text]).toEqual([400, expect.stringContaining('must have a character that can be seen')]);
+    expect([status, text]).toEqual([400, expect.stringContaining('must contain a visible character')]);
   });
 
   it.each<[string, () => Promise<RestAnswer<unknown>>]>([
@@ -41,7 +41,7 @@ describe('names and keys', () => {
     ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: 'Regular bot' })],
   ])('the name of %s must not be that of a bot of the server', async (_, request) => {
     const { status, text } = await request();
-    expect([status, text]).toEqual([400, expect.stringMatching(/of a (bot of the server|server bot)/)]);
+    expect([status, text]).toEqual([400, expect.stringContaining('of a server bot')]);
   });
 
   it('a seat of a bot may have the name of a bot', async () => {

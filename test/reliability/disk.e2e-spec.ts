@@ -68,7 +68,7 @@ const untilReady = (server: ServerProcess): Promise<true> =>
     allow(server.pid, (await stat(`${databaseFile}-wal`)).size + 100_000);
     const { tokens, refusal } = await registerUntilRefused(server);
     expect(tokens.length).toBeGreaterThan(0);
-    expect(refusal).toMatch(/^503 .*The disk of the database (is full|does not read or write as it should)/);
+    expect(refusal).toMatch(/^503 .*The disk of the database (is full|fails to read or write)/);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
     expect((await server.graphql('{ me { name } }', {}, tokens[0])).data).toEqual({ me: { name: 'Ana' } });
 

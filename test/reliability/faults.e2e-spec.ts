@@ -23,7 +23,7 @@ interface Fault {
 
 const FAULTS: readonly Fault[] = [
   { reason: 'DISK_FULL', sentence: 'The disk of the database is full', breakDatabase: fillDisk },
-  { reason: 'READ_ONLY', sentence: 'The database file may only be read', breakDatabase: forbidWriting },
+  { reason: 'READ_ONLY', sentence: 'The database file is read-only', breakDatabase: forbidWriting },
   { reason: 'LOCKED', sentence: 'The database file is locked by another process', breakDatabase: lockFile },
   {
     reason: 'DAMAGED',

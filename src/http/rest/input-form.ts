@@ -29,7 +29,7 @@ export function formCheck(type: GraphQLInputType, of: Property): FormCheck {
   if (isInputObjectType(wanted)) return objectCheck(wanted);
   if (wanted !== GraphQLID) return NO_FAULT;
   return (value, field) =>
-    typeof value === 'number' ? { field, message: `${field} must be a text` } : undefined;
+    typeof value === 'number' ? { field, message: `${field} must be a string` } : undefined;
 }
 
 function listCheck(item: FormCheck, { target, property }: Property): FormCheck {

@@ -13,7 +13,7 @@ export function readRequest(input: unknown): OperationRequest {
   if (typeof query !== 'string') throw bad('`query` must be the text of a subscription.');
   if (variables !== null && !isObject(variables)) throw bad('`variables` must be an object.');
   if (operationName !== null && typeof operationName !== 'string')
-    throw bad('`operationName` must be a text.');
+    throw bad('`operationName` must be a string.');
   return { query, variables, operationName };
 }
 

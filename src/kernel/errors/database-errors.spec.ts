@@ -3,7 +3,7 @@ import { databaseFaultOf, unavailable, unreadable } from './database-errors.js';
 
 const sqlite = (code: string): Error => Object.assign(new Error('in /var/lib/yamb.sqlite'), { code });
 
-describe('an error of SQLite', () => {
+describe('an SQLite error', () => {
   it.each([
     ['SQLITE_BUSY', 'LOCKED'],
     ['SQLITE_BUSY_SNAPSHOT', 'LOCKED'],
@@ -16,7 +16,7 @@ describe('an error of SQLite', () => {
     ['SQLITE_CANTOPEN', 'NOT_OPEN'],
     ['SQLITE_IOERR_WRITE', 'FAILING'],
     ['SQLITE_IOERR_FSYNC', 'FAILING'],
-  ])('%s is the fault %s, described without the message of SQLite', (code, fault) => {
+  ])('%s is reported as %s without repeating the message of SQLite', (code, fault) => {
     const error = sqlite(code);
     expect(databaseFaultOf(error)).toBe(fault);
     expect(unavailable(error).message).toMatch(/^The [ a-z]+; nothing was stored\. Try again later\.$/);
@@ -24,7 +24,7 @@ describe('an error of SQLite', () => {
   });
 
   it.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_MISUSE', 'ENOENT'])(
-    '%s is a mistake of the server, not of the database',
+    '%s counts as a fault of the server, not of the database',
     (code) => {
       expect(unreadable(sqlite(code))).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-/** Faults of the database as a whole. Short, stable codes for health checks and metrics. */
+/** Faults of the database as a whole, as short, stable codes for health checks and metrics. */
 export const DATABASE_FAULTS = [
   'LOCKED',
   'DISK_FULL',
@@ -13,23 +13,23 @@ export const DATABASE_FAULTS = [
 ] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
-/** Why a server of an older version cannot use its tables. */
+/** Why a server of an older version cannot use the tables of the database. */
 export const NEWER_SCHEMA = 'A newer version of the server has changed the tables of the database';
 
 const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
   LOCKED: 'The database file is locked by another process',
   DISK_FULL: 'The disk of the database is full',
-  READ_ONLY: 'The database file may only be read',
+  READ_ONLY: 'The database file is read-only',
   MOVED: 'The database file was moved or deleted',
   DAMAGED: 'The database file is damaged',
   NOT_OPEN: 'The database file cannot be opened',
-  FAILING: 'The disk of the database does not read or write as it should',
+  FAILING: 'The disk of the database fails to read or write',
   UNREACHABLE: 'The database cannot be reached',
-  BUSY: 'The database has too much to do',
+  BUSY: 'The database is overloaded',
   NEWER: NEWER_SCHEMA,
 };
 
-/** SQLite results that are not caused by a statement; extended codes begin with one of these. */
+/** SQLite results that no statement causes. Extended codes begin with one of these. */
 const SQLITE_RESULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'LOCKED'],
   [/^SQLITE_FULL/, 'DISK_FULL'],
@@ -45,26 +45,26 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** Classifies an error of SQLite; undefined when the statement or something else has caused it. */
+/** Classifies an error of SQLite; undefined if the database did not cause it. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
-  // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error; TypeORM copies the code.
+  // Not `instanceof`: errors of better-sqlite3 may come from another realm, and TypeORM copies the code.
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return SQLITE_RESULTS.find(([results]) => results.test(code))?.[1];
 }
 
-/** Creates the error for writes that were not stored, with the reason in a sentence. */
+/** Creates the error for a write that was not stored, with the reason in a sentence. */
 export function unavailable(cause: unknown): DatabaseUnavailableError {
   const fault = databaseFaultOf(cause);
   const reason = fault === undefined ? 'The database could not store the change' : SENTENCES[fault];
   return new DatabaseUnavailableError(`${reason}; nothing was stored. Try again later.`, { cause });
 }
 
-/** Creates the error for reads that failed; undefined when the database did not cause the error. */
+/** Creates the error for a read that failed; undefined if the database did not cause the error. */
 export function unreadable(cause: unknown): DatabaseUnavailableError | undefined {
   const fault = databaseFaultOf(cause);
   return fault && new DatabaseUnavailableError(`${SENTENCES[fault]}. Try again later.`, { cause });
 }
 
-/** Creates the error for an impossible row: SQLite itself does not detect every damaged page. */
+/** Creates the error for an impossible row: SQLite does not detect every damaged page. */
 export const damaged = (): DatabaseUnavailableError =>
   new DatabaseUnavailableError(`${SENTENCES.DAMAGED}. Try again later.`);

@@ -30,7 +30,7 @@ describe('the description of an error', () => {
     body: { variables: { input: { gameId: GAME, code: 'SECRET' } } },
   } as unknown as FastifyRequest;
 
-  it('to the client is the id under which the log has all of it, with request, player and game', () => {
+  it('gives the client only an id, and logs the error with request, player and game under it', () => {
     const { code, details } = describeError(new Error('of the inside'), request);
     expect(code).toBe('INTERNAL_SERVER_ERROR');
     expect(logged.mock.calls).toEqual([
@@ -47,7 +47,7 @@ describe('the description of an error', () => {
     ]);
   });
 
-  it('is logged once, however often it comes along, and under one id', () => {
+  it('is logged once under one id, even if the error is reported again', () => {
     const fault = new Error('once');
     const { details } = reportFault(fault, request);
     expect(describeError(fault).details).toEqual(details);
@@ -55,7 +55,7 @@ describe('the description of an error', () => {
     expect(published).toEqual([{ code: 'INTERNAL_SERVER_ERROR' }]);
   });
 
-  it('of the client is not logged, but counted with the limit that it has passed', () => {
+  it('is not logged but counted by exceeded limit if the client caused the error', () => {
     const error = new RequestError('LIMIT_EXCEEDED', 'Too deep.', { limit: 'depth', maximum: 10 });
     expect(describeError(error, request)).toBe(error);
     expect(logged).not.toHaveBeenCalled();

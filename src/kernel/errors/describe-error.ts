@@ -7,12 +7,12 @@ import { errorSignal } from '../logging/request-signals.js';
 
 const logger = new Logger('Errors');
 
-/** Errors that are logged already, with their description: an error may be described several times on its way out. */
+/** Errors already logged, with their description: an error may be described several times on its way out. */
 const reported = new WeakMap<object, RequestError>();
 
 /**
- * Converts anything that was thrown into the error that a client is sent. A fault of the server is logged under an id, and
- * the client is sent the id alone.
+ * Converts any thrown value into the error for the client. A fault of the server is logged under an id, and the
+ * client receives only that id.
  * @param request the log names its id, player and game
  */
 export function describeError(error: unknown, request?: FactsSource): RequestError {
@@ -22,7 +22,7 @@ export function describeError(error: unknown, request?: FactsSource): RequestErr
   return described;
 }
 
-/** Logs a fault of the server once, and gives the error that a client may see. */
+/** Logs a fault of the server once, and returns the error that a client may see. */
 export function reportFault(error: unknown, request?: FactsSource): RequestError {
   const earlier = isObject(error) ? reported.get(error) : undefined;
   if (earlier) return earlier;
@@ -32,7 +32,7 @@ export function reportFault(error: unknown, request?: FactsSource): RequestError
 }
 
 function report(error: unknown, facts: object | undefined): RequestError {
-  // Many requests fail alike, and the database has logged it once.
+  // Debug level: many requests fail for the same reason, and the database has logged it once.
   if (error instanceof DatabaseUnavailableError) return unavailable(error, 'debug', facts);
   const unread = unreadable(error);
   if (unread) return unavailable(unread, 'error', facts);

@@ -1,6 +1,6 @@
 /**
- * The errors of requests, with their HTTP status outside GraphQL. A move that the rules refuse is no error: the response
- * has it as data. The codes are stable; clients may rely on them. `ERROR_MEANINGS` says what each means.
+ * Request errors, with their HTTP status outside GraphQL. A move that the rules refuse is not an error: the
+ * response carries the refusal as data. Codes are stable; clients may rely on them. `ERROR_MEANINGS` explains each.
  */
 export const REQUEST_ERRORS = {
   UNAUTHENTICATED: 401,
@@ -46,7 +46,7 @@ export const REQUEST_ERRORS = {
   IDEMPOTENCY_KEY_REUSED: 422,
   ALREADY_SIGNED: 409,
   SIGNING_TOO_LATE: 409,
-  /** The request cannot be read: no JSON, no query, or a GET that may be a cross-site forgery. */
+  /** The request cannot be parsed, lacks a query, or is a GET that may be a cross-site forgery. */
   BAD_REQUEST: 400,
   METHOD_NOT_ALLOWED: 405,
   NOT_ACCEPTABLE: 406,

@@ -1,167 +1,164 @@
-/** What the codes of errors mean and what to do about them, for people: error pages, `docs/errors.md`. */
+/** Explanations and remedies of error codes for people: on error pages and in `docs/errors.md`. */
 import type { RequestErrorCode } from './error-codes.js';
 import { REQUEST_MEANINGS, type Meaning } from './request-meanings.js';
 
 export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   UNAUTHENTICATED: {
-    meaning: 'No token where one is needed, or an unknown token.',
-    remedy: 'Register, and send "Authorization: Bearer <token>" with the token of the response.',
+    meaning: 'The request needs a token, or its token is unknown.',
+    remedy: 'Register, then send "Authorization: Bearer <token>" with the token from the response.',
   },
   FORBIDDEN: {
     meaning:
-      'Only the administrator, or only a player of the side, may do this; or the web page may not open a WebSocket.',
+      "Only the administrator or a player of the side may do this. For a WebSocket: the web page's origin is not allowed.",
     remedy:
-      'Ask the administrator, or a player of the side. A web page needs its origin in `ALLOWED_ORIGINS`.',
+      'Ask the administrator or a player of the side. For a web page, add its origin to `ALLOWED_ORIGINS`.',
   },
   SUSPENDED: {
     meaning:
-      'The administrator has suspended you: `until`, null without an end, and `reason`. You can still read.',
-    remedy: 'Wait, or ask the operator of the server.',
+      'The administrator suspended you; you can still read. `reason` says why, `until` how long (null: permanently).',
+    remedy: 'Wait until then, or contact the operator of the server.',
   },
   NOT_YOUR_SEAT: {
-    meaning: 'You have no seat in this game: you can watch, but not play.',
-    remedy: 'Watch the game, or join one that has free seats.',
+    meaning: 'You have no seat in this game. You can watch it, but not play.',
+    remedy: 'Watch the game, or join one with a free seat.',
   },
   WRONG_JOIN_CODE: {
-    meaning: 'Not the join code of this game.',
+    meaning: 'The join code is not valid for this game.',
     remedy: 'Ask the creator of the game for its join code.',
   },
   PLAYER_UNAVAILABLE: {
-    meaning: 'You cannot play with this player, or with one who has a seat in the game. It is not said why.',
-    remedy: 'Play with others.',
+    meaning: 'You cannot play with this player, or with another player of the game. The reason is private.',
+    remedy: 'Play with someone else.',
   },
   WRONG_CODE: {
-    meaning: 'A link code or recovery code that opens nothing: mistyped, used, replaced or too old.',
-    remedy: 'Make another link code on a device that is signed in, or type the recovery code again.',
+    meaning: 'The link or recovery code is not valid: mistyped, used, replaced or expired.',
+    remedy: 'Create another link code on a signed-in device, or enter the recovery code again.',
   },
   NOT_FOUND: {
-    meaning: 'There is nothing at this address.',
-    remedy: 'See the index at `/v1` for the addresses of REST.',
+    meaning: 'Nothing exists at this address.',
+    remedy: 'See the index of the REST API at `/v1`.',
   },
   GAME_NOT_FOUND: {
-    meaning: 'No game of that id that you may see.',
-    remedy: 'Check the id. A private game is seen by its players only.',
+    meaning: 'No game has this id, or you may not see it.',
+    remedy: 'Check the id. Only its players can see a private game.',
   },
   SCORE_NOT_FOUND: {
-    meaning: 'The game, or its side, has no score: it is not ranked, not finished, or the sheet is not full.',
-    remedy: 'Ask for the score of a ranked game that is finished.',
+    meaning: 'The game or side has no score: it is not ranked, not finished, or its sheet is not full.',
+    remedy: 'Request the score of a finished ranked game.',
   },
   SAVE_NOT_FOUND: {
-    meaning: 'You have no save of that id.',
+    meaning: 'You have no save with this id.',
     remedy: 'List your saves.',
   },
   COMPETITION_NOT_FOUND: {
-    meaning: 'No daily game, duel or tournament of that id that you may see.',
-    remedy:
-      'Check the id. One that is not open to all is seen by its organiser, its players and those invited.',
+    meaning: 'No daily game, duel or tournament has this id, or you may not see it.',
+    remedy: 'Check the id. Only the organiser, players and invited players can see a closed one.',
   },
   PLAYER_NOT_FOUND: {
-    meaning: 'No player of that id has an account.',
+    meaning: 'No player has this id.',
     remedy: 'Check the id. The account may have been deleted.',
   },
   TICKET_NOT_FOUND: {
-    meaning: 'You have no ticket of that id.',
+    meaning: 'You have no ticket with this id.',
     remedy: 'List your tickets.',
   },
   TOKEN_NOT_FOUND: {
-    meaning: 'You have no token of that id.',
+    meaning: 'You have no token with this id.',
     remedy: 'List your tokens.',
   },
   COMPETITION_REFUSED: {
-    meaning:
-      'The daily game, duel or tournament does not take this: `reason` says why, in a code of its own.',
+    meaning: 'The daily game, duel or tournament does not allow this. `reason` is a code that says why.',
     remedy:
-      'See `reason` in docs/playing-together.md: join first, wait for `opensAt`, or choose another one.',
+      'See `reason` in docs/playing-together.md. For example, join first, wait until `opensAt`, or choose another one.',
   },
   SAVE_BETWEEN_TURNS: {
-    meaning: 'A game is saved between two turns; `gameStatus` says whether it is played at all.',
-    remedy: 'End the turn, then save.',
+    meaning: 'You can save a game only between two turns. `gameStatus` says whether it is in play.',
+    remedy: 'Finish the turn, then save.',
   },
   SAVE_LIMIT: {
-    meaning: 'You have as many saves as can be kept: `maximum`.',
+    meaning: 'You already have the `maximum` number of saves.',
     remedy: 'Delete a save.',
   },
   BLOCK_LIMIT: {
-    meaning: 'You have blocked as many players as you can: `maximum`.',
-    remedy: 'Take one back by `unblock`.',
+    meaning: 'You already block the `maximum` number of players.',
+    remedy: 'Unblock a player with `unblock`.',
   },
   TOKEN_LIMIT: {
-    meaning: 'The player has as many tokens as there may be: `maximum`.',
-    remedy: 'Revoke one by `revokeToken` on a device that is signed in.',
+    meaning: 'The player already has the `maximum` number of tokens.',
+    remedy: 'Revoke one with `revokeToken` on a signed-in device.',
   },
   WEBHOOK_NOT_FOUND: {
-    meaning: 'You have no webhook of that id.',
+    meaning: 'You have no webhook with this id.',
     remedy: 'List your webhooks.',
   },
   WEBHOOK_LIMIT: {
-    meaning: 'You have as many webhooks as there may be: `maximum`.',
+    meaning: 'You already have the `maximum` number of webhooks.',
     remedy: 'Delete a webhook.',
   },
   WEBHOOK_REFUSED: {
-    meaning: 'The address of a webhook is not one that the server calls.',
-    remedy: 'Give a public address that begins with https://, without a user, a password and a fragment.',
+    meaning: 'The server does not call this webhook address.',
+    remedy: 'Use a public https:// address without a user, password or fragment.',
   },
   WEBHOOKS_OFF: {
-    meaning: 'The operator of the server has not turned webhooks on.',
+    meaning: 'Webhooks are not enabled on this server.',
     remedy: 'Follow `myGamesUpdated` instead.',
   },
   QUOTA_EXCEEDED: {
     meaning:
-      'You have as much as a player may: `quota`, `maximum`; where it is of a day, `retryAfterSeconds`; nothing was done.',
-    remedy: 'Finish or leave games, delete saves, or wait for `retryAfterSeconds` where it is of a day.',
+      'You reached a `quota`, whose value is `maximum`. Nothing was done. Daily quotas also give `retryAfterSeconds`.',
+    remedy: 'Finish or leave games, or delete saves. For a daily quota, wait for `retryAfterSeconds`.',
   },
   VERSION_CONFLICT: {
     meaning:
-      'The game is at `version`, not at `expected`, so that it was not saved. Commands have a refusal of the same name.',
-    remedy: 'Read the game, and decide again.',
+      'The game is at `version`, not `expected`, so it was not saved. Commands have a refusal of the same name.',
+    remedy: 'Read the game again, then decide.',
   },
   NO_REMATCH: {
     meaning:
-      'The game has no rematch: it was imported, opened from a save, or of practice or shared dice; or you have left its ' +
-      'rematch, which is private.',
+      'The game has no rematch: it was imported, opened from a save, or played for practice or with shared dice. Or you left ' +
+      'its private rematch.',
     remedy: 'Create another game.',
   },
   GAME_NOT_FINISHED: {
-    meaning: 'An analysis was asked for of a game that is not finished.',
-    remedy: 'Ask when `status` is FINISHED; games that were abandoned have none.',
+    meaning: 'Only a finished game can be analysed.',
+    remedy: 'Request it once `status` is FINISHED. Abandoned games are not analysed.',
   },
   NOT_ASSISTED: {
-    meaning: 'Advice was asked for in a game that was created without it.',
-    remedy: 'Create games with `assisted: true` for advice; `evaluate` gives it without a game.',
+    meaning: 'This game was created without advice.',
+    remedy: 'Create a game with `assisted: true`, or use `evaluate`, which needs no game.',
   },
   RANKED_GAME_RUNNING: {
     meaning:
-      'The position has the open fields of a ranked game that the caller, or another player at the same address, is playing, except for at most one in eight.',
+      'You, or another player at your address, are playing a ranked game whose open fields differ in at most one in eight.',
     remedy:
-      'Evaluate it when that game has ended. Practice games, and games with `assisted: true`, give advice while they are played.',
+      'Evaluate it once that game has ended. For advice during a game, play for practice or with `assisted: true`.',
   },
   EXPORT_REFUSED: {
     meaning:
-      'The format cannot hold the game as it stands: `reason` is `NOT_STARTED`, `TOO_LONG`, `NOT_WINYAMB` or `NOT_BETWEEN_TURNS`.',
-    remedy: '`reason` says what to wait for, or take the other format.',
+      'The format cannot store the game in its current state. `reason` is `NOT_STARTED`, `TOO_LONG`, `NOT_WINYAMB` or `NOT_BETWEEN_TURNS`.',
+    remedy: 'Wait until `reason` no longer applies, or use the other format.',
   },
   IMPORT_REFUSED: {
-    meaning: 'What is to be imported is damaged, altered or foreign: `fault`.',
-    remedy: 'Correct the file at the place that `fault` names, or export it anew.',
+    meaning: 'The import is damaged, altered or in another format: see `fault`.',
+    remedy: 'Correct the file where `fault` says, or export it again.',
   },
   NEWER_SCHEMA: {
     meaning:
-      'A newer version of the server has stored the game or save: it wrote `schema`, this server reads up to `supported`.',
+      'A newer version of the server stored the game or save as `schema`. This server reads schemas up to `supported`.',
     remedy: 'Update the server.',
   },
   RULESET_REFUSED: {
     meaning:
-      'The definition of a rule set is not sound: `faults` has all that is wrong, each with its `path`, a `code` and the facts.',
-    remedy: 'Correct the parts that `faults` names.',
+      'The rule set definition is invalid. `faults` lists each problem with its `path`, a `code` and details.',
+    remedy: 'Correct everything that `faults` lists.',
   },
   UNKNOWN_RULESET: {
-    meaning:
-      'The rule set does not exist, or this server does not have the version that a game or a save was played by.',
-    remedy: 'Take one of `known`, or the id of a custom rule set.',
+    meaning: 'The rule set does not exist, or this server lacks the version used by the game or save.',
+    remedy: 'Use one of `known`, or the id of a custom rule set.',
   },
   UNKNOWN_VARIANT: {
-    meaning: 'The rule set has no such variant: `known`.',
-    remedy: 'Take some of `known`.',
+    meaning: 'The rule set does not have this variant. `known` lists its variants.',
+    remedy: 'Use variants listed in `known`.',
   },
   REPEATED_VARIANT: {
     meaning: 'A variant is named twice.',
@@ -173,8 +170,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   SEATS_DO_NOT_FIT: {
     meaning:
-      'So many seats or teams do not play this rule set, none of them is yours, or a private game has a seat for anyone.',
-    remedy: 'Look at `minSeats`, `maxSeats` and `teams` of the rule set; take one seat at least yourself.',
+      'The rule set does not allow this number of seats or teams, you have no seat, or a private game has an open seat.',
+    remedy: 'Check `minSeats`, `maxSeats` and `teams` of the rule set, and take at least one seat yourself.',
   },
   ...REQUEST_MEANINGS,
 };

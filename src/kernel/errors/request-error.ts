@@ -1,6 +1,6 @@
 import type { RequestErrorCode } from './error-codes.js';
 
-/** Facts for programs, such as the invalid field. The client is sent them as they are. */
+/** Facts for programs, such as the invalid field. Sent to the client unchanged. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** An invalid field of an input. `field` is a path, such as `seats.0.name`. */
@@ -9,16 +9,17 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** The most faults that a response lists. */
+/** The maximum number of faults that a response lists. */
 export const MAX_FAULTS = 20;
 
-/** Longer than any message of the server; longer ones repeat what a client has sent. */
+/** Longer than any fixed message of the server; a longer one repeats client input. */
 const MAX_FAULT_LENGTH = 300;
 const MAX_FIELD_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 8_000;
 
 /**
- * An error of the request. GraphQL and REST respond with its code, message and details, all of which clients see.
+ * An error of the request. GraphQL and REST respond with its code, message and details, all of which the client
+ * sees.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
@@ -32,7 +33,7 @@ export class RequestError extends Error {
   }
 
   /**
-   * Invalid values of the input. The error lists the first 20 and counts the others.
+   * Invalid input values. The error lists the first 20 and counts the others.
    * @param omitted the number of further faults
    */
   static badInput(faults: readonly FieldFault[], omitted = 0): RequestError {
@@ -50,7 +51,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Cuts a string to a length. Never splits a surrogate pair. */
+/** Truncates a string without splitting a surrogate pair. */
 export function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`;
 }

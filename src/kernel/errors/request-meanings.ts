@@ -1,9 +1,9 @@
-/** What the codes mean that any request can be answered with, whatever it is about. */
+/** The meanings of codes that any request may return, whatever its subject. */
 
-/** A code in sentences. Names of fields stand in backticks. */
+/** The explanation of a code in sentences. Field names are in backticks. */
 export interface Meaning {
   readonly meaning: string;
-  /** What a client, or the person behind it, can do. */
+  /** Advice for the client or its user. */
   readonly remedy: string;
 }
 
@@ -11,36 +11,36 @@ export interface Meaning {
 export const REQUEST_MEANINGS = {
   BAD_USER_INPUT: {
     meaning:
-      'A value will not do: `fields` has the first 20, each with its path, such as `seats.0.name`; `omitted` counts the others.',
-    remedy: 'Correct the values that `fields` lists; each entry says what would be right.',
+      'An input value is invalid. `fields` lists the first 20, each with its path, such as `seats.0.name`. `omitted` counts the others.',
+    remedy: 'Correct the values that `fields` lists. Each entry says what is allowed.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: 'The key belongs to another request of yours.',
-    remedy: 'Make a new key for each request, and send it again with the retries of that request only.',
+    meaning: 'You already used this key for another request.',
+    remedy: 'Create a new key for each request. Reuse it only to retry that request.',
   },
   ALREADY_SIGNED: {
-    meaning: 'A score is signed once.',
-    remedy: 'Nothing is left to do.',
+    meaning: 'The score is already signed.',
+    remedy: 'No action is needed.',
   },
   SIGNING_TOO_LATE: {
-    meaning: 'The score could be signed `until` then.',
+    meaning: 'The time to sign the score ended at `until`.',
     remedy: 'Sign the next score in time.',
   },
   BAD_REQUEST: {
-    meaning: 'The request cannot be read, or must not be sent like this.',
-    remedy: 'The message says what cannot be read. Send JSON with a `Content-Type` that says so.',
+    meaning: 'The request is malformed, or may not be sent in this form.',
+    remedy: 'Correct what the message names. Send JSON with a `Content-Type` for JSON.',
   },
   METHOD_NOT_ALLOWED: {
-    meaning: 'The address exists, but not with that method: `Allow` lists those that it has.',
-    remedy: 'Use one of the methods in the header `Allow`.',
+    meaning: 'The address does not support this method. The header `Allow` lists those it supports.',
+    remedy: 'Use a method from `Allow`.',
   },
   NOT_ACCEPTABLE: {
-    meaning: 'REST answers with JSON, which the header `Accept` excludes.',
+    meaning: 'REST responds with JSON, but the header `Accept` excludes it.',
     remedy: 'Accept `application/json`.',
   },
   BODY_TOO_LARGE: {
     meaning: 'The body is larger than `maximum` bytes.',
-    remedy: 'Send less at once.',
+    remedy: 'Send a smaller body.',
   },
   HEADERS_TOO_LARGE: {
     meaning: 'The headers are larger than `maximum` bytes.',
@@ -55,40 +55,38 @@ export const REQUEST_MEANINGS = {
     remedy: 'Send `Content-Type: application/json`.',
   },
   LIMIT_EXCEEDED: {
-    meaning: 'The operation is larger than a limit allows: `limit`, `maximum`.',
-    remedy: 'Ask for less: shorter pages, fewer fields.',
+    meaning: 'The operation exceeds a `limit`, whose value is `maximum`.',
+    remedy: 'Request less: shorter pages or fewer fields.',
   },
   TOO_MANY_CONNECTIONS: {
     meaning:
-      'Too many connections are open from your address, or too many requests wait on one: `limit`, `maximum`.',
-    remedy: 'Close connections that are not used, and read responses before sending more.',
+      'Your address has too many open connections, or a connection has too many waiting requests. See `limit` and `maximum`.',
+    remedy: 'Close unused connections, and read responses before sending more requests.',
   },
   RATE_LIMITED: {
     meaning:
-      'You, or all at your address, have asked for too much in a short time: `limit`. Nothing was done.',
-    remedy:
-      'Wait for `retryAfterSeconds`, which is the header `Retry-After` too, then send the same request again.',
+      'You or your address sent too many requests in a short time. `limit` names the rate. Nothing was done.',
+    remedy: 'Wait for `retryAfterSeconds`, also sent as `Retry-After`, then send the same request again.',
   },
   BUSY: {
     meaning:
-      'Too many requests of yours or from your address run and wait: `limit`, `maximum`. Or too many positions and analyses wait, or a ' +
-      'table is still loading. `retryAfterSeconds` is also the header `Retry-After`. Nothing was done.',
-    remedy: 'Send the same request again after that time.',
+      'You or your address have too many requests in progress (`limit`, `maximum`), too many positions and analyses wait, or a ' +
+      'table is still loading. Nothing was done.',
+    remedy: 'Wait for `retryAfterSeconds`, also sent as `Retry-After`, then send the same request again.',
   },
   EVALUATION_TIMEOUT: {
     meaning:
-      'The position could not be evaluated in the time that one may take, `limitSeconds`: the rule set is too large for it, or the ' +
-      'machine too busy.',
-    remedy:
-      'Send it again when the server has less to do; of a rule set of your own, try one with fewer columns or dice.',
+      'The position could not be evaluated within `limitSeconds`: the rule set is too large, or the server ' +
+      'too busy.',
+    remedy: 'Try again when the server is less busy. For a custom rule set, use fewer columns or dice.',
   },
   UNAVAILABLE: {
     meaning:
-      'The database could not store it, a newer server has changed its tables, or the server stops. Nothing was stored.',
+      'The database is unavailable, a newer server has changed its tables, or the server is stopping. Nothing was stored.',
     remedy: 'Send the same request again, with the same idempotency key, after `Retry-After`.',
   },
   INTERNAL_SERVER_ERROR: {
-    meaning: 'A fault of the server; `errorId` finds it in the log.',
-    remedy: 'Give the operator the `errorId`.',
+    meaning: 'The server failed unexpectedly. `errorId` identifies the failure in its log.',
+    remedy: 'Report the `errorId` to the operator of the server.',
   },
 } as const satisfies Readonly<Record<string, Meaning>>;

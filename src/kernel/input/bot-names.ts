@@ -1,19 +1,19 @@
-/** Names of the server's bots, which no player may have. */
+/** Names of the server's bots, which players may not use. */
 
-/** They are the same in every language. */
+/** The same in every language. */
 export const BOT_NAMES = { CASUAL: 'Casual bot', REGULAR: 'Regular bot', EXPERT: 'Expert bot' } as const;
 
-/** Characters that look like letters of these names: of Cyrillic, of Greek, and digits. */
+/** Cyrillic and Greek letters and digits that look like letters of these names. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   ['aаα', 'bьв', 'cсϲ', 'eеє', 'gԍ', 'iіι1', 'lӏ', 'oоο0', 'pрρ', 'rг', 's5ѕ', 'tтτ', 'uυ', 'xхχ'].flatMap(
     ([letter = '', ...others]) => others.map((other) => [other, letter] as const),
   ),
 );
 
-/** Whether a name reads as that of a bot of the server. */
+/** Whether a name looks like the name of a server bot. */
 export const isBotName = (name: string): boolean => SHAPES.has(shapeOf(name));
 
-/** A name without what readers overlook: accents, case, spaces and signs, and which script a letter is of. */
+/** Reduces a name to what readers notice: no accents, case, spaces, signs or scripts. */
 const shapeOf = (name: string): string =>
   Array.from(
     name

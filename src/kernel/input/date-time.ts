@@ -2,10 +2,10 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { applyDecorators } from '@nestjs/common';
 import { IsDate, MaxDate, MinDate } from 'class-validator';
 
-/** A date-time of RFC 3339, with seconds and offset. */
+/** An RFC 3339 date-time, with seconds and offset. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))$/i;
 
-/** Parses a time such as 2026-03-14T15:09:26Z; undefined for another form, or a day that the calendar does not have. */
+/** Parses a time such as 2026-03-14T15:09:26Z; undefined for another format or a nonexistent day. */
 export function parseDateTime(text: string): Date | undefined {
   const [, day = '', hours, minutes, seconds, offsetHours = '0', offsetMinutes = '0'] =
     DATE_TIME.exec(text) ?? [];
@@ -23,14 +23,14 @@ function isDay(day: string): boolean {
 function read(value: unknown): Date {
   const time = typeof value === 'string' ? parseDateTime(value) : undefined;
   if (time) return time;
-  throw new GraphQLError('DateTime must be a time of RFC 3339 that exists, such as 2026-03-14T15:09:26Z.');
+  throw new GraphQLError('DateTime must be a valid RFC 3339 time, such as 2026-03-14T15:09:26Z.');
 }
 
-/** Replaces Nest's scalar, which accepts whatever `Date` parses. */
+/** Replaces Nest's scalar, which accepts everything that `Date` parses. */
 export const DateTime = new GraphQLScalarType<Date, string | null>({
   name: 'DateTime',
   description:
-    'A time as RFC 3339 writes it, with its date, seconds and offset: 2026-03-14T15:09:26Z. Times in responses are UTC.',
+    'An RFC 3339 time with date, seconds and offset, such as 2026-03-14T15:09:26Z. Responses use UTC.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : null),
   parseValue: read,
   parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
@@ -39,5 +39,5 @@ export const DateTime = new GraphQLScalarType<Date, string | null>({
 const FIRST = new Date('1970-01-01T00:00:00Z');
 const LAST = new Date('9999-12-01T00:00:00Z');
 
-/** A time from 1970 on, until December 9999. */
+/** A time from 1970 through 9999. */
 export const IsTime = (): PropertyDecorator => applyDecorators(IsDate(), MinDate(FIRST), MaxDate(LAST));

@@ -5,7 +5,7 @@ import { Extensions } from '@nestjs/graphql';
 
 /**
  * Decorates an id of the server, in upper or lower case.
- * @param what for the error: what the id must be
+ * @param what the valid value, for the error message
  */
 export function IsId(what: string): PropertyDecorator {
   return applyDecorators(
@@ -24,7 +24,7 @@ declare module 'graphql' {
 }
 
 /**
- * Marks an `ID`, or a list of them, as UUIDs, for OpenAPI. Not a scalar of its own: variables of clients are declared as `ID!`,
- * and their fields have its type.
+ * Marks an `ID`, or a list of them, as UUIDs for OpenAPI. Not a separate scalar: clients declare their variables as
+ * `ID!`.
  */
 export const Uuid = (): PropertyDecorator & MethodDecorator => Extensions({ format: 'uuid' });

@@ -73,12 +73,12 @@ describe('a schema', () => {
   });
   afterAll(() => app.close());
 
-  it('may bound whatever clients send', async () => {
+  it('is accepted if every input is bounded', async () => {
     const schema = await schemas.create([Bounded]);
     expect(checkInputBounds(schema)).toBe(schema);
   });
 
-  it('is refused where a list has no maximum, or a string no length', async () => {
+  it('is refused if a list has no maximum length or a string is unbounded', async () => {
     const schema = await schemas.create([Unbounded]);
     expect(() => checkInputBounds(schema)).toThrow(
       /^Inputs without a bound: Query\.argued\(text\), Query\.argued\(alone\), UnboundedInput\.numbers, UnboundedInput\.words\./,

@@ -1,4 +1,4 @@
-/** Checks that every input of the schema has a bound. */
+/** Checks that every input in the schema is bounded. */
 import {
   getNullableType,
   GraphQLID,
@@ -14,12 +14,12 @@ import {
 import { argumentsClassOf, checksOf, inputClassOf } from './input-checks.js';
 import type { InputClass } from './input-shape.js';
 
-/** Decorators that bound a string. */
+/** Decorators that bound the length of a string. */
 const STRING_BOUNDS: ReadonlySet<string> = new Set(['maxLength', 'isLength', 'isName', 'isUuid', 'matches']);
 
 /**
- * Checks that every list of the inputs has a maximum length, and every string a maximum length or a pattern.
- * @throws Error that names those that have none
+ * Checks that every input list has a maximum length, and every string a maximum length or a pattern.
+ * @throws Error that names unbounded inputs
  */
 export function checkInputBounds(schema: GraphQLSchema): GraphQLSchema {
   const unbounded = [...inputsOf(schema)].filter(
@@ -30,7 +30,7 @@ export function checkInputBounds(schema: GraphQLSchema): GraphQLSchema {
   throw new Error(`Inputs without a bound: ${names}. Add ArrayMaxSize, MaxLength or Length.`);
 }
 
-/** A value of an input. */
+/** An input value. */
 interface Input {
   /** Such as `CreateGameInput.seats`. */
   readonly place: string;
@@ -61,7 +61,7 @@ function isBounded(type: GraphQLInputType, target: InputClass | undefined, prope
   const isList = isListType(wanted);
   if (isList && !checks.some(({ name, each }) => name === 'arrayMaxSize' && !each)) return false;
   const item = isList ? getNullableType(wanted.ofType) : wanted;
-  // Lists of lists, of numbers alone: their lists need a maximum, too.
+  // Lists of numbers also need a maximum length, even nested ones.
   if (isListType(item)) {
     const leaf = getNullableType(item.ofType);
     const isLeaf = !isListType(leaf) && leaf !== GraphQLString && leaf !== GraphQLID;

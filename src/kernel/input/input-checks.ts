@@ -1,4 +1,4 @@
-/** The checks of class-validator's decorators, by the fields of the schema that inputs stand for. */
+/** The checks of class-validator's decorators, for schema fields. */
 import { TypeMetadataStorage } from '@nestjs/graphql';
 import { getMetadataStorage } from 'class-validator';
 import type { InputClass } from './input-shape.js';
@@ -7,7 +7,7 @@ import type { InputClass } from './input-shape.js';
 export interface InputCheck {
   readonly name: string;
   readonly constraints: readonly unknown[];
-  /** Whether it is for each item of a list. */
+  /** Whether it applies to each item of a list. */
   readonly each: boolean;
 }
 
@@ -36,10 +36,10 @@ function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputC
   return checks;
 }
 
-/** Class-validator leaves `each` undefined where a decorator has other options. */
+/** Class-validator leaves `each` undefined if a decorator has other options. */
 const isTrue = (value: unknown): boolean => value === true;
 
-/** The most items of a list; undefined without a decorator for it. */
+/** The maximum length of a list; undefined without a decorator for it. */
 export function maxItemsOf(type: InputClass, property: string): number | undefined {
   const check = checksOf(type, property).find(({ name, each }) => name === 'arrayMaxSize' && !each);
   const [maximum] = check?.constraints ?? [];
@@ -54,7 +54,7 @@ export const tooManyItems = (field: string, maximum: number): string =>
 export const inputClassOf = (inputType: string): InputClass | undefined =>
   asClass(TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.target);
 
-/** The class of all arguments of a resolver. */
+/** The class that holds all arguments of a resolver. */
 export function argumentsClassOf(parentType: string, field: string): InputClass | undefined {
   const found = fieldsOf(parentType).find(({ schemaName }) => schemaName === field);
   return asClass(found?.methodArgs?.find(({ kind }) => kind === 'args')?.typeFn());

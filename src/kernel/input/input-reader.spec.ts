@@ -39,7 +39,7 @@ class GameInput extends BaseInput {
 }
 
 class ConditionalInput {
-  // Nothing but its being truthy counts.
+  // Any truthy result enables the checks.
   @ValidateIf((input: ConditionalInput) => (input.isCounted ? 'yes' : '') as unknown as boolean)
   @IsInt()
   count?: number;
@@ -54,44 +54,48 @@ const piped = (value: unknown, metatype: new () => object): unknown =>
   pipe.transform(value, { type: 'body', metatype });
 
 const right: readonly [string, object][] = [
-  ['what is required', { gameId: ID, count: 1 }],
-  ['null for what is optional', { gameId: ID, count: 1, variants: null, seats: null, seat: null }],
+  ['only required values', { gameId: ID, count: 1 }],
+  ['null for optional values', { gameId: ID, count: 1, variants: null, seats: null, seat: null }],
   ['a list', { gameId: ID, count: 1, variants: ['abc', 'd'] }],
-  ['other inputs within', { gameId: ID, count: 1, seats: [{ name: 'Ann' }, {}], seat: { name: 'Bob' } }],
+  ['nested inputs', { gameId: ID, count: 1, seats: [{ name: 'Ann' }, {}], seat: { name: 'Bob' } }],
 ];
 
 const wrong: readonly [string, unknown, readonly string[]][] = [
   ['nothing', undefined, ['count', 'gameId']],
   ['a text', 'text', ['count', 'gameId']],
-  ['what is missing', { gameId: ID }, ['count']],
-  ['what is too low', { gameId: ID, count: 0 }, ['count']],
-  ['an id that is none', { gameId: 'x', count: 1 }, ['gameId']],
-  ['an item of a list', { gameId: ID, count: 1, variants: ['abcd'] }, ['variants']],
+  ['a missing value', { gameId: ID }, ['count']],
+  ['a number below the minimum', { gameId: ID, count: 0 }, ['count']],
+  ['an invalid id', { gameId: 'x', count: 1 }, ['gameId']],
+  ['an invalid list item', { gameId: ID, count: 1, variants: ['abcd'] }, ['variants']],
   ['a list that is too long', { gameId: ID, count: 1, variants: ['a', 'b', 'c'] }, ['variants']],
-  ['an input within', { gameId: ID, count: 1, seats: [{ name: 'Ann' }, { name: '' }] }, ['seats.1.name']],
-  ['what is no input within', { gameId: ID, count: 1, seat: 7 }, ['seat']],
-  ['an object where a text belongs', { gameId: ID, count: 1, variants: [{}] }, ['variants']],
+  [
+    'an invalid nested input',
+    { gameId: ID, count: 1, seats: [{ name: 'Ann' }, { name: '' }] },
+    ['seats.1.name'],
+  ],
+  ['a nested value that is not an object', { gameId: ID, count: 1, seat: 7 }, ['seat']],
+  ['an object instead of a string', { gameId: ID, count: 1, variants: [{}] }, ['variants']],
 ];
 
 describe('reading an input', () => {
-  it.each(right)('takes %s', (_, value) => {
+  it.each(right)('accepts %s', (_, value) => {
     expect(inputReader(GameInput)(value)).toEqual(value);
   });
 
-  it('makes instances of the classes', () => {
+  it('creates instances of the classes', () => {
     const input = piped({ gameId: ID, count: 1, seats: [{}], seat: {} }, GameInput);
     expect(input).toBeInstanceOf(GameInput);
     expect(input).toMatchObject({ seats: [expect.any(SeatInput)], seat: expect.any(SeatInput) as unknown });
   });
 
-  it('copies lists, as that of a default is the same for all', () => {
+  it('copies lists, because all requests share the default list', () => {
     const variants = ['abc'];
     const input = piped({ gameId: ID, count: 1, variants }, GameInput) as GameInput;
     expect(input.variants).toEqual(variants);
     expect(input.variants).not.toBe(variants);
   });
 
-  it('brings texts to one spelling, in inputs within too', () => {
+  it('normalizes strings, including those of nested inputs', () => {
     const value = {
       gameId: ID.toUpperCase(),
       count: 1,
@@ -106,11 +110,11 @@ describe('reading an input', () => {
     });
   });
 
-  it('leaves out what has no decorator', () => {
+  it('omits properties without a decorator', () => {
     expect(piped({ gameId: ID, count: 1, more: 'than that' }, GameInput)).toEqual({ gameId: ID, count: 1 });
   });
 
-  it('looks at the whole input for a condition', () => {
+  it('evaluates conditions against the whole input', () => {
     expect(inputReader(ConditionalInput)({ count: 'x', isCounted: false })).toEqual({
       count: 'x',
       isCounted: false,
@@ -118,20 +122,20 @@ describe('reading an input', () => {
     expect(inputReader(ConditionalInput)({ count: 'x', isCounted: true })).toBeUndefined();
   });
 
-  it.each(wrong)('does not take %s, and the pipe says where the fault is', async (_, value, fields) => {
+  it.each(wrong)('rejects %s, and the pipe names the invalid field', async (_, value, fields) => {
     expect(inputReader(GameInput)(value)).toBeUndefined();
     const error: unknown = await Promise.resolve(piped(value, GameInput)).catch((thrown: unknown) => thrown);
     const faults = error instanceof RequestError ? error.details['fields'] : [];
     expect((faults as readonly { field: string }[]).map(({ field }) => field).sort()).toEqual(fields);
   });
 
-  it('has no reader for what is no input', () => {
+  it('has no reader for types that are not inputs', () => {
     for (const type of [String, Number, Boolean, Object, undefined]) {
       expect(inputReader(type)('text')).toBeUndefined();
     }
   });
 
-  it('does not touch what is not given by the client', () => {
+  it('leaves values alone that the client did not send', () => {
     const caller = { id: ID };
     expect(pipe.transform(caller, { type: 'custom', metatype: GameInput })).toBe(caller);
   });

@@ -1,10 +1,12 @@
-/** The fast path of validation: readers of valid inputs, compiled once from the decorators of a class. */
+/** The fast path of validation: readers for valid inputs, compiled once from a class's decorators. */
 import { getMetadataStorage, type ValidationArguments } from 'class-validator';
 import { maxItemsOf } from './input-checks.js';
 import { isInputClass, nestedClassOf, normalizerOf, type InputClass } from './input-shape.js';
 import { isStorable } from './input-text.js';
 
-/** Makes an instance of a class from a valid value; undefined for an invalid one, or with an unsupported decorator. */
+/**
+ * Creates an instance of a class from a valid value; undefined for an invalid value or an unsupported decorator.
+ */
 export type InputReader = (value: unknown) => object | undefined;
 
 type Values = Record<string, unknown>;
@@ -15,7 +17,7 @@ type Check = (value: unknown, input: object) => boolean;
 
 interface Property {
   readonly name: string;
-  /** The value to assign; undefined for an invalid one. */
+  /** The value to assign; undefined if invalid. */
   readonly read: (value: unknown) => unknown;
   /** Whether the checks apply to this value. */
   readonly conditions: readonly Check[];
@@ -24,7 +26,7 @@ interface Property {
 
 const UNKNOWN: InputReader = () => undefined;
 
-/** @param type declared type of a parameter; undefined is returned for any but input classes */
+/** @param type declared parameter type; the reader returns undefined unless it is an input class */
 export function inputReader(type: unknown): InputReader {
   if (!isInputClass(type)) return UNKNOWN;
   const properties = propertiesOf(type);
@@ -82,7 +84,7 @@ function propertyOf(type: InputClass, name: string, metadata: readonly Metadata[
 
 function conditionOf({ constraints }: Metadata): Check {
   const [holds] = constraints as ((input: object, value: unknown) => unknown)[];
-  // As class-validator does: any truthy value.
+  // Any truthy result, as in class-validator.
   return (value, input) => Boolean(holds?.(input, value));
 }
 
@@ -116,7 +118,7 @@ function leafReader(type: InputClass, name: string, maxItems: number): (value: u
     if (typeof value === 'string' && isStorable(value)) return normalize ? normalize(value) : value;
     if (isLeaf(value)) return value;
     if (!Array.isArray(value) || value.length > maxItems || !value.every(isLeaf)) return undefined;
-    // A copy: all requests share the default value of the schema.
+    // A copy, because all requests share the default value of the schema.
     return [...(value as unknown[])];
   };
 }

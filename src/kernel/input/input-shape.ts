@@ -1,16 +1,16 @@
-/** Decorators for normalizing and nesting inputs, for class-transformer and for the reader of inputs. */
+/** Decorators for normalizing and nesting inputs, for class-transformer and the input reader. */
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 
-/** A class of inputs. */
+/** An input class. */
 export type InputClass = new () => object;
 
 export const isInputClass = (type: unknown): type is InputClass => typeof type === 'function';
 
 type Normalize = (text: string) => string;
 
-/** The decorators of the properties of classes and of their subclasses. */
+/** Decorated properties of classes and their subclasses. */
 class Registry<Value> {
   private readonly values = new Map<object, Map<string, Value>>();
 
@@ -35,21 +35,21 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const normalizers = new Registry<Normalize>();
 const classes = new Registry<() => InputClass>();
 
-/** Normalizes strings before they are checked. Other values are left to the checks. */
+/** Normalizes strings before they are checked. Leaves other values to the checks. */
 export const Normalized = (normalize: Normalize): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalize(value) : value)),
     normalizers.decorator(normalize),
   );
 
-/** A nested input, or with `each` a list of them. */
+/** A nested input, or a list of nested inputs with `each`. */
 export const Nested = (type: () => InputClass, { each = false } = {}): PropertyDecorator =>
   applyDecorators(ValidateNested({ each }), Type(type), classes.decorator(type));
 
-/** The normalization of a property; undefined for none. */
+/** The normalization of a property; undefined if it has none. */
 export const normalizerOf = ({ prototype }: InputClass, property: string): Normalize | undefined =>
   normalizers.find(prototype, property);
 
-/** The class of a nested input; undefined for a property that is none. */
+/** The class of a nested input; undefined if the property is not a nested input. */
 export const nestedClassOf = ({ prototype }: InputClass, property: string): InputClass | undefined =>
   classes.find(prototype, property)?.();

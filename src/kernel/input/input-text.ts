@@ -2,12 +2,12 @@
 import type { FieldFault } from '../errors/request-error.js';
 
 /**
- * Whether a string has neither NUL, which PostgreSQL does not store, nor a lone surrogate, which UTF-8 would replace, so that
- * two strings became equal.
+ * Whether a string has no NUL, which PostgreSQL cannot store, and no lone surrogate. UTF-8 replaces lone
+ * surrogates, which could make two strings equal.
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
-/** The faults of strings that cannot be stored, anywhere in an input. */
+/** The faults of unstorable strings, anywhere in an input. */
 export function textFaults(value: unknown, path: readonly string[] = []): readonly FieldFault[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [fault(path)];
   if (typeof value !== 'object' || value === null) return [];
@@ -16,5 +16,5 @@ export function textFaults(value: unknown, path: readonly string[] = []): readon
 
 function fault(path: readonly string[]): FieldFault {
   const property = path.findLast((name) => !/^\d+$/.test(name)) ?? '';
-  return { field: path.join('.'), message: `${property} must have no NUL character and no lone surrogates` };
+  return { field: path.join('.'), message: `${property} must not contain NUL characters or lone surrogates` };
 }

@@ -11,9 +11,9 @@ export function normalizeName(name: string): string {
   return normalized(name);
 }
 
-/** The fault of a normalized name; undefined for a valid one. */
+/** The fault of a normalized name; undefined if it is valid. */
 export function nameFault(name: unknown): string | undefined {
-  if (typeof name !== 'string') return 'must be a text';
+  if (typeof name !== 'string') return 'must be a string';
   if (name === '') return 'must not be empty';
   const length = Array.from(name).length;
   if (length > MAX_NAME_LENGTH) return `must have at most ${MAX_NAME_LENGTH} characters, but has ${length}`;
@@ -23,19 +23,19 @@ export function nameFault(name: unknown): string | undefined {
 
 const PRINT_FAULTS: Readonly<Record<PrintFault, string>> = {
   FORBIDDEN_CHARACTER:
-    'must have printable characters only: no line breaks, control, direction, hidden or unassigned characters',
+    'must contain only printable characters: no line breaks, control, direction, hidden or unassigned characters',
   TOO_MANY_MARKS: `must have at most ${MAX_MARKS} combining marks in a row`,
-  INVISIBLE: 'must have a character that can be seen',
+  INVISIBLE: 'must contain a visible character',
 };
 
-/** The fault of the normalized name of a player. */
+/** The fault of a player's normalized name. */
 export const playerNameFault = (name: unknown): string | undefined =>
-  nameFault(name) ?? (isBotName(String(name)) ? 'must not be the name of a bot of the server' : undefined);
+  nameFault(name) ?? (isBotName(String(name)) ? 'must not be the name of a server bot' : undefined);
 
 /** A name: 1 to 40 printable characters. Normalizes it, then checks it. */
 export const IsName = (): PropertyDecorator => isName(nameFault);
 
-/** A name that is shown for a player: not that of a bot of the server. */
+/** A player's display name: not the name of a server bot. */
 export const IsPlayerName = (): PropertyDecorator => isName(playerNameFault);
 
 function isName(faultOf: (name: unknown) => string | undefined): PropertyDecorator {

@@ -1,15 +1,13 @@
-/** The enum object that Nest's GraphQL takes, for a list of strings. */
+/** The enum object that Nest's GraphQL requires, from a list of strings. */
 export const enumOf = <T extends string>(values: readonly T[]): { readonly [V in T]: V } =>
   Object.fromEntries(values.map((value) => [value, value])) as { readonly [V in T]: V };
 
-/** An object type whose properties that may be undefined are optional instead, and not null. */
+/** An object type whose properties that may be undefined are optional instead, and never null. */
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: NonNullable<T[K]>;
 };
 
-/**
- * Leaves out the properties that are undefined or null: GraphQL passes null for an optional field that was sent as null.
- */
+/** Omits undefined and null properties. GraphQL passes null for an optional field that was sent as null. */
 export function defined<T extends object>(object: T): Defined<T> {
   const left: Record<PropertyKey, unknown> = {};
   for (const key of Object.keys(object) as (keyof T)[]) {

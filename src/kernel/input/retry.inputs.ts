@@ -4,7 +4,7 @@ import { IsOptional, Length } from 'class-validator';
 
 const MOST = 255;
 /** The length of a random UUID in base64: too long to guess. */
-const LEAST_OF_SECRET = 22;
+const MIN_SECRET_LENGTH = 22;
 
 /** The idempotency key of an input that clients may retry. */
 export function IdempotencyKey(): PropertyDecorator {
@@ -12,36 +12,36 @@ export function IdempotencyKey(): PropertyDecorator {
     Field(() => String, {
       nullable: true,
       description:
-        'Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. ' +
-        '1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days.',
+        'Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. ' +
+        '1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days.',
     }),
     IsOptional(),
     Length(1, MOST),
   );
 }
 
-/** The idempotency key of an input whose response has a token: the key gives access to the token. */
+/** The idempotency key of an input whose response contains a token. The key gives access to that token. */
 export function SecretIdempotencyKey(): PropertyDecorator {
-  const message = `idempotencyKey must have ${LEAST_OF_SECRET} to ${MOST} characters that cannot be guessed, such as a random UUID: the key gives access to the token`;
+  const message = `idempotencyKey must have ${MIN_SECRET_LENGTH} to ${MOST} unguessable characters, such as a random UUID, because it gives access to the token`;
   return applyDecorators(
     Field(() => String, {
       nullable: true,
       description:
-        'Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for ' +
-        'a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token.',
+        'Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. ' +
+        '22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token.',
     }),
     IsOptional(),
-    Length(LEAST_OF_SECRET, MOST, { message }),
+    Length(MIN_SECRET_LENGTH, MOST, { message }),
   );
 }
 
-/** An input that clients may retry. */
+/** An input that clients can retry. */
 @InputType({ isAbstract: true })
 export abstract class RetriableInput {
   @IdempotencyKey()
   idempotencyKey?: string;
 }
 
-/** For mutations without other inputs. */
-@InputType('RequestInput', { description: 'About the request alone.' })
+/** For mutations without other input. */
+@InputType('RequestInput', { description: 'Options of the request.' })
 export class RequestInput extends RetriableInput {}

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** Notes whether a request was answered before. */
+/** Records whether a request was answered before. */
 export interface Replays {
   replayed: boolean;
 }
 
-/** The owner of idempotency keys: a player, or a name for callers without one. */
+/** The owner of idempotency keys: a player, or a name for callers who are not players. */
 export interface KeyOwner {
   readonly id: string;
-  /** Of the request. */
+  /** The replays of the request. */
   readonly replays?: Replays;
 }
 
-/** Identifies retries of a request: the player's idempotency key, and a digest of the request. */
+/** Identifies retries of a request: the owner's idempotency key and a digest of the request. */
 export interface Retry {
-  /** The owner of the key: a player, or a name for callers without one. */
+  /** A player, or a name for callers who are not players. */
   readonly playerId: string;
   /** Chosen by the client, 1 to 255 characters. */
   readonly key: string;
   /** SHA-256 of the operation and its canonical input, hexadecimal. */
   readonly digest: string;
-  /** Is told when the request was answered before. */
+  /** Notified if the request was answered before. */
   readonly replays?: Replays;
 }
 
@@ -30,8 +30,8 @@ export interface Retriable {
 }
 
 /**
- * The key of a request, undefined when it has none. The digest holds the operation and every other field of the
- * input, whatever their order.
+ * The key of a request, undefined if it has none. The digest covers the operation and every other input field, in
+ * any order.
  */
 export function retryOf(
   { id: playerId, replays }: KeyOwner,
@@ -46,7 +46,7 @@ export function retryOf(
   return { playerId, key, digest, ...(replays && { replays }) };
 }
 
-/** JSON with sorted keys, without what is undefined or null. */
+/** JSON with sorted keys, without undefined and null values. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

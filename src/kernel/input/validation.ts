@@ -7,8 +7,8 @@ import { textFaults } from './input-text.js';
 import { RequestError, type FieldFault } from '../errors/request-error.js';
 
 /**
- * Checks every input by its decorators before its resolver runs. A reader compiled for its class accepts valid input; invalid
- * input falls back to Nest's pipe, which finds the faults.
+ * Validates every input by its decorators before its resolver runs. A reader compiled for its class accepts valid
+ * input; invalid input falls back to Nest's pipe, which lists the faults.
  */
 export class InputPipe implements PipeTransform {
   private readonly readers = new Map<unknown, InputReader>();
@@ -22,12 +22,12 @@ export class InputPipe implements PipeTransform {
 
   /** @throws RequestError BAD_USER_INPUT */
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
-    // Parameters of custom decorators, such as the caller, are no input.
+    // Parameters of custom decorators, such as the caller, are not input.
     if (metadata.type === 'custom') return value;
     return this.readerOf(metadata.metatype)(value) ?? this.explain(value, metadata);
   }
 
-  /** Finds the faults of a value. The items of lists that are too long are not checked. */
+  /** Lists the faults of a value, without checking the items of lists that are too long. */
   private async explain(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     refuse(listFaults(metadata.metatype, value));
     const taken: unknown = await this.thorough.transform(value, metadata);
@@ -48,7 +48,7 @@ function refuse(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw RequestError.badInput(faults);
 }
 
-/** The lists of an input that have more items than their decorators allow. */
+/** The lists of an input with more items than their decorators allow. */
 function listFaults(type: unknown, value: unknown, path: readonly string[] = []): readonly FieldFault[] {
   if (!isInputClass(type) || typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
@@ -62,7 +62,7 @@ function listFaults(type: unknown, value: unknown, path: readonly string[] = [])
   });
 }
 
-/** Flattens the errors of class-validator to one message a field. */
+/** Flattens the errors of class-validator to one message per field. */
 export function fieldFaults(errors: readonly ValidationError[], path: readonly string[] = []): FieldFault[] {
   return errors.flatMap((error) => {
     const here = [...path, error.property];
