@@ -59,7 +59,7 @@ describe('the built command line', () => {
   it('says in a line why it cannot serve', async () => {
     const { code, output, errors } = await runCommand(['serve', '--host', 'my host']);
     expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toMatch(/^The environment is not right\. HOST is "my host", but must be .*\n$/);
+    expect(errors).toMatch(/^The environment is invalid\. HOST is "my host", but must be .*\n$/);
   });
 });
 

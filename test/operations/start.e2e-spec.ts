@@ -105,7 +105,7 @@ describe('the built server', () => {
   it('says in a line what is wrong with its environment', async () => {
     const { code, output, errors } = await runServer({ PORT: 'http', LOG_LEVEL: 'loud' });
     expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toMatch(/^The environment is not right\. PORT is "http", .*LOG_LEVEL is "loud", .*\n$/);
+    expect(errors).toMatch(/^The environment is invalid\. PORT is "http", .*LOG_LEVEL is "loud", .*\n$/);
   });
 
   it('says in a line that its port is taken', async () => {

@@ -1,15 +1,15 @@
 import {
+  booleanText,
+  checked,
   oneOf,
-  passing,
   secret,
   Setting,
   text,
   wholeNumber,
-  betweenCommas,
-  betweenCommasOrNone,
+  commaSeparated,
+  commaSeparatedOrNone,
   digits,
   list,
-  yesOrNo,
 } from './setting.js';
 import { ConnectionSettings } from './connection-settings.js';
 import { isJoinUrl } from './join-url.js';
@@ -18,65 +18,65 @@ import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The configuration; `loadConfig` reads it from the environment. */
+/** The configuration, read from the environment by `loadConfig`. */
 export class Config extends ConnectionSettings {
-  /** Where to listen; 0 takes any free port. */
+  /** The port to listen on; 0 picks any free port. */
   @Setting('PORT', wholeNumber(0, 65535))
   readonly port: number = 3000;
 
-  /** This machine only by default; a container listens on `0.0.0.0`. */
-  @Setting('HOST', text(/^[A-Za-z0-9.:_%-]+$/, 'an address or a host name, such as 0.0.0.0'))
+  /** The address to listen on: only this machine by default. Containers listen on `0.0.0.0`. */
+  @Setting('HOST', text(/^[A-Za-z0-9.:_%-]+$/, 'an address or host name, such as 0.0.0.0'))
   readonly host: string = '127.0.0.1';
 
-  /** The SQLite file; it and its folder are created on start. */
+  /** The SQLite file. It and its folder are created on start. */
   @Setting(
     'DATABASE_FILE',
-    text(/^(?!:memory:)(?!file:)[^\0]+$/, 'a path to a file, as a writing and a reading connection share it'),
+    text(/^(?!:memory:)(?!file:)[^\0]+$/, 'a file path, because two connections share the file'),
   )
   readonly databaseFile: string = './data/yamb.sqlite';
 
-  /** A PostgreSQL database to use in place of the file, for several servers to share. */
+  /** A PostgreSQL database to use instead of the file, so that several servers can share it. */
   @Setting(
     'DATABASE_URL',
     secret(
       /^postgres(ql)?:\/\/\S+$/i,
-      'an address such as postgres://user:password@host:5432/database, without spaces',
+      'a URL without spaces, such as postgres://user:password@host:5432/database',
     ),
   )
   readonly databaseUrl?: string;
 
-  /** Connections that this server holds to PostgreSQL at most. */
+  /** Maximum number of PostgreSQL connections of this server. */
   @Setting('DATABASE_POOL_SIZE', wholeNumber(2, 1_000))
   readonly databasePoolSize: number = 16;
 
-  /** Moves that come at the same time and share a transaction of PostgreSQL at most. */
+  /** Maximum number of simultaneous moves that share a PostgreSQL transaction. */
   @Setting('DATABASE_SHARED_MOVES', wholeNumber(1, 256))
   readonly databaseSharedMoves: number = 64;
 
-  /** How long a connection to PostgreSQL is used before another takes its place; 0 for no limit. */
+  /** Maximum age of a PostgreSQL connection, in seconds; 0 for no limit. */
   @Setting('DATABASE_CONNECTION_SECONDS', wholeNumber(0, 86_400))
   readonly databaseConnectionSeconds: number = 600;
 
-  /** How long a start waits for PostgreSQL to be reached, or for another process that holds the database. */
+  /** How long startup waits for an unreachable PostgreSQL, or for another process to release the database. */
   @Setting('DATABASE_WAIT_SECONDS', wholeNumber(0, 86_400))
   readonly databaseWaitSeconds: number = 600;
 
-  /** How far the clock of this machine may differ from that of PostgreSQL. */
+  /** How far this machine's clock may differ from the clock of PostgreSQL. */
   @Setting('MAX_CLOCK_SKEW_SECONDS', wholeNumber(1, 86_400))
   readonly maxClockSkewSeconds: number = 2;
 
-  /** A Redis over which several servers notify each other of moves and count rates together. */
+  /** A Redis through which several servers announce moves to each other and count rates together. */
   @Setting(
     'REDIS_URL',
-    secret(/^rediss?:\/\/\S+$/, 'an address such as redis://user:password@host:6379, without spaces'),
+    secret(/^rediss?:\/\/\S+$/, 'a URL without spaces, such as redis://user:password@host:6379'),
   )
   readonly redisUrl?: string;
 
-  /** Begins all names in that Redis. Servers that share games must have the same, and others another. */
-  @Setting('REDIS_PREFIX', text(/^[!-~]{1,64}$/, 'up to 64 visible ASCII characters without spaces'))
+  /** Prefix of all names in that Redis: the same for servers that share games, different for others. */
+  @Setting('REDIS_PREFIX', text(/^[!-~]{1,64}$/, '1 to 64 visible ASCII characters without spaces'))
   readonly redisPrefix: string = 'yamb:';
 
-  /** How long a command may take in that Redis, in milliseconds; then it is away. */
+  /** Timeout of a Redis command in milliseconds. After a timeout, Redis counts as unavailable. */
   @Setting('REDIS_TIMEOUT_MS', wholeNumber(100, 60_000))
   readonly redisTimeoutMs: number = 1_000;
 
@@ -87,28 +87,28 @@ export class Config extends ConnectionSettings {
   @Setting('LOG_LEVEL', oneOf(LOG_LEVELS))
   readonly logLevel: (typeof LOG_LEVELS)[number] = 'info';
 
-  /** The bearer token of the administrator; without it there is none. */
-  @Setting('ADMIN_TOKEN', secret(/^[!-~]{16,256}$/, 'at least 16 visible ASCII characters and no spaces'))
+  /** The administrator's bearer token. Without it, there is no administrator. */
+  @Setting('ADMIN_TOKEN', secret(/^[!-~]{16,256}$/, '16 to 256 visible ASCII characters without spaces'))
   readonly adminToken?: string;
 
-  /** The bearer token that opens `/metrics`; without it nothing is measured. */
-  @Setting('METRICS_TOKEN', secret(/^[!-~]{16,256}$/, 'at least 16 visible ASCII characters and no spaces'))
+  /** The bearer token for `/metrics`. Without it, nothing is measured. */
+  @Setting('METRICS_TOKEN', secret(/^[!-~]{16,256}$/, '16 to 256 visible ASCII characters without spaces'))
   readonly metricsToken?: string;
 
-  /** Where traces are sent, by OTLP over HTTP; without it there are none. */
+  /** The OTLP endpoint for traces, over HTTP. Without it, nothing is traced. */
   @Setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    text(/^https?:\/\/[^\s/?#@]+[^\s?#]*$/i, 'an address such as http://localhost:4318'),
+    text(/^https?:\/\/[^\s/?#@]+[^\s?#]*$/i, 'a URL such as http://localhost:4318'),
   )
   readonly tracesEndpoint?: string;
 
-  /** How long a server that is to stop still serves, while it reports that it is not ready. */
+  /** How long a stopping server keeps serving requests while it reports that it is not ready. */
   @Setting('DRAIN_SECONDS', wholeNumber(0, 300))
   readonly drainSeconds: number = 0;
 
   /**
-   * Web pages of other origins that may open WebSockets; `*` for any. Pages of the server's own origin and clients
-   * that are no browsers always may.
+   * Other origins whose web pages may open WebSockets; `*` for any. The server's own pages and clients other than
+   * browsers always may.
    */
   @Setting(
     'ALLOWED_ORIGINS',
@@ -116,80 +116,83 @@ export class Config extends ConnectionSettings {
   )
   readonly allowedOrigins: readonly string[] = [];
 
-  /** The page of a front end that takes invitations: gives games their `joinUrl`. */
+  /** The front-end page that accepts invitations. It gives games their `joinUrl`. */
   @Setting(
     'JOIN_URL',
-    passing(
+    checked(
       'joinUrl',
       isJoinUrl,
-      'an address with {game} and {code} in it, such as https://play.example/#game={game}&code={code}',
+      'a URL that contains {game} and {code}, such as https://play.example/#game={game}&code={code}',
     ),
   )
   readonly joinUrl?: string;
 
-  /** The proxies whose `X-Forwarded-For` is believed: none by default. */
+  /** The proxies whose `X-Forwarded-For` is trusted; none by default. */
   @Setting(
     'TRUST_PROXY',
-    passing(
+    checked(
       'trustProxy',
       isTrustedProxy,
-      'how many proxies are in front, 0 to 20, or their addresses and networks such as 10.0.0.0/8, with commas between them',
+      'a number of proxies from 0 to 20, or a comma-separated list of their addresses and networks such as 10.0.0.0/8',
       hops,
     ),
   )
   readonly trustProxy: TrustedProxy = [];
 
-  /** The page at `/playground`. */
-  @Setting('PLAYGROUND', yesOrNo)
+  /** Whether to serve the page at `/playground`. */
+  @Setting('PLAYGROUND', booleanText)
   readonly playground: boolean = true;
 
-  /** The page at `/docs`. */
-  @Setting('API_DOCS', yesOrNo)
+  /** Whether to serve the page at `/docs`. */
+  @Setting('API_DOCS', booleanText)
   readonly apiDocs: boolean = true;
 
-  /** Whether players may have addresses of theirs called when it is their turn. */
-  @Setting('WEBHOOKS', yesOrNo)
+  /** Whether players can register webhooks, which the server calls when it is their turn. */
+  @Setting('WEBHOOKS', booleanText)
   readonly webhooks: boolean = false;
 
-  /** Whether webhooks may lead to this machine and to private networks, and by http: where all who may register are trusted. */
-  @Setting('WEBHOOK_ALLOW_PRIVATE', yesOrNo)
+  /**
+   * Whether webhooks may use http and call this machine and private networks. Enable it only if you trust everyone who
+   * can register.
+   */
+  @Setting('WEBHOOK_ALLOW_PRIVATE', booleanText)
   readonly webhookAllowPrivate: boolean = false;
 
-  /** Whether exact tables of up to a million positions are solved in the background, when a rule set is first played by bots. */
-  @Setting('SOLVE_TABLES', yesOrNo)
+  /** Whether to solve exact tables of up to a million positions in the background when bots first play a rule set. */
+  @Setting('SOLVE_TABLES', booleanText)
   readonly solveTables: boolean = true;
 
-  /** About how many minutes the network of a rule set is trained in the background, when it is first played by bots; 0: none is. */
+  /** Approximate minutes to train a rule set's network in the background when bots first play it; 0 for no training. */
   @Setting('TRAIN_MINUTES', wholeNumber(0, 1_440))
   readonly trainMinutes: number = 0;
 
-  /** Rule sets, with variants behind a +, that have a game each day which is the same for all. */
+  /** Rule sets, with variants after a +, that have a daily game shared by all players. */
   @Setting(
     'DAILY_RULESETS',
     list(
       /^[a-z0-9-]{1,64}(\+[a-z0-9-]{1,64}){0,8}$/,
-      'none, or ids of rule sets, such as yamb or yams+columns',
-      betweenCommasOrNone,
+      'rule set ids such as yamb or yams+columns, or none',
+      commaSeparatedOrNone,
     ),
   )
   readonly dailyRulesets: readonly string[] = ['yamb', 'yams', 'yahtzee'];
 
-  /** So many hours must an account have existed to play a daily game. */
+  /** Minimum account age for daily games, in hours. */
   @Setting('DAILY_ACCOUNT_HOURS', wholeNumber(0, 8_760))
   readonly dailyAccountHours: number = 0;
 
-  /** How often the logs of subscribed games are read, in case a notification was lost. */
+  /** How often to read the logs of subscribed games, in case a notification was lost. */
   @Setting('LOG_CHECK_SECONDS', wholeNumber(1, 3_600))
   readonly logCheckSeconds: number = 10;
 }
 
-/** A browser gives no slash at the end of an origin. */
+/** Browsers send origins without a trailing slash. */
 function origins(text: string): readonly string[] {
-  return betweenCommas(text.replace(/\/(?=\s*(,|$))/g, ''));
+  return commaSeparated(text.replace(/\/(?=\s*(,|$))/g, ''));
 }
 
-/** A number of proxies, or what stands between commas. */
+/** A number of proxies, or a comma-separated list. */
 function hops(text: string): unknown {
   const number = digits(text);
-  return typeof number === 'number' ? number : betweenCommas(text);
+  return typeof number === 'number' ? number : commaSeparated(text);
 }

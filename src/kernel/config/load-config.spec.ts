@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig, StartError } from './load-config.js';
 
-describe('the environment', () => {
-  it('needs nothing', () => {
+describe('loadConfig', () => {
+  it('has a default for every setting', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -15,11 +15,11 @@ describe('the environment', () => {
     });
   });
 
-  it('takes a default for what is empty', () => {
+  it('uses the default for empty variables', () => {
     expect(loadConfig({ PORT: '', HOST: '  ' })).toEqual(loadConfig({}));
   });
 
-  it('is read', () => {
+  it('reads settings from the environment', () => {
     const config = loadConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -45,12 +45,15 @@ describe('the environment', () => {
     [{ PORT: '65536' }, 'PORT is 65536, but must be a whole number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT is "-1", but must be a whole number from 0 to 65535'],
     [{ PORT: '0x50' }, 'PORT is "0x50", but must be'],
-    [{ HOST: 'my host' }, 'HOST is "my host", but must be an address or a host name'],
+    [{ HOST: 'my host' }, 'HOST is "my host", but must be an address or host name'],
     [
       { DATABASE_FILE: ':memory:' },
-      'DATABASE_FILE is ":memory:", but must be a path to a file, as a writing and',
+      'DATABASE_FILE is ":memory:", but must be a file path, because two connections',
     ],
-    [{ DATABASE_FILE: 'file:x?mode=memory' }, 'DATABASE_FILE is "file:x?mode=memory", but must be a path'],
+    [
+      { DATABASE_FILE: 'file:x?mode=memory' },
+      'DATABASE_FILE is "file:x?mode=memory", but must be a file path',
+    ],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging", but must be one of development, production, test'],
     ...[
       'https://play.example/',
@@ -59,26 +62,32 @@ describe('the environment', () => {
       'javascript:{game}{code}',
     ].map((JOIN_URL): [Record<string, string>, string] => [
       { JOIN_URL },
-      `JOIN_URL is ${JSON.stringify(JOIN_URL)}, but must be an address with {game} and {code} in it`,
+      `JOIN_URL is ${JSON.stringify(JOIN_URL)}, but must be a URL that contains {game} and {code}`,
     ]),
-    [{ ALLOWED_ORIGINS: 'play.example' }, 'ALLOWED_ORIGINS is ["play.example"], but must be origins such as'],
-    [{ ALLOWED_ORIGINS: 'https://a.example,' }, 'but must be origins such as https://play.example'],
-    [{ ALLOWED_ORIGINS: 'https://a.example/game' }, 'but must be origins such as https://play.example'],
+    [
+      { ALLOWED_ORIGINS: 'play.example' },
+      'ALLOWED_ORIGINS is ["play.example"], but must be a comma-separated list of origins such as',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example,' },
+      'but must be a comma-separated list of origins such as https://play.example',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example/game' },
+      'but must be a comma-separated list of origins such as https://play.example',
+    ],
     [
       { LIVE_MAX_PAYLOAD_BYTES: '10' },
       'LIVE_MAX_PAYLOAD_BYTES is 10, but must be a whole number from 1000 to',
     ],
-    [
-      { TRUST_PROXY: 'true' },
-      'TRUST_PROXY is ["true"], but must be how many proxies are in front, 0 to 20, or',
-    ],
-    [{ TRUST_PROXY: '21' }, 'TRUST_PROXY is 21, but must be how many proxies are in front'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is ["true"], but must be a number of proxies from 0 to 20, or'],
+    [{ TRUST_PROXY: '21' }, 'TRUST_PROXY is 21, but must be a number of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is ["10.0.0.0/33"], but must be'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY is ["10.0.0.1",""], but must be'],
     [{ RATE_PLAYER_PER_SECOND: '-1' }, 'RATE_PLAYER_PER_SECOND is "-1", but must be a whole number from 0'],
     [
       { RATE_EXEMPT: 'localhost' },
-      'RATE_EXEMPT is ["localhost"], but must be loopback for this machine, addresses',
+      'RATE_EXEMPT is ["localhost"], but must be a comma-separated list of addresses',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of fatal, error, warn'],
   ])('refuses %j', (env, message) => {
@@ -91,18 +100,18 @@ describe('the environment', () => {
     ['2', 2],
     ['10.0.0.1', ['10.0.0.1']],
     ['127.0.0.1, 10.0.0.0/8,fd00::/8', ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']],
-  ])('takes %s as proxies in front', (given, trustProxy) => {
+  ])('accepts %s as trusted proxies', (given, trustProxy) => {
     expect(loadConfig({ TRUST_PROXY: given })).toMatchObject({ trustProxy });
   });
 
   it.each<[string, readonly string[]]>([
     ['none', []],
     ['loopback, 10.0.0.0/8,2001:db8::1', ['loopback', '10.0.0.0/8', '2001:db8::1']],
-  ])('takes %s for whom no rate holds', (given, rateExempt) => {
+  ])('accepts %s as exempt networks', (given, rateExempt) => {
     expect(loadConfig({ RATE_EXEMPT: given })).toMatchObject({ rateExempt });
   });
 
-  it('takes a token of the administrator that cannot be guessed, and does not show it', () => {
+  it('requires an unguessable administrator token, and keeps it out of errors', () => {
     expect(loadConfig({}).adminToken).toBeUndefined();
     expect(loadConfig({ ADMIN_TOKEN: '0123456789abcdef' }).adminToken).toBe('0123456789abcdef');
     for (const secret of ['0123456789abcde', 'with spaces in between', 'k'.repeat(300)]) {
@@ -112,7 +121,7 @@ describe('the environment', () => {
     }
   });
 
-  it('takes the address of a database, and does not show it, as it holds a password', () => {
+  it('accepts a database URL, and keeps its password out of errors', () => {
     const address = 'postgresql://ana:hunter2@db.example:5432/yamb?sslmode=require';
     expect(loadConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
     for (const wrong of [
@@ -121,24 +130,24 @@ describe('the environment', () => {
       'postgres://ana:hunter2@db/my games',
     ]) {
       const load = (): unknown => loadConfig({ DATABASE_URL: wrong });
-      expect(load).toThrow('DATABASE_URL must have an address such as postgres://');
+      expect(load).toThrow('DATABASE_URL must be a URL without spaces, such as postgres://');
       expect(load).not.toThrow('hunter2');
     }
   });
 
-  it('takes the address of a Redis, and does not show it either', () => {
+  it('accepts a Redis URL, and keeps its password out of errors', () => {
     const address = 'rediss://ana:hunter2@redis.example:6380/1';
     expect(loadConfig({ REDIS_URL: address })).toMatchObject({ redisUrl: address, redisPrefix: 'yamb:' });
-    // TLS is asked for in small letters alone.
+    // Only the lower-case scheme enables TLS.
     for (const wrong of ['REDISS://ana:hunter2@redis.example', 'http://ana:hunter2@redis', 'redis://']) {
       const load = (): unknown => loadConfig({ REDIS_URL: wrong });
-      expect(load).toThrow('REDIS_URL must have an address such as redis://');
+      expect(load).toThrow('REDIS_URL must be a URL without spaces, such as redis://');
       expect(load).not.toThrow('hunter2');
     }
     expect(() => loadConfig({ REDIS_PREFIX: 'my games' })).toThrow('REDIS_PREFIX is "my games", but must be');
   });
 
-  it('names every fault at once', () => {
+  it('reports every fault at once', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT is "x".*LOG_LEVEL is "y"/);
   });
 });

@@ -3,13 +3,13 @@ import { validateSync } from 'class-validator';
 import { Config } from './config.js';
 import { variables } from './setting.js';
 
-/** A fault of the environment that the operator can correct: printed as one line, without a stack. */
+/** An error in the environment that the operator can correct. Printed as one line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /**
- * Reads and checks the environment. A variable that is unset or empty takes its default.
+ * Reads and checks the environment. An unset or empty variable uses its default.
  * @throws StartError that lists every fault and the valid values
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -21,7 +21,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.values(fault.constraints ?? {}),
   );
   if (faults.length > 0) {
-    throw new StartError(`The environment is not right. ${faults.join('. ')}.`);
+    throw new StartError(`The environment is invalid. ${faults.join('. ')}.`);
   }
   return config;
 }

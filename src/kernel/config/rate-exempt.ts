@@ -13,13 +13,13 @@ export function isRateExempt(value: unknown): boolean {
 
 /** The settings that decide which clients are exempt. */
 export interface Exemption extends Exposure {
-  /** Undefined where nothing is set. */
+  /** Undefined if not configured. */
   readonly rateExempt?: readonly string[];
 }
 
 /**
- * The networks that are exempt from the rates. By default loopback, and only while the server listens on it alone and no proxy
- * is trusted: behind a proxy that adds no header every client seems to be this machine.
+ * The networks that are exempt from rate limits. The default is loopback if the server listens only on loopback and
+ * trusts no proxy, otherwise nothing: behind a proxy that adds no header, every client appears to be this machine.
  */
 export const exemptNetworks = ({ rateExempt, ...exposure }: Exemption): readonly string[] =>
   rateExempt ?? (isForThisMachine(exposure) ? [LOOPBACK] : []);

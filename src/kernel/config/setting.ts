@@ -1,20 +1,20 @@
-/** Decorators that read and validate properties of the configuration from environment variables. */
+/** Decorators that read and validate configuration properties from environment variables. */
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
 
-/** The variable that gives each property of the configuration. */
+/** The variable behind each configuration property. */
 export const variables = new Map<string, string>();
 
-/** How a variable is read and validated. */
+/** How to read and validate a variable. */
 export interface Rule {
-  /** Parses the text of the variable. Text that does not parse is left as it is, and fails the checks. */
+  /** Parses the text of the variable. Unparsable text is returned unchanged and fails the checks. */
   readonly read?: (text: string) => unknown;
-  /** Decorators of class-validator with messages for invalid values. */
+  /** Decorators of class-validator, with messages for invalid values. */
   readonly checks: (variable: string) => readonly PropertyDecorator[];
 }
 
-/** A property that a variable gives; without the variable it keeps its default. */
+/** A property set by a variable. Without the variable, it keeps its default. */
 export function Setting(variable: string, { read, checks }: Rule): PropertyDecorator {
   return (target, property) => {
     variables.set(String(property), variable);
@@ -46,31 +46,31 @@ export const oneOf = (values: readonly string[]): Rule => ({
 });
 
 /** `true` or `false`. */
-export const yesOrNo: Rule = {
+export const booleanText: Rule = {
   read: (text) => (text === 'true' ? true : text === 'false' ? false : text),
   checks: (variable) => [IsIn([true, false], { message: mustBe(variable, 'true or false') })],
 };
 
-/** A string of this pattern. */
+/** A string that matches a pattern. */
 export const text = (form: RegExp, what: string): Rule => ({
   checks: (variable) => [IsOptional(), Matches(form, { message: mustBe(variable, what) })],
 });
 
-/** A string of this pattern that messages do not repeat. */
+/** A string that matches a pattern and is never repeated in messages. */
 export const secret = (form: RegExp, what: string): Rule => ({
-  checks: (variable) => [IsOptional(), Matches(form, { message: `${variable} must have ${what}` })],
+  checks: (variable) => [IsOptional(), Matches(form, { message: `${variable} must be ${what}` })],
 });
 
-/** A list of strings of this pattern, separated by commas. */
-export const list = (form: RegExp, what: string, read: (text: string) => unknown = betweenCommas): Rule => ({
+/** A comma-separated list of strings that match a pattern. */
+export const list = (form: RegExp, what: string, read: (text: string) => unknown = commaSeparated): Rule => ({
   read,
   checks: (variable) => [
-    Matches(form, { each: true, message: mustBe(variable, `${what}, with commas between them`) }),
+    Matches(form, { each: true, message: mustBe(variable, `a comma-separated list of ${what}`) }),
   ],
 });
 
-/** A value with a check of its own. */
-export const passing = (
+/** A value with its own check. */
+export const checked = (
   name: string,
   validate: (value: unknown) => boolean,
   what: string,
@@ -83,13 +83,13 @@ export const passing = (
   ],
 });
 
-export const betweenCommas = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
+export const commaSeparated = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
 
-/** The word `none` for an empty list, as an empty variable takes the default. */
-export const betweenCommasOrNone = (text: string): readonly string[] =>
-  text === 'none' ? [] : betweenCommas(text);
+/** Reads `none` as an empty list, because an empty variable means the default. */
+export const commaSeparatedOrNone = (text: string): readonly string[] =>
+  text === 'none' ? [] : commaSeparated(text);
 
-/** A number, if the text has digits only; else the text. */
+/** A number if the text consists of digits; otherwise the text. */
 export const digits = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
 function mustBe(variable: string, what: string): (args: ValidationArguments) => string {

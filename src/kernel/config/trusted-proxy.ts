@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** How many proxies stand in front of the server, or their addresses and networks. */
+/** The number of proxies in front of the server, or their addresses and networks. */
 export type TrustedProxy = number | readonly string[];
 
 const MAX_HOPS = 20;
 
-/** Whether a setting can be a `TrustedProxy`. */
+/** Whether a setting is a valid `TrustedProxy`. */
 export function isTrustedProxy(value: unknown): boolean {
   if (typeof value === 'number') return value <= MAX_HOPS;
   return (
@@ -13,7 +13,7 @@ export function isTrustedProxy(value: unknown): boolean {
   );
 }
 
-/** A network as an address and the bits that count; undefined when it is none. */
+/** A network as an address and prefix length; undefined if invalid. */
 export function network(
   text: string,
 ): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | undefined {
@@ -31,7 +31,7 @@ export interface Exposure {
   readonly trustProxy: TrustedProxy;
 }
 
-/** Whether only this machine reaches the server: it listens on loopback, and no proxy that serves others is in front. */
+/** Whether only this machine can reach the server: it listens on loopback, and no proxy stands in front of it. */
 export function isForThisMachine({ host, trustProxy }: Exposure): boolean {
   const isBehindProxy = typeof trustProxy === 'number' ? trustProxy > 0 : trustProxy.length > 0;
   return isLoopback(host) && !isBehindProxy;
