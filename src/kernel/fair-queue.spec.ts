@@ -17,7 +17,7 @@ const taken = (queue: FairQueue<string>): string[] => {
 };
 
 describe('a fair queue', () => {
-  it('gives turns to addresses, and to the players at each of them', () => {
+  it('alternates between addresses, and between the players at each address', () => {
     const queue = queueOf({
       a1: at('home', 'a'),
       a2: at('home', 'a'),
@@ -30,7 +30,7 @@ describe('a fair queue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('passes over clients that may have nothing now', () => {
+  it('skips clients that the filter excludes', () => {
     const queue = queueOf({ a1: at('home', 'a'), b1: at('home', 'b'), c1: at('elsewhere', 'c') });
     expect(queue.take(({ player }) => player !== 'a')?.item).toBe('b1');
     expect(queue.take(({ address }) => address !== 'home')?.item).toBe('c1');
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
     expect(queue.size).toBe(1);
   });
 
-  it('has each item once, and loses what is deleted', () => {
+  it('holds each item once, and removes deleted items', () => {
     const queue = queueOf({ a1: at('home'), a2: at('home') });
     queue.add('a1', at('elsewhere'));
     queue.delete('a2');
@@ -48,20 +48,20 @@ describe('a fair queue', () => {
     expect(queue.take()).toBeUndefined();
   });
 
-  it('finds room for a client at the cost of the one that has most', () => {
+  it('evicts from the client with the most items to make room for another', () => {
     const queue = queueOf({
       a1: at('home', 'a'),
       b1: at('home', 'b'),
       b2: at('home', 'b'),
       c1: at('elsewhere'),
     });
-    expect(queue.crowding(at('other'))).toBe('b2');
-    expect(queue.crowding(at('elsewhere'))).toBe('b2');
-    expect(queue.crowding(at('home', 'c'))).toBeUndefined();
+    expect(queue.evictee(at('other'))).toBe('b2');
+    expect(queue.evictee(at('elsewhere'))).toBe('b2');
+    expect(queue.evictee(at('home', 'c'))).toBeUndefined();
   });
 
-  it('finds none where no client has two more than another', () => {
+  it('evicts nothing unless a client has at least two items more than the new one', () => {
     const queue = queueOf({ a1: at('home'), a2: at('home'), c1: at('elsewhere') });
-    expect(queue.crowding(at('elsewhere'))).toBeUndefined();
+    expect(queue.evictee(at('elsewhere'))).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 import type { Client } from './caller/caller.js';
 
-/** By player, in the order of their turns; no player is without an item. */
+/** Items by player, in turn order. Every player has at least one item. */
 type Players<Item> = Map<string, Set<Item>>;
 
 const anybody = (): boolean => true;
 
 /**
- * A queue in which addresses take turns, and players at each address: one with many items delays another by one item at a time.
- * Items are objects or ids, each of which waits once.
+ * A queue in which addresses take turns, and so do the players at each address: a client with many items delays
+ * others by one item at a time. Items are objects or ids; each is queued at most once.
  */
 export class FairQueue<Item> {
-  /** By address, in the order of their turns. */
+  /** Players by address, in turn order. */
   private readonly addresses = new Map<string, Players<Item>>();
   private readonly clients = new Map<Item, Client>();
 
@@ -22,7 +22,7 @@ export class FairQueue<Item> {
     return this.clients.has(item);
   }
 
-  /** Adds an item; one that waits stays where it is. */
+  /** Adds an item. An item already queued keeps its place. */
   add(item: Item, client: Client): void {
     if (this.has(item)) return;
     this.clients.set(item, client);
@@ -39,7 +39,7 @@ export class FairQueue<Item> {
     if (client) this.remove(item, client);
   }
 
-  /** Takes the next item: the first one of the client whose turn it is. @param mayHave leaves clients out */
+  /** Takes the next item: the first one of the client whose turn it is. @param mayHave excludes clients */
   take(
     mayHave: (client: Client) => boolean = anybody,
   ): { readonly item: Item; readonly client: Client } | undefined {
@@ -56,10 +56,10 @@ export class FairQueue<Item> {
   }
 
   /**
-   * The item that is to leave a full queue, so that a client gets room in it: the last one of the address that has most; undefined where
-   * the client is at that address.
+   * The item to evict from a full queue to make room for a client: the last item of the address with the most.
+   * Undefined if the client's own address has as many, or only one fewer.
    */
-  crowding({ address }: Client): Item | undefined {
+  evictee({ address }: Client): Item | undefined {
     const sizeOf = (players: Players<Item> | undefined): number =>
       [...(players?.values() ?? [])].reduce((sum, { size }) => sum + size, 0);
     const most = [...this.addresses.values()].reduce((one, other) =>
@@ -86,7 +86,7 @@ export class FairQueue<Item> {
     if (players?.size === 0) this.addresses.delete(address);
   }
 
-  /** The others of a client wait until every client had a turn. */
+  /** The client's other items wait until every client has had a turn. */
   private moveToEnd({ address, player }: Client): void {
     const players = this.addresses.get(address);
     if (!players) return;

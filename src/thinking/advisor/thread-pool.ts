@@ -65,7 +65,7 @@ export class ThreadPool<Task, Result, Name extends string> {
   /** Whether a task of the client would be taken now. */
   hasRoom(name: Name, client: Client): boolean {
     const queue = this.queueOf(name);
-    return queue.size < this.lanes[name].length || queue.crowding(client) !== undefined;
+    return queue.size < this.lanes[name].length || queue.evictee(client) !== undefined;
   }
 
   /**
@@ -80,10 +80,10 @@ export class ThreadPool<Task, Result, Name extends string> {
     const queue = this.queueOf(name);
     if (this.isClosed) return Promise.reject(new Error('The threads have ended'));
     if (this.dismissed.has(name) || !this.hasRoom(name, client)) return Promise.reject(this.busy(name));
-    const crowding = queue.size < this.lanes[name].length ? undefined : queue.crowding(client);
-    if (crowding) {
-      queue.delete(crowding);
-      crowding.reject(this.busy(name));
+    const evictee = queue.size < this.lanes[name].length ? undefined : queue.evictee(client);
+    if (evictee) {
+      queue.delete(evictee);
+      evictee.reject(this.busy(name));
     }
     const job = new PoolJob<Task, Result>(task, this.lanes[name], onProgress, () => {
       queue.delete(job);
