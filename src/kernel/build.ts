@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Which version this is, and of which commit it was built. */
+/** The version of the server, and the commit it was built from. */
 export interface Build {
   readonly version: string;
-  /** Undefined where neither git nor `YAMB_COMMIT` named it at the build. */
+  /** Undefined if it was unknown at build time: without git and without `YAMB_COMMIT`. */
   readonly commit?: string;
 }
 
-/** Reads which build this is: the version from the package, the commit from what `tools/bundle.mjs` has written. */
+/** Reads the version from the package, and the commit from the file that `tools/bundle.mjs` writes. */
 export function readBuild(): Build {
   const { version } = readJson('../../package.json') as { readonly version: string };
   return { version, ...readCommit() };
@@ -17,7 +17,7 @@ export function readBuild(): Build {
 export const describeBuild = ({ version, commit }: Build): string =>
   commit === undefined ? version : `${version} (${commit})`;
 
-/** Sources that were not built have no commit. */
+/** Unbuilt sources have no commit. */
 function readCommit(): Pick<Build, 'commit'> {
   try {
     return readJson('../../dist/bundle/build.json') as Pick<Build, 'commit'>;
@@ -26,5 +26,5 @@ function readCommit(): Pick<Build, 'commit'> {
   }
 }
 
-// Above this module are two folders in `src`, in `dist` and in its bundle.
+// This module is two folders below the root in `src`, in `dist` and in the bundle.
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * An async iterator that can be cancelled at any time, also while `next` is pending. `return` and `throw` both cancel it and
- * settle at once, where a generator would queue them behind `next`.
+ * An async iterator that can be cancelled at any time, even while `next` is pending. `return` and `throw` both
+ * cancel it and settle at once; a generator would queue them behind `next`.
  */
 export interface CancellableIterator<T, End = void> {
   next(): Promise<IteratorResult<T, End>>;
@@ -9,7 +9,7 @@ export interface CancellableIterator<T, End = void> {
   [Symbol.asyncIterator](): CancellableIterator<T, End>;
 }
 
-/** @param cancel may be called several times, and while `next` is pending, which it must settle */
+/** @param cancel must settle a pending `next`; may be called several times */
 export function cancellableIterator<T, End>(
   next: () => Promise<IteratorResult<T, End>>,
   cancel: () => Promise<IteratorResult<T, End>>,
@@ -27,7 +27,7 @@ export function cancellableIterator<T, End>(
 /**
  * Makes a generator cancellable.
  * @param generate returns, or stops waiting, when the signal is aborted
- * @param onEnd called once, when the generator has ended or is cancelled
+ * @param onEnd called once, when the generator ends or is cancelled
  */
 export function cancellableGenerator<T>(
   generate: (signal: AbortSignal) => AsyncGenerator<T, void, undefined>,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-/** The source of the time, which tests replace. */
+/** The source of time. Tests replace it. */
 export abstract class Clock {
-  /** Epoch milliseconds. May jump, as clocks of machines do. */
+  /** Epoch milliseconds. May jump when the machine's clock is adjusted. */
   abstract now(): number;
 
-  /** Milliseconds that the machine's clock is ahead of the database's; null where they are the same clock. */
+  /** Milliseconds by which the machine's clock is ahead of the database's; null if both are the same clock. */
   skew(): number | null {
     return null;
   }
 
-  /** Whether the skew is within `MAX_CLOCK_SKEW_SECONDS`. Otherwise the server leaves deadlines to others. */
+  /** Whether the skew is within `MAX_CLOCK_SKEW_SECONDS`. If not, the server leaves deadlines to other servers. */
   isInStep(): boolean {
     return true;
   }
@@ -23,16 +23,16 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Work that is done at intervals until it is stopped. It keeps no process alive. */
+/** Work done at intervals until stopped. It does not keep the process alive. */
 export class Periodic {
   private readonly timer: NodeJS.Timeout;
 
-  /** @param work called every `everyMs` milliseconds, for the first time after as many; it handles its own errors */
+  /** @param work called every `everyMs` milliseconds, first after one interval; handles its own errors */
   constructor(work: () => void, everyMs: number) {
     this.timer = setInterval(work, everyMs).unref();
   }
 
-  /** Work that is under way goes on. */
+  /** Work in progress continues. */
   stop(): void {
     clearInterval(this.timer);
   }

@@ -5,7 +5,7 @@ import { withRedis } from './redis/with-redis.js';
 import { RedisTopics } from './topics/redis-topics.js';
 import { Topics } from './topics/topics.js';
 
-/** Gives every module the configuration, the topics, and the shared Redis where one is configured. */
+/** Provides the configuration, the topics and any configured Redis to every module. */
 @Global()
 @Module({})
 export class KernelModule {

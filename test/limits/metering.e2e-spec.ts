@@ -84,7 +84,7 @@ describe('a subscriber without enough points for what it is sent', () => {
     );
     expect(await raw.closed).toMatchObject({
       code: 1013,
-      reason: expect.stringMatching(/^RATE_LIMITED: More is asked for from your address/),
+      reason: expect.stringMatching(/^RATE_LIMITED: Your address sent too many requests/),
     });
   });
 
@@ -137,7 +137,7 @@ describe('an answer that becomes too large', () => {
     expect(answer.data).toBeNull();
     expect(answer.errors).toEqual([
       {
-        message: expect.stringMatching(/^The answer has more than 4000000 bytes/),
+        message: expect.stringMatching(/^The response has more than 4000000 bytes/),
         locations: expect.any(Array),
         path: ['games', 'nodes'],
         extensions: { code: 'LIMIT_EXCEEDED', limit: 'answerBytes', maximum: 4_000_000 },

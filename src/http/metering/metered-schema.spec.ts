@@ -167,7 +167,7 @@ describe('an answer', () => {
     const meter = new Meter();
     meter.expect(10, true);
     await run(`mutation { write(first: ${MAX_RESPONSE_VALUES}) { title } }`, meter);
-    expect(meter.refusal?.message).toMatch(/^What you asked for was done/);
+    expect(meter.refusal?.message).toMatch(/^The command was executed/);
     expect(meter.refusal?.details).toMatchObject({ done: true });
   });
 

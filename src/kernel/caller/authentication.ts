@@ -13,11 +13,11 @@ import { secretMatcher } from './secret.js';
 
 /** Resolves bearer tokens. The players module implements it. */
 export abstract class PlayerTokens {
-  /** The player that a token belongs to; undefined for an unknown token. */
+  /** The player who owns a token; undefined for an unknown token. */
   abstract findByToken(token: string): Promise<Caller | undefined>;
 }
 
-/** Authenticates requests and connections by the header `Authorization`. */
+/** Authenticates requests and connections by their `Authorization` header. */
 @Injectable()
 export class Authentication {
   private readonly isAdminToken: (token: string) => boolean;
@@ -32,21 +32,21 @@ export class Authentication {
     this.isAdminToken = adminToken === undefined ? () => false : secretMatcher(adminToken);
   }
 
-  /** Whether the token is the administrator's, who is no player. Compares in constant time. */
+  /** Whether the token is the administrator's; the administrator is not a player. Compares in constant time. */
   isAdmin(authorization: string | undefined): boolean {
     return this.isAdminToken(bearerToken(authorization) ?? '');
   }
 
   /**
-   * The player whose token the header carries. Without a header the caller is anonymous; an unknown token is an error also
-   * where none is needed, so that a client with a stale token notices.
+   * The player whose token the header carries; undefined without a header. An unknown token is an error even if no
+   * token is required, so that a client with a stale token notices.
    * @throws RequestError UNAUTHENTICATED
    */
   async identify(authorization: string | undefined): Promise<Caller | undefined> {
     if (authorization === undefined) return undefined;
     const token = bearerToken(authorization);
     if (token === undefined) {
-      throw new RequestError('UNAUTHENTICATED', `The Authorization header cannot be read. ${HOW_TO_SIGN_IN}`);
+      throw new RequestError('UNAUTHENTICATED', `The Authorization header is malformed. ${HOW_TO_SIGN_IN}`);
     }
     const caller = await this.tokens.findByToken(token);
     if (caller === undefined) throw unknownToken();
@@ -55,7 +55,8 @@ export class Authentication {
   }
 
   /**
-   * Does as `identify`, and counts: an unknown token against the address, a request of a player against the player.
+   * Calls `identify` and counts the result: an unknown token against the address, a known player's request against
+   * the player.
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   async signIn(authorization: string | undefined, allowance: Allowance): Promise<Caller | undefined> {
@@ -73,7 +74,7 @@ export class Authentication {
   }
 
   /**
-   * The context in which the resolvers of a request run, once its body was read.
+   * The context in which the resolvers of a request run, created once its body is read.
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   async contextOf(req: FastifyRequest): Promise<ApiContext> {

@@ -8,22 +8,22 @@ import type { Allowance } from '../usage/allowance.js';
 import { RequestError } from '../errors/request-error.js';
 import { requireNotSuspended, type Suspension } from './suspension.js';
 
-/** Whether a person or a program plays. A player chooses it once, at registration. */
+/** Whether a person or a program plays. Players choose it once, at registration. */
 export const PLAYER_KINDS = ['HUMAN', 'BOT'] as const;
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-/** The player that a request comes from. */
+/** The player who sends a request. */
 export interface Caller {
   /** UUIDv7. */
   readonly id: string;
   readonly name: string;
-  /** HUMAN where it is missing. */
+  /** HUMAN if missing. */
   readonly kind?: PlayerKind;
-  /** Of a command: when all of its request had arrived, in epoch milliseconds. Missing for bots of the server. */
+  /** For a command: when its whole request had arrived, in epoch milliseconds. Missing for the server's bots. */
   readonly receivedAt?: number;
-  /** Of its request. */
+  /** Records whether the request is a replay. */
   readonly replays?: Replays;
-  /** The same player with the time of a request, in epoch milliseconds. */
+  /** The same player with the arrival time of a request, in epoch milliseconds. */
   arriving?(receivedAt: number, replays?: Replays): Caller;
   /** Set while the player is suspended. */
   readonly suspension?: Suspension;
@@ -31,65 +31,65 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once its token is resolved. */
+    /** Set once the request's token is resolved. */
     caller: Caller | undefined;
   }
 }
 
-/** The request of an operation for resolvers, signals and logs: over HTTP, or a message on a WebSocket. */
+/** The request behind an operation: over HTTP, or a WebSocket message. Used by resolvers, signals and logs. */
 export interface ServedRequest {
   /** For logs. */
   readonly id: string;
   /** The rate limits of the client. */
   readonly allowance: Allowance;
   readonly caller: Caller | undefined;
-  /** Of the path, by name. */
+  /** Path parameters by name. */
   readonly params: unknown;
-  /** With `variables`, where it is of GraphQL. */
+  /** Contains `variables` if it is a GraphQL request. */
   readonly body: unknown;
-  /** The request itself, or the one that opened the WebSocket. */
+  /** The HTTP request, or the one that opened the WebSocket. */
   readonly raw: IncomingMessage;
 }
 
 /** The context of GraphQL resolvers. */
 export interface ApiContext {
   readonly req: ServedRequest;
-  /** Undefined when the request carries no token. */
+  /** Undefined if the request carries no token. */
   readonly caller: Caller | undefined;
-  /** When all of the request had arrived, in epoch milliseconds; missing where it commands nothing. */
+  /** When the whole request had arrived, in epoch milliseconds; missing unless it contains a command. */
   readonly receivedAt?: number;
-  /** Set when the request carries the administrator's token, who is no player. */
+  /** Set if the request carries the administrator's token; the administrator is not a player. */
   readonly isAdmin?: boolean;
-  /** Notes whether the request repeats an earlier one. Missing where the response has no place for it. */
+  /** Records whether the request repeats an earlier one. Missing if the response cannot report it. */
   readonly replays?: Replays;
-  /** Counts what the response holds. */
+  /** Measures the response. */
   readonly meter: Meter;
-  /** The language of words for people. */
+  /** The language of human-readable text. */
   readonly language: RequestLanguage;
 }
 
-/** What a player is to something, as numbers such as seats. Undefined stands for a caller without a token. */
+/** A player's part in something, as numbers such as seats. Undefined stands for a caller without a token. */
 export type Role = (playerId: string | undefined) => readonly number[];
 
-/** The context of resolvers that only read: a response to a subscriber has no request. */
+/** The context of resolvers that only read: an update sent to a subscriber has no request. */
 export type ReadContext = Omit<ApiContext, 'req'> & {
-  /** The role of the caller, where the response is shared with callers who have the same. */
+  /** The caller's role, if the response is shared among callers with the same role. */
   readonly roleOf?: (role: Role) => readonly number[];
 };
 
 export const HOW_TO_SIGN_IN =
-  'Send the header "Authorization: Bearer <token>", with the token that registering gave you.';
+  'Send the header "Authorization: Bearer <token>", with the token from your registration.';
 
-/** The token of an `Authorization` header; undefined when it has none. */
+/** The token of an `Authorization` header; undefined if it has none. */
 export const bearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
-/** The error for a token that is unknown, or that was replaced or deleted while its request was being served. */
+/** The error for an unknown token, or one replaced or deleted during its request. */
 export const unknownToken = (): RequestError =>
   new RequestError('UNAUTHENTICATED', `No player has this token. ${HOW_TO_SIGN_IN}`);
 
 /**
- * The caller, where one is required.
+ * The caller, if signed in.
  * @throws RequestError UNAUTHENTICATED
  */
 export function requireCaller(caller: Caller | undefined): Caller {
@@ -99,14 +99,14 @@ export function requireCaller(caller: Caller | undefined): Caller {
   return caller;
 }
 
-/** Parameter of a resolver: the caller, or undefined when the request carries no token. */
+/** Resolver parameter: the caller, or undefined if the request carries no token. */
 export const OptionalPlayer = createParamDecorator(
   (_: unknown, context: ExecutionContext) => contextOf(context).caller,
 );
 
 /**
- * Parameter of a resolver: the caller. Without one the field fails with UNAUTHENTICATED, and a mutation with SUSPENDED
- * where the caller is suspended.
+ * Resolver parameter: the caller. Fails with UNAUTHENTICATED without one, and with SUSPENDED if a suspended caller
+ * sends a mutation.
  */
 export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const player = arrived(contextOf(context));
@@ -114,18 +114,18 @@ export const CurrentPlayer = createParamDecorator((_: unknown, context: Executio
   return player;
 });
 
-/** Parameter of a mutation that suspended players may call too, as they do to secure or to delete the account. */
+/** Mutation parameter: the caller, even if suspended. For securing or deleting the account. */
 export const AccountHolder = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   arrived(contextOf(context)),
 );
 
-/** The caller with what is known of the request. Not a spread: a copy would lose the private hash of the token. */
+/** The caller with the facts of the request. Not a spread: a copy would lose the private token hash. */
 function arrived({ caller, receivedAt, replays }: ApiContext): Caller {
   const player = requireCaller(caller);
   return receivedAt === undefined ? player : (player.arriving?.(receivedAt, replays) ?? player);
 }
 
-/** Parameter of a resolver for callers who are no players: the owner of their idempotency keys. */
+/** Resolver parameter: the owner of the idempotency keys of callers who are not players. */
 export const OwnerOfKeys = createParamDecorator(
   (id: 'newcomer' | 'administrator', context: ExecutionContext): KeyOwner => {
     const { replays } = contextOf(context);
@@ -133,7 +133,10 @@ export const OwnerOfKeys = createParamDecorator(
   },
 );
 
-/** Parameter of a resolver: for whom the server works. A response to a subscriber, which others may share, is for its address. */
+/**
+ * Resolver parameter: the client that the server works for. Subscribers may share a response, which counts for its
+ * address.
+ */
 export const RequestClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
   const received = contextOf(context);
   return clientOf('req' in received ? received.caller?.id : undefined, received.meter.address);
@@ -142,7 +145,7 @@ export const RequestClient = createParamDecorator((_: unknown, context: Executio
 const contextOf = (context: ExecutionContext): ApiContext =>
   GqlExecutionContext.create(context).getContext<ApiContext>();
 
-/** For whom the server works. Clients take turns: by address, and by player at each address. */
+/** The client that work is done for. Addresses take turns, and so do the players at each address. */
 export interface Client {
   readonly address: string;
   readonly player: string;
@@ -151,8 +154,8 @@ export interface Client {
 let unknown = 0;
 
 /**
- * @param player undefined: the caller has no token
- * @param address undefined: exempt from the rates. Callers without both are clients by themselves
+ * @param player undefined if the caller has no token
+ * @param address undefined if exempt from rate limits. A caller without either is its own client
  */
 export function clientOf(player: string | undefined, address: string | undefined): Client {
   const known = player ?? address ?? `unknown ${(unknown += 1)}`;

@@ -1,4 +1,4 @@
-/** Fields whose values depend on what the caller is to something, such as a player of a game. */
+/** Fields whose values depend on the caller's role, such as a player in a game. */
 import { Extensions } from '@nestjs/graphql';
 import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
 import type { ReadContext, Role } from './caller.js';
@@ -10,7 +10,7 @@ declare module 'graphql' {
   }
 }
 
-/** The caller, as far as such a field may look. */
+/** The part of the caller that such a field may read. */
 export class Viewer {
   constructor(private readonly context: Pick<ReadContext, 'caller' | 'receivedAt' | 'roleOf'>) {}
 
@@ -19,19 +19,19 @@ export class Viewer {
     return this.context.receivedAt;
   }
 
-  /** The role of the caller. A response to a subscriber is shared with all callers who have the same. */
+  /** The caller's role. A response to a subscriber is shared by all callers with the same role. */
   role(role: Role): readonly number[] {
     return this.context.roleOf?.(role) ?? role(this.context.caller?.id);
   }
 }
 
-/** What a field says, by the caller. */
+/** A field's value as a function of the caller. */
 export type ByViewer<T> = (viewer: Viewer) => T;
 
 /** Marks a field whose value is a `ByViewer`. */
 export const ForCaller = (): PropertyDecorator & MethodDecorator => Extensions({ forCaller: true });
 
-/** Gives marked fields the value for the caller. To be called once for a schema. */
+/** Resolves marked fields for the caller. Call it once for each schema. */
 export function personalizeSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

@@ -4,7 +4,7 @@ import type { ApiContext } from './caller.js';
 import type { Allowance } from '../usage/allowance.js';
 import { RequestError } from '../errors/request-error.js';
 
-/** Takes from the allowance of the caller before a field is resolved. @throws RequestError RATE_LIMITED */
+/** Charges the caller's allowance before a field is resolved. @throws RequestError RATE_LIMITED */
 class RateGuard implements CanActivate {
   constructor(private readonly take: (allowance: Allowance) => Promise<void>) {}
 
@@ -14,7 +14,7 @@ class RateGuard implements CanActivate {
   }
 }
 
-/** Counts codes that are tried, by address and of all addresses. */
+/** Counts attempted codes, for the address and for all addresses together. */
 export const CODE_RATE = new RateGuard((allowance) => allowance.code());
 
 /** Counts the games that a player joins. */
@@ -23,7 +23,7 @@ export const JOIN_RATE = new RateGuard((allowance) => allowance.join());
 /** Counts reactions by player. */
 export const REACTION_RATE = new RateGuard((allowance) => allowance.react());
 
-/** Counts new players by address. */
+/** Counts registrations by address. */
 export const REGISTRATION_RATE = new RateGuard((allowance) => allowance.register());
 
 /** Authorizes the administrator only. @throws RequestError FORBIDDEN */
@@ -33,7 +33,7 @@ export class AdminGuard implements CanActivate {
     if (GqlExecutionContext.create(context).getContext<ApiContext>().isAdmin) return true;
     throw new RequestError(
       'FORBIDDEN',
-      'Only the administrator may do this: send "Authorization: Bearer <ADMIN_TOKEN>", as the server was started with.',
+      'Only the administrator may do this. Send "Authorization: Bearer <ADMIN_TOKEN>" with the token from the server\'s settings.',
     );
   }
 }

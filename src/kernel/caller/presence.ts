@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 
-/** Which players are present: they have sent a request, or had a live connection, within the last minute. */
+/** Tracks present players: those who sent a request or had a live connection within the last minute. */
 export abstract class Presence {
-  /** A token of the player was found valid: at each request, and from time to time on live connections. */
+  /** Records that a player's token was valid. Called for each request, and periodically for live connections. */
   abstract seen(playerId: string): void;
 
   abstract isPresent(playerId: string): Promise<boolean>;
 }
 
-/** The least time that a player counts as present after a request, in milliseconds. */
+/** The minimum time that a player counts as present after a request, in milliseconds. */
 const MINUTE = 60_000;
 
-/** How long a player counts as present: until the token of an open live connection is checked again, at least. */
+/** How long a player counts as present: at least until the token of an open live connection is checked again. */
 export const presentMs = ({ tokenCheckSeconds, liveKeepAliveSeconds }: Config): number =>
   Math.max(MINUTE, (tokenCheckSeconds + 2 * liveKeepAliveSeconds) * 1000);
 
-/** Ids that were seen lately. Takes no more memory than there are players in that time. */
+/** Recently seen ids. Uses memory only for ids seen within the time. */
 export class Recently {
-  /** When each was seen, by `performance.now()`: the oldest first. */
+  /** When each id was seen, by `performance.now()`; oldest first. */
   private readonly seenAt = new Map<string, number>();
 
   constructor(private readonly ms: number) {}
 
-  /** How many are kept. */
+  /** The number of ids kept. */
   get size(): number {
     return this.seenAt.size;
   }
@@ -43,7 +43,7 @@ export class Recently {
   }
 }
 
-/** Presence on this server, for one that shares no Redis. */
+/** Presence on this server only, when no Redis is configured. */
 @Injectable()
 export class LocalPresence extends Presence {
   private readonly recently: Recently;

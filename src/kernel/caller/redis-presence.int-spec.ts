@@ -5,7 +5,7 @@ import { describeWithRedis, newRedisNames, openRedis } from '../redis/testing/op
 import { RedisPresence } from './redis-presence.js';
 
 describeWithRedis('presence on several servers', () => {
-  it('is known to the other one, and to this one without Redis', async () => {
+  it('is visible on the other server, and on its own server without Redis', async () => {
     const names = newRedisNames();
     const opened = [await openRedis(names), await openRedis(names)] as const;
     const [here, there] = opened.map(({ redis }) => new RedisPresence(redis, new Config()));

@@ -3,14 +3,14 @@ import { Config } from '../config/config.js';
 import { SharedRedis } from '../redis/shared-redis.js';
 import { LocalPresence, Presence, presentMs, Recently } from './presence.js';
 
-/** How often the key of a player is renewed within its lifetime. */
+/** How many times a player's key is renewed within its lifetime. */
 const RENEWALS = 3;
 
-/** Presence on all servers that share a Redis; while it is away, on this one. */
+/** Presence on all servers that share a Redis; only on this one while Redis is unreachable. */
 @Injectable()
 export class RedisPresence extends Presence {
   private readonly local: LocalPresence;
-  /** Players whose key was set lately. */
+  /** Players whose key was set recently. */
   private readonly renewed: Recently;
   private readonly lifetime: number;
 

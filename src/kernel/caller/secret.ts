@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares with a secret in constant time, also for a guess of another length. */
+/** Compares with a secret in constant time, even if the guess has another length. */
 export function secretMatcher(secret: string): (guess: string) => boolean {
   const expected = digest(secret);
   return (guess) => timingSafeEqual(expected, digest(guess));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeenPlayers } from './seen-players.js';
 
-describe('the players who were seen', () => {
-  it('are remembered by their last address, and addresses by their players', () => {
+describe('the seen players', () => {
+  it('are found by last address, and addresses by player', () => {
     const seen = new SeenPlayers();
     seen.add('ana', 'home');
     seen.add('bo', 'home');
@@ -15,7 +15,7 @@ describe('the players who were seen', () => {
     expect([seen.at('home'), seen.at('phone'), seen.at('elsewhere')]).toEqual([['ana', 'bo'], ['ana'], []]);
   });
 
-  it('are a bounded number, the latest', () => {
+  it('keep only the latest players, up to a maximum', () => {
     const seen = new SeenPlayers();
     for (let player = 0; player < 10_001; player += 1) seen.add(`player ${player}`, `address ${player}`);
     for (let player = 0; player < 20; player += 1) seen.add(`player ${player}`, 'home');

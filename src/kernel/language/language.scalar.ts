@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { LANGUAGES, languageOf, type Language } from '@yamb-server/engine/languages';
 
-/** What a value must be, for messages. */
+/** The valid value, for error messages. */
 export const LANGUAGE_TAG = `the tag of one of these languages: ${LANGUAGES.join(', ')}`;
 
 function read(value: unknown): Language {
@@ -10,13 +10,13 @@ function read(value: unknown): Language {
   throw new GraphQLError(`Language must be ${LANGUAGE_TAG}.`);
 }
 
-/** An argument of fields that have words for people. */
+/** An argument of fields with human-readable text. */
 export const LanguageTag = new GraphQLScalarType<Language, string>({
   name: 'Language',
   description:
     `The tag of a language (BCP 47): ${LANGUAGES.map((language) => `\`${language}\``).join(', ')}. \`sr\` is Serbian in ` +
-    'Cyrillic, `sr-Latn` in Latin letters. A tag with a region, such as `fr-CA`, means its language; one of a language ' +
-    'that the server does not have is an error.',
+    'Cyrillic, `sr-Latn` in Latin letters. A region is ignored: `fr-CA` means `fr`. Unknown languages are an ' +
+    'error.',
   serialize: String,
   parseValue: read,
   parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),

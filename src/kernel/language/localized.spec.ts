@@ -46,8 +46,8 @@ const rootValue = { said: one, one, lines: (language: Language) => [language, la
 const ask = (source: string, language?: RequestLanguage) =>
   graphqlSync({ schema, source, rootValue, contextValue: language && { language } });
 
-describe('fields with words', () => {
-  it('take the language as an argument, on interfaces too', () => {
+describe('localized fields', () => {
+  it('have a language argument, including on interfaces', () => {
     const printed = printSchema(schema);
     expect(printed.match(/sentence\(/g)).toHaveLength(2);
     expect(printed).toContain('scalar Language');
@@ -55,7 +55,7 @@ describe('fields with words', () => {
     expect(printed).toContain('count: Int');
   });
 
-  it('that are written in slices leave turns of the event loop to other requests', async () => {
+  it('yield the event loop to other requests between slices', async () => {
     function* inSlices(language: Language): Slices<string> {
       yield;
       yield;
@@ -71,7 +71,7 @@ describe('fields with words', () => {
     expect(turn).toHaveBeenCalledTimes(2);
   });
 
-  it('are in the language of the argument, else of the request, else in English', () => {
+  it('use the language of the argument, then of the request, then English', () => {
     const french = new RequestLanguage('fr');
     const { data } = ask(
       '{ said { sentence own: sentence(language: "sr-Latn-RS") } lines one { count } }',
@@ -87,7 +87,7 @@ describe('fields with words', () => {
     });
   });
 
-  it('use the language of the request only where no argument names one', () => {
+  it('use the language of the request only without an argument', () => {
     const language = new RequestLanguage('fr');
     ask('{ one { count sentence(language: "de") } }', language);
     expect(language.used).toBeUndefined();
@@ -111,7 +111,7 @@ describe('a document', () => {
     ['{ lines }', true],
     ['{ said { ...Words } } fragment Words on One { count sentence }', true],
     ['{ said { ... on One { count } } }', false],
-  ])('%s has words: %s', (document, hasWords) => {
+  ])('%s is localized: %s', (document, hasWords) => {
     expect(isLocalized(schema, parse(document))).toBe(hasWords);
   });
 });

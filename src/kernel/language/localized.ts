@@ -1,4 +1,4 @@
-/** Fields with words for people: each takes the language as an argument, and by default has that of the request. */
+/** Localized fields: each has a language argument, which defaults to the language of the request. */
 import { Extensions } from '@nestjs/graphql';
 import {
   BREAK,
@@ -26,13 +26,15 @@ declare module 'graphql' {
   }
 }
 
-/** The value of a field by language. `Slices<string>` is text that is written in steps, between which other requests are served. */
+/**
+ * The value of a field by language. `Slices<string>` is text written in steps, between which other requests are served.
+ */
 export type InLanguage<T = string> = (language: Language) => T;
 
 /** Marks a field whose value is an `InLanguage`. */
 export const Localized = (): PropertyDecorator & MethodDecorator => Extensions({ localized: true });
 
-/** The part of a context that such fields need. */
+/** The part of the context that localized fields need. */
 interface LanguageContext {
   readonly language?: RequestLanguage;
   readonly meter?: Meter;
@@ -43,14 +45,14 @@ type Field = GraphQLField<unknown, LanguageContext | undefined>;
 const ARGUMENT: GraphQLArgument = {
   name: 'language',
   type: LanguageTag,
-  description: 'In which language; by default that of `Accept-Language`, else English.',
+  description: 'The language. Defaults to `Accept-Language`, then English.',
   defaultValue: undefined,
   deprecationReason: undefined,
   extensions: {},
   astNode: undefined,
 };
 
-/** Gives localized fields their argument and the words in its language. To be called once for a schema. */
+/** Gives localized fields their argument, and resolves them to text in its language. Call it once for each schema. */
 export function localizeSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) && !isInterfaceType(type)) continue;
@@ -64,7 +66,7 @@ export function localizeSchema(schema: GraphQLSchema): GraphQLSchema {
   return new GraphQLSchema({ ...config, types: [...config.types, LanguageTag] });
 }
 
-/** Not as graphql-js does it by default, which would call the function. */
+/** Unlike the default resolver of graphql-js, does not call the function. */
 const propertyNamed =
   (name: string): GraphQLFieldResolver<unknown, unknown> =>
   (source) =>
@@ -86,7 +88,7 @@ const inLanguage =
 const isInSlices = (value: unknown): value is Slices<unknown> =>
   typeof value === 'object' && value !== null && 'next' in value;
 
-/** Whether a document selects words in the language of the request. */
+/** Whether a document selects text in the language of the request. */
 export function isLocalized(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
   let found = false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { preferredLanguage, RequestLanguage } from './request-language.js';
 
-describe('the language that Accept-Language prefers', () => {
+describe('preferredLanguage', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -17,33 +17,33 @@ describe('the language that Accept-Language prefers', () => {
     ['hr', 'hr'],
     ['%%%, ;;;, q=1', 'en'],
     [`${'it, '.repeat(100)}fr`, 'en'],
-  ])('%.40s is %s', (accepted, language) => {
+  ])('resolves %.40s to %s', (accepted, language) => {
     expect(preferredLanguage(accepted)).toBe(language);
     expect(preferredLanguage(accepted)).toBe(language);
   });
 
-  it('stays the same whatever many clients send', () => {
+  it('gives the same result whatever other clients send', () => {
     for (let client = 0; client < 3_000; client++) preferredLanguage(`x-${client}, sv`);
     expect(preferredLanguage('x-1, sv')).toBe('sv');
   });
 });
 
 describe('the language of a request', () => {
-  it('is that of the header, which is then said to have decided', () => {
+  it('comes from the header, and is then reported as negotiated', () => {
     const language = new RequestLanguage('de');
     expect([language.used, language.isNegotiated]).toEqual([undefined, false]);
     expect(language.get()).toBe('de');
     expect([language.used, language.isNegotiated]).toEqual(['de', true]);
   });
 
-  it('is the one that the request names, whatever the header', () => {
+  it('is the one named in the request, whatever the header', () => {
     const language = new RequestLanguage('de');
     language.choose('hr');
     expect(language.get()).toBe('hr');
     expect([language.used, language.isNegotiated]).toEqual(['hr', false]);
   });
 
-  it('is not used any more once it is dropped', () => {
+  it('is no longer used after it is dropped', () => {
     const language = new RequestLanguage('de');
     language.get();
     language.drop();

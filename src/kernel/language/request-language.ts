@@ -2,7 +2,7 @@
 import Negotiator from 'negotiator';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@yamb-server/engine/languages';
 
-/** The characters of a header that are read: browsers send fewer. */
+/** The number of characters read from a header; browsers send fewer. */
 const MOST_CHARACTERS = 256;
 
 /** Caches the language of each header: most clients send one of a few. */
@@ -10,7 +10,7 @@ const settledHeaders = new Map<string, Language>();
 const MOST_HEADERS = 1_000;
 
 /**
- * The first language of `Accept-Language` (RFC 9110, 12.5.4) that the server has, by their weights; else English.
+ * The first supported language of `Accept-Language` (RFC 9110, 12.5.4) by weight; otherwise English.
  * @param accepted the header
  */
 export function preferredLanguage(accepted: string | undefined): Language {
@@ -33,7 +33,7 @@ function settle(header: string): Language {
 }
 
 /**
- * The language of a request, settled when it is first used: the one that it names, else the one that its header
+ * The language of a request, determined on first use: the one that the request names, otherwise the one its header
  * prefers.
  */
 export class RequestLanguage {
@@ -43,17 +43,17 @@ export class RequestLanguage {
   /** @param accepted the header `Accept-Language` */
   constructor(private readonly accepted: string | undefined) {}
 
-  /** The language that the response has used; undefined where it has none. */
+  /** The language used by the response; undefined if it used none. */
   get used(): Language | undefined {
     return this.settled;
   }
 
-  /** Whether the header has decided. */
+  /** Whether the header determined the language. */
   get isNegotiated(): boolean {
     return this.settled !== undefined && this.named === undefined;
   }
 
-  /** Takes the language that the request names. To be called before the first use. */
+  /** Sets the language that the request names. Call it before the first use. */
   choose(language: Language): void {
     this.named = language;
   }
@@ -62,7 +62,7 @@ export class RequestLanguage {
     return (this.settled ??= this.named ?? preferredLanguage(this.accepted));
   }
 
-  /** Forgets the use, as the response was replaced. */
+  /** Discards the use, because the response was replaced. */
   drop(): void {
     this.settled = undefined;
   }

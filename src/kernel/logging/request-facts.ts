@@ -1,19 +1,19 @@
 import type { ServedRequest } from '../caller/caller.js';
 import { validate as isId } from 'uuid';
 
-/** The properties of log lines that identify a request. None is secret. */
+/** Log properties that identify a request. They contain no secrets. */
 export interface RequestFacts {
   readonly reqId: string;
   readonly playerId?: string;
   readonly gameId?: string;
-  /** Where traces are sent. */
+  /** Present if tracing is enabled. */
   readonly trace_id?: string;
 }
 
-/** The parts of a request that log lines name. */
+/** The parts of a request that log lines mention. */
 export type FactsSource = Pick<ServedRequest, 'id' | 'caller' | 'params' | 'body'>;
 
-/** The ids of a request, of its player and of its game, where they are there. */
+/** The ids of a request, its player and its game, if known. */
 export function requestFacts(request: FactsSource): RequestFacts {
   const playerId = request.caller?.id;
   const gameId = gameIdOf(request);
@@ -26,7 +26,7 @@ export function requestFacts(request: FactsSource): RequestFacts {
   };
 }
 
-/** Reads it from the path of REST or the variables of GraphQL. Other values than ids stay out of the log. */
+/** Reads the id from the REST path or the GraphQL variables. Values other than ids stay out of the log. */
 function gameIdOf({ params, body }: FactsSource): string | undefined {
   const variables = property(body, 'variables');
   const places = [
@@ -41,7 +41,7 @@ function gameIdOf({ params, body }: FactsSource): string | undefined {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** The trace of a request, where traces are sent, so that its log lines lead to it. */
+/** The trace of a request, if tracing is enabled, so that log lines lead to it. */
 const traceIds = new WeakMap<object, string>();
 
 export const noteTraceId = (request: object, traceId: string): void => {

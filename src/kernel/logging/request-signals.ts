@@ -3,7 +3,7 @@ import { Activity } from '../signals/activity.js';
 import { Signal } from '../signals/signal.js';
 import { Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 
-/** A valid GraphQL operation, over HTTP or a WebSocket; subscriptions have signals of their own. */
+/** A valid GraphQL operation, over HTTP or a WebSocket. Subscriptions have their own signals. */
 export interface OperationAbout {
   readonly request: ServedRequest;
   readonly type: 'query' | 'mutation' | 'subscription';
@@ -23,8 +23,8 @@ export const operations = new Activity<OperationAbout, { readonly errors: number
 export const errorSignal = new Signal<ErrorAbout>('error');
 
 /**
- * The name of an operation in metrics and traces: its root field; `several` for more than one, `introspection` for none of
- * this server's. The schema bounds the number of names, which operation names of clients would not.
+ * The name of an operation in metrics and traces: its root field, `several` for more than one, or `introspection`. The
+ * schema limits the number of names; clients' operation names would not.
  */
 export function outermostField(
   schema: GraphQLSchema,

@@ -2,12 +2,14 @@ import { Redis } from 'ioredis';
 import { StartError } from '../config/load-config.js';
 
 const CONNECT_MS = 2_000;
-/** Minimum delay between attempts to connect; random up to twice as long, so that servers spread. */
+/**
+ * Minimum delay between connection attempts. The actual delay is random, up to twice as long, to spread servers out.
+ */
 const RETRY_MS = 500;
 /** Timeout for closing a lost connection. */
-const GOODBYE_MS = 100;
+const CLOSE_TIMEOUT_MS = 100;
 
-/** A command of Redis failed. */
+/** A Redis command failed. */
 export class RedisError extends Error {
   override readonly name = 'RedisError';
 }
@@ -16,22 +18,22 @@ export class RedisError extends Error {
 export interface ConnectionObserver {
   /** Called when commands can be sent. */
   up(): void;
-  /** Called for every failed attempt to connect. @param reason without the password */
+  /** Called after each failed connection attempt. @param reason without the password */
   down(reason: string): void;
-  /** Called when Redis refuses a command, for example without memory or permission. */
+  /** Called when Redis refuses a command, for example for lack of memory or permission. */
   refused(reason: string): void;
 }
 
-/** A connection to Redis that reconnects automatically. While it is disconnected, commands fail at once. */
+/** A Redis connection that reconnects automatically. While disconnected, commands fail at once. */
 export class RedisConnection {
   private readonly client: Redis;
   private isReady = false;
-  /** The reason of the current, or of the next, disconnection. */
-  private reason = 'there is no connection yet';
+  /** The reason for the current or next disconnection. */
+  private reason = 'not connected yet';
 
   /**
-   * @param timeoutMs how long a command may take; the connection is then considered lost
-   * @throws StartError when the address is invalid
+   * @param timeoutMs how long a command may take before the connection counts as lost
+   * @throws StartError if the address is invalid
    */
   constructor(
     url: string,
@@ -47,8 +49,8 @@ export class RedisConnection {
         this.observer.up();
       })
       .on('error', ({ message, code }: NodeJS.ErrnoException) => {
-        // The error of a host name with several addresses has no message of its own.
-        this.reason = message || (code ?? 'it cannot be reached');
+        // If a host name has several addresses, the error has no message.
+        this.reason = message || (code ?? 'unreachable');
       })
       .on('close', () => {
         this.lost();
@@ -65,7 +67,7 @@ export class RedisConnection {
     this.client.on('message', listener);
   }
 
-  /** Sends a command. @throws RedisError at once while disconnected, and after the timeout */
+  /** Sends a command. @throws RedisError at once while disconnected, or after the timeout */
   async send<T>(command: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.isReady) throw new RedisError(this.reason);
     try {
@@ -93,8 +95,8 @@ export class RedisConnection {
     if (name === 'ReplyError') {
       this.observer.refused(message);
     } else if (this.isReady && message === 'Command timed out') {
-      // It may hang for long: later commands must not wait too.
-      this.reason = `it did not answer for ${this.timeoutMs / 1000} s`;
+      // Redis may hang for long; later commands must not wait for it.
+      this.reason = `no response for ${this.timeoutMs / 1000} s`;
       this.lost();
       this.client.disconnect(true);
     }
@@ -113,21 +115,21 @@ function connect(url: string, name: string, timeoutMs: number): Redis {
       connectionName: name,
       commandTimeout: timeoutMs,
       connectTimeout: CONNECT_MS,
-      disconnectTimeout: GOODBYE_MS,
+      disconnectTimeout: CLOSE_TIMEOUT_MS,
       retryStrategy: () => RETRY_MS * (1 + Math.random()),
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      // `RedisTopics` subscribes again.
+      // `RedisTopics` resubscribes.
       autoResubscribe: false,
-      // Pipelines the commands of one turn of the event loop.
+      // Pipelines the commands sent in one turn of the event loop.
       enableAutoPipelining: true,
-      // After a failover the address may lead to the former replica.
+      // After a failover, the address may still lead to the former replica.
       reconnectOnError: ({ message }) => message.startsWith('READONLY'),
       disableClientInfo: true,
     });
   } catch {
-    // The message of the library contains the address, with its password.
-    throw new StartError('REDIS_URL cannot be read as an address');
+    // The library's own message contains the address with its password.
+    throw new StartError('REDIS_URL is not a valid URL');
   }
 }

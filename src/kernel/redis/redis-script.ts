@@ -9,7 +9,7 @@ export class RedisScript {
     this.digest = createHash('sha1').update(lua).digest('hex');
   }
 
-  /** Runs the script. Its text is sent only when Redis has not cached it, for example after a restart. */
+  /** Runs the script. Sends its text only if Redis has not cached it, for example after a restart. */
   async run(client: Redis, key: string, args: readonly (string | number)[]): Promise<unknown> {
     try {
       return await client.evalsha(this.digest, 1, key, ...args);

@@ -1,8 +1,8 @@
 import { Signal } from '../signals/signal.js';
 
 /**
- * The fate of messages between servers: `sent` to Redis, `unsent` while disconnected, `received` from another server,
- * `unreadable`.
+ * The fate of a message between servers: `sent` to Redis, `unsent` while disconnected, `received` from another
+ * server, or `unreadable`.
  */
 export type MessageFate = 'sent' | 'unsent' | 'received' | 'unreadable';
 

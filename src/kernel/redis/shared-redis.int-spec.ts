@@ -1,4 +1,4 @@
-/** A Redis that comes and goes. */
+/** A Redis connection that is lost and restored. */
 import { once } from 'node:events';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { describeWithRedis } from './testing/open-redis.js';
 
 const PASSWORD = 'a-secret-password';
 
-/** Waits until so many more connections to anything were attempted in this process. */
+/** Waits for a number of further connection attempts in this process. */
 async function connectionAttempts(count: number): Promise<void> {
   let attempts = 0;
   const countOne = (): void => {
@@ -24,7 +24,7 @@ async function connectionAttempts(count: number): Promise<void> {
   unsubscribe('net.client.socket', countOne);
 }
 
-describeWithRedis('a Redis that servers share', () => {
+describeWithRedis('a shared Redis', () => {
   let wire: SwitchedWire;
   let redis: SharedRedis | undefined;
   let logged: string[];
@@ -54,14 +54,14 @@ describeWithRedis('a Redis that servers share', () => {
       });
     });
 
-  it('says nothing while all is well', async () => {
+  it('logs nothing while it works', async () => {
     const shared = await open(wire.url);
     expect(shared.fault).toBeUndefined();
     expect(await shared.commands.send((client) => client.ping())).toBe('PONG');
     expect(logged).toEqual([]);
   });
 
-  it('need not have loaded what it has kept', async () => {
+  it('may still be loading its data on start', async () => {
     const info = 'loading:1';
     const loading = createServer((socket) => {
       socket.on('data', (data) => {
@@ -74,12 +74,12 @@ describeWithRedis('a Redis that servers share', () => {
     const { port } = loading.address() as AddressInfo;
     const shared = await open(`redis://127.0.0.1:${port}`);
     expect(shared.fault).toBe('UNREACHABLE');
-    expect(logged).toEqual([expect.stringContaining('Redis is away (it is not ready yet)')]);
+    expect(logged).toEqual([expect.stringContaining('Redis is unavailable (not ready yet)')]);
     await shared.onApplicationShutdown();
     loading.close();
   });
 
-  it('need not be there: the server starts without it, and says so once, without the address', async () => {
+  it('is optional on start: its absence is logged once, without the password', async () => {
     await wire.cut();
     const url = new URL(wire.url);
     url.username = 'yamb';
@@ -90,30 +90,30 @@ describeWithRedis('a Redis that servers share', () => {
       name: 'RedisError',
     });
     await connectionAttempts(4);
-    expect(logged).toEqual([expect.stringMatching(/^warn Redis is away \(connect ECONNREFUSED/)]);
+    expect(logged).toEqual([expect.stringMatching(/^warn Redis is unavailable \(connect ECONNREFUSED/)]);
     expect(logged.join()).not.toContain(PASSWORD);
   });
 
-  it('blocks no start when it accepts connections and never responds', async () => {
+  it('does not block startup if it accepts connections but never responds', async () => {
     wire.hang();
     expect((await open(wire.url)).fault).toBe('UNREACHABLE');
   });
 
-  it('is logged once when it is lost, and once when it is back', async () => {
+  it('is logged once when lost and once when restored', async () => {
     const shared = await open(wire.url);
     for (let time = 1; time <= 2; time += 1) {
       const up = isUp(shared);
       await wire.cut();
-      await waitFor(() => shared.fault !== undefined, 'Redis to be away');
+      await waitFor(() => shared.fault !== undefined, 'Redis to be unavailable');
       await wire.mend();
       await up;
       expect(logged).toHaveLength(2 * time);
-      expect(logged.at(-2)).toMatch(/^warn Redis is away /);
-      expect(logged.at(-1)).toBe('log Redis is there again');
+      expect(logged.at(-2)).toMatch(/^warn Redis is unavailable /);
+      expect(logged.at(-1)).toBe('log Redis is available again');
     }
   });
 
-  it('that hangs is found out also where nothing is asked for', async () => {
+  it('is detected as hanging even without commands', async () => {
     const shared = await open(wire.url);
     const up = isUp(shared);
     wire.hang();
@@ -123,7 +123,7 @@ describeWithRedis('a Redis that servers share', () => {
     expect(shared.fault).toBeUndefined();
   });
 
-  it('fails what was under way when it was lost', async () => {
+  it('fails pending commands when the connection is lost', async () => {
     const shared = await open(wire.url);
     const blocked = Array.from({ length: 10 }, () =>
       shared.commands.send((client) => client.blpop('nothing', 0)),
@@ -132,16 +132,16 @@ describeWithRedis('a Redis that servers share', () => {
     for (const result of await Promise.allSettled(blocked)) expect(result.status).toBe('rejected');
   });
 
-  it('that refuses a command is degraded, and said to be so once', async () => {
+  it('is degraded and logged once after refusing commands', async () => {
     const shared = await open(wire.url);
     for (let time = 0; time < 3; time += 1) {
       await expect(shared.commands.send((client) => client.call('NOSUCHCOMMAND'))).rejects.toThrow(/unknown/);
     }
     expect(shared.fault).toBe('REFUSING');
-    expect(logged).toEqual([expect.stringMatching(/^error Redis refuses what it is asked for: ERR unknown/)]);
+    expect(logged).toEqual([expect.stringMatching(/^error Redis refuses commands: ERR unknown/)]);
   });
 
-  it('refuses an invalid address without showing it', async () => {
+  it('rejects an invalid URL without showing it', async () => {
     const opened = SharedRedis.open(loadConfig({ REDIS_URL: `redis://:${PASSWORD}@host:port` }));
     await expect(opened).rejects.toEqual(
       expect.objectContaining({ name: 'StartError', message: expect.not.stringContaining(PASSWORD) }),

@@ -5,20 +5,20 @@ import type { ConnectionObserver, RedisConnection } from './redis-connection.js'
 import type { RedisScript } from './redis-script.js';
 import { Periodic } from '../clock.js';
 
-/** Why Redis is unusable: it cannot be reached, or refuses commands. */
+/** Why Redis is unusable: it is unreachable, or refuses commands. */
 export type RedisFault = 'UNREACHABLE' | 'REFUSING';
 
 /** Interval of the probes that detect a hanging connection. */
 const PROBE_MS = 2_000;
-/** How long the start waits for the first connections. */
+/** How long startup waits for the first connections. */
 const FIRST_WAIT_MS = 3_000;
-/** How long Redis counts as refusing after it refused a command. */
+/** How long Redis counts as refusing after it refuses a command. */
 const REFUSED_MS = 60_000;
 
-/** The Redis that several servers share. It is optional: its users have a fallback while it is unavailable. */
+/** The Redis that several servers share. Optional: its users have a fallback while it is unavailable. */
 @Injectable()
 export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
-  /** All commands except subscriptions, which need a connection of their own. */
+  /** For all commands. Subscriptions need their own connection. */
   readonly commands: RedisConnection;
   readonly subscriber: RedisConnection;
   private readonly logger = new Logger('Redis');
@@ -27,7 +27,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private readonly onUp = new Set<() => void>();
   private firstOutcome: () => void = () => undefined;
   private readonly tried = new Promise<void>((resolve) => (this.firstOutcome = resolve));
-  /** Undefined before the first outcome. */
+  /** Undefined before the first connection succeeds or fails. */
   private wasUp: boolean | undefined;
   private refusedAt = -Infinity;
 
@@ -54,7 +54,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     }, PROBE_MS);
   }
 
-  /** Loads the driver, and begins to connect. @throws StartError when the address makes no sense */
+  /** Loads the driver and starts connecting. @throws StartError if the address is invalid */
   static async open(config: Config): Promise<SharedRedis> {
     const { RedisConnection } = await import('./redis-connection.js');
     return new SharedRedis(config, RedisConnection);
@@ -66,12 +66,12 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     return performance.now() - this.refusedAt < REFUSED_MS ? 'REFUSING' : undefined;
   }
 
-  /** A name in Redis with the prefix of this installation. */
+  /** A name in Redis, with the prefix of this installation. */
   name(...parts: readonly string[]): string {
     return this.prefix + parts.join(':');
   }
 
-  /** @throws RedisError at once while disconnected, and after the timeout */
+  /** @throws RedisError at once while disconnected, or after the timeout */
   run(script: RedisScript, key: string, args: readonly (string | number)[]): Promise<unknown> {
     return this.commands.send((client) => script.run(client, key, args));
   }
@@ -83,12 +83,12 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Waits for the first connection, so that Redis counts the first requests too; but not for a Redis that takes long to
+   * Waits for the first connection so that Redis also counts the first requests, but not for a Redis that takes long to
    * load its data.
    */
   async onModuleInit(): Promise<void> {
     await Promise.race([this.tried, delay(FIRST_WAIT_MS, undefined, { ref: false })]);
-    if (this.wasUp === undefined) this.onDisconnected('it is not ready yet');
+    if (this.wasUp === undefined) this.onDisconnected('not ready yet');
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -105,7 +105,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
 
   private onConnected(): void {
     if (!this.commands.isUp || !this.subscriber.isUp) return;
-    if (this.wasUp === false) this.logger.log('Redis is there again');
+    if (this.wasUp === false) this.logger.log('Redis is available again');
     this.wasUp = true;
     this.firstOutcome();
     for (const listener of this.onUp) listener();
@@ -114,7 +114,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private onDisconnected(reason: string): void {
     if (this.wasUp !== false) {
       this.logger.warn(
-        `Redis is away (${reason}). Moves on other servers are seen by the check of the logs, and this server counts rates by itself`,
+        `Redis is unavailable (${reason}). Until it returns, this server finds other servers\' moves by reading the logs, and counts rates on its own`,
       );
     }
     this.wasUp = false;
@@ -122,7 +122,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   }
 
   private onRefused(reason: string): void {
-    if (this.fault !== 'REFUSING') this.logger.error(`Redis refuses what it is asked for: ${reason}`);
+    if (this.fault !== 'REFUSING') this.logger.error(`Redis refuses commands: ${reason}`);
     this.refusedAt = performance.now();
   }
 }

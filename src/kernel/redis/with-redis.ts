@@ -2,7 +2,7 @@ import type { Abstract, Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Config } from '../config/config.js';
 
-/** Provides an implementation that uses Redis where one is configured, and else one in memory. */
+/** Provides the Redis implementation if Redis is configured, otherwise the one in memory. */
 export const withRedis = <T>(
   token: Abstract<T>,
   { local, shared }: Readonly<Record<'local' | 'shared', Type<T>>>,

@@ -1,16 +1,16 @@
-/** Former names of fields, for clients that were written before. */
+/** Former names of fields, for older clients. */
 import { Field, type ReturnTypeFunc } from '@nestjs/graphql';
 
-/** From when on they may be missing: at least six months after the first of them was replaced. */
+/** The earliest removal date: at least six months after the first of them was replaced. */
 const GOES = '2027-06-01';
 
-/** Why a name is deprecated: what to use instead of it, and from when on it may be missing. */
+/** The deprecation reason: what to use instead, and when the field may be removed. */
 export const insteadUse = (current: string): string => `Use \`${current}\`. May be missing from ${GOES} on.`;
 
 /**
- * Keeps the former name of a getter as a deprecated field of the same value.
- * @param name the former one
- * @param type of both
+ * Keeps the former name of a getter as a deprecated field with the same value.
+ * @param name the former name
+ * @param type of both fields
  */
 export const FormerName =
   (name: string, type: ReturnTypeFunc): PropertyDecorator =>

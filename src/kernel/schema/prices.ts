@@ -1,43 +1,44 @@
 /**
- * The cost of fields and the size of lists, in the terms of the GraphQL cost directives by IBM
- * (https://ibm.github.io/graphql-specs/cost-spec.html). Both stand in the `extensions` of the field in the schema:
- * `cost` and `listSize`. `costOf` estimates with them before anything is run; `checkPrices` refuses to start without.
+ * The cost of fields and the size of lists, in the terms of IBM's GraphQL cost directives
+ * (https://ibm.github.io/graphql-specs/cost-spec.html). Both are stored in the `extensions` of the schema's fields, as
+ * `cost` and `listSize`. `costOf` uses them to estimate an operation before it runs; `checkPrices` prevents a start
+ * without them.
  */
 import { Extensions } from '@nestjs/graphql';
 
-/** `@cost`: the cost of a field itself, or of a value of an object type. */
+/** `@cost`: the cost of the field itself, or of each value of an object type. */
 export interface FieldCost {
-  /** In units of cost, of which each is about a microsecond; a plain value is 1. */
+  /** In units of cost, about a microsecond each; a plain value costs 1. */
   readonly weight: number;
-  /** For generated strings: the cost of long ones, which the weight does not cover. */
+  /** For generated strings: the extra cost of long ones. */
   readonly longText?: LongText;
 }
 
-/** The cost of strings that are longer than the server's own data make them, as rule sets of players do. */
+/** The cost of strings longer than the server's own data produces, such as those of custom rule sets. */
 export interface LongText {
-  /** Characters that the weight covers. */
+  /** Characters included in the weight. */
   readonly from: number;
-  /** The cost of each further one. */
+  /** The cost of each further character. */
   readonly weight: number;
 }
 
-/** The cost of a string beyond its weight. */
+/** The extra cost of a string beyond its weight. */
 export const costOfText = (length: number, { from, weight }: LongText): number =>
   Math.max(0, length - from) * weight;
 
 /** `@listSize`: how many items a list has. */
 export interface FieldListSize {
-  /** The most items that the list can have. Of a list of lists: all values in it. */
+  /** Maximum items of the list. For a list of lists: maximum values in all of them. */
   readonly assumedSize: number;
-  /** Arguments that give the number of items, up to `assumedSize`. */
+  /** Arguments that set the number of items, up to `assumedSize`. */
   readonly slicingArguments?: readonly string[];
-  /** On a field that returns a page: the lists of the page that have this size. */
+  /** For a field that returns a page: the lists of the page that have this size. */
   readonly sizedFields?: readonly string[];
-  /** The cost of reading each item of the page, whatever is selected of it. */
+  /** The cost of reading each item of the page, whatever is selected. */
   readonly itemCost?: number;
-  /** Types of which the list has at most one item. */
+  /** Types that occur at most once in the list. */
   readonly onceTypes?: readonly string[];
-  /** Types of which the list has none, though its type allows them. */
+  /** Types that never occur in the list, although its type allows them. */
   readonly absentTypes?: readonly string[];
 }
 
@@ -54,21 +55,20 @@ declare module 'graphql' {
   }
 }
 
-/** A price as it was declared, and where: `GamesResolver.events`. */
+/** A declared price and its place, such as `GamesResolver.events`. */
 export interface DeclaredPrice {
   readonly at: string;
   readonly price: FieldCost | FieldListSize;
 }
 
-/** Every use of the decorators below, so that `checkPrices` finds those that are on no field. */
+/** Every use of the decorators below, so that `checkPrices` can find those without a field. */
 export const declaredPrices: DeclaredPrice[] = [];
 
 /**
- * The cost of a field itself, beside the selection below it. For fields that read from the database, or compute more than a
- * plain value. On an object type: the cost of each value, such as that of reading it. Measured by
- * `npm run bench:prices`.
- * @param weight in units of cost; without this decorator a field takes 1, and a value of an object type no more
- * @param longText counted when the text is made
+ * The cost of a field itself, without its selection. For fields that read from the database or compute more than a
+ * plain value. On an object type: the cost of each value, such as reading it. Measured by `npm run bench:prices`.
+ * @param weight in units of cost; without this decorator, a field costs 1 and a value of an object type nothing more
+ * @param longText counted when the text is created
  */
 export const Cost = (
   weight: number,
@@ -77,8 +77,8 @@ export const Cost = (
   declare('cost', { weight, ...(longText && { longText }) } satisfies FieldCost);
 
 /**
- * The most items of a list. The server does not start if a field that returns a list lacks it.
- * @param size the most items: a bound that the code has, as exact as can be; with arguments, see `FieldListSize`
+ * The maximum items of a list. The server refuses to start if a list field lacks it.
+ * @param size the maximum, as exact as the code guarantees; with arguments, see `FieldListSize`
  */
 export const ListSize = (size: number | FieldListSize): PropertyDecorator & MethodDecorator =>
   declare('listSize', typeof size === 'number' ? { assumedSize: size } : size);
@@ -90,7 +90,7 @@ function declare(
   return (target: object, property?: string | symbol) => {
     const owner = typeof target === 'function' ? target.name : target.constructor.name;
     declaredPrices.push({ at: property === undefined ? owner : `${owner}.${String(property)}`, price });
-    // Nest's types omit that without a property it decorates the class.
+    // Nest's types do not say that it decorates the class if called without a property.
     const extend: (target: object, property?: string | symbol) => void = Extensions({ [name]: price });
     extend(target, property);
   };

@@ -20,7 +20,7 @@ describe('an activity', () => {
     };
   };
 
-  it('publishes its begin and its end with the same object', async () => {
+  it('publishes its start and end with the same object', async () => {
     const activity = new Activity<About, number>('spec');
     const { received, stop } = listenTo(activity);
     const about = { game: 'a' };
@@ -52,7 +52,7 @@ describe('an activity', () => {
     expect(received.at(-1)).toEqual(['ended', { game: 'a' }, fault]);
   });
 
-  it('requests no outcome without listeners', async () => {
+  it('does not compute the outcome without listeners', async () => {
     const activity = new Activity<About, number>('spec');
     listenTo(activity).stop();
     let asked = false;

@@ -1,16 +1,16 @@
 import { Signal } from './signal.js';
 
-/** The end of something that took time. */
+/** The end of an operation that took time. */
 export interface Ended<About, Outcome> {
-  /** The object that it began with. */
+  /** The object published at its start. */
   readonly about: About;
   readonly seconds: number;
-  /** Missing where it failed. */
+  /** Missing if the operation failed. */
   readonly outcome?: Outcome;
   readonly error?: unknown;
 }
 
-/** An operation of the server with a duration, for metrics and traces. */
+/** An operation of the server that takes time, for metrics and traces. */
 export class Activity<About extends object, Outcome> {
   readonly begun: Signal<About>;
   readonly ended: Signal<Ended<About, Outcome>>;
@@ -24,7 +24,7 @@ export class Activity<About extends object, Outcome> {
     return this.begun.hasListeners || this.ended.hasListeners;
   }
 
-  /** Runs `work` and publishes its begin and end; `outcomeOf` selects the published part of the result. */
+  /** Runs `work` and publishes its start and end. `outcomeOf` selects the published part of the result. */
   async run<T>(about: About, work: () => Promise<T>, outcomeOf: (result: T) => Outcome): Promise<T> {
     if (!this.hasListeners) return work();
     const start = performance.now();
@@ -39,11 +39,11 @@ export class Activity<About extends object, Outcome> {
     }
   }
 
-  /** Publishes the end of the operation that `begun` started, at `start` of `performance.now()`. */
+  /** Publishes the end of an operation. @param start from `performance.now()` */
   end(about: About, start: number, outcome: Outcome): void {
     this.ended.send({ about, seconds: secondsSince(start), outcome });
   }
 }
 
-/** @param start of `performance.now()` */
+/** @param start from `performance.now()` */
 export const secondsSince = (start: number): number => (performance.now() - start) / 1000;

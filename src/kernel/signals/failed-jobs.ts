@@ -18,5 +18,5 @@ export const JOBS = [
 ] as const;
 export type Job = (typeof JOBS)[number];
 
-/** A run of such work has failed. It is logged where it fails, and tried again. */
+/** A job failed. The job logs the failure and tries again. */
 export const failedJobs = new Signal<{ readonly job: Job }>('job:failed');

@@ -11,7 +11,7 @@ interface Counted {
   readonly at: number;
 }
 
-describe('a feed that is read at intervals', () => {
+describe('a feed read at intervals', () => {
   let count: number;
   let reads: number;
   let fault: Error | undefined;
@@ -19,7 +19,7 @@ describe('a feed that is read at intervals', () => {
   let feed: Feed<Counted>;
 
   const untilReadAgain = async (): Promise<void> => {
-    // The second one begins after this call.
+    // The second read starts after this call.
     const wanted = reads + 2;
     await waitFor(() => reads >= wanted, 'the next reading');
   };
@@ -47,7 +47,7 @@ describe('a feed that is read at intervals', () => {
     feed.close();
   });
 
-  it('is the same object until something changes, and read once for all', async () => {
+  it('reads once for all followers, and keeps the same object until something changes', async () => {
     await Promise.all([feed.open(), feed.open()]);
     expect(reads).toBe(1);
     const first = feed.state;
@@ -56,7 +56,7 @@ describe('a feed that is read at intervals', () => {
     expect(feed.state).toBe(first);
   });
 
-  it('gives followers each state that differs, the present one first', async () => {
+  it('sends followers the current state, then each different state', async () => {
     const [one, late] = [new AbortController(), new AbortController()];
     const states = feed.states(one.signal);
     expect((await states.next()).value).toMatchObject({ count: 1 });
@@ -69,8 +69,8 @@ describe('a feed that is read at intervals', () => {
     expect(await ended).toEqual({ done: true, value: undefined });
   });
 
-  it('goes on after a failure, from the first one on', async () => {
-    fault = new Error('The database is away');
+  it('continues after a failure, even a failure of the first read', async () => {
+    fault = new Error('The database is unavailable');
     await feed.open();
     expect([feed.state, failures]).toEqual([undefined, [fault]]);
     const state = feed.states(new AbortController().signal).next();
@@ -80,7 +80,7 @@ describe('a feed that is read at intervals', () => {
 
   it.each([
     [
-      'when it is closed',
+      'once it is closed',
       () => {
         feed.close();
       },
@@ -105,7 +105,7 @@ describe('a feed that is read at intervals', () => {
   });
 });
 
-describe('a feed that is read after hints', () => {
+describe('a feed read after hints', () => {
   const PAUSE_MS = 60_000;
   let answers: ((count: number | Error) => void)[];
   let failures: unknown[];
@@ -114,7 +114,7 @@ describe('a feed that is read after hints', () => {
   let feed: Feed<Counted>;
   let timers: ManualTimers;
 
-  /** Answers the read that began first among those that wait. */
+  /** Answers the oldest pending read. */
   const answer = async (count: number | Error, index = 0): Promise<void> => {
     answers.splice(index, 1)[0]?.(count);
     await nextLoopTurn();
@@ -151,7 +151,7 @@ describe('a feed that is read after hints', () => {
     feed.close();
   });
 
-  it('is read for each new follower, who gets the error of that read', async () => {
+  it('reads for each new follower, and passes on the error of that read', async () => {
     const [one, other] = [follow(), follow()];
     const first = one.next();
     await answer(1);
@@ -167,7 +167,7 @@ describe('a feed that is read after hints', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is read once for many hints, and again after a pause for those that came meanwhile', async () => {
+  it('reads once for many hints, and again after a pause for hints during the read', async () => {
     const states = follow();
     const first = states.next();
     await answer(1);
@@ -188,7 +188,7 @@ describe('a feed that is read after hints', () => {
     expect(timers.pending).toBe(0);
   });
 
-  it('goes on with the next hint after a failure', async () => {
+  it('continues with the next hint after a failure', async () => {
     hint();
     timers.pass(0);
     await answer(new Error('away'));
@@ -199,7 +199,7 @@ describe('a feed that is read after hints', () => {
     expect(feed.state).toMatchObject({ count: 1 });
   });
 
-  it('does not go back to what an earlier read has found, when that one ends later', async () => {
+  it('ignores the state of an earlier read that ends later', async () => {
     const first = follow().next();
     hint();
     timers.pass(0);
@@ -209,7 +209,7 @@ describe('a feed that is read after hints', () => {
     expect(feed.state).toMatchObject({ count: 2 });
   });
 
-  it('ends its followers with the last state, and is not read after it is closed', async () => {
+  it('ends its followers with the last state, and does not read once closed', async () => {
     const states = follow();
     const first = states.next();
     await answer(0);

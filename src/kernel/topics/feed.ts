@@ -1,24 +1,24 @@
 import { PacedWork } from './paced-work.js';
 import { Waiters } from './waiters.js';
 
-/** Where a feed reads its state, and when. */
+/** Determines where and when a feed reads its state. */
 export interface FeedSource<State> {
-  /** Reads the state; undefined leaves followers with the one that they have. */
+  /** Reads the state; undefined keeps the previous state. */
   read(): Promise<State | undefined>;
-  /** Whether followers who have the first state need not be sent the second. */
+  /** Whether followers with the first state do not need the second. */
   isSame(one: State, other: State): boolean;
-  /** Whether a state is final: it ends the followers, and is not read again at intervals. */
+  /** Whether a state is final: it ends the followers and stops further reads at intervals. */
   isLast?(state: State): boolean;
-  /** Called when a read has failed that no follower waits for; the next one makes up for it. */
+  /** Called when a read fails that no follower waits for. The next read makes up for it. */
   failed(error: unknown): void;
   /**
-   * Listens for hints that the state may have changed, such as the messages and checks of a topic. Without it, the state is
-   * read at intervals. @returns stops listening
+   * Listens for hints that the state may have changed, such as the messages and checks of a topic. Without it, the
+   * state is read at intervals. @returns stops listening
    */
   listen?(hint: () => void): () => void;
 }
 
-/** One state, read once for all its followers on this server, however many hints come. */
+/** A state that all followers on this server share. Each change is read once, however many hints arrive. */
 export class Feed<State extends object> {
   private readonly waiters = new Waiters();
   private readonly reads: PacedWork;
@@ -26,10 +26,10 @@ export class Feed<State extends object> {
   private current: State | undefined;
   private opening: Promise<void> | undefined;
   private looks = 0;
-  /** The look that the state comes from. */
-  private looked = 0;
+  /** The read that produced the state. */
+  private latestLook = 0;
 
-  /** @param pauseMs milliseconds between two reads: changes in between come together */
+  /** @param pauseMs minimum milliseconds between two reads; changes in between are combined */
   constructor(
     private readonly source: FeedSource<State>,
     pauseMs: number,
@@ -40,20 +40,20 @@ export class Feed<State extends object> {
     });
   }
 
-  /** The state that was read last: a new object after each change. */
+  /** The latest state: a new object after each change. */
   get state(): State | undefined {
     return this.current;
   }
 
   /**
-   * Reads the state for a new follower. At intervals it is read for the first one alone, and goes on after a failure.
-   * @throws what reading has thrown, if it waits for hints
+   * Reads the state for a new follower. At intervals, only the first follower causes a read, and failures are ignored.
+   * @throws the error of the read, if the feed waits for hints
    */
   open(): Promise<void> {
     return this.source.listen ? this.look() : (this.opening ??= this.reads.run());
   }
 
-  /** The present state, then each state that differs from the one before, until the last one. @throws as `open` */
+  /** The current state, then each different state, up to the last one. @throws as `open` */
   async *states(signal: AbortSignal): AsyncGenerator<State, void, undefined> {
     await this.open();
     let seen: State | undefined;
@@ -87,9 +87,9 @@ export class Feed<State extends object> {
   private async look(): Promise<void> {
     const look = (this.looks += 1);
     const state = await this.source.read();
-    // Of two looks at the same time, the later one has the newer state.
-    if (state === undefined || look < this.looked) return;
-    this.looked = look;
+    // When two reads overlap, the one that started later has the newer state.
+    if (state === undefined || look < this.latestLook) return;
+    this.latestLook = look;
     if (this.current && this.source.isSame(this.current, state)) return;
     this.current = state;
     await this.waiters.wake();

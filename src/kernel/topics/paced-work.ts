@@ -1,4 +1,4 @@
-/** Work that is asked for again and again: one run at a time, with a pause after each, and another run if asked during one. */
+/** Work requested repeatedly: one run at a time with a pause after each, and one more run if requested during a run. */
 export class PacedWork {
   private timer: NodeJS.Timeout | undefined;
   private isRunning = false;
@@ -8,7 +8,7 @@ export class PacedWork {
 
   /**
    * @param work handles its own errors
-   * @param pauseMs milliseconds between the end of a run and the next one
+   * @param pauseMs milliseconds from the end of a run to the next one
    */
   constructor(
     private readonly work: () => Promise<void>,
@@ -26,7 +26,7 @@ export class PacedWork {
     }, wait).unref();
   }
 
-  /** Runs the work now, or other work in its place. @throws what the other work throws */
+  /** Runs the work, or other work in its place, now. @throws what the other work throws */
   async run(work = this.work): Promise<void> {
     this.isRunning = true;
     this.isAsked = false;
@@ -39,7 +39,7 @@ export class PacedWork {
     }
   }
 
-  /** Begins no other run. */
+  /** Starts no further run. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -19,12 +19,12 @@ const NOTES: Topic<Note> = {
 class Notes {
   readonly received: string[] = [];
   readonly stop: () => void;
-  /** Resolves when messages of other servers come in. */
-  readonly begun: Promise<void>;
+  /** Resolves once messages of other servers arrive. */
+  readonly subscribed: Promise<void>;
 
   constructor({ topics }: { readonly topics: Topics }, id: string) {
     let begin: () => void = () => undefined;
-    this.begun = new Promise((resolve) => (begin = resolve));
+    this.subscribed = new Promise((resolve) => (begin = resolve));
     this.stop = topics.listen(NOTES, id, (message) => {
       if (message) this.received.push(message.text);
       else begin();
@@ -37,7 +37,7 @@ class Notes {
   }
 }
 
-/** Resolves when listeners are called as messages may have been lost. */
+/** Resolves when listeners are called because messages may have been lost. */
 const gapOf = ({ topics }: OpenRedis, id: string): Promise<void> =>
   new Promise((resolve) => {
     const stop = topics.listen(NOTES, id, (message) => {
@@ -47,7 +47,7 @@ const gapOf = ({ topics }: OpenRedis, id: string): Promise<void> =>
     });
   });
 
-describeWithRedis('topics of several servers', () => {
+describeWithRedis('topics on several servers', () => {
   let here: OpenRedis;
   let there: OpenRedis;
   let wire: SwitchedWire;
@@ -65,16 +65,16 @@ describeWithRedis('topics of several servers', () => {
     await wire.close();
   });
 
-  /** How many servers have subscribed to the notes about an id, as Redis knows. */
+  /** The number of servers subscribed to an id's notes, according to Redis. */
   const subscribers = (id: string): Promise<unknown> =>
     here.redis.commands.send(
       async (client) => (await client.pubsub('NUMSUB', here.redis.name('notes', id)))[1],
     );
 
-  it('carry messages to all their listeners, on this server and others', async () => {
+  it('deliver messages to all listeners, on this server and others', async () => {
     const notes = [new Notes(here, game), new Notes(there, game)];
     const elsewhere = new Notes(there, other);
-    await Promise.all([...notes, elsewhere].map(({ begun }) => begun));
+    await Promise.all([...notes, elsewhere].map(({ subscribed }) => subscribed));
     for (let number = 1; number <= 100; number += 1)
       here.topics.publish(NOTES, game, { text: String(number) });
     here.topics.publish(NOTES, other, { text: 'end' });
@@ -84,10 +84,10 @@ describeWithRedis('topics of several servers', () => {
     expect(elsewhere.received).toEqual(['end']);
   });
 
-  it('are subscribed while they have a listener', async () => {
+  it('stay subscribed while they have a listener', async () => {
     const one = new Notes(there, game);
     const another = new Notes(there, game);
-    await one.begun;
+    await one.subscribed;
     one.stop();
     here.topics.publish(NOTES, game, { text: 'first' });
     await another.has('first');
@@ -98,27 +98,27 @@ describeWithRedis('topics of several servers', () => {
     await waitFor(async () => (await subscribers(game)) === 0, 'no subscriber');
   });
 
-  it('are received by a listener that is added while the last one leaves', async () => {
+  it('deliver to a listener added while the last one leaves', async () => {
     let notes = new Notes(there, game);
     for (let turn = 0; turn < 50; turn += 1) {
       notes.stop();
       notes = new Notes(there, game);
-      if (turn % 10 === 0) await notes.begun;
+      if (turn % 10 === 0) await notes.subscribed;
     }
-    await notes.begun;
+    await notes.subscribed;
     here.topics.publish(NOTES, game, { text: 'still' });
     await notes.has('still');
     expect(await subscribers(game)).toBe(1);
   });
 
   it.each(['cut', 'hang'] as const)(
-    'are subscribed to again after a %s, and listeners are notified that messages may be lost',
+    'resubscribe after a %s, and tell listeners that messages may be lost',
     async (fault) => {
       const notes = Array.from({ length: 30 }, (_, index) => new Notes(there, `${game}:${index}`));
-      await Promise.all(notes.map(({ begun }) => begun));
+      await Promise.all(notes.map(({ subscribed }) => subscribed));
       await wire[fault]();
-      await waitFor(() => there.redis.fault !== undefined, 'Redis to be away');
-      // Who comes and goes meanwhile is remembered too.
+      await waitFor(() => there.redis.fault !== undefined, 'Redis to be unavailable');
+      // Listeners added and removed while disconnected are remembered.
       notes[0]?.stop();
       const late = new Notes(there, other);
       here.topics.publish(NOTES, `${game}:1`, { text: 'lost' });
@@ -135,11 +135,11 @@ describeWithRedis('topics of several servers', () => {
     },
   );
 
-  it('carry the last of what could not be published meanwhile', async () => {
+  it('deliver the last message that could not be published while disconnected', async () => {
     const notes = [new Notes(here, game), new Notes(here, other)];
-    await Promise.all(notes.map(({ begun }) => begun));
+    await Promise.all(notes.map(({ subscribed }) => subscribed));
     await wire.cut();
-    await waitFor(() => there.redis.fault !== undefined, 'Redis to be away');
+    await waitFor(() => there.redis.fault !== undefined, 'Redis to be unavailable');
     for (const message of ['1', '2', '3']) there.topics.publish(NOTES, game, { text: message });
     there.topics.publish(NOTES, other, { text: 'only' });
     await wire.mend();
@@ -147,7 +147,7 @@ describeWithRedis('topics of several servers', () => {
     expect(notes[0]?.received).toEqual(['3']);
   });
 
-  it('are silent after the end', async () => {
+  it('deliver nothing after shutdown', async () => {
     const { stop } = new Notes(there, game);
     await there.close();
     there.topics.publish(NOTES, game, { text: 'too late' });

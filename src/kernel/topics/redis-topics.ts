@@ -12,19 +12,19 @@ interface Subscription {
 
 interface Unsent {
   readonly text: string;
-  /** Ascends with every published message. */
+  /** Increases with every published message. */
   readonly order: number;
 }
 
 /** Channels per `SUBSCRIBE` command. */
 const SUBSCRIBED_AT_ONCE = 1_000;
-/** Channels whose last message is kept while Redis is away. */
+/** Maximum channels whose last message is kept while Redis is unavailable. */
 const MAX_UNSENT = 10_000;
 
 /**
- * Announces changes to all servers that share a Redis, over a channel for each topic and id, which a server subscribes to
- * while it has listeners. Listeners of this server are called directly. Messages that are published while a server is
- * disconnected from Redis are lost; the last one of a channel replaces all before it, and is sent when Redis is back.
+ * Announces changes to all servers that share a Redis. Each topic and id has a channel, to which a server subscribes
+ * while it has listeners. Listeners on this server are called directly. Messages published while disconnected are lost,
+ * except the last one of each channel: it replaces all before it, and is sent once Redis is available.
  */
 @Injectable()
 export class RedisTopics extends Topics {
@@ -56,7 +56,7 @@ export class RedisTopics extends Topics {
     return true;
   }
 
-  /** Calls the listeners of this server at once, and sends the message to the others. Never throws. */
+  /** Calls the listeners on this server at once, and sends the message to the others. Never throws. */
   override publish<Message extends object>(topic: Topic<Message>, id: string, message: Message): void {
     super.publish(topic, id, message);
     this.send(this.channelOf(topic, id), this.textOf(message));
@@ -71,7 +71,7 @@ export class RedisTopics extends Topics {
         () => {
           this.notify(topic, id);
         },
-        // The channel is subscribed after the next connect. What Redis refuses is left to the periodic check.
+        // The channel is subscribed on the next connection. If Redis refuses, the periodic check covers it.
         ignore,
       );
   }
@@ -79,7 +79,7 @@ export class RedisTopics extends Topics {
   protected override end(topic: Topic<object>, id: string): void {
     const channel = this.channelOf(topic, id);
     this.subscriptions.delete(channel);
-    // Commands keep their order, so a listener that is added meanwhile is subscribed after this.
+    // Commands keep their order, so a listener added in the meantime subscribes after this.
     this.redis.subscriber.send((client) => client.unsubscribe(channel)).catch(ignore);
   }
 
@@ -92,12 +92,12 @@ export class RedisTopics extends Topics {
     else this.warn();
   }
 
-  /** Logs the first unreadable message only; the metrics count all. */
+  /** Logs only the first unreadable message; metrics count all of them. */
   private warn(): void {
     if (this.hasWarned) return;
     this.hasWarned = true;
     this.logger.warn(
-      'Redis had a message that no server of this version can have sent: is REDIS_PREFIX shared?',
+      'Redis delivered a message that this version cannot have sent. Check that no other installation uses this REDIS_PREFIX.',
     );
   }
 
@@ -111,13 +111,13 @@ export class RedisTopics extends Topics {
         if (some.length > 0) await this.redis.subscriber.send((client) => client.subscribe(...some));
       }
     } catch {
-      // Disconnected again: the next connect starts over.
+      // Disconnected again; the next connection starts over.
       return;
     }
     await this.check();
   }
 
-  /** Writes a message once that is published under several topics. */
+  /** Serializes a message once, even if it is published under several topics. */
   private textOf(message: object): string {
     if (this.written?.message !== message) {
       const text = JSON.stringify(Object.assign({}, message, { from: this.me }));
@@ -130,7 +130,7 @@ export class RedisTopics extends Topics {
     const order = (this.published += 1);
     const { commands } = this.redis;
     if (!commands.isUp) {
-      this.keep(channel, { text, order });
+      this.keepUnsent(channel, { text, order });
       return;
     }
     commands
@@ -138,29 +138,29 @@ export class RedisTopics extends Topics {
       .then(
         () => {
           messages.send({ fate: 'sent' });
-          this.forget(channel, order);
+          this.dropUnsent(channel, order);
         },
         () => {
-          this.keep(channel, { text, order });
+          this.keepUnsent(channel, { text, order });
         },
       );
   }
 
-  /** Notifies servers that stayed connected and do not detect the gap. */
+  /** Notifies servers that stayed connected and cannot detect the gap. */
   private sendUnsent(): void {
     const unsent = [...this.unsent];
     this.unsent.clear();
     for (const [channel, { text }] of unsent) this.send(channel, text);
   }
 
-  /** Drops the unsent message of a channel after a later one was sent. */
-  private forget(channel: string, order: number): void {
+  /** Drops the unsent message of a channel once a later one is sent. */
+  private dropUnsent(channel: string, order: number): void {
     const kept = this.unsent.get(channel);
     if (kept && kept.order < order) this.unsent.delete(channel);
   }
 
   /** Keeps the last unsent message of a channel. Failures may be reported out of order. */
-  private keep(channel: string, message: Unsent): void {
+  private keepUnsent(channel: string, message: Unsent): void {
     messages.send({ fate: 'unsent' });
     const kept = this.unsent.get(channel);
     const hasRoom = this.unsent.size < MAX_UNSENT || kept !== undefined;

@@ -16,7 +16,7 @@ describe('shared feeds', () => {
     feeds = new SharedFeeds();
   });
 
-  it('are opened with the first follower of an id and closed after the last', () => {
+  it('open with the first follower of an id and close after the last', () => {
     const [one, other, another] = ['a', 'a', 'b'].map((id) => feeds.follow(id, open));
     expect([one?.feed.index, other?.feed.index, another?.feed.index]).toEqual([1, 1, 2]);
     one?.release();
@@ -26,18 +26,18 @@ describe('shared feeds', () => {
     expect(feeds.follow('a', open).feed.index).toBe(3);
   });
 
-  it('are closed together when the server stops', () => {
+  it('close together when the server stops', () => {
     const one = feeds.follow('a', open);
     feeds.follow('b', open);
     feeds.close();
     expect(closed).toEqual([1, 2]);
-    // Another feed of that id is not that of a late release.
-    const anew = feeds.follow('a', open);
+    // A late release does not affect the id's new feed.
+    const replacement = feeds.follow('a', open);
     one.release();
-    expect(feeds.follow('a', open).feed).toBe(anew.feed);
+    expect(feeds.follow('a', open).feed).toBe(replacement.feed);
   });
 
-  it('are replaced for new followers once they have failed', () => {
+  it('are replaced for new followers after a failure', () => {
     let hasFailed = false;
     const failing = feeds.follow('a', () => ({
       ...open(),

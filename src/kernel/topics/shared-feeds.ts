@@ -1,18 +1,18 @@
-/** What followers of one thing share. */
+/** A resource shared by its followers. */
 export interface Shareable {
   close(): void;
-  /** Whether it is of no use to new followers: they get another one. */
+  /** Whether it is unusable for new followers. They get a new one. */
   readonly hasFailed?: boolean;
 }
 
-/** A feed that is followed. */
+/** A feed with a follower. */
 export interface SharedFeed<Feed> {
   readonly feed: Feed;
-  /** To be called once, when it is no longer followed. */
+  /** Call it once, when the follower leaves. */
   readonly release: () => void;
 }
 
-/** Shares one feed among the followers of each id, for as long as it has any. */
+/** Shares one feed among the followers of each id, as long as it has any. */
 export class SharedFeeds<Feed extends Shareable> {
   private readonly followed = new Map<string, { readonly feed: Feed; followers: number }>();
 
@@ -21,7 +21,7 @@ export class SharedFeeds<Feed extends Shareable> {
     return [...this.followed.keys()];
   }
 
-  /** @param open makes the feed of the first follower */
+  /** @param open creates the feed for the first follower */
   follow(id: string, open: () => Feed): SharedFeed<Feed> {
     const before = this.followed.get(id);
     const followed = before && !before.feed.hasFailed ? before : { feed: open(), followers: 0 };
@@ -38,7 +38,7 @@ export class SharedFeeds<Feed extends Shareable> {
     };
   }
 
-  /** Closes all feeds: followers receive nothing more. */
+  /** Closes all feeds. Followers receive nothing more. */
   close(): void {
     for (const { feed } of this.followed.values()) feed.close();
     this.followed.clear();

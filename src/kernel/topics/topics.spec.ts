@@ -38,19 +38,19 @@ describe('topics', () => {
     ]);
   });
 
-  it('know whether anyone listens', () => {
+  it('report whether anyone listens', () => {
     const stops = ['a', 'b'].map((id) => topics.listen(ROLLS, id, hear(id)));
     expect([topics.hasListeners(ROLLS), topics.hasListeners(TURNS)]).toEqual([true, false]);
     for (const stop of stops) stop();
     expect(topics.hasListeners(ROLLS)).toBe(false);
-    // Stopping again does not stop who listens by then.
+    // Stopping twice does not stop another listener added in the meantime.
     topics.listen(ROLLS, 'a', hear('late'));
     stops[0]?.();
     topics.publish(ROLLS, 'a', { dice: 3 });
     expect(heard).toEqual([['late', { dice: 3 }]]);
   });
 
-  it('let all listeners look when messages may have been missed, but not those that have stopped', async () => {
+  it('call all listeners that have not stopped when messages may have been lost', async () => {
     const stop = topics.listen(ROLLS, 'a', hear('stopped'));
     topics.listen(ROLLS, 'b', hear('rolls'));
     topics.listen(TURNS, 'a', hear('turns'));
@@ -59,7 +59,7 @@ describe('topics', () => {
     expect(heard).toEqual(['rolls', 'turns']);
   });
 
-  it('wait for a listener of a topic before the next one, but not for those of other topics', async () => {
+  it('wait for each listener of a topic, but not for those of other topics', async () => {
     let end = (): void => undefined;
     topics.listen(ROLLS, 'a', () => {
       heard.push('slow');
@@ -74,7 +74,7 @@ describe('topics', () => {
     expect(heard).toEqual(['slow', 'turns', 'next']);
   });
 
-  it('let all listeners look at intervals', async () => {
+  it('call all listeners at intervals', async () => {
     const often = new Topics(Object.assign(loadConfig({}), { logCheckSeconds: 0.002 }));
     let looks = 0;
     const stop = often.listen(ROLLS, 'a', () => {

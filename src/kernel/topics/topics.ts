@@ -3,27 +3,27 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Periodic } from '../clock.js';
 
-/** A kind of announcement. Each is about an id, such as that of a game. */
+/** A kind of announcement. Each announcement concerns an id, such as the id of a game. */
 export interface Topic<Message extends object> {
-  /** Names its channels in Redis, so it is the same on all servers. */
+  /** Names its channels in Redis, so it must be the same on all servers. */
   readonly name: string;
-  /** Reads a message of another server; undefined for anything else, as other programs may write to that Redis too. */
+  /** Parses a message from another server; undefined if invalid, since other programs may write to that Redis. */
   readonly read: (fields: Readonly<Record<string, unknown>>) => Message | undefined;
 }
 
 /**
- * Called with a message, and without one when messages may have been missed. A check waits for the promise before it calls
+ * Called with a message, or without one when messages may have been lost. A check waits for the promise before it calls
  * the next listener. Never throws or rejects.
  */
 export type TopicListener<Message> = (message?: Message) => void | Promise<void>;
 
-/** Listeners that a check calls in one turn of the event loop. */
+/** Maximum listeners that a check calls in one turn of the event loop. */
 const CHECKED_AT_ONCE = 100;
 
 /**
- * Announces changes after their commit, and carries the announcements to listeners: here within one process. A message is
- * only a hint. It may be lost, doubled or reordered, so a listener reads what has changed, and is also called every few
- * seconds to find what lost messages would have told.
+ * Announces committed changes to listeners, here within one process. A message is only a hint: it may be lost,
+ * duplicated or reordered. So listeners read what changed, and are also called every few seconds in case messages were
+ * lost.
  */
 @Injectable()
 export class Topics implements OnApplicationShutdown {
@@ -34,17 +34,17 @@ export class Topics implements OnApplicationShutdown {
     this.timer = new Periodic(() => void this.check(), logCheckSeconds * 1000);
   }
 
-  /** Whether messages of a topic may have listeners, so that they are worth publishing. */
+  /** Whether a topic may have listeners, so that its messages are worth publishing. */
   hasListeners(topic: Topic<object>): boolean {
     return (this.listeners.get(topic)?.size ?? 0) > 0;
   }
 
-  /** Calls the listeners at once. Never throws. @param id of what the message is about, '' if the topic has no ids */
+  /** Calls the listeners at once. Never throws. @param id the subject of the message, '' if the topic has no ids */
   publish<Message extends object>(topic: Topic<Message>, id: string, message: Message): void {
     this.notify(topic, id, message);
   }
 
-  /** Listens from the return of this call. @returns stops listening */
+  /** Listens as soon as this call returns. @returns stops listening */
   listen<Message extends object>(
     topic: Topic<Message>,
     id: string,
@@ -65,8 +65,8 @@ export class Topics implements OnApplicationShutdown {
   }
 
   /**
-   * Calls all listeners without a message: those of each topic one after the other, with requests in between. Runs every few
-   * seconds, and after a gap in which messages were lost.
+   * Calls all listeners without a message, one after the other in each topic, while other requests are served. Runs
+   * every few seconds, and after a gap in which messages were lost.
    */
   async check(): Promise<void> {
     await Promise.all(Array.from(this.listeners.values(), checkEach));
@@ -76,17 +76,17 @@ export class Topics implements OnApplicationShutdown {
     this.timer.stop();
   }
 
-  /** Called before the first listener of an id; it may miss messages until then. */
+  /** Called before the first listener of an id is added. The listener may miss messages until then. */
   protected begin(_topic: Topic<object>, _id: string): void {
-    // Within a process nothing is missed.
+    // Within a process, nothing is missed.
   }
 
   /** Called after the last listener of an id has stopped. */
   protected end(_topic: Topic<object>, _id: string): void {
-    // Within a process there is nothing to close.
+    // Within a process, there is nothing to close.
   }
 
-  /** Calls the listeners on this server. @param message undefined when messages may have been missed */
+  /** Calls the listeners on this server. @param message undefined if messages may have been lost */
   protected notify(topic: Topic<object>, id: string, message?: object): void {
     const listeners = this.listeners.get(topic)?.get(id);
     if (listeners) for (const listener of listeners) void listener(message as never);

@@ -1,13 +1,13 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 
-/** Subscribers that are woken in one turn of the event loop: between turns, requests are served. */
+/** Maximum subscribers woken in one turn of the event loop. Requests are served between turns. */
 const WOKEN_AT_ONCE = 50;
 
-/** Subscribers who wait for the same change. */
+/** Subscribers waiting for the same change. */
 export class Waiters {
   private readonly waiting = new Set<() => void>();
 
-  /** Resolves with the next `wake`, or when `signal` is aborted. */
+  /** Resolves on the next `wake`, or when `signal` is aborted. */
   wait(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export class Waiters {
     });
   }
 
-  /** Wakes those who wait by now. */
+  /** Wakes everyone waiting now. */
   async wake(): Promise<void> {
     const waiting = [...this.waiting];
     this.waiting.clear();

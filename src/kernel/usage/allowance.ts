@@ -3,32 +3,32 @@ import { BoundedWork, UNBOUNDED, type InFlight, type Work } from './work.js';
 import type { RateLimiter, BucketStatus } from './rate-limiter.js';
 import { RATE_WORDS, type RateName } from './rates.js';
 
-/** The limits of one request or connection: those of its address and, once it has signed in, of its player. */
+/** The rate limits of one request or connection: of its address and, once signed in, of its player. */
 export interface Allowance {
-  /** Shares the event loop with other clients: the address as `networkOf` has it; undefined for exempt clients. */
+  /** Identifies the client for turns of the event loop: its address, see `networkOf`; undefined for exempt clients. */
   readonly client: string | undefined;
-  /** Whether its buckets are nearly full, as those of people who play are. */
+  /** Whether its buckets are almost full, as when a person plays. */
   readonly isLight: boolean;
-  /** What the request holds while it runs. */
+  /** The resources that the request holds while it runs. */
   readonly work: Work;
   /**
-   * Begins the work; returns undefined if it may run at once. To be followed by `work.leave()`.
+   * Starts the work; returns undefined if it may run at once. Must be followed by `work.leave()`.
    * @throws RequestError BUSY
    */
   enter(): Promise<void> | undefined;
   /**
-   * Charges points; to be called before the work that they pay for.
+   * Charges points. Call it before the work that they pay for.
    * @throws RequestError RATE_LIMITED
    */
   charge(points: number): Promise<void>;
   /**
-   * Charges points for work that is done, below zero if need be: requests are then refused until the points are back. Never
+   * Charges points for finished work, even below zero. Requests are then refused until the balance is positive. Never
    * rejects.
-   * @returns RATE_LIMITED when the points were not there
+   * @returns RATE_LIMITED if the points were not available
    */
   overdraw(points: number): Promise<RequestError | undefined>;
   /**
-   * Charges the player from now on too, with one point for this request.
+   * Also charges the player from now on, starting with one point for this request.
    * @throws RequestError RATE_LIMITED, BUSY
    */
   signIn(playerId: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface Allowance {
    */
   register(): Promise<void>;
   /**
-   * Counts a code that is tried, of the address and of all addresses.
+   * Counts an attempted code, for the address and for all addresses.
    * @throws RequestError RATE_LIMITED after too many
    */
   code(): Promise<void>;
@@ -57,11 +57,11 @@ export interface Allowance {
    * @throws RequestError RATE_LIMITED after too many
    */
   react(): Promise<void>;
-  /** The same buckets for another operation of the connection, with `isLight` evaluated anew. */
+  /** The same buckets for another operation on the connection, with `isLight` evaluated again. */
   again(): Allowance;
 }
 
-/** For clients that are exempt from the rates. */
+/** For clients exempt from rate limits. */
 export const UNLIMITED: Allowance = {
   client: undefined,
   isLight: true,
@@ -78,10 +78,13 @@ export const UNLIMITED: Allowance = {
   again: () => UNLIMITED,
 };
 
-/** The key of a bucket that all addresses share. */
+/** The key of a bucket shared by all addresses. */
 const EVERYBODY = 'all';
 
-/** The share of a bucket that a light client has left: a twentieth is 50 moves, of which a second brings back 200. */
+/**
+ * The share that a light client's bucket still holds: the other twentieth is 50 moves, a quarter of what one second
+ * restores.
+ */
 const LIGHT_SHARE = 0.95;
 
 /** For all other clients. */
@@ -91,8 +94,8 @@ export class CountedAllowance implements Allowance {
   private tightest: BucketStatus | undefined;
 
   /**
-   * @param client the address, as `networkOf` has it
-   * @param onStatus receives the bucket that is closest to empty, whenever that changes
+   * @param client the address, see `networkOf`
+   * @param onStatus receives the bucket closest to empty, whenever that changes
    */
   constructor(
     private readonly limiter: RateLimiter,
@@ -116,7 +119,7 @@ export class CountedAllowance implements Allowance {
 
   async charge(points: number): Promise<void> {
     if (points <= 0) return;
-    // The player first: a player who floods is refused without charging the neighbours at the same address.
+    // The player first: refusing a player who floods does not charge other players at the same address.
     if (this.player !== undefined) await this.take('playerRate', this.player, points);
     await this.take('addressRate', this.client, points);
   }
@@ -144,7 +147,7 @@ export class CountedAllowance implements Allowance {
   }
 
   async code(): Promise<void> {
-    // The address first: a code that it is refused takes nothing from the others.
+    // The address first: a code refused there does not count against all addresses.
     await this.take('codes', this.client, 1);
     await this.take('allCodes', EVERYBODY, 1);
   }

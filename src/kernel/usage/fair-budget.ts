@@ -1,12 +1,12 @@
-/** A task that waits for its share of a budget. */
+/** A task waiting for its part of a budget. */
 interface Waiting {
   readonly amount: number;
   readonly begin: () => void;
 }
 
 /**
- * A budget that concurrent tasks share, such as bytes of memory: each reserves an amount while it runs. One client has at
- * most a share of it, and clients whose tasks wait take turns.
+ * A budget shared by concurrent tasks, such as bytes of memory. Each task reserves an amount while it runs. A client
+ * may hold at most a share of the budget, and waiting clients take turns.
  */
 export class FairBudget {
   private used = 0;
@@ -14,8 +14,8 @@ export class FairBudget {
   private readonly waiting = new Map<unknown, Waiting[]>();
 
   /**
-   * @param total of all clients together
-   * @param share of one client; a task that needs more is counted as if it needed so much
+   * @param total for all clients together
+   * @param share for one client; a larger task counts as this much
    */
   constructor(
     private readonly total: number,
@@ -23,7 +23,7 @@ export class FairBudget {
   ) {}
 
   /**
-   * Resolves when the amount is reserved.
+   * Resolves once the amount is reserved.
    * @returns releases it; further calls do nothing
    */
   async reserve(client: unknown, wanted: number): Promise<() => void> {
@@ -60,23 +60,23 @@ export class FairBudget {
     });
   }
 
-  /** Begins what there is room for. Clients take turns. */
+  /** Starts tasks that fit the budget. Clients take turns. */
   private admit(): void {
-    let hasBegun = true;
-    while (hasBegun) {
-      hasBegun = false;
+    let hasStarted = true;
+    while (hasStarted) {
+      hasStarted = false;
       for (const [client, [first]] of [...this.waiting]) {
         if (!first || !this.hasRoom(client, first.amount)) continue;
         this.take(client, first.amount);
         this.waiting.get(client)?.shift();
         this.moveToEnd(client);
         first.begin();
-        hasBegun = true;
+        hasStarted = true;
       }
     }
   }
 
-  /** Puts a client behind all others that wait. */
+  /** Moves a client behind all other waiting clients. */
   private moveToEnd(client: unknown): void {
     const waiting = this.waiting.get(client);
     if (!waiting) return;

@@ -5,40 +5,40 @@ import { SMALL_COST, UNBOUNDED, type Work } from './work.js';
 import { pace } from './pace.js';
 
 /**
- * The most values of a response, whatever was estimated: more than the cost of an operation allows. The whole of a game of six
- * by the largest sheet that a definition can have fits.
+ * Maximum values in a response, whatever was estimated. More than the cost of an operation allows; an entire six-player
+ * game on the largest definable sheet fits.
  */
 export const MAX_RESPONSE_VALUES = 60_000;
 
-/** The largest response. An export of the largest game that can be imported fits. */
+/** Maximum size of a response. An export of the largest importable game fits. */
 export const MAX_RESPONSE_BYTES = 4_000_000;
 
-/** The work of one turn: about a millisecond. */
+/** The work done in one turn: about a millisecond. */
 const COST_OF_A_TURN = 1_000;
 
-/** The cost of a slice of work that a client sends: a definition, or a game to import. */
+/** The cost of a slice of client-supplied work: a definition, or a game to import. */
 const COST_OF_A_SLICE = 300;
 
-/** Bytes of a long string that take about as long as a unit of cost. */
+/** Bytes of a long string that cost one unit. */
 const BYTES_OF_A_UNIT = 100;
 
-/** To parse a character of JSON, in units of cost; and the bytes that it takes as objects. */
+/** The cost of parsing a character of JSON, and the bytes that it uses as objects. */
 const COST_OF_A_CHARACTER = 0.03;
 const BYTES_OF_A_CHARACTER = 4;
 
-/** The size of a list item, without the lists in it. */
+/** The size of a list item, without its nested lists. */
 export interface ItemSize {
   /** In units of cost. */
   readonly cost: number;
-  /** Its values, where a unit of cost is not one value. */
+  /** The number of values, unless each costs one unit. */
   readonly values?: number;
-  /** About its length as JSON. */
+  /** Approximate length as JSON. */
   readonly bytes: number;
 }
 
 /**
- * Counts the values of one response while it is made. Aborts a response that gets too large, and yields the event loop while
- * a large one is made. Reports the cost beyond the estimate.
+ * Measures a response while it is created. Aborts a response that grows too large, yields the event loop during large
+ * ones, and reports the cost beyond the estimate.
  */
 export class Meter {
   private counted = 0;
@@ -50,9 +50,9 @@ export class Meter {
   private limitError: RequestError | undefined;
 
   /**
-   * @param lane of `Pace`; by default each response has its own
+   * @param lane of `Pace`; by default, each response has its own
    * @param isAwaited whether the client is still connected
-   * @param work of the request, for responses that grow beyond their estimates
+   * @param work of the request, for responses that exceed their estimates
    */
   constructor(
     private readonly lane: unknown = {},
@@ -63,24 +63,24 @@ export class Meter {
   /**
    * Sets the estimate that was charged.
    * @param estimate see `costOf`
-   * @param isCommand whether a change precedes the response
+   * @param isCommand whether the operation changes something first
    */
   expect(estimate: number, isCommand: boolean): void {
     this.estimate = estimate;
     this.isCommand = isCommand;
   }
 
-  /** The address of the client; undefined for an exempt one. */
+  /** The client's address; undefined if exempt. */
   get address(): string | undefined {
     return typeof this.lane === 'string' ? this.lane : undefined;
   }
 
-  /** The counted cost. */
+  /** The cost so far. */
   get cost(): number {
     return this.counted;
   }
 
-  /** About the bytes of the response in memory. */
+  /** Approximate bytes of the response in memory. */
   get size(): number {
     return this.bytes;
   }
@@ -90,36 +90,36 @@ export class Meter {
     return this.limitError;
   }
 
-  /** The points of the cost beyond the estimate. */
+  /** Points for the cost beyond the estimate. */
   get excessPoints(): number {
     return pointsOf(Math.max(this.counted, this.estimate)) - pointsOf(this.estimate);
   }
 
-  /** Whether the response has used its turn. */
+  /** Whether the response has used up its turn. */
   get isDue(): boolean {
     return this.sinceTurn >= COST_OF_A_TURN;
   }
 
-  /** Whether an expensive field should wait: because of this response, or of others in this turn of the event loop. */
+  /** Whether an expensive field should wait, because of this or other responses in this turn of the event loop. */
   get isDueForLong(): boolean {
     return this.isDue || pace.isSpent;
   }
 
   /**
-   * Resolves when the response has its next turn.
-   * @throws RequestError when the client has disconnected: clients that send and leave would pile up work
+   * Resolves on the response's next turn.
+   * @throws RequestError if the client has disconnected; otherwise, clients that send and leave would pile up work
    */
   async turn(): Promise<void> {
     if (this.counted > Math.max(this.estimate, SMALL_COST)) await this.work.overrun();
     await pace.turn(this.lane);
     this.sinceTurn = 0;
     if (this.isAwaited()) return;
-    this.limitError ??= new RequestError('BAD_REQUEST', 'The client has closed the connection.');
+    this.limitError ??= new RequestError('BAD_REQUEST', 'The client closed the connection.');
     throw this.limitError;
   }
 
   /**
-   * Does work in slices, each in a turn of its own.
+   * Does work in slices, each in its own turn.
    * @param cost of each slice
    * @throws RequestError as `turn`
    */
@@ -130,7 +130,7 @@ export class Meter {
     });
   }
 
-  /** Counts a field with a cost of its own. */
+  /** Counts a field with its own cost. */
   field(weight: number): void {
     this.sinceTurn += weight;
     this.counted += weight;
@@ -138,7 +138,7 @@ export class Meter {
 
   /**
    * Counts a string of any length.
-   * @param weight the cost that was counted for the field already
+   * @param weight the cost already counted for the field
    * @throws RequestError LIMIT_EXCEEDED
    */
   string(length: number, weight: number): void {
@@ -147,7 +147,7 @@ export class Meter {
   }
 
   /**
-   * Counts stored JSON that is parsed for the response.
+   * Counts stored JSON parsed for the response.
    * @throws RequestError LIMIT_EXCEEDED
    */
   parsed(length: number): void {
@@ -157,7 +157,7 @@ export class Meter {
 
   /**
    * Counts a list before it is written.
-   * @returns how many items to write in each turn, the present one included
+   * @returns how many items to write per turn, including the current turn
    * @throws RequestError LIMIT_EXCEEDED
    */
   list(length: number, item: ItemSize): number {
@@ -175,12 +175,12 @@ export class Meter {
     if (this.bytes > MAX_RESPONSE_BYTES) throw this.exceeded('answerBytes', MAX_RESPONSE_BYTES, 'bytes');
   }
 
-  /** One error for the response as a whole. */
+  /** One error for the whole response. */
   private exceeded(limit: string, maximum: number, unit: string): RequestError {
-    const what = this.isCommand ? 'What you asked for was done, but its answer' : 'The answer';
+    const what = this.isCommand ? 'The command was executed, but its response' : 'The response';
     this.limitError ??= new RequestError(
       'LIMIT_EXCEEDED',
-      `${what} has more than ${maximum} ${unit}. Ask for fewer items by \`first\`, or for less of each.`,
+      `${what} has more than ${maximum} ${unit}. Request fewer items with \`first\`, or fewer fields of each.`,
       { limit, maximum, ...(this.isCommand && { done: true }) },
     );
     return this.limitError;

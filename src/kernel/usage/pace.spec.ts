@@ -4,11 +4,11 @@ import { Pace } from './pace.js';
 describe('turns', () => {
   let time: number;
   let pace: Pace;
-  /** Keeps the event loop busy, by the clock. */
+  /** Blocks the event loop for a time. */
   const busy = (milliseconds: number): void => {
     time += milliseconds;
   };
-  /** Counts the turns of the event loop while work runs. */
+  /** Counts the turns of the event loop during the work. */
   const loopTurnsDuring = async (work: Promise<unknown>): Promise<number> => {
     let turns = 0;
     let next: NodeJS.Immediate;
@@ -27,7 +27,7 @@ describe('turns', () => {
     pace = new Pace(() => time);
   });
 
-  it('come in order, and let others run in between', async () => {
+  it('come in order and let other work run in between', async () => {
     const lane = {};
     const done: number[] = [];
     const work = Array.from({ length: 40 }, async (_, index) => {
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect(done).toEqual(Array.from({ length: 40 }, (_, index) => index));
   });
 
-  it('count what is done in microtasks, as promises that were waited for', async () => {
+  it('count work done in microtasks, such as awaited promises', async () => {
     const lane = {};
     const piece = async (): Promise<void> => {
       await pace.turn(lane);
@@ -52,7 +52,7 @@ describe('turns', () => {
     expect(await loopTurnsDuring(work)).toBeGreaterThanOrEqual(19);
   });
 
-  it('go round: a short lane does not wait for a long one', async () => {
+  it('alternate between lanes, so a short lane does not wait for a long one', async () => {
     const [long, short] = [{}, {}];
     const done: string[] = [];
     const work = async (lane: object, name: string): Promise<void> => {
@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(done).toHaveLength(1_002);
   });
 
-  it('are known to be spent until the event loop turns', async () => {
+  it('report as spent until the next turn of the event loop', async () => {
     expect(pace.isSpent).toBe(false);
     expect(pace.isSpent).toBe(false);
     busy(5);
@@ -76,7 +76,7 @@ describe('turns', () => {
     expect(pace.isSpent).toBe(false);
   });
 
-  it('may ask for more turns, and go on after a rest', async () => {
+  it('can request more turns, and continue after a rest', async () => {
     await pace.turn({});
     const lane = {};
     for (let again = 0; again < 3; again += 1) await pace.turn(lane);

@@ -1,4 +1,4 @@
-/** How long work may block the event loop at a time. Serving a move takes three or four turns of it. */
+/** How long work may block the event loop at a time. A move needs three or four turns. */
 const SLICE_MS = 1;
 
 /** Waiting continuations, in order. */
@@ -8,21 +8,21 @@ interface Lane {
 }
 
 /**
- * A cooperative scheduler for long responses. Work runs in slices of a millisecond, and new requests are served in between.
- * Lanes take turns, so that a response of a few pieces does not wait for one of thousands.
+ * A cooperative scheduler for long responses. Work runs in slices of a millisecond, with new requests served in
+ * between. Lanes take turns, so a response of a few pieces does not wait for one of thousands.
  */
 export class Pace {
   private readonly lanes = new Map<unknown, Lane>();
   private running = false;
-  /** Time of the first check in this turn of the event loop; in milliseconds of the clock. */
+  /** Time of the first check in this turn of the event loop, in milliseconds. */
   private turnBegan: number | undefined;
 
   /** @param now a monotonic clock in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /**
-   * Whether a slice has passed since the first check in this turn of the event loop: many requests may have arrived at once,
-   * each with a short piece of work.
+   * Whether a slice has passed since the first check in this turn of the event loop: many requests may have arrived at
+   * once, each with a little work.
    */
   get isSpent(): boolean {
     const now = this.now();
@@ -35,8 +35,9 @@ export class Pace {
   }
 
   /**
-   * Resolves when work may continue. What runs until the next await is one piece, which should take less than a millisecond.
-   * @param lane key of the pieces that belong together, such as those of one client
+   * Resolves when work may continue. The code up to its next await is one piece and should take less than a
+   * millisecond.
+   * @param lane groups pieces, such as those of one client
    */
   turn(lane: unknown): Promise<void> {
     return new Promise((resolve) => {
@@ -65,7 +66,7 @@ export class Pace {
     goOn();
   };
 
-  /** Takes the next continuation of the first lane, which moves to the end of the queue. */
+  /** Takes the next continuation of the first lane, and moves the lane to the end. */
   private take(): (() => void) | undefined {
     const [first] = this.lanes;
     if (!first) return undefined;
@@ -78,5 +79,5 @@ export class Pace {
   }
 }
 
-/** One for the process, as it has one event loop. */
+/** One per process, because a process has one event loop. */
 export const pace = new Pace();

@@ -12,7 +12,7 @@ import type { TokenBuckets } from './token-buckets.js';
 const config = loadConfig({ RATE_PLAYER_PER_SECOND: '1', RATE_PLAYER_BURST: '5', RATE_ADDRESS_BURST: '20' });
 const ANA = 'ana';
 
-/** Its clock stands still. */
+/** A limiter whose clock stands still. */
 const limiterOf = (settings: Config): RateLimiter =>
   new RateLimiter(settings, (_, rate) => new MemoryTokenBuckets(rate, new SetClock()));
 
@@ -29,7 +29,7 @@ describe('an allowance', () => {
     });
     const elsewhere = new CountedAllowance(limiter, '2.2.2.2', new InFlight());
     await expect(elsewhere.signIn(ANA)).rejects.toMatchObject({ details: { limit: 'playerRate' } });
-    // What the player was refused has cost the address nothing.
+    // The player's refused request did not charge the address.
     const another = new CountedAllowance(limiter, '1.1.1.1', new InFlight());
     await another.charge(1);
     await expect(another.charge(1)).rejects.toMatchObject({ details: { limit: 'addressRate' } });
@@ -49,7 +49,7 @@ describe('an allowance', () => {
     ]);
   });
 
-  it('overdraws the player and the address', async () => {
+  it('can overdraw the player and the address', async () => {
     const limiter = limiterOf(config);
     const one = new CountedAllowance(limiter, '1.1.1.1', new InFlight());
     await one.signIn(ANA);
@@ -64,7 +64,7 @@ describe('an allowance', () => {
     await expect(another.charge(1)).rejects.toMatchObject({ details: { limit: 'addressRate' } });
   });
 
-  it('has no limit where the setting is 0', async () => {
+  it('has no limit if the setting is 0', async () => {
     const off = loadConfig({ RATE_ADDRESS_PER_SECOND: '0', RATE_REGISTRATIONS_PER_MINUTE: '0' });
     const one = new CountedAllowance(limiterOf(off), '1.1.1.1', new InFlight());
     for (let request = 0; request < 100; request += 1) {
@@ -79,7 +79,7 @@ describe('an allowance', () => {
 
   it('lets requests pass while the store fails', async () => {
     Logger.overrideLogger(false);
-    const fail = () => Promise.reject(new Error('The store is away'));
+    const fail = () => Promise.reject(new Error('The store is unavailable'));
     const broken: TokenBuckets = { take: fail, overdraw: fail };
     const one = new CountedAllowance(new RateLimiter(config, () => broken), '1.1.1.1', new InFlight());
     await expect(one.charge(1)).resolves.toBeUndefined();

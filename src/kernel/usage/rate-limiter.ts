@@ -5,16 +5,16 @@ import type { BucketState, Rate, TokenBuckets } from './token-buckets.js';
 
 /** A bucket after a request, in the units of the `RateLimit-*` headers. */
 export interface BucketStatus {
-  /** Points of a full bucket. */
+  /** Points in a full bucket. */
   readonly limit: number;
   readonly remaining: number;
-  /** Until it is full again; after a refusal, until it holds enough. */
+  /** Until it is full again; after a refusal, until it holds enough points. */
   readonly seconds: number;
-  /** Whether it held the points. */
+  /** Whether it held enough points. */
   readonly isGranted: boolean;
 }
 
-/** A store that is away fails at every request: one line a minute is enough. */
+/** An unavailable store fails on every request; one line a minute is enough. */
 const LOG_MS = 60_000;
 
 interface Limit {
@@ -22,25 +22,25 @@ interface Limit {
   readonly buckets: TokenBuckets;
 }
 
-/** Counts requests against the rates of the configuration. */
+/** Counts requests against the configured rates. */
 export class RateLimiter {
   private readonly limits = new Map<RateName, Limit>();
   private readonly logger = new Logger('RateLimiter');
   private loggedAt = -Infinity;
 
-  /** @param bucketsOf makes the buckets of a rate */
+  /** @param bucketsOf creates the buckets of a rate */
   constructor(config: Config, bucketsOf: (name: RateName, rate: Rate) => TokenBuckets) {
     for (const [name, rate] of ratesOf(config)) {
       this.limits.set(name, { burst: rate.burst, buckets: bucketsOf(name, rate) });
     }
   }
 
-  /** See `TokenBuckets.take`. @returns undefined when the rate is switched off, or its store fails */
+  /** See `TokenBuckets.take`. @returns undefined if the rate is disabled or its store fails */
   take(name: RateName, key: string, points: number): Promise<BucketStatus | undefined> {
     return this.status(name, (buckets) => buckets.take(key, points));
   }
 
-  /** See `TokenBuckets.overdraw`. @returns undefined when the rate is switched off, or its store fails */
+  /** See `TokenBuckets.overdraw`. @returns undefined if the rate is disabled or its store fails */
   overdraw(name: RateName, key: string, points: number): Promise<BucketStatus | undefined> {
     return this.status(name, (buckets) => buckets.overdraw(key, points));
   }
@@ -60,13 +60,13 @@ export class RateLimiter {
     }
   }
 
-  /** Play goes on without limits rather than not at all. */
+  /** Keeps games playable without limits if the store fails. */
   private report(error: unknown): void {
     const now = performance.now();
     if (now - this.loggedAt < LOG_MS) return;
     this.loggedAt = now;
     this.logger.error({
-      message: 'Requests are not limited, as they cannot be counted.',
+      message: 'Requests are not limited, because they cannot be counted.',
       stack: error instanceof Error ? error.stack : String(error),
     });
   }

@@ -1,4 +1,4 @@
-/** How much clients may send, by player and by address. */
+/** Rate limits, by player and by address. */
 import type { Config } from '../config/config.js';
 import type { Rate } from './token-buckets.js';
 
@@ -12,13 +12,13 @@ export type RateName = (typeof RATE_NAMES)[number];
 /** Units of cost in a point. */
 export const COST_OF_A_POINT = 500;
 
-/** Points for opening a WebSocket: as much as some requests. */
+/** Points for opening a WebSocket: as much as a few requests. */
 export const CONNECTION_POINTS = 5;
 
 /** The points of an operation, at least one. @param cost see `costOf` */
 export const pointsOf = (cost: number): number => Math.max(1, Math.ceil(cost / COST_OF_A_POINT));
 
-/** The rate of each limit that is switched on. */
+/** The rates that are enabled. */
 export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
   const minutely = (perMinute: number): Rate => ({ burst: perMinute, perSecond: perMinute / 60 });
   const rates: Record<RateName, Rate> = {
@@ -40,14 +40,14 @@ export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
   );
 }
 
-/** What the error of each limit says. */
+/** The first sentence of each rate's error. */
 export const RATE_WORDS: Readonly<Record<RateName, string>> = {
-  playerRate: 'You ask for more than a player may',
-  addressRate: 'More is asked for from your address than one address may',
-  registrations: 'From your address more players were registered than may be in a minute',
-  joins: 'You sit down at more games than a player may in a minute',
-  wrongTokens: 'From your address came more unknown tokens than may in a minute',
-  codes: 'From your address more codes were tried than may be in a minute',
-  reactions: 'You react more often than a player may in a minute',
-  allCodes: 'More codes are tried at the moment than the server allows in all',
+  playerRate: 'You sent too many requests',
+  addressRate: 'Your address sent too many requests',
+  registrations: 'Too many registrations from your address',
+  joins: 'You joined too many games',
+  wrongTokens: 'Too many unknown tokens from your address',
+  codes: 'Too many codes tried from your address',
+  reactions: 'You sent too many reactions',
+  allCodes: 'Too many codes tried by all clients together',
 };

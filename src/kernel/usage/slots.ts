@@ -5,13 +5,13 @@ interface Tasks {
   readonly waiting: (() => void)[];
 }
 
-/** How many tasks of a key run, and how many more may wait. */
+/** How many tasks of a key may run, and how many more may wait. */
 export interface SlotLimits {
   readonly running: number;
   readonly waiting: number;
 }
 
-/** Limits the concurrent tasks of each key, such as an address. Further tasks wait in the queue of their key, which is bounded. */
+/** Limits the concurrent tasks of each key, such as an address. Further tasks wait in a bounded queue for that key. */
 export class Slots {
   private readonly tasks = new Map<string, Tasks>();
 
@@ -34,7 +34,7 @@ export class Slots {
     return new Promise((resolve) => waiting.push(resolve));
   }
 
-  /** Gives a slot back, or passes it on to the task that has waited longest. */
+  /** Releases a slot, or passes it to the task that has waited longest. */
   leave(key: string): void {
     const tasks = this.tasks.get(key);
     const next = tasks?.waiting.shift();

@@ -1,6 +1,6 @@
-/** What a bucket holds, and how fast it fills up again. */
+/** The size of a bucket and how fast it refills. */
 export interface Rate {
-  /** The most points that can be taken at once. */
+  /** Maximum points that can be taken at once. */
   readonly burst: number;
   readonly perSecond: number;
 }
@@ -9,19 +9,25 @@ export interface Rate {
 export interface BucketState {
   /** Whether the bucket held the points. */
   readonly isGranted: boolean;
-  /** Whole points that are left; 0 in a refusal. */
+  /** Whole points left; 0 after a refusal. */
   readonly remaining: number;
-  /** Milliseconds until the bucket is full again; in a refusal until it holds the points; below zero until it is not. */
+  /**
+   * Milliseconds until the bucket is full again; after a refusal, until it holds enough points; while below zero, until
+   * it reaches zero.
+   */
   readonly waitMs: number;
 }
 
-/** The most that a bucket can be below zero, in bursts: a client waits at most as long as a bucket takes to fill twice. */
+/** Maximum debt of a bucket, in bursts: a client waits at most as long as a bucket takes to fill twice. */
 export const MAX_DEBT_BURSTS = 1;
 
-/** A token bucket for each key, all of one rate. */
+/** A token bucket for each key, all with the same rate. */
 export interface TokenBuckets {
-  /** Takes points from a bucket if it holds them; a refusal takes none. More than the burst counts as the burst. */
+  /**
+   * Takes points from a bucket if it holds them; a refusal takes none. A request larger than the burst counts as the
+   * burst.
+   */
   take(key: string, points: number): Promise<BucketState>;
-  /** Takes points also where the bucket does not hold them: it is then below zero, by `MAX_DEBT_BURSTS` at the most. */
+  /** Takes points even if the bucket does not hold them. It may fall below zero by at most `MAX_DEBT_BURSTS`. */
   overdraw(key: string, points: number): Promise<BucketState>;
 }

@@ -6,7 +6,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Begins a request as an address, and as a player once it has a slot. */
+/** Starts a request from an address, and from a player once it has a slot. */
 function begin(inFlight: InFlight, address: string, player?: string) {
   const work = new BoundedWork(inFlight, address);
   const request = { work, state: 'waiting' as 'waiting' | 'running' | 'BUSY' };
@@ -24,7 +24,7 @@ function begin(inFlight: InFlight, address: string, player?: string) {
   return request;
 }
 
-/** Ends the requests that run until none waits. */
+/** Ends running requests until none waits. */
 async function endAll(requests: readonly ReturnType<typeof begin>[]): Promise<void> {
   const ended = new Set<object>();
   while (ended.size < requests.length) {
@@ -40,8 +40,8 @@ async function endAll(requests: readonly ReturnType<typeof begin>[]): Promise<vo
 const countOf = (requests: readonly { readonly state: string }[], state: string): number =>
   requests.filter((request) => request.state === state).length;
 
-describe('the work in flight', () => {
-  it('runs a few requests of an address, lets some wait and refuses the others', async () => {
+describe('work in flight', () => {
+  it('runs a few requests of an address, queues some and refuses the rest', async () => {
     const inFlight = new InFlight();
     const { running, waiting } = ADDRESS_SLOTS;
     const requests = Array.from({ length: running + waiting + 7 }, () => begin(inFlight, 'a'));
@@ -56,7 +56,7 @@ describe('the work in flight', () => {
     expect(neighbour.state).toBe('running');
   });
 
-  it('runs all that wait, in order, as others leave', async () => {
+  it('runs waiting requests in order as others leave', async () => {
     const inFlight = new InFlight();
     const requests = Array.from({ length: ADDRESS_SLOTS.running + 30 }, () => begin(inFlight, 'a'));
     await settled();
@@ -66,7 +66,7 @@ describe('the work in flight', () => {
     expect(countOf(requests, 'running')).toBe(2 * ADDRESS_SLOTS.running);
   });
 
-  it('bounds a player at many addresses without holding the slots of an address', async () => {
+  it("limits a player across addresses without using up an address's slots", async () => {
     const inFlight = new InFlight();
     const { running, waiting } = PLAYER_SLOTS;
     const requests = Array.from({ length: running + waiting + 2 }, (_, index) =>
@@ -84,7 +84,7 @@ describe('the work in flight', () => {
     expect(inFlight.players.tryEnter('p')).toBe(true);
   });
 
-  it('starts anew for a client whose requests are all done', async () => {
+  it('resets for a client once all its requests are done', async () => {
     const inFlight = new InFlight();
     const { running } = ADDRESS_SLOTS;
     await endAll(Array.from({ length: 3 * running }, () => begin(inFlight, 'a', 'p')));

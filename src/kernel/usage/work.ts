@@ -4,28 +4,28 @@ import { pace } from './pace.js';
 import { FairBudget } from './fair-budget.js';
 import { Slots, type SlotLimits } from './slots.js';
 
-/** Requests of an address that run at the same time, and those that may wait: a club of many players has one address. */
+/** Concurrent and waiting requests of an address: a club of many players has one address. */
 export const ADDRESS_SLOTS: SlotLimits = { running: 8, waiting: 200 };
 
-/** The same for a player, at whatever addresses. */
+/** Concurrent and waiting requests of a player, at any address. */
 export const PLAYER_SLOTS: SlotLimits = { running: 4, waiting: 50 };
 
-/** Memory for the responses that are made, in bytes: in all, and of one address. */
+/** Memory for responses being created, in bytes: in total, and for one address. */
 export const MEMORY_BUDGET = 64_000_000;
 export const MEMORY_SHARE = 16_000_000;
 
-/** About the bytes that a unit of cost takes while a response is made: values as objects, then as text. */
+/** Approximate bytes used per unit of cost while a response is created: values as objects, then as text. */
 const BYTES_OF_A_UNIT = 500;
 
-/** The cost up to which the slots alone bound the memory, so that a move waits for no budget. */
+/** Up to this cost, slots alone limit the memory, so a move never waits for the budget. */
 export const SMALL_COST = 2_000;
 
-/** Responses that may grow beyond their estimates at the same time, one for each client. */
+/** Responses that may exceed their estimates at the same time, one per client. */
 const OVERRUNS = 2;
 
 const RETRY_SECONDS = 1;
 
-/** Everything that runs for clients of this server: see docs/limits.md. */
+/** Everything in progress for the clients of this server; see docs/limits.md. */
 @Injectable()
 export class InFlight {
   readonly addresses = new Slots(ADDRESS_SLOTS);
@@ -38,22 +38,22 @@ export class InFlight {
 export interface Work {
   /**
    * Waits for a slot of the address and a turn of the event loop; returns undefined if the request may run at once.
-   * @param isLight whether the client may begin without a turn
-   * @throws RequestError BUSY when too many requests of the address wait
+   * @param isLight whether the client may start without a turn
+   * @throws RequestError BUSY if too many requests of the address are waiting
    */
   enter(isLight: boolean): Promise<void> | undefined;
   /**
-   * Waits for a slot of the player, once the player is known.
+   * Waits for a slot of the player, once known.
    * @throws RequestError BUSY
    */
   identify(playerId: string): Promise<void>;
   /**
-   * Waits for the memory of a response.
+   * Waits for memory for a response.
    * @param cost see `costOf`
    * @returns releases it
    */
   reserve(cost: number): Promise<() => void>;
-  /** Waits until the response may grow beyond its estimate. */
+  /** Waits until the response may exceed its estimate. */
   overrun(): Promise<void>;
   /** Releases the slots. */
   leave(): void;
@@ -61,7 +61,7 @@ export interface Work {
 
 const NOTHING = (): void => undefined;
 
-/** The work for clients that are exempt from the limits. */
+/** The work for clients exempt from the limits. */
 export const UNBOUNDED: Work = {
   enter: () => undefined,
   identify: () => Promise.resolve(),
@@ -95,7 +95,7 @@ export class BoundedWork implements Work {
       this.player = playerId;
       return;
     }
-    // The others at the address do not wait for this player.
+    // Other players at the address do not wait for this player.
     this.leaveAddress();
     await (this.inFlight.players.wait(playerId) ?? busy('player', PLAYER_SLOTS));
     this.player = playerId;
@@ -138,7 +138,7 @@ const OF = { address: 'from your address', player: 'of yours' } as const;
 function busy(limit: keyof typeof OF, { running, waiting }: SlotLimits): never {
   throw new RequestError(
     'BUSY',
-    `${running} requests ${OF[limit]} run and ${waiting} wait. Send fewer at a time; try again in a second.`,
+    `Too many concurrent requests ${OF[limit]}: ${running} are running and ${waiting} are waiting. Send fewer at a time, and try again in a second.`,
     { limit, maximum: running + waiting, retryAfterSeconds: RETRY_SECONDS },
   );
 }
