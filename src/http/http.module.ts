@@ -14,7 +14,7 @@ import { SocketServer } from './subscriptions/socket-server.js';
 import { StreamController } from './subscriptions/stream.controller.js';
 import { Subscriptions } from './subscriptions/subscriptions.js';
 
-/** What the server has beside GraphQL's queries and mutations: subscriptions, REST, and web pages. */
+/** Everything the server offers besides GraphQL queries and mutations: subscriptions, REST and web pages. */
 @Module({
   imports: [PlayersModule],
   controllers: [StreamController],

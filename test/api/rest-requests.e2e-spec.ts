@@ -108,7 +108,7 @@ describe('an unknown name in a query is refused', () => {
   ])('%s %s', async (method, path) => {
     const { status, body, headers } = await send(method, path);
     expect([status, body.code, headers.get('content-type')]).toEqual([400, 'BAD_USER_INPUT', PROBLEM]);
-    expect(body.detail).toMatch(/^There is no query parameter (tongue|theme|Theme)/i);
+    expect(body.detail).toMatch(/^Unknown query parameter `(tongue|theme|Theme)`/i);
   });
 });
 

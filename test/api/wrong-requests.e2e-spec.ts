@@ -84,7 +84,7 @@ describe('a request that is wrong', () => {
       {},
       404,
       'NOT_FOUND',
-      /no GET \/nowhere\. The index of addresses is at \/v1/,
+      /GET \/nowhere does not exist\. See the index of addresses at \/v1/,
     ],
     [
       'a method that is not there',
@@ -168,7 +168,7 @@ describe('a request that is wrong', () => {
       operation(`{ me { ${Array.from({ length: 16 }, (_, i) => `a${i}: id`).join(' ')} } }`),
       400,
       'LIMIT_EXCEEDED',
-      /16 aliases; at most 15/,
+      /16 aliases, but the maximum is 15/,
     ],
     [
       'two mutations',

@@ -166,7 +166,7 @@ describe('a command that is wrong', () => {
     ['a seat that no game has', 'joinGame', { seat: 6 }, /seat .*5/],
     ['a code that is too long', 'joinGame', { code: 'A'.repeat(65) }, /code .*64/],
     ['a name with a line break', 'joinGame', { name: 'A\nB' }, /name .*printable/],
-    ['a field that is not there', 'resign', { seat: 0 }, /^There is no field seat$/],
+    ['a field that is not there', 'resign', { seat: 0 }, /^Unknown field `seat`$/],
   ])('with %s', async (_, command, input, says) => {
     await fails(command, { ...COMMANDS[command], ...input }, ana, 'BAD_USER_INPUT', says);
   });

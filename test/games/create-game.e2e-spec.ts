@@ -99,7 +99,7 @@ describe('a game that cannot be made', () => {
     ['with a client seed beyond ASCII', { ...YAMS, clientSeed: 'ж' }, 'BAD_USER_INPUT', /visible ASCII/],
     ['that may be ranked', { ...YAMS, ranked: 'maybe' }, 'BAD_USER_INPUT', /Boolean cannot represent/],
     ['that is ranked null', { ...YAMS, ranked: null }, 'BAD_USER_INPUT', /ranked/],
-    ['with a field that is not there', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /^There is no field dice$/],
+    ['with a field that is not there', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /^Unknown field `dice`$/],
   ])('%s', async (_, input, code, says) => {
     const before = await countGames();
     const { errors, data } = await sendCreate(server, input, token);

@@ -22,7 +22,7 @@ describe('an operation that costs too much', () => {
     expect(data).toBeUndefined();
     expect(errors).toEqual([
       expect.objectContaining({
-        message: expect.stringMatching(/^The operation costs \d+; at most 20000 is allowed\./),
+        message: expect.stringMatching(/^The operation costs \d+, but the maximum is 20000\./),
         extensions: { code: 'LIMIT_EXCEEDED', limit: 'cost', cost: expect.any(Number), maximum: 20_000 },
       }),
     ]);

@@ -87,7 +87,7 @@ describe('the pages', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
-    expect(answer.text).toContain('<title>No such page · Yamb server</title>');
+    expect(answer.text).toContain('<title>Page not found · Yamb server</title>');
     expect(answer.text).not.toContain('<b>');
     const links = [...answer.text.matchAll(/href="([^"]*)"/g)].map(
       ([, href = '']) => new URL(href, server.url + path),

@@ -59,7 +59,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
       await second.getByText('Account').click();
       await second.getByText('No player is signed in').waitFor();
       const use = async (text: string): Promise<void> => {
-        await second.getByLabel('Code from elsewhere').fill(text);
+        await second.getByLabel('Link or recovery code').fill(text);
         await second.getByRole('button', { name: 'Use it' }).click();
       };
       await use('00000-00000');
@@ -73,10 +73,10 @@ inBrowser('in a browser that reaches nothing but the server', () => {
         expect((box?.x ?? 0) + (box?.width ?? NaN)).toBeLessThanOrEqual(390);
       }
 
-      await second.getByRole('button', { name: 'Make a recovery code' }).click();
+      await second.getByRole('button', { name: 'Create a recovery code' }).click();
       await second.getByText('Write it down').waitFor();
       const recovery = (await second.locator('#account output').textContent()) ?? '';
-      await first.getByLabel('Code from elsewhere').fill(recovery);
+      await first.getByLabel('Link or recovery code').fill(recovery);
       await first.getByRole('button', { name: 'Use it' }).click();
       await first.getByText('Your next recovery code').waitFor();
       expect(await shown.textContent()).not.toBe(recovery);
@@ -215,7 +215,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await response(201).waitFor();
     expect(await response(201).textContent()).toContain('"name": "Ana"');
     expect(await response(429).isVisible()).toBe(false);
-    await page.getByLabel('Show problems that every operation can have').check();
+    await page.getByLabel('Show problems common to all operations').check();
     await response(429).waitFor();
   });
 

@@ -4,15 +4,15 @@ export class AddressCounts {
 
   constructor(readonly maximum: number) {}
 
-  /** How many are open at an address. */
+  /** The number open for an address. */
   of(address: string): number {
     return this.counts.get(address) ?? 0;
   }
 
   /**
-   * Counts one more.
-   * @param address as `networkOf` has it
-   * @returns releases it, the first time it is called; undefined when the maximum is reached
+   * Adds one.
+   * @param address see `networkOf`
+   * @returns releases it on the first call; undefined if the maximum is reached
    */
   enter(address: string): (() => void) | undefined {
     const count = this.of(address);

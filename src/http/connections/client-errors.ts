@@ -1,21 +1,21 @@
-/** Responses to bytes that are no valid request, or arrive too late. */
+/** Responses to bytes that are not a valid request or arrive too late. */
 import type { Socket } from 'node:net';
 import { maxHeaderSize } from 'node:http';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { connectionOf } from './connections.js';
 
-/** An error of Node's HTTP server, with the bytes that it could not read. */
+/** An error of Node's HTTP server, with the bytes that it could not parse. */
 interface ClientError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;
-  /** Of `rawPacket`, up to the invalid byte. */
+  /** The number of valid bytes in `rawPacket`. */
   readonly bytesParsed?: number;
 }
 
-/** Responds to an invalid request, and closes the connection. */
+/** Responds to an invalid request and closes the connection. */
 export function handleClientError(error: ClientError, socket: Socket): void {
   const connection = connectionOf(socket);
-  // Browsers open connections in advance: one that has sent nothing gets no response.
+  // Browsers open connections in advance; one that sent nothing gets no response.
   const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (!connection || !socket.writable || isUnused || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -37,12 +37,12 @@ function meaningOf({ code, message }: ClientError): RequestError {
     default:
       return new RequestError(
         'BAD_REQUEST',
-        `This is no HTTP request: ${message.replace(/^Parse Error: /, '')}`,
+        `The request is not valid HTTP: ${message.replace(/^Parse Error: /, '')}`,
       );
   }
 }
 
-/** The target of the last request in the bytes, up to the invalid one. */
+/** The target of the last request in the bytes, up to the invalid byte. */
 function targetIn({ rawPacket, bytesParsed }: ClientError): string | undefined {
   if (!Buffer.isBuffer(rawPacket)) return undefined;
   const read = rawPacket.subarray(0, bytesParsed).toString('latin1');

@@ -1,20 +1,20 @@
 import { Signal } from '../../kernel/signals/signal.js';
 
-/** Why the server closed a connection on its own account. */
+/** Why the server closed a connection. */
 export const CUT_REASONS = [
-  /** More connections, or requests behind a proxy, than an address may have. */
+  /** The address has too many connections or, behind a proxy, too many requests. */
   'connections',
-  /** More pipelined requests on one connection than may wait. */
+  /** Too many pipelined requests wait on the connection. */
   'pipelined',
-  /** A request that took too long to arrive. */
+  /** The request took too long to arrive. */
   'slowRequest',
-  /** A request that is not valid HTTP. */
+  /** The request is not valid HTTP. */
   'unreadable',
-  /** A client that does not read its response. */
+  /** The client does not read its response. */
   'slowReader',
-  /** More unread bytes than a connection, or an address, may have. */
+  /** The connection or its address has too many unread bytes. */
   'unreadBytes',
-  /** More WebSocket frames than the rates allow. */
+  /** The client sends more WebSocket frames than the rates allow. */
   'flood',
 ] as const;
 

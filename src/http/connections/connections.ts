@@ -16,7 +16,7 @@ const NOTHING = (): void => undefined;
 
 const bySocket = new WeakMap<Socket, HttpConnection>();
 
-/** The connection of a socket; undefined for a socket that this server has not accepted. */
+/** The connection of a socket; undefined if this server did not accept it. */
 export const connectionOf = (socket: Socket): HttpConnection | undefined => bySocket.get(socket);
 
 type Bounds = Pick<
@@ -28,11 +28,11 @@ type Bounds = Pick<
   | 'unreadBytesPerAddress'
 >;
 
-/** The TCP connections of the server: bounds how many an address has, and how many bytes are unread. */
+/** The server's TCP connections. Limits their number and unread bytes per address. */
 export class Connections {
   private readonly open = new Set<HttpConnection>();
   private readonly counts: AddressCounts;
-  /** Paused until it is their turn to be read. */
+  /** Paused sockets, waiting for their turn to be read. */
   private readonly waiting: Socket[] = [];
 
   constructor(
@@ -55,7 +55,7 @@ export class Connections {
     });
   }
 
-  /** Wraps a request listener with the bounds. */
+  /** Wraps a request listener with the limits. */
   guarding(handle: RequestListener): RequestListener {
     return (request, response) => {
       const connection = connectionOf(request.socket);
@@ -76,7 +76,7 @@ export class Connections {
   }
 
   private accept(socket: Socket): void {
-    // The socket of an ignored upgrade is emitted a second time: see `ignoreUpgrade`.
+    // The socket of an ignored upgrade is emitted a second time; see `ignoreUpgrade`.
     if (bySocket.has(socket)) return;
     const address = networkOf(socket.remoteAddress ?? '');
     const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests, () => {
@@ -97,8 +97,8 @@ export class Connections {
   }
 
   /**
-   * Has the connections of an address wait, and reads one of them in each turn of the event loop. Node makes an object of each
-   * request in what it has read, up to two thousand: those of hundreds of connections at once took a gigabyte.
+   * Queues the connections of an address, and reads one of them in each turn of the event loop. Node creates an object
+   * for every request that it has read, up to two thousand: hundreds of connections read at once took a gigabyte.
    */
   private takeTurns(address: string): void {
     const isReading = this.waiting.length > 0;
@@ -144,7 +144,7 @@ export class Connections {
     }
   }
 
-  /** The client of a request that a trusted proxy forwards: such a connection carries the requests of many. */
+  /** The client of a request forwarded by a trusted proxy, whose connections carry requests of many clients. */
   private clientBehindProxy(request: IncomingMessage): string | undefined {
     const isForwarded = this.proxies.isPeer(request.socket.remoteAddress);
     return isForwarded ? networkOf(this.proxies.clientOf(request)) : undefined;
@@ -154,7 +154,7 @@ export class Connections {
     const { maximum } = this.counts;
     return new RequestError(
       'TOO_MANY_CONNECTIONS',
-      `Your address has ${maximum} connections open. Close one first, or send several requests over one.`,
+      `Your address has ${maximum} connections open. Close one, or send several requests over one connection.`,
       { limit: 'connections', maximum },
     );
   }

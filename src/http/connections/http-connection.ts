@@ -6,7 +6,7 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { cutConnections, type CutReason } from './connection-signals.js';
 import { ReadProgress } from './read-progress.js';
 
-/** How long a peer has to read the last response before its socket is destroyed. */
+/** How long a peer may read the last response before its socket is destroyed. */
 const LINGER_MS = 1_000;
 
 /** A request, its response and its handler. */
@@ -14,15 +14,15 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly handle: RequestListener;
-  /** The address of the client behind a proxy. */
+  /** The client's address behind a proxy. */
   readonly client: string | undefined;
-  /** Called once, when the exchange has ended, served or not. */
+  /** Called once, when the exchange ends, whether served or not. */
   readonly release: () => void;
 }
 
 /**
- * A TCP connection. Its requests are served one after the other: each begins when the previous response has been read, so
- * that a client that pipelines requests without reading has one response in memory and not a thousand.
+ * A TCP connection. Serves its requests one after the other: each starts once the previous response is read. So a
+ * client that pipelines requests without reading keeps one response in memory, not thousands.
  */
 export class HttpConnection {
   private readonly waiting: Exchange[] = [];
@@ -32,9 +32,9 @@ export class HttpConnection {
   private isClosing = false;
 
   /**
-   * @param address of the peer, as `networkOf` has it
-   * @param maxWaiting the most requests that wait for the previous response
-   * @param onOverflow called when more than that have arrived
+   * @param address of the peer, see `networkOf`
+   * @param maxWaiting maximum requests waiting for the previous response
+   * @param onOverflow called when more arrive
    */
   constructor(
     readonly socket: Socket,
@@ -42,7 +42,7 @@ export class HttpConnection {
     private readonly maxWaiting: number,
     private readonly onOverflow: () => void,
   ) {
-    // Node removes its own listener at an upgrade. Every error is followed by `close`.
+    // Node removes its own listener on an upgrade. Every error is followed by `close`.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       for (const { release } of this.waiting.splice(0)) release();
@@ -50,7 +50,7 @@ export class HttpConnection {
     });
   }
 
-  /** The client that the unread bytes count for: that of the running request, else the peer. */
+  /** The client that unread bytes count for: the one of the running request, otherwise the peer. */
   get client(): string {
     return this.running?.client ?? this.address;
   }
@@ -59,7 +59,7 @@ export class HttpConnection {
     return this.socket.writableLength;
   }
 
-  /** For how many milliseconds the peer has read next to nothing. */
+  /** Milliseconds for which the peer has read almost nothing. */
   stalledFor(now: number): number {
     return this.progress.stalledFor(this.socket, now);
   }
@@ -76,7 +76,7 @@ export class HttpConnection {
       const maximum = this.maxWaiting;
       const error = new RequestError(
         'TOO_MANY_CONNECTIONS',
-        `More than ${maximum} requests wait on this connection. Read the responses first.`,
+        `More than ${maximum} requests are waiting on this connection. Read their responses first.`,
         { limit: 'pipelinedRequests', maximum },
       );
       this.waiting.push({ ...exchange, handle: refusal(error, 'pipelined') });
@@ -87,8 +87,8 @@ export class HttpConnection {
   }
 
   /**
-   * Runs a function after the responses to all requests so far, unless the connection is being closed. What follows on the
-   * connection is another protocol, or read by a new parser.
+   * Runs a function after the responses to all requests so far, unless the connection is closing. For connections that
+   * switch to another protocol or parser.
    */
   afterwards(run: () => void): void {
     if (this.isClosing) return;
@@ -96,11 +96,11 @@ export class HttpConnection {
     else run();
   }
 
-  /** Ends the connection with a response to an invalid request, after the responses to valid ones. */
+  /** Closes the connection with a response to an invalid request, after the responses to valid ones. */
   fail(error: RequestError, reason: CutReason, url?: string): void {
     if (this.isClosing) return;
     const { running } = this;
-    // Either the body of the running request is invalid, or a request behind it.
+    // The invalid part is the body of the running request, or a later request.
     const isOfRunning = running !== undefined && !running.request.complete;
     if (isOfRunning && running.response.headersSent) {
       this.cut(reason);
@@ -121,7 +121,7 @@ export class HttpConnection {
     const { socket } = this;
     this.isClosing = true;
     socket.end(message);
-    // Destroying the socket at once would reset the connection before the message is read.
+    // Destroying the socket at once would reset the connection before the peer reads the message.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 

@@ -3,10 +3,10 @@ import type { Config } from '../../kernel/config/config.js';
 import type { TrustedProxies } from '../requests/trusted-proxies.js';
 import { Connections } from './connections.js';
 
-/** How often Node checks for requests that take too long to arrive. */
+/** How often Node checks for requests that arrive too slowly. */
 const CHECK_MS = 1_000;
 
-/** The HTTP server of Fastify, with the bounds of connections. */
+/** Fastify's HTTP server with connection limits. */
 export function createHttpServer(config: Config, proxies: TrustedProxies, handle: RequestListener): Server {
   const connections = new Connections(config, proxies);
   const server = createServer(
@@ -18,8 +18,8 @@ export function createHttpServer(config: Config, proxies: TrustedProxies, handle
     },
     connections.guarding(handle),
   );
-  // By default Node silently drops headers beyond a number, among them X-Forwarded-For or Content-Length. Their size stays
-  // bounded.
+  // By default, Node silently drops headers beyond a number, such as X-Forwarded-For or Content-Length. Their total
+  // size stays limited.
   server.maxHeadersCount = 0;
   connections.watch(server);
   return server;

@@ -1,23 +1,23 @@
-/** The properties of a socket that show how much its peer has read. */
+/** Socket properties that show how much the peer has read. */
 export interface ReadableBySocket {
-  /** Handed to the socket so far, unread bytes included. */
+  /** Bytes handed to the socket so far, including unread ones. */
   readonly bytesWritten: number;
   /** Bytes that the peer has not read yet. */
   readonly writableLength: number;
 }
 
-/** Fewer bytes within the timeout count as not reading: about what a bad mobile network carries. */
+/** Reading fewer bytes within the timeout counts as not reading: about the throughput of a bad mobile network. */
 export const MIN_READ_BYTES = 16_384;
 
-/** Detects a peer that does not read, or only a few bytes at a time. */
+/** Detects a peer that reads nothing, or only a few bytes at a time. */
 export class ReadProgress {
   private taken = -1;
   private since = 0;
 
   /**
-   * To be called from time to time.
+   * Call it periodically.
    * @param now in milliseconds
-   * @returns for how many milliseconds there was too little progress
+   * @returns milliseconds without enough progress
    */
   stalledFor({ bytesWritten, writableLength }: ReadableBySocket, now: number): number {
     const taken = bytesWritten - writableLength;

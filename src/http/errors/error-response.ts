@@ -1,4 +1,4 @@
-/** Errors as HTTP responses: problem documents under /v1, elsewhere the errors of GraphQL. */
+/** Errors as HTTP responses: problem documents under /v1, GraphQL errors elsewhere. */
 import { STATUS_CODES } from 'node:http';
 import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
 import { formatted } from './format-error.js';
@@ -9,14 +9,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface ErrorResponse {
   readonly status: number;
-  /** The content type included. */
+  /** Includes the content type. */
   readonly headers: Readonly<Record<string, string>>;
-  /** To be written as JSON. */
+  /** Sent as JSON. */
   readonly body: object;
 }
 
 /**
- * @param url the target of the request; undefined where the request could not be read
+ * @param url the request target; undefined if the request could not be parsed
  * @param prefix the path under which a proxy serves this server
  */
 export function errorResponse(error: RequestError, url = '', prefix = ''): ErrorResponse {
@@ -29,7 +29,7 @@ export function errorResponse(error: RequestError, url = '', prefix = ''): Error
   };
 }
 
-/** The whole response as bytes of HTTP/1.1, for sockets without a `ServerResponse`. It closes its connection. */
+/** The whole response as HTTP/1.1 bytes, for sockets without a `ServerResponse`. It closes the connection. */
 export function errorMessage(error: RequestError, url?: string): string {
   const { status, headers, body } = errorResponse(error, url);
   const json = JSON.stringify(body);
@@ -42,7 +42,7 @@ export function errorMessage(error: RequestError, url?: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${json}`;
 }
 
-/** Responds with an error, see `errorResponse`. */
+/** Responds with an error; see `errorResponse`. */
 export function sendError(
   error: RequestError,
   { url, prefix }: FastifyRequest,

@@ -7,7 +7,7 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 
 Logger.overrideLogger(false);
 
-/** As Apollo calls it: what it would send, and the error. */
+/** Formats an error as Apollo does: from its default format and the error. */
 const format = (error: GraphQLError): unknown =>
   formatError(
     { ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } },
@@ -17,8 +17,8 @@ const format = (error: GraphQLError): unknown =>
 const thrown = (originalError: Error): GraphQLError =>
   new GraphQLError(originalError.message, { originalError, path: ['move'] });
 
-describe('what a client sees of an error', () => {
-  it('is all of a request error', () => {
+describe('formatError', () => {
+  it('shows a request error in full', () => {
     const error = new RequestError('NOT_YOUR_SEAT', 'It is the turn of Eva.', { seat: 2 });
     expect(format(thrown(error))).toEqual({
       message: 'It is the turn of Eva.',
@@ -27,7 +27,7 @@ describe('what a client sees of an error', () => {
     });
   });
 
-  it('is found however deep it is wrapped', () => {
+  it('finds a request error at any depth', () => {
     const error = new RequestError('FORBIDDEN', 'No.');
     expect(format(thrown(thrown(error)))).toMatchObject({
       message: 'No.',
@@ -35,7 +35,7 @@ describe('what a client sees of an error', () => {
     });
   });
 
-  it('is the sentence of a database that cannot store', () => {
+  it('shows why the database cannot store', () => {
     expect(format(thrown(new DatabaseUnavailableError('Try later.')))).toEqual({
       message: 'Try later.',
       path: ['move'],
@@ -47,7 +47,7 @@ describe('what a client sees of an error', () => {
     new Error('SQLITE_CORRUPT in /srv/data'),
     Object.assign(new Error('SQLITE_CORRUPT in /srv/data'), { extensions: { code: 'BAD_REQUEST' } }),
     new TypeError('SQLITE_CORRUPT of undefined'),
-  ])('is a number only of anything else: %s', (error) => {
+  ])('shows only an id for other errors: %s', (error) => {
     const shown = format(thrown(error));
     expect(shown).toMatchObject({
       message: expect.stringMatching(/^Internal error [\da-f-]{36}$/),
@@ -56,12 +56,12 @@ describe('what a client sees of an error', () => {
     expect(JSON.stringify(shown)).not.toContain('SQLITE');
   });
 
-  it('is a number only when a resolver breaks its promise', () => {
+  it('shows only an id if a resolver returns null for a non-null field', () => {
     const { errors } = graphqlSync({ schema: buildSchema('type Query { a: Int! }'), source: '{ a }' });
     expect(errors?.map(format)).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
   });
 
-  it('is bad input when null is given for an argument that has a default', () => {
+  it('reports bad input if an argument with a default is null', () => {
     const { errors } = graphqlSync({
       schema: buildSchema('type Query { games(first: Int! = 20): Int }'),
       source: 'query ($first: Int) { games(first: $first) }',
@@ -74,7 +74,7 @@ describe('what a client sees of an error', () => {
 
   it.each<[string, unknown, string, RegExp]>([
     [
-      'a list that is none',
+      'a value that is not a list',
       { name: 'a', seats: 'KEY' },
       'seats',
       /^seats: Expected type "SeatInput" to be an object\.$/,
@@ -92,7 +92,7 @@ describe('what a client sees of an error', () => {
       /^status: The value does not exist in "Status" enum\.$/,
     ],
     ['a text', { name: { secret: 'KEY' } }, 'name', /^name: String cannot represent a non string value$/],
-    ['an unknown field', { name: 'a', nothing: 1, key: 'KEY' }, 'nothing', /^There is no field nothing$/],
+    ['an unknown field', { name: 'a', nothing: 1, key: 'KEY' }, 'nothing', /^Unknown field `nothing`$/],
     ['a missing field', { key: 'KEY' }, 'name', /^name is required$/],
     ['no object', 'KEY" at "x', 'input', /^input: Expected type "Input" to be an object\.$/],
   ])('names the field of %s in variables, without its value', (_, input, field, message) => {

@@ -7,15 +7,18 @@ import { MAX_FAULTS, RequestError, shortened } from '../../kernel/errors/request
 import { variableFault } from './variable-fault.js';
 import { errorSignal } from '../../kernel/logging/request-signals.js';
 
-/** Codes of errors that Apollo and graphql-js find. Their messages are about the request only. */
+/** Codes of errors detected by Apollo and graphql-js. Their messages only concern the request. */
 const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
   Object.values(ApolloServerErrorCode).filter((code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR),
 );
 
-/** The messages of graphql-js repeat what a client has sent, however long it is. */
+/** Messages of graphql-js repeat client input of any length. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Apollo's hook: the part of an error that a client may see. Never a stack, a statement or a path of the machine. */
+/**
+ * Apollo's hook: the part of an error that a client may see. Never includes a stack, a statement or a path of the
+ * machine.
+ */
 export function formatError(original: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const where = {
     ...(original.locations && { locations: original.locations }),
@@ -39,7 +42,7 @@ export function formatError(original: GraphQLFormattedError, error: unknown): Gr
   return { ...where, ...formatted(describeError(cause)) };
 }
 
-/** Logs faults of the server among the errors of an operation, with its request. */
+/** Logs an operation's server faults, with its request. */
 export function logFaults(errors: readonly unknown[], request: FactsSource): void {
   for (const cause of errors.map(unwrapped)) {
     const isFault = !(cause instanceof GraphQLError || cause instanceof RequestError);
@@ -52,7 +55,7 @@ export function formatted({ message, code, details }: RequestError): GraphQLForm
   return { message, extensions: { ...details, code } };
 }
 
-/** The first 20 errors of a response, and one more that counts the others. */
+/** The first 20 errors of a response, and one more that counts the rest. */
 export function firstErrors(errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] {
   const omitted = errors.slice(MAX_FAULTS);
   const [first] = omitted;
@@ -73,13 +76,13 @@ export function unwrapped(error: unknown): unknown {
 }
 
 /**
- * Whether graphql-js found the error in the input during execution, where Apollo adds no code: a null for an argument with a
- * default, or more faulty variables than graphql-js reports.
+ * Whether graphql-js found an input error during execution, to which Apollo adds no code: null for an argument with a
+ * default, or more invalid variables than graphql-js reports.
  */
 const isInputFault = ({ message }: GraphQLError): boolean =>
   message.startsWith('Argument "') || message.startsWith('Too many errors processing variables');
 
-/** graphql-js gives this error no code of its own. */
+/** graphql-js gives this error no code. */
 function isTokenLimit(error: GraphQLError): boolean {
   return error.message.includes('tokens. Parsing aborted.');
 }

@@ -5,12 +5,12 @@ import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RequestError, shortened } from '../../kernel/errors/request-error.js';
 import { sendError } from './error-response.js';
 
-/** Responds to errors before and outside GraphQL, in the format of REST or GraphQL. */
+/** Responds to errors outside GraphQL execution, in the format of REST or GraphQL. */
 @Catch()
 export class HttpErrorsFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): unknown {
-    // graphql-js treats a returned error as thrown; if it were thrown, Nest would log it with its stack. graphql-js tests for
-    // `Error`, which errors of a native module need not be.
+    // graphql-js treats a returned error as thrown; if it were thrown, Nest would log its stack. graphql-js checks for
+    // `Error`, which native modules' errors need not extend.
     if (host.getType<string>() === 'graphql') {
       return exception instanceof Error ? exception : describeError(exception);
     }
@@ -21,10 +21,10 @@ export class HttpErrorsFilter implements ExceptionFilter {
   }
 }
 
-/** Maps an HttpException, into which Nest converts Fastify's errors of requests that it cannot read. */
+/** Maps an HttpException, into which Nest converts Fastify's errors of unparsable requests. */
 function meaningOf(exception: unknown, request: FastifyRequest): unknown {
   if (isCutOff(exception, request)) {
-    return new RequestError('BAD_REQUEST', 'The connection was closed before the whole request had arrived.');
+    return new RequestError('BAD_REQUEST', 'The connection was closed before the whole request arrived.');
   }
   if (!(exception instanceof HttpException)) return exception;
   const status = exception.getStatus();
@@ -32,7 +32,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
     case 404:
       return new RequestError(
         'NOT_FOUND',
-        `There is no ${request.method} ${path(request)}. The index of addresses is at /v1.`,
+        `${request.method} ${path(request)} does not exist. See the index of addresses at /v1.`,
       );
     case 413:
       return new RequestError('BODY_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`, {
@@ -49,7 +49,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
   }
 }
 
-/** Whether the client closed the connection before its request was complete: no fault of the server. */
+/** Whether the client closed the connection before its request was complete. That is not a fault of the server. */
 const isCutOff = (exception: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && exception instanceof Error && 'code' in exception && CUT_OFF.has(exception.code);
 

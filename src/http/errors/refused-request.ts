@@ -1,9 +1,9 @@
-/** Status and headers of requests that are refused as a whole. */
+/** Status and headers of requests refused as a whole. */
 import { GraphQLError } from 'graphql';
 import { REQUEST_ERRORS, type RequestErrorCode } from '../../kernel/errors/error-codes.js';
 import type { ErrorDetails, RequestError } from '../../kernel/errors/request-error.js';
 
-/** About as long as a write waits for a lock: an earlier retry would only wait again. */
+/** Roughly how long a write waits for a lock: an earlier retry would only wait again. */
 const UNAVAILABLE_SECONDS = 2;
 
 type Headers = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const HEADERS: Readonly<Partial<Record<RequestErrorCode, (details: ErrorDetails)
   UNAVAILABLE: () => ({ 'retry-after': String(UNAVAILABLE_SECONDS) }),
   RATE_LIMITED: retryAfter,
   BUSY: retryAfter,
-  // Not every quota renews with time.
+  // Not every quota renews over time.
   QUOTA_EXCEEDED: (details) => (details['retryAfterSeconds'] === undefined ? {} : retryAfter(details)),
 };
 
@@ -21,10 +21,10 @@ function retryAfter({ retryAfterSeconds }: ErrorDetails): Headers {
   return { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** The headers of a response with this error. */
+/** The response headers for this error. */
 export const errorHeaders = ({ code, details }: RequestError): Headers => HEADERS[code]?.(details) ?? {};
 
-/** Wraps an error for Apollo, which responds with its status and headers when nothing was executed. */
+/** Wraps an error for Apollo, which uses its status and headers if nothing was executed. */
 export function refusedRequest(error: RequestError): GraphQLError {
   const headers = new Map(Object.entries(errorHeaders(error)));
   return new GraphQLError(error.message, {

@@ -1,11 +1,11 @@
-/** Faults of variables, which graphql-js finds before it executes anything. */
+/** Invalid variables, which graphql-js finds before it executes anything. */
 import { GraphQLError } from 'graphql';
 import type { FieldFault } from '../../kernel/errors/request-error.js';
 
 /**
- * The invalid field of an input. The messages of graphql-js repeat the value, which may be a whole input with its idempotency key
+ * The invalid field of an input. graphql-js's own message would repeat its value, which may contain an idempotency key
  * or a code.
- * @returns undefined for an error that is not about the value of a variable
+ * @returns undefined if the error does not concern a variable's value
  */
 export function variableFault(error: unknown): FieldFault | undefined {
   for (let one = error; one instanceof GraphQLError; one = one.originalError) {
@@ -19,22 +19,22 @@ export function variableFault(error: unknown): FieldFault | undefined {
   return undefined;
 }
 
-/** @param prefix names the place of the value, as `at "input.seats[0].name"` */
+/** @param prefix names the position of the value, such as `at "input.seats[0].name"` */
 function faultAt(prefix: string, variable: string, reason: string): FieldFault {
   const place = / at "([^"\\]*)"$/.exec(prefix)?.[1]?.replace(/\[(\d+)\]/g, '.$1');
-  // As for other faults, a field of an input has no name of the variable before it.
+  // Like other faults, a field of an input is named without its variable.
   const path = place?.replace(/^\w+\./, '') ?? '';
   const within = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const [, absent] = /^Field "(\w+)" of required type/.exec(reason) ?? [];
   if (absent !== undefined) return { field: within(absent), message: `${within(absent)} is required` };
   const [, unknown] = /^Field "([^"]*)" is not defined/.exec(reason) ?? [];
   if (unknown !== undefined)
-    return { field: within(unknown), message: `There is no field ${within(unknown)}` };
+    return { field: within(unknown), message: `Unknown field \`${within(unknown)}\`` };
   const field = path === '' ? variable : path;
   return { field, message: `${field}: ${withoutValue(reason)}` };
 }
 
-/** Such as `Int cannot represent non-integer value: "x"`, and `Value "GONE" does not exist in "GameStatus" enum.` */
+/** Such as `Int cannot represent non-integer value: "x"` and `Value "GONE" does not exist in "GameStatus" enum.` */
 const withoutValue = (reason: string): string =>
   reason
     .replace(/^Value "[^]*" does not exist in/, 'The value does not exist in')

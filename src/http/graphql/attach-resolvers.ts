@@ -9,19 +9,19 @@ import {
 
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
-/** The resolver of a field; those of `Subscription` have two functions. */
+/** The resolver of a field; for `Subscription`, two functions. */
 type FieldResolvers = Resolve | { readonly resolve?: Resolve | undefined; readonly subscribe: Resolve };
 
-/** By names of object types and interfaces, then of fields. */
+/** Resolvers by object type or interface name, then by field name. */
 export type ResolversByType = Readonly<Record<string, Readonly<Record<string, FieldResolvers>>>>;
 
 /**
- * Attaches resolvers to fields of a schema; other fields stay as they are. A resolver of an interface serves all of its
- * types that have none of their own.
- * @throws Error that names a field which the schema does not have
+ * Attaches resolvers to fields of a schema; other fields stay unchanged. A resolver of an interface serves all its
+ * types without their own.
+ * @throws Error that names a field missing from the schema
  */
 export function attachResolvers(schema: GraphQLSchema, resolvers: ResolversByType): void {
-  // Interfaces first, so that resolvers of types replace theirs.
+  // Interfaces first, so that resolvers of types override theirs.
   const names = Object.keys(resolvers).sort(
     (one, other) => Number(isInterface(schema, other)) - Number(isInterface(schema, one)),
   );

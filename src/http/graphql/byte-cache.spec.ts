@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ByteCache } from './byte-cache.js';
 
-describe('a cache that is bounded by bytes', () => {
-  it('drops what was not used for the longest time', () => {
+describe('a byte cache', () => {
+  it('evicts the least recently used value', () => {
     const cache = new ByteCache<number>(100);
     cache.set('a', 1, 40);
     cache.set('b', 2, 40);
@@ -12,7 +12,7 @@ describe('a cache that is bounded by bytes', () => {
     expect(cache.bytes).toBe(80);
   });
 
-  it('counts a value that is replaced once', () => {
+  it('counts a replaced value once', () => {
     const cache = new ByteCache<number>(100);
     cache.set('a', 1, 90);
     cache.set('a', 2, 50);
@@ -20,7 +20,7 @@ describe('a cache that is bounded by bytes', () => {
     expect([cache.delete('a'), cache.delete('a'), cache.bytes]).toEqual([true, false, 0]);
   });
 
-  it('does not store what is larger than all of it', () => {
+  it('does not store a value larger than the cache', () => {
     const cache = new ByteCache<number>(100);
     cache.set('a', 1, 10);
     cache.set('b', 2, 101);

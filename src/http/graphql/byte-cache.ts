@@ -1,11 +1,11 @@
-/** An LRU cache with a limit of bytes. */
+/** An LRU cache limited in bytes. */
 export class ByteCache<Value> {
   private readonly entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private total = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** The sum of the bytes given to `set`. */
+  /** The total of the bytes passed to `set`. */
   get bytes(): number {
     return this.total;
   }
@@ -18,7 +18,7 @@ export class ByteCache<Value> {
     return entry.value;
   }
 
-  /** @param bytes about the size of key and value; an entry larger than the cache is not stored */
+  /** @param bytes approximate size of key and value; an entry larger than the cache is not stored */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key);
     if (bytes > this.maxBytes) return;

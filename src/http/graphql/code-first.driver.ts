@@ -6,8 +6,8 @@ import { lexicographicSortSchema, type GraphQLSchema } from 'graphql';
 import { attachResolvers, type ResolversByType } from './attach-resolvers.js';
 
 /**
- * Apollo, with a schema that is built once: Nest's own way prints what the classes say, parses it, builds a second schema with the
- * resolvers and copies them into the first, which takes most of the time that a server needs to start.
+ * Apollo with a schema that is built once. By default, Nest prints the schema of the classes, parses it, builds a
+ * second schema with resolvers and copies them into the first: most of a server's startup time.
  */
 @Injectable()
 export class CodeFirstDriver extends ApolloDriver {
@@ -17,7 +17,7 @@ export class CodeFirstDriver extends ApolloDriver {
     super(modules);
   }
 
-  /** @throws Error when a resolver belongs to no field */
+  /** @throws Error if a resolver does not belong to a field */
   override async generateSchema(options: ApolloDriverConfig): Promise<GraphQLSchema> {
     const schema = await this.schemas.create(this.providers(), options.buildSchemaOptions ?? {});
     const transformed = await this.graphQlFactory.generateSchema({
@@ -31,7 +31,7 @@ export class CodeFirstDriver extends ApolloDriver {
     return lexicographicSortSchema(transformed);
   }
 
-  /** The classes of all that the modules provide: those among them that are no resolvers add nothing to a schema. */
+  /** All classes provided by modules. Those other than resolvers add nothing to a schema. */
   private providers(): Parameters<GraphQLSchemaFactory['create']>[0] {
     return [...this.modules.values()].flatMap(({ providers }) =>
       [...providers.values()].flatMap(({ instance }: { readonly instance: unknown }) =>

@@ -2,20 +2,20 @@ import type { ApolloServerOptionsWithSchema } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 import { ByteCache } from './byte-cache.js';
 
-/** The most memory of cached documents, for each of the two caches: HTTP and live connections. */
+/** Maximum memory of each of the two document caches: for HTTP and for live connections. */
 export const MAX_DOCUMENT_BYTES = 16_000_000;
 
-/** Bytes of a parsed document for each character of its text: measured, with the locations of its nodes. */
+/** Measured bytes of a parsed document per character of its text, including node locations. */
 const BYTES_OF_A_CHARACTER = 250;
 
-/** About the memory of a parsed document, in bytes. */
+/** Approximate memory of a parsed document, in bytes. */
 export const documentBytes = (text: string): number => text.length * BYTES_OF_A_CHARACTER;
 
 type DocumentStore = NonNullable<ApolloServerOptionsWithSchema<object>['documentStore']>;
 
 /**
- * Apollo's cache of valid documents. Its own store serializes each of them to estimate its size, which is several times
- * larger.
+ * Apollo's cache of valid documents. Its default store estimates the size of a document by serializing it; in memory,
+ * the document is several times larger.
  */
 export function documentStore(): DocumentStore {
   const documents = new ByteCache<DocumentNode>(MAX_DOCUMENT_BYTES);

@@ -30,14 +30,14 @@ import { observingPlugin } from '../logging/observing.plugin.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-/** Options of Apollo, apart from the schema. */
+/** Apollo's options, without the schema. */
 export function graphqlOptions(authentication: Authentication): Omit<ApolloDriverConfig, 'driver'> {
   const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
     transformSchema: (schema) =>
       meterSchema(personalizeSchema(localizeSchema(checkPrices(checkInputBounds(schema))))),
-    // Apollo checks the schema. Nest would introspect all of it as well, at every start.
+    // Apollo checks the schema. Nest would also introspect all of it on every start.
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }], skipCheck: true },
     introspection: true,
     // The pages of Nest and Apollo load scripts from other servers.
@@ -76,7 +76,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
       observingPlugin,
       refusedPlugin,
       replayedPlugin,
-      // Apollo installs these by default, and each costs time at every request.
+      // Apollo installs these by default, and each costs time on every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
@@ -89,7 +89,7 @@ async function createContext(req: FastifyRequest, authentication: Authentication
   try {
     return await authentication.contextOf(req);
   } catch (error) {
-    // Apollo's later hooks do not get the request when the context fails: a fault is logged here.
+    // Apollo's later hooks do not receive the request if the context fails, so a fault is logged here.
     throw refusedRequest(error instanceof RequestError ? error : reportFault(error, req));
   }
 }

@@ -6,10 +6,10 @@ import { errorHeaders } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { firstErrors } from '../errors/format-error.js';
 
-/** Codes after which a client should retry. Proxies and HTTP clients must see them in status and headers. */
+/** Codes after which a client should retry. Proxies and HTTP clients must see them in the status and headers. */
 const RETRYABLE = ['UNAVAILABLE', 'RATE_LIMITED'] as const satisfies readonly RequestErrorCode[];
 
-/** Sets status and headers where a root field was refused: Apollo responds 200 to every operation that it has executed. */
+/** Sets status and headers if a root field was refused; Apollo responds with 200 to every executed operation. */
 export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () =>
     Promise.resolve({
@@ -27,11 +27,11 @@ export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
     }),
 };
 
-/** The code of an error at a root field; errors below it are details of something that was done. */
+/** The code of an error on a root field. Errors below it are details of an executed operation. */
 const codeOf = ({ extensions, path = [] }: GraphQLFormattedError): (typeof RETRYABLE)[number] | undefined =>
   path.length <= 1 ? RETRYABLE.find((code) => code === extensions?.['code']) : undefined;
 
-/** Limits the errors that a response lists. */
+/** Limits the number of errors in a response. */
 export const fewErrorsPlugin: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({
@@ -43,7 +43,7 @@ export const fewErrorsPlugin: ApolloServerPlugin = {
     }),
 };
 
-/** Marks responses with a mutation that was executed before, as REST does. */
+/** Marks the response to a mutation that was executed before, as REST does. */
 export const replayedPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () =>
     Promise.resolve({

@@ -1,4 +1,4 @@
-/** Reads bodies of JSON: UTF-8 alone, and within the limits of JSON. */
+/** Parses JSON bodies: UTF-8 only, within the JSON limits. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,8 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
 /**
- * Replaces Fastify's parser, which decodes invalid UTF-8. An empty body is an empty object, whatever its type: many clients send
- * a type with every request.
+ * Replaces Fastify's parser, which accepts invalid UTF-8. An empty body counts as an empty object, whatever its type:
+ * many clients send a content type with every request.
  */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -46,7 +46,7 @@ function encodingFault(contentType: string | undefined, body: Buffer): RequestEr
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
     return new RequestError(
       'UNSUPPORTED_MEDIA_TYPE',
-      'Send JSON in UTF-8, the one character set that it has.',
+      'Send JSON in UTF-8. Other character sets are not supported.',
     );
   }
   return isUtf8(body) ? null : new RequestError('BAD_REQUEST', 'The body is not valid UTF-8.');

@@ -12,7 +12,7 @@ const rootValue = {
   one: (args: object) => JSON.stringify(args),
 };
 
-/** The outcome of a document with these variables: the arguments of its fields, or the faults that validation finds. */
+/** The result of a document with these variables: the arguments of its fields, or the validation errors. */
 function run(text: string, variableValues: Readonly<Record<string, unknown>> = {}): unknown {
   const document = parse(text);
   const faults = validate(schema, document, [...specifiedRules, listVariablesRule]);
@@ -25,13 +25,13 @@ function run(text: string, variableValues: Readonly<Record<string, unknown>> = {
   return Object.values(data ?? {}).map((value) => JSON.parse(value) as unknown);
 }
 
-describe('a variable of one item where a list is expected', () => {
+describe('an item variable in place of a list', () => {
   it.each(['Status', 'Status!', 'Status = OPEN', '[Status!]'])('is accepted as %s', (type) => {
     const text = `query ($s: ${type}) { games(filter: { status: $s }, ids: []) }`;
     expect(run(text, { s: 'OPEN' })).toEqual([{ filter: { status: ['OPEN'] }, ids: [] }]);
   });
 
-  it('takes its default, and may be left out or null where the list may', () => {
+  it('uses its default, and may be omitted or null if the list may', () => {
     expect(run('query ($s: Status = OPEN) { games(filter: { status: $s }, ids: []) }')).toEqual([
       { filter: { status: ['OPEN'] }, ids: [] },
     ]);
@@ -45,7 +45,7 @@ describe('a variable of one item where a list is expected', () => {
     expect(run(text, { id: 'a' })).toEqual([{ ids: ['a'] }]);
   });
 
-  it('is refused with a value that is no item', () => {
+  it('is refused if its value is not a valid item', () => {
     expect(run('query ($s: Status) { games(filter: { status: $s }, ids: []) }', { s: 'GONE' })).toEqual([
       expect.stringContaining('Variable "$s" got invalid value "GONE"'),
     ]);
@@ -53,13 +53,13 @@ describe('a variable of one item where a list is expected', () => {
 
   it.each([
     [
-      'stands for one item elsewhere',
+      'is used as one item elsewhere',
       'query ($s: Status) { games(filter: { status: $s }, ids: []) one(status: $s) }',
     ],
     ['has another type', 'query ($s: Int) { games(filter: { status: $s }, ids: []) }'],
     ['is an item of an inner list', 'query ($s: Int) { games(filter: { depth: $s }, ids: []) }'],
-    ['may be null and the list may not', 'query ($s: ID) { games(ids: $s) }'],
-  ])('is refused where it %s', (_why, text) => {
+    ['is nullable but the list is not', 'query ($s: ID) { games(ids: $s) }'],
+  ])('is refused if it %s', (_why, text) => {
     expect(run(text)).toEqual([expect.stringContaining('used in position expecting type')]);
   });
 });

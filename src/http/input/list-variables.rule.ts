@@ -12,9 +12,9 @@ import {
 } from 'graphql';
 
 /**
- * Validation rule of graphql-js: a variable of one item may stand where a list is expected, as one item may when it is
- * written there. So an argument that becomes a list accepts the operations of before. The rule declares the variable as
- * that list, and graphql-js makes a list of its value.
+ * Validation rule of graphql-js: a variable of one item may be used as a list, like an item written in place. So an
+ * argument that becomes a list still accepts older operations. The rule declares the variable as that list, and
+ * graphql-js turns its value into a list.
  */
 export function listVariablesRule(context: ValidationContext): ASTVisitor {
   return {
@@ -32,7 +32,7 @@ export function listVariablesRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The list that is expected wherever a variable of one of its items stands; undefined where there is no such list. */
+/** The list expected wherever an item variable is used; undefined if there is no such list. */
 function listFor(
   { type }: VariableDefinitionNode,
   expected: readonly (GraphQLInputType | null | undefined)[],

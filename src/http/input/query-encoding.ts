@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-/** Refuses queries with invalid percent-encoding, which Fastify would read literally. */
+/** Rejects queries with invalid percent-encoding, which Fastify would accept literally. */
 export function refuseBadQueries(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ url }, _reply, done) => {
     const query = url.indexOf('?');
     if (query === -1 || isEncoded(url.slice(query))) done();
-    else done(new RequestError('BAD_REQUEST', 'The query of the address is not percent-encoded UTF-8.'));
+    else done(new RequestError('BAD_REQUEST', 'The query string is not percent-encoded UTF-8.'));
   });
 }
 

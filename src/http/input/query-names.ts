@@ -1,7 +1,7 @@
-/** The faults of a request, and unknown names among them. */
+/** The faults of a request, including unknown names. */
 import { type FieldFault, MAX_FAULTS, RequestError } from '../../kernel/errors/request-error.js';
 
-/** Collects the faults of one request: describes as many as a response lists, and counts the others. */
+/** Collects the faults of one request: describes those that the response lists, and counts the rest. */
 export class FaultList {
   private readonly listed: FieldFault[] = [];
   private count = 0;
@@ -12,7 +12,7 @@ export class FaultList {
     if (this.listed.length < MAX_FAULTS) this.listed.push(describe());
   }
 
-  /** @throws RequestError BAD_USER_INPUT where there are faults */
+  /** @throws RequestError BAD_USER_INPUT if there are faults */
   throwIfAny(): void {
     if (this.count > 0) throw RequestError.badInput(this.listed, this.count - this.listed.length);
   }
@@ -24,11 +24,12 @@ type Values = Readonly<Record<string, unknown>>;
 export function unknownName(what: string, name: string, names: readonly string[]): FieldFault {
   // Names of parameters are shorter.
   const field = name.slice(0, 100);
-  const list = names.length > 0 ? `known names: ${names.join(', ')}` : 'none is taken here';
-  return { field, message: `There is no ${what} ${field}: ${list}` };
+  const list =
+    names.length > 0 ? `Allowed: ${names.map((one) => `\`${one}\``).join(', ')}` : 'None is allowed here';
+  return { field, message: `Unknown ${what} \`${field}\`. ${list}` };
 }
 
-/** Adds a fault for every name that is not in `names`. */
+/** Adds a fault for each name that is not in `names`. */
 export function checkNames(what: string, values: Values, names: readonly string[], faults: FaultList): void {
   for (const name of Object.keys(values)) {
     if (!names.includes(name)) faults.add(() => unknownName(what, name, names));
@@ -36,7 +37,7 @@ export function checkNames(what: string, values: Values, names: readonly string[
 }
 
 /**
- * Checks the query of a request for unknown names.
+ * Checks the query string for unknown names.
  * @throws RequestError BAD_USER_INPUT
  */
 export function checkQuery(query: unknown, names: readonly string[] = []): void {

@@ -26,31 +26,31 @@ const check = (field: GraphQLFieldConfig<unknown, unknown>, declared: readonly F
     );
 };
 
-describe('the prices of a schema', () => {
-  it('hold for a list that says how long it can be', () => {
+describe('checkPrices', () => {
+  it('accepts a list with a maximum size', () => {
     expect(check({ type: NUMBERS, ...THREE })).not.toThrow();
   });
 
-  it('are wrong for a list that does not', () => {
-    expect(check({ type: NUMBERS })).toThrow('Query.field is a list and has no @ListSize');
+  it('rejects a list without a maximum size', () => {
+    expect(check({ type: NUMBERS })).toThrow('Query.field is a list without @ListSize');
   });
 
   it.each<readonly [FieldListSize, string]>([
     [{ assumedSize: 3, slicingArguments: ['frist'] }, 'is sized by "frist"'],
-    [{ assumedSize: 3, sizedFields: ['itmes'] }, 'sizes "itmes", which is no list of Page'],
-    [{ assumedSize: 3, sizedFields: ['total'] }, 'sizes "total", which is no list of Page'],
-    [{ assumedSize: 3 }, 'is no list'],
+    [{ assumedSize: 3, sizedFields: ['itmes'] }, 'sizes "itmes", which is not a list of Page'],
+    [{ assumedSize: 3, sizedFields: ['total'] }, 'sizes "total", which is not a list of Page'],
+    [{ assumedSize: 3 }, 'is not a list'],
     [{ assumedSize: NaN, sizedFields: ['items'] }, 'a @ListSize of NaN'],
-  ])('are wrong for a page with %j', (listSize, fault) => {
+  ])('rejects a page with %j', (listSize, fault) => {
     const args = { first: { type: GraphQLInt } };
     expect(check({ type: PAGE, args, extensions: { listSize } })).toThrow(fault);
   });
 
-  it('are wrong for a weight that is no number', () => {
+  it('rejects a negative weight', () => {
     expect(check({ type: GraphQLInt, extensions: { cost: { weight: -1 } } })).toThrow('a @Cost of -1');
   });
 
-  it('are wrong for a declaration that is on no field', () => {
+  it('rejects a declaration without a field', () => {
     const cost = { weight: 40 };
     expect(check({ type: GraphQLInt, extensions: { cost } }, [cost])).not.toThrow();
     expect(check({ type: GraphQLInt }, [cost])).toThrow(

@@ -11,7 +11,7 @@ import {
 import { declaredPrices, type DeclaredPrice } from '../../kernel/schema/prices.js';
 
 /**
- * Checks that every list of a schema says how long it can be, and that every declared price belongs to a field.
+ * Checks that every list in a schema has a maximum size, and that every declared price belongs to a field.
  * @returns the schema
  * @throws Error that names the fields
  */
@@ -22,7 +22,7 @@ export function checkPrices(
   const found = new Set<unknown>();
   const faults: string[] = [];
   for (const { at, field } of fieldsOf(schema)) {
-    faults.push(...unknownTypes(schema, field).map((name) => `${at} names ${name}, which is no type`));
+    faults.push(...unknownTypes(schema, field).map((name) => `${at} names ${name}, which is not a type`));
     const { cost, listSize } = field.extensions;
     found.add(cost).add(listSize);
     faults.push(...faultsOf(field).map((fault) => `${at} ${fault}`));
@@ -33,7 +33,7 @@ export function checkPrices(
   for (const { at, price } of declared) {
     if (!found.has(price)) faults.push(`${at} has a price, but is not in the schema`);
   }
-  if (faults.length > 0) throw new Error(`Prices are wrong: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new Error(`Invalid prices:  ${faults.join('; ')}.`);
   return schema;
 }
 
@@ -53,23 +53,23 @@ const unknownTypes = (schema: GraphQLSchema, { extensions: { listSize } }: Field
 
 function faultsOf({ type, args, extensions: { cost, listSize } }: Field): string[] {
   const faults: string[] = [];
-  if (isListType(getNullableType(type)) && !listSize) faults.push('is a list and has no @ListSize');
+  if (isListType(getNullableType(type)) && !listSize) faults.push('is a list without @ListSize');
   if (cost && !isAmount(cost.weight)) faults.push(`has a @Cost of ${cost.weight}`);
   if (!listSize) return faults;
   const { assumedSize, slicingArguments = [], sizedFields = [] } = listSize;
   if (!isAmount(assumedSize)) faults.push(`has a @ListSize of ${assumedSize}`);
   for (const name of slicingArguments) {
     if (!args.some((arg) => arg.name === name))
-      faults.push(`is sized by "${name}", which is no argument of it`);
+      faults.push(`is sized by "${name}", which is not its argument`);
   }
   const page = getNamedType(type);
   for (const name of sizedFields) {
     const sized = 'getFields' in page ? page.getFields()[name] : undefined;
     if (!sized || !('args' in sized) || !isListType(getNullableType(sized.type)))
-      faults.push(`sizes "${name}", which is no list of ${page.name}`);
+      faults.push(`sizes "${name}", which is not a list of ${page.name}`);
   }
   if (!isListType(getNullableType(type)) && sizedFields.length === 0) {
-    faults.push('has a @ListSize, but is no list and sizes none');
+    faults.push('has a @ListSize, but is not a list and sizes none');
   }
   return faults;
 }

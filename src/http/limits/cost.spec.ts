@@ -10,9 +10,9 @@ import { MAX_COST, MAX_SUBSCRIPTION_COST } from '../../kernel/schema/limits.js';
 import type { Variables } from './sliced-size.js';
 
 const schema = await builtSchema();
-/** What a game takes to be read, beside its values. */
+/** The cost of reading a game, without its values. */
 const GAME = 15;
-/** What a game of a page takes to be found, whatever is asked of it. */
+/** The cost of finding a game on a page, whatever is selected. */
 const LISTED = 25;
 
 function ask<A>(document: string, use: (...args: Parameters<typeof costOf>) => A, variables?: Variables): A {
@@ -31,16 +31,16 @@ const SHEETS = 'nodes { sides { sheet { columns { fields { column row state scor
 const page = (selection: string): string => `{ games(first: 100) { nodes { ${selection} } } }`;
 
 describe('the cost of an operation', () => {
-  it('is one for each field', () => {
+  it('is one per field', () => {
     expect(cost('{ me { id name } }')).toBe(3);
   });
 
-  it('counts what is below a list for each item', () => {
+  it('counts the selection of a list once per item', () => {
     expect(cost('{ game(id: 1) { sides { total } } }')).toBe(GAME + 1 + 6 * 2);
     expect(cost('{ saves { name } }')).toBe(1 + 50 * (30 + 1));
   });
 
-  it('takes the length of a page from `first`', () => {
+  it('uses `first` as the length of a page', () => {
     const query = 'query ($n: Int! = 7) { games(first: $n) { nodes { id } } }';
     expect(cost('{ games(first: 30) { nodes { id } } }')).toBe(1 + 1 + 30 * (LISTED + GAME + 1));
     expect(cost('{ games { nodes { id } } }')).toBe(1 + 1 + 20 * (LISTED + GAME + 1));
@@ -48,25 +48,25 @@ describe('the cost of an operation', () => {
     expect(cost(query)).toBe(1 + 1 + 7 * (LISTED + GAME + 1));
   });
 
-  it('leaves values that will not do to those who check values', () => {
+  it('leaves invalid values to validation', () => {
     const query = 'query ($n: Int!) { games(first: $n) { nodes { id } } }';
     expect(passes(query, { n: 'many' })).toBe(true);
     expect(passes(query, { n: -1e9 })).toBe(true);
     expect(passes(query, { n: 1e9 })).toBe(true);
   });
 
-  it('counts a fragment wherever it is spread', () => {
+  it('counts a fragment at each spread', () => {
     const fragment = 'fragment F on Game { id version }';
     expect(cost(`{ a: game(id: 1) { ...F } b: game(id: 1) { ...F } } ${fragment}`)).toBe(2 * (GAME + 2));
   });
 
-  it('counts the most costly of types that exclude each other', () => {
+  it('counts the most expensive of mutually exclusive types', () => {
     const move = (selection: string): number => cost(`mutation { endTurn(input: {}) { ${selection} } }`);
     const [a, b] = ['... on GameChanged { game { id } }', '... on MoveRefused { game { id version } }'];
     expect(move(a + b)).toBe(move(b));
   });
 
-  it('takes no longer when fragments double what they hold at every level', () => {
+  it('stays fast if fragments double at every level', () => {
     const doubling = Array.from(
       { length: 60 },
       (_, i) => `fragment f${i} on Game { ...f${i + 1} ...f${i + 1} }`,
@@ -75,14 +75,14 @@ describe('the cost of an operation', () => {
     expect(cost(document)).toBeGreaterThan(MAX_COST);
   });
 
-  it('counts plain values in lists, though for less than fields', () => {
+  it('counts plain values in lists at less than fields', () => {
     const rolled = (field: string): number =>
       cost(`{ game(id: 1) { events(first: 100) { ... on Rolled { ${field} } } } }`);
     expect(rolled('dice')).toBeGreaterThan(rolled('rollNumber') + 100);
     expect(rolled('dice')).toBeLessThan(rolled('rollNumber') + 100 * 6);
   });
 
-  it('counts a page wherever its lists are asked for', () => {
+  it('counts a page wherever its lists are selected', () => {
     const fragment = 'fragment P on GameConnection { nodes { id } edges { cursor } }';
     const two = 1 + 2 + 30 * (LISTED + GAME + 1) + 30 * 2;
     expect(cost(`{ games(first: 30) { ...P } } ${fragment}`)).toBe(two);
@@ -91,17 +91,17 @@ describe('the cost of an operation', () => {
     );
   });
 
-  it('counts what only one event of a game can have once for each game', () => {
+  it('counts fields that only one event of a game can have once per game', () => {
     const origins = '... on GameImported { origins { gameId clientSeeds } }';
     const events = (first: number): string => `events(first: ${first}) { ${origins} }`;
-    // Each event is read, and has a type. Each origin is two fields, one of which is a list of texts.
+    // Each event is read, and has a type. Each origin has two fields, one of them a list of strings.
     const once = Math.ceil(1 + MAX_ORIGINS * (1 + 1 + 1 + MAX_SEATS / 4));
     expect(cost(`{ game(id: 1) { ${events(1)} } }`)).toBe(GAME + 100 + 3 * 1 + once);
     expect(cost(`{ game(id: 1) { ${events(10)} } }`)).toBe(GAME + 100 + 3 * 10 + once);
     expect(cost(page(events(1)))).toBeGreaterThan(100 * (100 + once));
   });
 
-  it('counts introspection by what the schema has', () => {
+  it('counts introspection by the size of the schema', () => {
     const one = cost('{ __schema { types { name fields { name } } } }');
     expect(one).toBeGreaterThan(Object.keys(schema.getTypeMap()).length);
     expect(
@@ -109,7 +109,7 @@ describe('the cost of an operation', () => {
     ).toBeGreaterThan(1.9 * one);
   });
 
-  it('is not lower for more', () => {
+  it('never decreases with more fields', () => {
     const parts = [
       'id',
       'text',
@@ -131,7 +131,7 @@ describe('the cost of an operation', () => {
   });
 });
 
-describe('the limit of the cost', () => {
+describe('the cost limit', () => {
   it.each([
     ['a whole game', `{ game(id: 1) { ...Shown } } ${WHOLE}`],
     [
@@ -140,7 +140,7 @@ describe('the limit of the cost', () => {
         ... on MoveRefused { game { ...Shown } } } } ${WHOLE} ${HAPPENED}`,
     ],
     [
-      'a game that is followed',
+      'a subscription to a game',
       `subscription { gameUpdated(gameId: 1) { events { ...Happened } game { ...Shown } } }
       ${WHOLE} ${HAPPENED}`,
     ],
@@ -159,7 +159,7 @@ describe('the limit of the cost', () => {
       `{ rulesets { id name key description names { language text } rows { id name names { language text } scoring }
         columns { id name names { language text } } sections { id rows } variants { id name description } } }`,
     ],
-    ['the query of tools', getIntrospectionQuery()],
+    ['the introspection query of tools', getIntrospectionQuery()],
   ])('allows %s', (_, document) => {
     expect(passes(document)).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('the limit of the cost', () => {
   it.each([
     ['the sheets of a page of games', `{ games(first: 100) { ${SHEETS} } }`],
     [
-      'the same under many names',
+      'the same under many aliases',
       `{ ${['a', 'b', 'c', 'd', 'e'].map((x) => `${x}: games { ${SHEETS} }`).join(' ')} }`,
     ],
     ['exports of a page of games', page('export(format: JSON_GZIP)')],
@@ -186,12 +186,12 @@ describe('the limit of the cost', () => {
     expect(passes(document)).toBe(false);
   });
 
-  it('is in the error', () => {
+  it('appears in the error', () => {
     const fault = (document: string): unknown => faultOf(document)?.originalError;
     expect(fault(page('export(format: JSON)'))).toMatchObject({
       code: 'LIMIT_EXCEEDED',
       message:
-        'The operation costs 1004002; at most 20000 is allowed. Ask for fewer items by `first`, or for less of each.',
+        'The operation costs 1004002, but the maximum is 20000. Request fewer items with `first`, or fewer fields of each.',
       details: { limit: 'cost', cost: 1_004_002, maximum: MAX_COST },
     });
     expect(fault('subscription { gameUpdated(gameId: 1) { game { export(format: WYB) } } }')).toMatchObject({

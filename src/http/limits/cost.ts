@@ -1,4 +1,4 @@
-/** The cost of an operation: an estimate of the values in its response, before anything is executed. */
+/** The cost of an operation: an estimate of the values in its response, before it is executed. */
 import {
   getNamedType,
   getNullableType,
@@ -22,20 +22,20 @@ import {
 import { introspectionSizes, type IntrospectionSizes } from './introspection-sizes.js';
 import { slicedSize, type Variables } from './sliced-size.js';
 
-/** Costs are capped here: nested fragments can double them with every level. */
+/** Costs are capped here, because nested fragments can double them at every level. */
 const CEILING = 1_000_000_000;
 
-/** The cost of a field without a `@Cost`: a unit is about the time to resolve and serialize it. */
+/** The cost of a field without `@Cost`: one unit is about the time to resolve and serialize it. */
 const COST_OF_A_VALUE = 1;
 
-/** The cost of a leaf as an item of a list, as a share of a field: it has no resolver and no name. */
+/** The cost of a leaf as a list item, relative to a field: it has no resolver and no name. */
 export const LEAF_ITEM = 0.25;
 
-/** Facts about the value that a selection applies to. */
+/** The value that a selection applies to. */
 interface Within {
-  /** Its lists whose size is given by arguments. */
+  /** Its lists whose size is set by arguments. */
   readonly page?: { readonly fields: readonly string[]; readonly size: number };
-  /** Types that it cannot be of. */
+  /** Types that it cannot have. */
   readonly without?: readonly string[];
 }
 
@@ -44,10 +44,10 @@ const capped = (cost: number): number => Math.min(CEILING, cost);
 type Field = GraphQLField<unknown, unknown>;
 
 /**
- * The cost of an operation that is valid: a whole number. Each field costs 1, or what its `@Cost` says; what is below a
- * list is counted once for each item, as many as the arguments of its `@ListSize` say, or as it can have. Of types
- * that exclude each other the dearest counts. Fragments are walked once, so the time is linear however they nest.
- * @param costOfValue of a field without a `@Cost`; REST has its own
+ * The cost of a valid operation, as a whole number. Each field costs 1, or its `@Cost`. The selection of a list counts
+ * once per item: as many as the arguments of its `@ListSize` say, or its maximum. Among mutually exclusive types, the
+ * most expensive counts. Each fragment is walked once, so the time is linear at any nesting.
+ * @param costOfValue for a field without `@Cost`; REST has its own
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -90,7 +90,7 @@ class CostMeter {
     within?: Within,
   ): number {
     let total = 0;
-    // A value of an interface or a union has one type: the dearest counts.
+    // A value of an interface or union has one type: the most expensive counts.
     const byType = new Map<string, number>();
     const addFragment = (typeName: string, cost: number): void => {
       if (within?.without?.includes(typeName)) return;

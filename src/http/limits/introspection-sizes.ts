@@ -1,4 +1,4 @@
-/** The sizes of the lists of introspection, which follow from the schema. */
+/** The sizes of introspection lists, which follow from the schema. */
 import {
   isEnumType,
   isInputObjectType,
@@ -8,15 +8,15 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** The size of a list of introspection by its type and field: `__Type.fields`. */
+/** Sizes of introspection lists by type and field, such as `__Type.fields`. */
 export type IntrospectionSizes = ReadonlyMap<string, number>;
 
-/** Half of all types are wrapped in a list or a non-null type; the chain ends soon, however deep the selection is. */
+/** Half of all types are wrapped in a list or non-null type. The chain ends soon, at any depth of the selection. */
 const WRAPPED = 0.5;
 
 const sizes = new WeakMap<GraphQLSchema, IntrospectionSizes>();
 
-/** Means over all types. Computed once for a schema. */
+/** Means over all types, computed once for each schema. */
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
   const cached = sizes.get(schema);
   if (cached) return cached;

@@ -1,9 +1,9 @@
-/** Limits of the JSON that clients send, checked before anything else walks it. */
+/** Limits on the JSON of clients, checked before anything else walks it. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../../kernel/schema/limits.js';
 
 /**
- * Checks the number of values and their depth. Stops at the first that exceeds a limit.
+ * Checks the number of values and their depth. Stops at the first excess.
  * @throws RequestError LIMIT_EXCEEDED
  */
 export function checkJson(json: unknown): void {

@@ -3,11 +3,11 @@ import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { checkJson } from './json-limits.js';
 
-/** Checks the limits of JSON for variables in the query of a GET; the parser of bodies checks those in a body. */
+/** Checks JSON limits of variables in the query string of a GET. The body parser checks those in a body. */
 export const jsonLimitPlugin: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({
-      // eslint-disable-next-line @typescript-eslint/require-await -- what it throws is to be a rejection
+      // eslint-disable-next-line @typescript-eslint/require-await -- turns a thrown error into a rejection
       didResolveOperation: async ({ request }) => {
         if (request.http?.method !== 'GET') return;
         try {

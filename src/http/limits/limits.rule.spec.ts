@@ -9,7 +9,7 @@ const schema = buildSchema(`
   type Node { id: ID  node: Node }
 `);
 
-/** Which limits a document is over. */
+/** The limits that a document exceeds. */
 function limits(document: string): unknown[] {
   return validate(schema, parse(document), [limitsRule]).map(({ originalError }) =>
     originalError instanceof RequestError ? originalError.details['limit'] : originalError,
@@ -21,7 +21,7 @@ const nested = (levels: number, inner = 'id'): string =>
 const aliases = (count: number): string => Array.from({ length: count }, (_, i) => `a${i}: id`).join(' ');
 
 describe('the depth of an operation', () => {
-  it('may be ten', () => {
+  it('may be at most ten', () => {
     expect(limits(nested(10))).toEqual([]);
     expect(limits(nested(11))).toEqual(['depth']);
   });
@@ -37,13 +37,13 @@ describe('the depth of an operation', () => {
     expect(limits(`{ __typename node { __typename } }`)).toEqual([]);
   });
 
-  it('ends with fragments that spread each other', () => {
+  it('terminates with fragments that spread each other', () => {
     expect(
       limits('{ node { ...a } } fragment a on Node { ...b } fragment b on Node { node { ...a } }'),
     ).toEqual([]);
   });
 
-  it('takes no longer when fragments double what they hold at every level', () => {
+  it('stays fast if fragments double at every level', () => {
     const doubling = Array.from(
       { length: 60 },
       (_, i) => `fragment f${i} on Node { x: node { ...f${i + 1} } y: node { ...f${i + 1} } }`,
@@ -54,19 +54,19 @@ describe('the depth of an operation', () => {
 });
 
 describe('the aliases of an operation', () => {
-  it('may be fifteen', () => {
+  it('may be at most fifteen', () => {
     expect(limits(`{ node { ${aliases(15)} } }`)).toEqual([]);
     expect(limits(`{ node { ${aliases(16)} } }`)).toEqual(['aliases']);
   });
 
-  it('count at every use of a fragment', () => {
+  it('count at each use of a fragment', () => {
     const spread = `{ node { ...f node { ...f } } } fragment f on Node { ${aliases(8)} }`;
     expect(limits(spread)).toEqual(['aliases']);
   });
 });
 
 describe('a mutation', () => {
-  it('does one thing', () => {
+  it('may have one root field', () => {
     expect(limits('mutation { move(to: 1) { id } }')).toEqual([]);
     expect(limits('mutation { __typename move { id } }')).toEqual([]);
   });
@@ -76,11 +76,11 @@ describe('a mutation', () => {
     'mutation { a: move { id } b: move { id } }',
     'mutation { ...f ...g } fragment f on Mutation { move { id } } fragment g on Mutation { other { id } }',
     'mutation { ... on Mutation { move { id } } ... @include(if: true) { other { id } } }',
-  ])('does not do two: %s', (document) => {
+  ])('may not have two root fields: %s', (document) => {
     expect(limits(document)).toEqual(['rootMutations']);
   });
 
-  it('is counted in each operation of a document alone', () => {
+  it('is counted separately in each operation of a document', () => {
     expect(limits('mutation A { move { id } } mutation B { other { id } }')).toEqual([]);
   });
 });
@@ -92,10 +92,7 @@ describe('a document that repeats fields', () => {
     ['in one selection', repeated('node { id } '.repeat(200))],
     ['in selections that are merged', repeated(`node { node { ${'id '.repeat(40)} } } `.repeat(10))],
     ['in inline fragments', repeated('... on Query { node { id } } '.repeat(120))],
-    [
-      'in fragments that nothing spreads',
-      `{ node { id } } fragment unused on Query { ${'node { id } '.repeat(150)} }`,
-    ],
+    ['in unused fragments', `{ node { id } } fragment unused on Query { ${'node { id } '.repeat(150)} }`],
     [
       'in fragments',
       `{ ${Array.from({ length: 110 }, (_, i) => `...f${i}`).join(' ')} } ` +
@@ -110,7 +107,7 @@ describe('a document that repeats fields', () => {
     }
   });
 
-  it('is accepted if it repeats a few', () => {
+  it('is accepted with a few repeated fields', () => {
     expect(limits(repeated('node { id } '.repeat(50)))).toEqual([]);
     expect(limits(getIntrospectionQuery())).toEqual([]);
     const chain = Array.from({ length: 60 }, (_, i) => `fragment F${i} on Query { __typename ...F${i + 1} }`);

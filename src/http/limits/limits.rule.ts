@@ -13,8 +13,8 @@ import { Measurer } from './measure.js';
 import { countComparisons } from './repeated-fields.js';
 
 /**
- * Validation rule of graphql-js: refuses operations that exceed the limits of depth, aliases and mutations, and documents that
- * repeat fields too often. Other rules do not see a refused document.
+ * Validation rule of graphql-js: refuses operations that exceed the limits on depth, aliases or mutations, and
+ * documents that repeat fields too often. Other rules do not see a refused document.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const document = context.getDocument();
@@ -42,15 +42,15 @@ function operationFaults(operation: OperationDefinitionNode, measurer: Measurer)
   const { depth, aliases, rootFields } = measurer.measure(operation.selectionSet);
   const faults: GraphQLError[] = [];
   if (depth > MAX_DEPTH) {
-    const message = `The operation is ${depth} levels deep; at most ${MAX_DEPTH} are allowed.`;
+    const message = `The operation is ${depth} levels deep, but the maximum is ${MAX_DEPTH}.`;
     faults.push(exceeded('depth', MAX_DEPTH, message, operation));
   }
   if (aliases > MAX_ALIASES) {
-    const message = `The operation has ${aliases} aliases; at most ${MAX_ALIASES} are allowed.`;
+    const message = `The operation has ${aliases} aliases, but the maximum is ${MAX_ALIASES}.`;
     faults.push(exceeded('aliases', MAX_ALIASES, message, operation));
   }
   if (operation.operation === OperationTypeNode.MUTATION && rootFields > MAX_ROOT_MUTATIONS) {
-    const message = `The operation has ${rootFields} mutations; send one with each request.`;
+    const message = `The operation has ${rootFields} mutations. Send one per request.`;
     faults.push(exceeded('rootMutations', MAX_ROOT_MUTATIONS, message, operation));
   }
   return faults;
@@ -66,7 +66,7 @@ function exceeded(
   return new GraphQLError(message, { ...(operation && { nodes: operation }), originalError });
 }
 
-/** Empties the document: all rules are made before any of them walks it, and graphql-js cannot stop them otherwise. */
+/** Empties the document: graphql-js creates all rules before any of them walks it, and cannot be stopped otherwise. */
 function leaveNothing(document: DocumentNode): void {
   Object.assign(document, { definitions: [] });
 }

@@ -1,21 +1,21 @@
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql';
 
-/** What the limits count in a selection. */
+/** The counts of a selection that the limits apply to. */
 export interface Measure {
-  /** Levels of fields. */
+  /** Nesting levels of fields. */
   readonly depth: number;
   /** Renamed fields. */
   readonly aliases: number;
-  /** Fields of the outermost level, `__typename` apart. */
+  /** Root fields, except `__typename`. */
   readonly rootFields: number;
 }
 
 const NOTHING: Measure = { depth: 0, aliases: 0, rootFields: 0 };
 
 /**
- * Measures selection sets of one document, with each fragment counted wherever it is spread. A fragment is walked
- * once, so the time is linear however the fragments nest. Introspection adds no depth: its standard query is
- * deeper than any limit, and its answer is bounded by the schema.
+ * Measures selection sets of one document, counting each fragment at every spread. A fragment is walked once, so the
+ * time is linear at any nesting. Introspection adds no depth: its standard query is deeper than any limit, and the
+ * schema bounds its response.
  */
 export class Measurer {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
@@ -27,7 +27,7 @@ export class Measurer {
     }
   }
 
-  /** Measures a selection set with all below it. */
+  /** Measures a selection set and everything below it. */
   measure(selectionSet: SelectionSetNode | undefined): Measure {
     let total = NOTHING;
     for (const selection of selectionSet?.selections ?? []) {
@@ -56,7 +56,7 @@ export class Measurer {
   private measureFragment(name: string): Measure {
     const cached = this.measured.get(name);
     if (cached) return cached;
-    // In a cycle, which another rule reports, the fragment meets itself as empty.
+    // In a cycle, reported by another rule, a fragment counts as empty inside itself.
     this.measured.set(name, NOTHING);
     const measure = this.measure(this.fragments.get(name)?.selectionSet);
     this.measured.set(name, measure);

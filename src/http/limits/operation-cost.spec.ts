@@ -7,7 +7,7 @@ import type { Variables } from './sliced-size.js';
 
 const schema = await builtSchema();
 
-/** Asks for the costs of one operation with several variables, one after the other, as a server does that caches it. */
+/** Requests the cost of one operation with several sets of variables, like a server that caches the operation. */
 function costsOf(text: string, ...variables: readonly Variables[]): readonly (readonly [number, number])[] {
   const document = parse(text);
   const operation = getOperationAST(document);
@@ -19,27 +19,27 @@ function costsOf(text: string, ...variables: readonly Variables[]): readonly (re
   ]);
 }
 
-describe('the cost of an operation that is asked for again', () => {
-  it.each(['$n: Int', '$n: Int!', '$n: Int = 7'])('follows the variable %s', (definition) => {
+describe('the cost of a repeated operation', () => {
+  it.each(['$n: Int', '$n: Int!', '$n: Int = 7'])('depends on the variable %s', (definition) => {
     const query = `query (${definition}) { games(first: $n) { nodes { id } } }`;
     const costs = costsOf(query, { n: 3 }, { n: 50 }, { n: 3 });
     expect(costs.map(([cost]) => cost)).toEqual(costs.map(([, computed]) => computed));
     expect(new Set(costs.map(([cost]) => cost)).size).toBe(2);
   });
 
-  it('is the same, whatever variables of other types are', () => {
+  it('does not depend on variables of other types', () => {
     const command = 'mutation ($input: RollInput!) { roll(input: $input) { __typename } }';
     const costs = costsOf(command, { input: { gameId: 'a' } }, { input: { gameId: 'b' } });
     expect(costs.map(([cost]) => cost)).toEqual(costs.map(([, computed]) => computed));
   });
 
-  it('is that of each operation', () => {
+  it('differs between operations', () => {
     const [[one] = []] = costsOf('{ me { id } }', {});
     const [[other] = []] = costsOf('{ me { id name } }', {});
     expect(other).toBe(Number(one) + 1);
   });
 
-  it('takes the size of lists from arguments that are numbers alone', () => {
+  it('reads list sizes only from numeric arguments', () => {
     const fields = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) => Object.values(type.getFields()));

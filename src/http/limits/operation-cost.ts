@@ -8,7 +8,10 @@ import {
 import { costOf } from './cost.js';
 import type { Variables } from './sliced-size.js';
 
-/** The cost of a valid operation of one schema, computed once for each operation whose cost no variable changes. */
+/**
+ * The costs of valid operations of one schema. Computed once for each operation whose cost does not depend on
+ * variables.
+ */
 export class OperationCosts {
   private readonly fixed = new WeakMap<OperationDefinitionNode, number>();
 
@@ -26,7 +29,7 @@ export class OperationCosts {
   }
 }
 
-/** Arguments that give the size of a list are numbers, so that only a variable of type `Int` can stand for one. */
+/** Arguments that set the size of a list are numbers, so only a variable of type `Int` matters. */
 const mayDependOnVariables = ({ variableDefinitions }: OperationDefinitionNode): boolean =>
   variableDefinitions?.some(({ type }) => isInt(type)) ?? false;
 

@@ -1,16 +1,16 @@
 import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
 
 /**
- * Counts the comparisons by which validation finds out whether fields of the same name can be merged: the pairs of such fields,
- * at every level. It is quadratic in equal fields, so that a document of a thousand tokens can take five times as long as any
- * other.
- * @param most the count stops once it is exceeded
+ * Counts the comparisons that validation needs to check whether fields of the same name can be merged: the pairs of
+ * such fields at every level. They grow quadratically with equal fields: a document of a thousand tokens can take five
+ * times as long as any other.
+ * @param most stops the count once exceeded
  */
 export function countComparisons(document: DocumentNode, most: number): number {
   const fragments = new Map<string, SelectionSetNode>();
   for (const one of document.definitions)
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one.selectionSet);
-  /** Compared as parts of what spreads them: graphql-js compares two fragments once. */
+  /** Fragments compared as part of what spreads them: graphql-js compares two fragments once. */
   const spreadAnywhere = new Set<string>();
   let count = 0;
 
@@ -58,5 +58,5 @@ export function countComparisons(document: DocumentNode, most: number): number {
   return count;
 }
 
-/** Fragments that contain themselves end here; another rule reports them. */
+/** The limit for fragments that contain themselves; another rule reports those. */
 const DEEPEST = 50;

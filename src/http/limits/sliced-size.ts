@@ -1,4 +1,4 @@
-/** The size of a list by the arguments of its field. */
+/** The size of a list according to its field's arguments. */
 import {
   Kind,
   type ArgumentNode,
@@ -15,7 +15,7 @@ interface UsedField {
   readonly definition: GraphQLField<unknown, unknown>;
 }
 
-/** The smallest slicing argument, as a literal, a variable or a default; else the assumed size. */
+/** The smallest slicing argument, given as a literal, variable or default; otherwise the assumed size. */
 export function slicedSize(
   { assumedSize, slicingArguments = [] }: FieldListSize,
   { node, definition }: UsedField,
@@ -34,7 +34,7 @@ export function slicedSize(
   return Math.max(0, Math.min(assumedSize, ...sizes));
 }
 
-/** A value that is not a number is left to validation; until then the assumed size counts. */
+/** Leaves a value other than a number to validation, and uses the assumed size until then. */
 function valueOf(
   { value }: ArgumentNode,
   { variableDefinitions }: OperationDefinitionNode,

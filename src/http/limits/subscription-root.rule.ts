@@ -11,12 +11,12 @@ import {
 const CONDITIONS: ReadonlySet<string> = new Set(['skip', 'include']);
 
 /**
- * Validation rule of graphql-js: a subscription selects its one root field whatever its variables are. The GraphQL
- * specification of 2025 has the rule ("Single Root Field"); without it graphql-js fails where nothing is selected.
+ * Validation rule of graphql-js: a subscription selects its one root field regardless of variables. The GraphQL
+ * specification of 2025 has this rule ("Single Root Field"). Without it, graphql-js fails if nothing is selected.
  */
 export function subscriptionRootRule(context: ValidationContext): ASTVisitor {
   return {
-    // Before the operations are visited: see `takeConditions`.
+    // Before the operations are visited; see `takeConditions`.
     Document({ definitions }) {
       for (const definition of definitions) {
         if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
@@ -31,8 +31,8 @@ export function subscriptionRootRule(context: ValidationContext): ASTVisitor {
 }
 
 /**
- * The conditions on what leads to root fields. Takes them out of the document, which is refused for them, as graphql-js
- * has a rule that evaluates them without variables, and throws.
+ * Removes conditions on root fields from the document, which is refused for them: a rule of graphql-js evaluates them
+ * without variables, and throws.
  */
 function takeConditions(
   context: ValidationContext,

@@ -8,7 +8,7 @@ import {
 } from 'fastify';
 import { requestFacts } from '../../kernel/logging/request-facts.js';
 
-/** Contexts of Nest's own log lines at start, which are logged as `debug`. `main` logs a failed start. */
+/** Contexts of Nest's startup log lines, logged as `debug`. `main` logs a failed start. */
 const NEST = new Set<unknown>([
   'ExceptionHandler',
   'GraphQLModule',
@@ -19,25 +19,25 @@ const NEST = new Set<unknown>([
   'RoutesResolver',
 ]);
 
-/** Properties that are redacted, though no line should have them. */
+/** Properties to redact, although no line should have them. */
 const SECRETS = [
   ...['authorization', 'token', 'seed', 'joinCode', 'joinUrl', 'idempotencyKey'],
   ...['linkCode', 'recoveryCode', 'secret'],
 ];
 
-/** Options of Fastify's pino: a line of JSON for each event. */
+/** Options of Fastify's pino: one line of JSON per event. */
 export const loggerOptions = (
   level: string,
 ): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
   redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-  // The matched route, not the URL: a query is data of the client.
+  // The matched route instead of the URL, whose query is client data.
   serializers: { req: ({ method, routeOptions }) => ({ method, url: routeOptions.url ?? '' }) },
 });
 
 /**
- * Writes Nest's log lines by Fastify's pino. Nest passes the context as the last parameter. The properties of a message that is
- * an object become properties of the line; its `message` is the text.
+ * Writes Nest's log lines through Fastify's pino. Nest passes the context as the last parameter. The properties of a
+ * message object become properties of the line, with its `message` as the text.
  */
 export class PinoLogger implements LoggerService {
   constructor(private readonly pino: FastifyBaseLogger) {}
@@ -79,8 +79,8 @@ export class PinoLogger implements LoggerService {
 const parts = (entry: object): { message?: unknown } => ({ ...entry });
 
 /**
- * Fastify's lines about requests: one for each response, at the level `debug`. It has the matched route and not the URL, which
- * may contain secrets.
+ * Fastify's request log: one `debug` line per response. It names the matched route, not the URL, which may contain
+ * secrets.
  */
 export class RequestLog extends LogController {
   constructor(isOn: boolean) {
@@ -106,12 +106,12 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
-    // Mostly clients that have closed the connection; faults of the server are logged where they occur.
-    if (error) reply.log.debug({ ...line, err: error }, 'Cut off while it was answered');
+    // Mostly clients that closed the connection. Faults of the server are logged where they occur.
+    if (error) reply.log.debug({ ...line, err: error }, 'Client disconnected during the response');
     else reply.log.debug(line, 'Answered');
   }
 
   override routeNotFound(): void {
-    // The path is data of the client; the response has it.
+    // The path is client data, and is in the response.
   }
 }

@@ -18,7 +18,7 @@ const faultLogger: Listener = {
   },
 };
 
-/** Publishes the start of one operation, after validation, and its end. */
+/** Publishes the start of an operation, after validation, and its end. */
 function operationObserver(): Listener {
   let about: OperationAbout | undefined;
   let start = 0;

@@ -13,19 +13,19 @@ const requestWith = (id: string): IncomingMessage => {
 };
 
 describe('the id of a request', () => {
-  it('is its own, when no proxy is trusted', () => {
+  it('is generated if no proxy is trusted', () => {
     expect(requestIds(new TrustedProxies([]))(requestWith('from-outside'))).toMatch(UUID);
   });
 
-  it('is that of a trusted proxy', () => {
+  it('is the one sent by a trusted proxy', () => {
     expect(requestIds(new TrustedProxies(1))(requestWith('edge-1:7f/3'))).toBe('edge-1:7f/3');
   });
 
-  it('is its own, when the sender is no trusted proxy', () => {
+  it('is generated if the sender is not a trusted proxy', () => {
     expect(requestIds(new TrustedProxies(['10.0.0.1']))(requestWith('edge-1'))).toMatch(UUID);
   });
 
-  it.each(['', 'a b', 'a\tb', '{"level":60}', 'é', 'a'.repeat(65)])('is its own in place of %j', (given) => {
+  it.each(['', 'a b', 'a\tb', '{"level":60}', 'é', 'a'.repeat(65)])('is generated instead of %j', (given) => {
     expect(requestIds(new TrustedProxies(1))(requestWith(given))).toMatch(UUID);
   });
 });

@@ -1,4 +1,4 @@
-/** Request ids, which correlate the logs of proxies and servers. */
+/** Request ids, which correlate logs of proxies and servers. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { TrustedProxies } from '../requests/trusted-proxies.js';
@@ -6,10 +6,10 @@ import type { TrustedProxies } from '../requests/trusted-proxies.js';
 /** The header in lower case, as in HTTP/2 and Node. */
 export const REQUEST_ID = 'x-request-id';
 
-/** The valid ids of a proxy: they appear in log lines and in responses. */
+/** Valid ids from a proxy: they appear in log lines and responses. */
 const FORM = /^[\w.:+/=-]{1,64}$/;
 
-/** Gives each request an id: that of a trusted proxy, else a UUID. */
+/** Gives each request an id: the one from a trusted proxy, otherwise a UUID. */
 export function requestIds(proxies: TrustedProxies): (request: IncomingMessage) => string {
   if (!proxies.trusts) return () => randomUUID();
   return ({ headers, socket }) => {

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { requestLogger } from './request-logger.js';
 
-it('makes the logger of a request with its first line, and its lines carry the id of the request', async () => {
+it("creates a request's logger for its first line, and adds the request id to every line", async () => {
   const lines: unknown[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /**
- * The logger of a request. Its lines carry the id of the request. Pino makes it with the first line: few requests have one,
- * and to redact what each line carries would take a tenth of the memory that a move allocates.
+ * The logger of a request. Its lines carry the request id. Pino creates it for the first line: few requests have one,
+ * and redacting the properties for every request would take a tenth of a move's memory.
  */
 class RequestLogger {
   private made: FastifyBaseLogger | undefined;

@@ -8,7 +8,7 @@ import { logSlowStatements } from './slow-statement-log.js';
 describe('the log of slow statements', () => {
   let fastify: FastifyInstance;
   let lines: Readonly<Record<string, unknown>>[];
-  /** Lets the requests that wait go on. */
+  /** Releases waiting requests. */
   let answer: () => void;
 
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('the log of slow statements', () => {
         milliseconds: SLOW_STATEMENT_MS,
       }),
     ]);
-    // It began before any request that is still served.
+    // Started before any request still in progress.
     statement(before);
     expect(lines.at(-1)).not.toHaveProperty('reqId');
     answer();
@@ -59,7 +59,7 @@ describe('the log of slow statements', () => {
     expect(lines.at(-1)).not.toHaveProperty('reqId');
   });
 
-  it('names several requests that may have waited', async () => {
+  it('names all requests that may have waited', async () => {
     const waiting = [fastify.inject('/slow'), fastify.inject('/slow')];
     await nextTurn();
     statement();
@@ -68,7 +68,7 @@ describe('the log of slow statements', () => {
     await Promise.all(waiting);
   });
 
-  it('forgets a request whose client has left', async () => {
+  it('omits a request whose client has disconnected', async () => {
     const arrived = new Promise<void>((resolve) => {
       fastify.addHook('preHandler', (_request, _reply, done) => {
         resolve();
@@ -92,7 +92,7 @@ describe('the log of slow statements', () => {
     expect(lines).toEqual([expect.not.objectContaining({ reqId: 'request-1' })]);
   });
 
-  it('has a bounded number of lines', () => {
+  it('limits the number of lines', () => {
     for (let count = 0; count < 100; count++) statement();
     expect(lines).toHaveLength(10);
   });

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { slowStatements, type SlowStatement } from '../../storage/statement-signals.js';
 import { requestFacts } from '../../kernel/logging/request-facts.js';
 
-/** Bounds the lines while the whole database is slow. */
-const MOST_LINES = 10;
+/** Limits the lines while the whole database is slow. */
+const MAX_LINES = 10;
 const INTERVAL_MS = 10_000;
 
 const MAX_SQL_LENGTH = 500;
 const MAX_REQUESTS = 5;
 
 /**
- * Logs slow statements with the requests that may have waited for them: those that arrived before the statement began and
- * are still being served, as a rule one. Following requests to their statements would cost an eighth of the speed.
+ * Logs slow statements with the requests that may have waited for them: those that arrived before the statement started
+ * and are still in progress, usually one. Tracking each request's statements would cost an eighth of the speed.
  */
 export function logSlowStatements(fastify: FastifyInstance): void {
   const inFlight = new Map<FastifyRequest, number>();
@@ -21,7 +21,7 @@ export function logSlowStatements(fastify: FastifyInstance): void {
     const now = performance.now();
     if (now - lines.since >= INTERVAL_MS) lines = { since: now, count: 0, omitted: lines.omitted };
     lines.count += 1;
-    if (lines.count > MOST_LINES) {
+    if (lines.count > MAX_LINES) {
       lines.omitted += 1;
       return;
     }
@@ -40,10 +40,10 @@ export function logSlowStatements(fastify: FastifyInstance): void {
   const stopListening = slowStatements.listen(log);
   fastify
     .addHook('onRequest', (request, reply, done) => {
-      // Live updates last as long as their clients, and wait for no statement.
+      // Live updates last as long as their clients, and do not wait for statements.
       if (request.routeOptions.config.isLive !== true) {
         inFlight.set(request, performance.now());
-        // Also where the client leaves before the response: Fastify has no `onResponse` then.
+        // Also if the client disconnects before the response: Fastify then calls no `onResponse`.
         reply.raw.once('close', () => inFlight.delete(request));
       }
       done();

@@ -13,9 +13,9 @@ import { pointsOf } from '../../kernel/usage/rates.js';
 const costs = new OperationCosts();
 
 /**
- * Refuses operations over HTTP that cost too much and charges the others before they run; large responses
- * wait for memory. When
- * a response is ready, charges what it cost beyond its estimate, and replaces one that is too large by one error.
+ * Refuses HTTP operations that cost too much, and charges the others before they run. Large responses wait for memory.
+ * Once a response is ready, charges its cost beyond the estimate, and replaces a response that is too large with one
+ * error.
  */
 export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () => {
@@ -29,7 +29,7 @@ export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
         if (fault) throw fault;
         meter.expect(cost, operation.operation === OperationTypeNode.MUTATION);
         try {
-          // One point was charged when the request arrived.
+          // The request was charged one point on arrival.
           await req.allowance.charge(pointsOf(cost + walkCost(document.tokenCount ?? 0)) - 1);
         } catch (error) {
           throw error instanceof RequestError ? refusedRequest(error) : error;
@@ -45,7 +45,7 @@ export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
             errors: [{ ...error, ...(locations && { locations }), ...(path && { path }) }],
             data: null,
           };
-          // A mutation is done, and its status says so.
+          // A mutation was executed, and its status must say so.
           if (operation?.operation !== OperationTypeNode.MUTATION)
             http.status = REQUEST_ERRORS.LIMIT_EXCEEDED;
         }

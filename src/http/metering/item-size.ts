@@ -1,4 +1,4 @@
-/** The size of list items, by the selection of an operation. */
+/** The size of list items in an operation's selection. */
 import {
   getNamedType,
   getNullableType,
@@ -15,7 +15,7 @@ import {
 import { LEAF_ITEM } from '../limits/cost.js';
 import type { ItemSize } from '../../kernel/usage/meter.js';
 
-/** About the bytes of a leaf in JSON without its name: ids have 38 characters, numbers a few. */
+/** Approximate bytes of a JSON leaf without its name: ids have 38 characters, numbers a few. */
 const VALUE_BYTES = 24;
 
 /** An item that is a leaf. */
@@ -26,7 +26,7 @@ type Place = Pick<GraphQLResolveInfo, 'schema' | 'fragments'>;
 /** Cached with the selections of cached documents. */
 const measured = new WeakMap<SelectionSetNode, ItemSize>();
 
-/** The size of each item, without the lists below it: these are counted when they are resolved. */
+/** The size of each item without nested lists, which are counted when they are resolved. */
 export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): ItemSize {
   const type = getNamedType(returnType);
   if (!isCompositeType(type)) return PLAIN_ITEM;
@@ -34,7 +34,7 @@ export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQ
   return itemSize(selected, type, { schema, fragments });
 }
 
-/** The size of an item with these selections. */
+/** The size of an item with this selection. */
 export function itemSize(
   selected: readonly SelectionSetNode[],
   type: GraphQLCompositeType,
@@ -49,12 +49,12 @@ export function itemSize(
   return { cost, bytes };
 }
 
-/** Each selection is measured once, so that the time is linear however fragments nest. */
+/** Measures each selection once, so the time is linear at any nesting of fragments. */
 function sizeOf(selectionSet: SelectionSetNode, parent: GraphQLCompositeType, place: Place): ItemSize {
   const cached = measured.get(selectionSet);
   if (cached) return cached;
   let [cost, bytes] = [0, 0];
-  // Of an interface or a union a value has one type: the largest counts.
+  // A value of an interface or union has one type: the largest counts.
   const byType = new Map<string, ItemSize>();
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {

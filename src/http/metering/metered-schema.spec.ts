@@ -58,8 +58,8 @@ async function run(query: string, meter = new Meter()): Promise<{ answer: Execut
 
 const costOf = async (query: string): Promise<number> => (await run(query)).meter.cost;
 
-describe('an answer', () => {
-  it('is counted by what its lists have', async () => {
+describe('a response', () => {
+  it('is counted by the items of its lists', async () => {
     // Each item, and each value in it.
     expect(await costOf('{ books(first: 7) { title } }')).toBe(14);
     expect(await costOf('{ books(first: 7) { title author { name } } }')).toBe(28);
@@ -67,29 +67,29 @@ describe('an answer', () => {
     expect(await costOf('{ book { title } }')).toBe(0);
   });
 
-  it('is counted however its selection is written', async () => {
+  it('is counted alike for equivalent selections', async () => {
     const fragments = 'fragment A on Book { title ...B } fragment B on Book { author { name } }';
     expect(await costOf(`{ books(first: 3) { ...A } } ${fragments}`)).toBe(12);
     expect(await costOf('{ books(first: 3) { ... { title } ... on Book { author { name } } } }')).toBe(12);
     expect(await costOf('{ books(first: 3) { title } books(first: 3) { author { name } } }')).toBe(12);
-    // Of a union the largest type.
+    // For a union, the largest type.
     expect(await costOf('{ things { ... on Author { name } ... on Book { title author { name } } } }')).toBe(
       8,
     );
   });
 
-  it('is counted with what long texts take to make', async () => {
+  it('is counted with the cost of generating long strings', async () => {
     expect(await costOf('{ texts(first: 1, length: 100) { drawing } }')).toBe(2 + 50);
     expect(await costOf('{ texts(first: 1, length: 1100) { drawing } }')).toBe(2 + 50 + 500);
   });
 
-  it('is counted with what its fields take, and with long strings', async () => {
+  it('is counted with the cost of its fields and of long strings', async () => {
     expect(await costOf('{ book { text } }')).toBe(50);
     expect(await costOf('{ texts(first: 3, length: 4000) { text } }')).toBe(6 + 3 * 50);
     expect(await costOf('{ texts(first: 3, length: 100000) { text } }')).toBe(6 + 3 * 1000);
   });
 
-  it('is the same in one turn and in many', async () => {
+  it('is the same in one turn as in many', async () => {
     const { answer } = await run('{ books(first: 2000) { title pages(first: 3) author { name } text } }');
     const { title, author } = book();
     expect(answer).toEqual({
@@ -99,7 +99,7 @@ describe('an answer', () => {
     });
   });
 
-  it('gives the event loop back while it is made', async () => {
+  it('yields the event loop while it is created', async () => {
     let others = 0;
     let running = true;
     const count = (): void => {
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(others).toBeGreaterThan(1);
   });
 
-  it('that is small is made at once', () => {
+  it('is created at once if it is small', () => {
     const meter = new Meter();
     const answer = execute({
       schema,
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(answer).not.toBeInstanceOf(Promise);
   });
 
-  it('is counted and made in turns where it is about the schema itself', async () => {
+  it('is counted and created in turns for introspection', async () => {
     const one = await run('{ __schema { types { name } } }');
     expect(one.meter.cost).toBe(2 * Object.keys(schema.getTypeMap()).length);
     const many = await run('{ __schema { types { name fields { name args { name } type { name } } } } }');
@@ -133,7 +133,7 @@ describe('an answer', () => {
     });
   });
 
-  it('ends when it has too many values, before they are written', async () => {
+  it('fails before writing too many values', async () => {
     const { answer, meter } = await run(
       `{ a: books(first: 10) { title } b: books(first: ${MAX_RESPONSE_VALUES}) { title } }`,
     );
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(answer.data ?? null).toBeNull();
   });
 
-  it('ends when it has too many bytes: of strings, and of names that a client chose', async () => {
+  it('fails if its strings and client-chosen names have too many bytes', async () => {
     const long = await run(`{ texts(first: 50, length: ${MAX_RESPONSE_BYTES / 40}) { text } }`);
     expect(long.meter.refusal).toMatchObject({
       details: { limit: 'answerBytes', maximum: MAX_RESPONSE_BYTES },
@@ -153,7 +153,7 @@ describe('an answer', () => {
     expect(named.meter.refusal).toMatchObject({ details: { limit: 'answerBytes' } });
   });
 
-  it('is aborted when the client has disconnected', async () => {
+  it('is aborted if the client disconnects', async () => {
     let awaited = true;
     const meter = new Meter({}, () => awaited);
     const made = run('{ books(first: 5000) { title author { name } } }', meter);
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(meter.refusal).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('to a mutation that is ended says that it was done', async () => {
+  it('says that the mutation was executed if it is too large', async () => {
     const meter = new Meter();
     meter.expect(10, true);
     await run(`mutation { write(first: ${MAX_RESPONSE_VALUES}) { title } }`, meter);
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(meter.refusal?.details).toMatchObject({ done: true });
   });
 
-  it('costs points for what was more than its estimate', async () => {
+  it('is charged for its cost beyond the estimate', async () => {
     const meter = new Meter();
     meter.expect(120, false);
     await run('{ books(first: 100) { title } }', meter);

@@ -14,21 +14,21 @@ import { costOfText, type FieldCost } from '../../kernel/schema/prices.js';
 import { itemSizeOf } from './item-size.js';
 import type { Meter } from '../../kernel/usage/meter.js';
 
-/** The part of a context that metering needs. Without a meter nothing is counted. */
+/** The part of a context that metering needs. Without a meter, nothing is counted. */
 export interface MeteredContext {
   readonly meter?: Meter;
 }
 
 const NO_COST: FieldCost = { weight: 0 };
 
-/** The cost from which on a field takes a good part of a millisecond. Reading a page takes as long. */
+/** Fields of at least this cost take a good part of a millisecond. Reading a page takes as long. */
 const LONG_WEIGHT = 100;
 
 type Field = GraphQLField<unknown, MeteredContext | undefined>;
-/** Types of introspection that are metered already. */
+/** Introspection types already metered. */
 const introspection = new WeakSet<GraphQLObjectType>();
 
-/** @param info undefined where REST calls the resolver: it selects nothing, and counts the lists that it writes */
+/** @param info undefined if REST calls the resolver: it has no selection, and counts the lists that it writes */
 type Resolver = (
   source: unknown,
   args: unknown,
@@ -37,14 +37,14 @@ type Resolver = (
 ) => unknown;
 
 /**
- * Wraps the resolvers of lists and of fields with a cost of their own: they count their values on the meter of the response,
- * and wait for a turn where the response is large. To be called once for a schema.
+ * Wraps the resolvers of lists and of fields with their own cost. They count values on the meter of the response, and
+ * wait for a turn if it is large. Call it once for each schema.
  * @returns the same schema
  */
 export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
-    // All schemas of the process share the types of introspection.
+    // All schemas in the process share the introspection types.
     if (isIntrospectionType(type) && introspection.has(type)) continue;
     if (isIntrospectionType(type)) introspection.add(type);
     for (const field of Object.values<Field>(type.getFields())) {
@@ -60,7 +60,8 @@ function metered(field: Field): Resolver {
   const { weight } = cost;
   const isList = isListType(getNullableType(field.type));
   const isLong = weight >= LONG_WEIGHT || field.extensions.listSize?.slicingArguments !== undefined;
-  // A response that is too large fails as a whole. The rest of its lists are empty, as an error for each would take long.
+  // A response that is too large fails as a whole. Its remaining lists are empty, because an error for each would take
+  // long.
   const rest = (refusal: RequestError): unknown[] => {
     if (isList) return [];
     throw refusal;
@@ -96,7 +97,7 @@ function counted(
   return items.length <= atOnce ? items : inTurns(items, atOnce, meter);
 }
 
-/** The items of a long list; those after the first turn are promises, which resolve in later turns. */
+/** The items of a long list. Those after the first turn are promises that resolve in later turns. */
 function inTurns(items: readonly unknown[], atOnce: number, meter: Meter): unknown[] {
   const paced: unknown[] = items.slice(0, atOnce);
   for (let from = atOnce; from < items.length; from += atOnce) {

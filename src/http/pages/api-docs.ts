@@ -5,7 +5,7 @@ import { installedFile, ownFile } from './page-files.js';
 /** Swagger UI: documents REST and sends requests. */
 export const apiDocs: Page = {
   path: '/docs',
-  about: 'REST, described for people, with requests to try',
+  about: 'REST reference with requests to try',
   policy: {
     'script-src': "'self'",
     'style-src': "'self'",
@@ -32,9 +32,9 @@ export const apiDocs: Page = {
         `<script src="${folder}/docs.js" type="module"></script>`,
       ],
       body: [
-        '<noscript>This page needs JavaScript. The same is in <a href="v1/openapi.json">v1/openapi.json</a>.</noscript>',
-        '<nav><a href=".">All pages</a><a href="errors">All codes of problems</a>',
-        '<label><input type="checkbox" id="common" /> Show problems that every operation can have</label></nav>',
+        '<noscript>This page needs JavaScript. Read <a href="v1/openapi.json">v1/openapi.json</a> instead.</noscript>',
+        '<nav><a href=".">All pages</a><a href="errors">All problem codes</a>',
+        '<label><input type="checkbox" id="common" /> Show problems common to all operations</label></nav>',
         '<div id="docs"></div>',
       ],
     }),

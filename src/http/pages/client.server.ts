@@ -8,7 +8,7 @@ import { PackedFiles } from './packed-files.js';
 import { clientFile } from './page-files.js';
 
 /**
- * Serves what programs read: the client for pages, which need no build then (`import { createClient } from '…/client.js'`), its
+ * Serves files for programs: the client for pages without a build (`import { createClient } from '…/client.js'`), its
  * types, and the page for language models.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class ClientServer implements OnModuleInit {
         const files = await this.files();
         const etag = `"${files.version}"`;
         const file = files.find(files.version, name);
-        // By this header Deno finds the types.
+        // Deno finds the types through this header.
         void reply.headers({ etag, 'cache-control': 'no-cache', 'x-typescript-types': './client.d.ts' });
         if (!file || matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
         return sendFile(file, 'no-cache', request, reply);

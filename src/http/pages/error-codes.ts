@@ -1,4 +1,4 @@
-/** All codes that the API gives, of errors and of refused moves, with what they mean: for pages and docs. */
+/** All codes of errors and refused moves with their explanations, for pages and docs. */
 import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
 import { ERROR_MEANINGS } from '../../kernel/errors/error-meanings.js';
 import type { Meaning } from '../../kernel/errors/request-meanings.js';
@@ -6,12 +6,12 @@ import { refusalStatus } from '../errors/problem.js';
 import { MOVE_REFUSAL_CODES } from '../../games/domain/move-refusal.js';
 import { REFUSAL_MEANINGS } from '../../games/commands/refusal-meanings.js';
 
-/** A code in one of its two places. */
+/** A code, explained as an error or as a refusal. */
 export interface ExplainedCode extends Meaning {
   readonly code: string;
-  /** A refusal is data in GraphQL, an error is in `errors`. */
+  /** In GraphQL, a refusal is data and an error is in `errors`. */
   readonly kind: 'error' | 'refusal';
-  /** Of REST, and of GraphQL for requests that fail before an operation is begun. */
+  /** The HTTP status of REST, and of GraphQL requests that fail before execution. */
   readonly status: number;
 }
 

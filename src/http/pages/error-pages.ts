@@ -1,4 +1,4 @@
-/** A page for each code that the API gives: the `type` of problem documents. */
+/** A page for each code of the API: the `type` of problem documents. */
 import { ERRORS_PATH } from '../errors/problem.js';
 import { EXPLAINED_ERRORS, EXPLAINED_REFUSALS, type ExplainedCode } from './error-codes.js';
 import { htmlDocument } from './html-document.js';
@@ -6,20 +6,24 @@ import type { Page } from './page.js';
 import { ownFile } from './page-files.js';
 
 const SECTIONS = [
-  { heading: 'Errors', about: 'What is wrong with a request, or with the server.', codes: EXPLAINED_ERRORS },
-  { heading: 'Refused moves', about: 'What the rules of a game do not allow.', codes: EXPLAINED_REFUSALS },
+  { heading: 'Errors', about: 'Problems with a request or the server.', codes: EXPLAINED_ERRORS },
+  {
+    heading: 'Refused moves',
+    about: 'Moves that the rules of a game do not allow.',
+    codes: EXPLAINED_REFUSALS,
+  },
 ] as const;
 
 /**
- * The page at `/errors`, with those of its codes below it.
- * @param hasStart whether there is a start page, to which they link
+ * The page at `/errors`, and below it a page for each code.
+ * @param hasStart whether to link to a start page
  */
 export function errorPages(hasStart: boolean): Page {
   const linkToStart = (href: string): readonly string[] =>
     hasStart ? [`<a href="${href}">Yamb server</a>`] : [];
   return {
     path: ERRORS_PATH,
-    about: 'The codes of errors and refused moves, and what to do about them',
+    about: 'Codes of errors and refused moves, with remedies',
     policy: { 'style-src': "'self'", 'img-src': "'self'" },
     readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
     render: (folder) =>
@@ -35,9 +39,9 @@ export function errorPages(hasStart: boolean): Page {
       ]),
     below: pagesOfCodes(linkToStart('..')),
     missing: (folder, root, path) =>
-      document(folder, 'No such page', linkToStart(root), [
-        '<h1>No such page</h1>',
-        `<p>There is no <code>${toHtml(path)}</code> on this server.</p>`,
+      document(folder, 'Page not found', linkToStart(root), [
+        '<h1>Page not found</h1>',
+        `<p><code>${toHtml(path)}</code> does not exist on this server.</p>`,
       ]),
   };
 }
@@ -45,7 +49,7 @@ export function errorPages(hasStart: boolean): Page {
 const linkTo = (code: string): string =>
   `<dt><a href="${ERRORS_PATH.slice(1)}/${code}"><code>${code}</code></a></dt>`;
 
-/** An error and a refusal may share a code: then its page explains both. */
+/** If an error and a refusal share a code, its page explains both. */
 function pagesOfCodes(links: readonly string[]): NonNullable<Page['below']> {
   const all = [...EXPLAINED_ERRORS, ...EXPLAINED_REFUSALS];
   return new Map(
@@ -73,7 +77,7 @@ const explain = ({ kind, status, meaning, remedy }: ExplainedCode): readonly str
 
 const IN_GRAPHQL: Readonly<Record<ExplainedCode['kind'], string>> = {
   error: '<code>errors[].extensions.code</code>',
-  refusal: 'the type <code>MoveRefused</code>, with the game as it stands',
+  refusal: 'the type <code>MoveRefused</code>, with the current game',
 };
 
 const document = (folder: string, title: string, links: readonly string[], main: readonly string[]): string =>
@@ -87,7 +91,7 @@ const document = (folder: string, title: string, links: readonly string[], main:
     body: [`<nav>${links.join(' ')}</nav>`, '<main>', ...main.map((line) => `  ${line}`), '</main>'],
   });
 
-/** Text as HTML, with code where it stands in backticks. */
+/** Converts text to HTML, with code in place of backticks. */
 const toHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -5,18 +5,18 @@ export const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`.
 
 # Errors and refused moves
 
-The codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
-the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) says where they stand in a response.
+Codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
+the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) shows their place in a response.
 
 ## Errors
 
-What is wrong with a request, or with the server.
+Problems with a request or the server.
 
 ${table(EXPLAINED_ERRORS)}
 
 ## Refused moves
 
-What the rules of a game do not allow, and what only a game of several players can refuse.
+Moves that the rules of a game do not allow, including those specific to games of several players.
 
 ${table(EXPLAINED_REFUSALS)}
 `;

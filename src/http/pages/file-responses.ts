@@ -1,12 +1,12 @@
-/** Sends files of pages. */
+/** Sends the files of pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../requests/headers.js';
 import { unpack, type PackedFile } from './packed-files.js';
 
-/** For files whose address changes with their contents. */
+/** For files whose address changes with their content. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** By the packed size of a file: a megabyte costs as much as a search. */
+/** Compressed bytes of a file per point: a megabyte costs as much as a search. */
 const BYTES_OF_A_POINT = 20_000;
 
 export async function sendFile(
@@ -15,7 +15,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // One point was charged when the request arrived.
+  // The request was charged one point on arrival.
   await request.allowance.charge(Math.ceil(packed.length / BYTES_OF_A_POINT) - 1);
   void reply.headers({ 'content-type': type, 'cache-control': cacheControl, vary: 'accept-encoding' });
   return encodingFor(request, ['gzip'])
@@ -23,7 +23,7 @@ export async function sendFile(
     : reply.send(await unpack(packed));
 }
 
-/** Creates a value at the first call, and again after a failure. */
+/** Creates a value on the first call, and again after a failure. */
 export function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () =>

@@ -1,4 +1,4 @@
-/** The tabs of the playground say what the schema takes, in the order in which they can be run. */
+/** Checks that the playground's tabs match the schema and run in their order. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, getOperationAST, parse, validate } from 'graphql';
@@ -9,8 +9,8 @@ const TABS = [...firstGame, ...gameOfTwo];
 const schema = buildSchema(readFileSync(new URL('../../../schema.gql', import.meta.url), 'utf8'));
 const nameOf = (query: string): string | undefined => getOperationAST(parse(query))?.name?.value;
 
-describe('the tabs of the playground', () => {
-  it('play a first game, and one of two', () => {
+describe('the playground tabs', () => {
+  it('play a first game and a game for two', () => {
     expect(firstGame.map(({ query }) => nameOf(query))).toEqual([
       'Register',
       'CreateGame',
@@ -32,7 +32,7 @@ describe('the tabs of the playground', () => {
     ]);
   });
 
-  it.each(TABS)('$# ask for what the schema has', ({ query, variables = '{}' }) => {
+  it.each(TABS)('$# match the schema', ({ query, variables = '{}' }) => {
     const document = parse(query);
     expect(validate(schema, document)).toEqual([]);
     const declared = getOperationAST(document)?.variableDefinitions?.map(
@@ -41,7 +41,7 @@ describe('the tabs of the playground', () => {
     expect(Object.keys(JSON.parse(variables) as object)).toEqual(declared);
   });
 
-  it('fit into the editor of a small window', () => {
+  it('fit into the editor in a small window', () => {
     const comments = TABS.flatMap(({ query }) => query.split('\n').filter((line) => line.startsWith('#')));
     expect(comments.filter((line) => line.length > 52)).toEqual([]);
   });

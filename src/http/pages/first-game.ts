@@ -1,25 +1,24 @@
-/** The tabs that the playground opens with: executed in order, they start a game. */
+/** The tabs that the playground opens with. Run in order, they start a game. */
 
-/** What a tab of GraphiQL starts with; variables and headers are JSON texts. */
+/** The initial content of a GraphiQL tab. Variables and headers are JSON strings. */
 export interface Tab {
   readonly query: string;
   readonly variables?: string;
   readonly headers?: string;
 }
 
-/** The playground replaces `{{…}}` by the latest value in a response. */
+/** The playground replaces `{{…}}` with the latest value from a response. */
 export const GAME = '{{game}}';
 
-/** The tabs in the order in which to run them. */
+/** The tabs in the order to run them. */
 export const firstGame: readonly Tab[] = [
   {
     query: `# A first game in seven tabs. Run one after the
 # other, with the play button or Ctrl+Enter.
 #
-# 1. Become a player. The answer has your token,
-# which is all there is to signing in. In the
-# headers of the other tabs {{token}} stands
-# for it.
+# 1. Become a player. The response contains your
+# token, which signs you in. The other tabs send
+# it as {{token}} in their headers.
 
 mutation Register($name: String!) {
   register(input: { name: $name }) {
@@ -34,10 +33,9 @@ mutation Register($name: String!) {
     variables: json({ name: 'Ana' }),
   },
   {
-    query: `# 2. Make a game, here for one player. In the
-# variables of the other tabs {{game}} stands
-# for its id. createRuleset stores a sheet of
-# your own.
+    query: `# 2. Create a game, here for one player. The other
+# tabs use its id as {{game}} in their variables.
+# To play your own sheet, use createRuleset.
 
 mutation CreateGame($ruleset: ID!) {
   createGame(input: { ruleset: $ruleset }) {
@@ -56,10 +54,10 @@ mutation CreateGame($ruleset: ID!) {
     headers: signedIn(),
   },
   {
-    query: `# 3. Roll all dice. A move is made (GameChanged)
-# or refused (MoveRefused), which says why.
-# openFields says what each field would count;
-# {{column}} and {{row}} stand for the best one.
+    query: `# 3. Roll all dice. The result is GameChanged, or
+# MoveRefused with the reason. openFields has the
+# score of each field; {{column}} and {{row}} are
+# the best one.
 
 mutation Roll($game: ID!) {
   roll(input: { gameId: $game }) {
@@ -92,8 +90,8 @@ mutation Roll($game: ID!) {
     headers: signedIn(),
   },
   {
-    query: `# 4. Keep some dice and roll the others. Choose
-# in the variables which to keep, by position.
+    query: `# 4. Keep some dice and roll the others. Set the
+# positions to keep in the variables.
 
 mutation KeepAndRoll($game: ID!, $keep: [Int!]) {
   roll(input: { gameId: $game, keep: $keep }) {
@@ -124,8 +122,8 @@ mutation KeepAndRoll($game: ID!, $keep: [Int!]) {
     headers: signedIn(),
   },
   {
-    query: `# 5. Enter the dice into a field, which ends the
-# turn. Then go on with tab 3.
+    query: `# 5. Enter the dice into a field and end the
+# turn. Then continue with tab 3.
 
 mutation Enter($game: ID!, $column: String!, $row: String!) {
   enterField(input: { gameId: $game, column: $column, row: $row, endTurn: true }) {
@@ -153,8 +151,8 @@ mutation Enter($game: ID!, $column: String!, $row: String!) {
   },
   {
     query: `# 6. Watch the game live. Open the playground in
-# a second window, run this tab there, and play
-# on here.
+# a second window, run this tab there, and keep
+# playing here.
 
 subscription Watch($game: ID!) {
   gameUpdated(gameId: $game) {
@@ -184,8 +182,8 @@ subscription Watch($game: ID!) {
     headers: signedIn(),
   },
   {
-    query: `# 7. See the game as people do: its text is
-# shown below, as lines.
+    query: `# 7. See the game as people do. Its text is
+# shown below, line by line.
 
 query Sheet($game: ID!) {
   game(id: $game) {
@@ -198,7 +196,7 @@ query Sheet($game: ID!) {
   },
 ];
 
-/** The headers of a player, by the name that the token is stored under. */
+/** A player's headers. @param token the placeholder of the stored token */
 export function signedIn(token = '{{token}}'): string {
   return json({ Authorization: `Bearer ${token}` });
 }

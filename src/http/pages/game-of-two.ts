@@ -1,4 +1,6 @@
-/** The tabs of a game of two, with an announcement: a second player, and the moves that the first game has not shown. */
+/**
+ * The tabs of a game for two, with an announcement: a second player, and the moves that the first game does not show.
+ */
 import { GAME, json, signedIn, type Tab } from './first-game.js';
 
 const BORIS = '{{boris}}';
@@ -14,9 +16,9 @@ const REFUSED = `    ... on MoveRefused {
 /** Tabs to run in this order, after `Register`. */
 export const gameOfTwo: readonly Tab[] = [
   {
-    query: `# A game of two: first run the tab Register, for
-# Ana. This one makes a second player, whose token
-# {{boris}} stands for.
+    query: `# A game for two. Run the tab Register first, for
+# Ana. This tab registers a second player, whose
+# token is {{boris}}.
 
 mutation RegisterBoris($name: String!) {
   boris: register(input: { name: $name }) {
@@ -31,9 +33,9 @@ mutation RegisterBoris($name: String!) {
     variables: json({ name: 'Boris' }),
   },
   {
-    query: `# Ana makes a game with a seat for a player who has
-# its code: {{code}} stands for it. From now on
-# {{game}} is this game.
+    query: `# Ana creates a game with a seat for a player who
+# knows its code, {{code}}. From now on, {{game}}
+# is this game.
 
 mutation OpenForTwo($ruleset: ID!, $seats: [SeatInput!]) {
   createGame(input: { ruleset: $ruleset, seats: $seats }) {
@@ -47,7 +49,7 @@ mutation OpenForTwo($ruleset: ID!, $seats: [SeatInput!]) {
     headers: signedIn(),
   },
   {
-    query: `# Boris takes the seat, and the game begins. It is
+    query: `# Boris takes the seat, and the game starts. It is
 # Ana's turn.
 
 mutation JoinAsBoris($game: ID!, $code: String) {
@@ -67,14 +69,14 @@ ${REFUSED}`,
     headers: signedIn(BORIS),
   },
   rolling(
-    `# Ana rolls. The answer names the rows that she may
-# announce now.`,
+    `# Ana rolls. The response lists the rows that she
+# may announce now.`,
     'RollAsAna',
     signedIn(),
   ),
   {
-    query: `# After the first roll of a turn Ana may announce
-# a row: {{announceable}} is the first of them.
+    query: `# After the first roll of a turn, Ana may announce
+# a row: {{announceable}} is the first choice.
 # She must then enter the dice there.
 
 mutation Announce($game: ID!, $row: String!) {
@@ -97,10 +99,10 @@ ${REFUSED}`,
     headers: signedIn(),
   },
   entering('# Ana enters the announced row, which ends her turn.', 'EnterAsAna', signedIn()),
-  rolling('# Now it is the turn of Boris.', 'RollAsBoris', signedIn(BORIS)),
+  rolling(`# Now it is Boris's turn.`, 'RollAsBoris', signedIn(BORIS)),
   entering(
-    `# Boris enters his best field; then go on with the
-# tab RollAsAna.`,
+    `# Boris enters his best field. Then continue with
+# the tab RollAsAna.`,
     'EnterAsBoris',
     signedIn(BORIS),
   ),

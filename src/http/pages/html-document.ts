@@ -1,9 +1,9 @@
-/** The parts in which pages differ. */
+/** The parts that differ between pages. */
 export interface DocumentParts {
   readonly title: string;
-  /** Where the files of the page are, relative to it. */
+  /** The location of the page's files, relative to it. */
   readonly folder: string;
-  /** Further elements of the head, a line for each. */
+  /** Additional elements of the head, one per line. */
   readonly head: readonly string[];
   readonly body: readonly string[];
 }

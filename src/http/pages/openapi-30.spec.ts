@@ -1,4 +1,4 @@
-/** The description of REST as Swagger UI is given it. */
+/** The REST description in the form that Swagger UI receives. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
@@ -9,7 +9,7 @@ const { inOpenApi30 } = (await import(href)) as { readonly inOpenApi30: (documen
 
 const document = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')) as Part;
 
-/** All parts of a description but its examples, with their paths. */
+/** All parts of a description except its examples, with their paths. */
 function* partsOf(part: unknown, path = ''): Generator<readonly [path: string, part: Part]> {
   if (typeof part !== 'object' || part === null) return;
   if (!Array.isArray(part) && !path.endsWith('/properties')) yield [path, part as Part];
@@ -18,10 +18,10 @@ function* partsOf(part: unknown, path = ''): Generator<readonly [path: string, p
   }
 }
 
-describe('a description in OpenAPI 3.0', () => {
+describe('the OpenAPI 3.0 description', () => {
   const older = inOpenApi30(document);
 
-  it('has nothing that only 3.1 has', () => {
+  it('uses no features of OpenAPI 3.1', () => {
     const found = [...partsOf(older)].filter(
       ([, part]) =>
         Array.isArray(part['type']) ||
@@ -33,7 +33,7 @@ describe('a description in OpenAPI 3.0', () => {
     expect(older['openapi']).toBe('3.0.3');
   });
 
-  it('has every operation, parameter and property, in the same order, and the same examples', () => {
+  it('keeps every operation, parameter, property and example in order', () => {
     const namesOf = (part: unknown): unknown =>
       [...partsOf(part)].flatMap(([path, { properties, example, operationId, name, required }]) =>
         (properties ?? example ?? operationId ?? name)
@@ -54,20 +54,20 @@ describe('a description in OpenAPI 3.0', () => {
 
   it.each<[string, Part, Part]>([
     ['one value', { type: 'string', const: 'Rolled' }, { type: 'string', enum: ['Rolled'] }],
-    ['what may be null', { type: ['integer', 'null'] }, { type: 'integer', nullable: true }],
+    ['a nullable value', { type: ['integer', 'null'] }, { type: 'integer', nullable: true }],
     [
-      'a reference that may be null',
+      'a nullable reference',
       { anyOf: [{ $ref: '#/a' }, { type: 'null' }], description: 'A clock.' },
       { allOf: [{ $ref: '#/a' }], nullable: true, description: 'A clock.' },
     ],
     ['a reference', { $ref: '#/a' }, { $ref: '#/a' }],
-    ['a reference with words', { $ref: '#/a', default: 'x' }, { allOf: [{ $ref: '#/a' }], default: 'x' }],
+    ['a reference with siblings', { $ref: '#/a', default: 'x' }, { allOf: [{ $ref: '#/a' }], default: 'x' }],
     [
       'a choice',
       { anyOf: [{ type: 'object' }, { $ref: '#/a' }] },
       { anyOf: [{ type: 'object' }, { $ref: '#/a' }] },
     ],
-  ])('says %s as 3.0 does', (_, schema, expected) => {
+  ])('converts %s to 3.0', (_, schema, expected) => {
     expect(inOpenApi30({ schema })['schema']).toEqual(expected);
   });
 });

@@ -5,19 +5,19 @@ import type { PageFile } from './page-files.js';
 
 const compress = promisify(gzip);
 
-/** Unpacks a file, for the few clients that do not accept gzip. */
+/** Decompresses a file for the few clients that do not accept gzip. */
 export const unpack = promisify(gunzip);
 
 export interface PackedFile {
   readonly type: string;
-  /** Compressed by gzip. */
+  /** Compressed with gzip. */
   readonly packed: Buffer;
 }
 
-/** The files of a page, compressed and in memory. No other file can be requested. */
+/** The files of a page, compressed and in memory. Other files cannot be requested. */
 export class PackedFiles {
   private constructor(
-    /** Changes with any of the contents, so that browsers may cache the files for ever. */
+    /** Changes with any content, so browsers may cache the files permanently. */
     readonly version: string,
     private readonly files: ReadonlyMap<string, PackedFile>,
   ) {}

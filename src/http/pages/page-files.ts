@@ -1,4 +1,4 @@
-/** The files that pages load: the server's own, and those of packages that are installed. */
+/** The files that pages load: the server's own, and those of installed packages. */
 import { readFile } from 'node:fs/promises';
 
 /** A file that a page loads. */
@@ -8,7 +8,7 @@ export interface PageFile {
   readonly content: string | Buffer;
 }
 
-/** The client as one module, or its types. A build makes both; a server that runs from its sources takes them from there. */
+/** The client as one module, or its types. A build creates both; a server run from sources reads them from `dist`. */
 export async function clientFile(name: 'client.js' | 'client.d.ts'): Promise<PageFile> {
   return ownFile(name).catch(async () => ({
     name,
@@ -21,10 +21,7 @@ export async function ownFile(name: string): Promise<PageFile> {
   return { name, content: await readFile(new URL(`browser/${name}`, import.meta.url)) };
 }
 
-/**
- * A file of a package, under a name of its own.
- * @param url as `import.meta.resolve` gives it
- */
+/** A file of a package, under another name. @param url from `import.meta.resolve` */
 export async function installedFile(name: string, url: string): Promise<PageFile> {
   return { name, content: await readFile(new URL(url)) };
 }

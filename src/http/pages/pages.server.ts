@@ -13,7 +13,7 @@ import { startPage } from './start-page.js';
 import { PackedDocument } from '../requests/packed-document.js';
 import { SCHEMA_PATH, schemaText } from '../../games/definitions/definition.js';
 
-/** Serves the error pages, and the others that are switched on. */
+/** Serves the error pages and all enabled pages. */
 @Injectable()
 export class PagesServer implements OnModuleInit {
   private readonly pages: readonly Page[];
@@ -24,7 +24,7 @@ export class PagesServer implements OnModuleInit {
     config: Config,
   ) {
     const optional = [...(config.playground ? [playground] : []), ...(config.apiDocs ? [apiDocs] : [])];
-    // The addresses of error pages stand in responses, so that they are always served.
+    // Responses contain the addresses of error pages, so these are always served.
     const errors = errorPages(optional.length > 0);
     const start = optional.length > 0 ? [startPage([...optional, errors])] : [];
     this.pages = [...start, ...optional, errors];
@@ -40,7 +40,7 @@ export class PagesServer implements OnModuleInit {
     if (this.pages.includes(playground)) this.leadToPlayground();
   }
 
-  /** A browser that opens the address of GraphQL wants to see something; a program sends a query. */
+  /** Redirects browsers from the GraphQL address to the playground. Programs send a query there. */
   private leadToPlayground(): void {
     const hook = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
       if (request.url === '/graphql' && isForPerson(request)) {
@@ -50,7 +50,7 @@ export class PagesServer implements OnModuleInit {
     this.host.httpAdapter.getInstance().addHook('onRequest', hook);
   }
 
-  /** Tells a person that there is no such page; a program gets the error of the API. */
+  /** Shows people a page for unknown paths. Programs get the error of the API. */
   private async sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = ''] = request.url.split('?', 1);
     if (this.missing && isForPerson(request)) {
@@ -107,13 +107,13 @@ export class PagesServer implements OnModuleInit {
   }
 }
 
-/** The page for paths at which nothing is. */
+/** The page for unknown paths. */
 interface MissingPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly render: (path: string) => Promise<string>;
 }
 
-/** Below these addresses even a browser is shown what a program would get. */
+/** Below these addresses, browsers also get the error of the API. */
 const OF_PROGRAMS = /^\/(v1|graphql|health)\b/;
 
 const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
@@ -123,7 +123,7 @@ interface FileRoute {
   readonly Params: { readonly version: string; readonly name: string };
 }
 
-/** Relative to the root, as a proxy may serve it under a path of its own. */
+/** Relative to the root, because a proxy may serve the page under its own path. */
 const relative = (path: string): string => path.slice(1);
 
 /** Serves the JSON Schema of definitions. */

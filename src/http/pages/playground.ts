@@ -7,10 +7,10 @@ import { ownFile } from './page-files.js';
 /** GraphiQL, with tabs that play a first game. */
 export const playground: Page = {
   path: '/playground',
-  about: 'GraphQL to try, with a first game and a game of two in tabs',
+  about: 'GraphQL editor, with tabs for a first game and a game for two',
   policy: {
     'script-src': "'self'",
-    // GraphiQL's editor writes its styles into the page.
+    // GraphiQL's editor adds styles to the page.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': 'data:',
@@ -18,7 +18,7 @@ export const playground: Page = {
     'connect-src': "'self'",
   },
   readFiles: async () => {
-    // Nine megabytes of text: loaded at the first request.
+    // Nine megabytes of text, loaded on the first request.
     const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
     return [
       { name: 'graphiql.js', content: graphiql.js },
@@ -59,17 +59,17 @@ export const playground: Page = {
     }),
 };
 
-/** Codes for other devices, and for the way back. */
+/** Codes for linking devices and recovering the account. */
 const ACCOUNT = [
   '<details id="account"><summary>Account</summary>',
   '  <p id="player" role="status"></p>',
-  '  <p><button id="link" disabled>Link another device</button> <button id="recovery" disabled>Make a recovery code</button></p>',
-  '  <form><label>Code from elsewhere <input required maxlength="60" autocomplete="off" spellcheck="false" /></label> <button>Use it</button></form>',
+  '  <p><button id="link" disabled>Link another device</button> <button id="recovery" disabled>Create a recovery code</button></p>',
+  '  <form><label>Link or recovery code <input required maxlength="60" autocomplete="off" spellcheck="false" /></label> <button>Use it</button></form>',
   '  <div role="status"><output></output> <span id="about"></span></div>',
   '</details>',
 ];
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot close its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -6,7 +6,7 @@ import { ownFile } from './page-files.js';
 export function startPage(pages: readonly Page[]): Page {
   return {
     path: '/',
-    about: 'What is here, and where',
+    about: 'Overview of this server',
     policy: { 'style-src': "'self'", 'img-src': "'self'" },
     readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
     render: (folder) =>
@@ -20,7 +20,7 @@ export function startPage(pages: readonly Page[]): Page {
         body: [
           '<main>',
           `  <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>`,
-          '  <p>Yamb, Yahtzee, Yam’s and their family, for front ends and bots.</p>',
+          '  <p>A game server for Yamb, Yahtzee, Yam’s and related games, for front ends and bots.</p>',
           '  <dl>',
           ...[...pages.map(toEntry), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
           '  </dl>',
@@ -31,20 +31,20 @@ export function startPage(pages: readonly Page[]): Page {
 }
 
 interface Entry {
-  /** Relative, as a proxy may serve it under a path of its own. */
+  /** Relative, because a proxy may serve the page under its own path. */
   readonly href?: string;
   readonly name: string;
   readonly about: string;
 }
 
 const ENDPOINTS: readonly Entry[] = [
-  { name: '/graphql', about: 'GraphQL, by POST; live updates by WebSocket' },
-  { href: 'llms.txt', name: '/llms.txt', about: 'What is here, for language models' },
-  { href: 'client.js', name: '/client.js', about: 'A client for web pages, to be imported' },
-  { href: 'schema.graphql', name: '/schema.graphql', about: 'GraphQL, described for programs' },
-  { href: 'v1', name: '/v1', about: 'REST' },
-  { href: 'v1/openapi.json', name: '/v1/openapi.json', about: 'REST, described for programs' },
-  { href: 'health/ready', name: '/health/ready', about: 'Whether the server and its database can serve' },
+  { name: '/graphql', about: 'GraphQL by POST, live updates by WebSocket' },
+  { href: 'llms.txt', name: '/llms.txt', about: 'Introduction for language models' },
+  { href: 'client.js', name: '/client.js', about: 'Client module for web pages' },
+  { href: 'schema.graphql', name: '/schema.graphql', about: 'GraphQL schema' },
+  { href: 'v1', name: '/v1', about: 'Index of the REST API' },
+  { href: 'v1/openapi.json', name: '/v1/openapi.json', about: 'OpenAPI description of REST' },
+  { href: 'health/ready', name: '/health/ready', about: 'Readiness of the server and its database' },
 ];
 
 const toEntry = ({ path, about }: Page): Entry => ({ href: path.slice(1), name: path, about });

@@ -1,10 +1,10 @@
-/** The account of the player whose token the tabs use: on other devices, and back when every token is lost. */
+/** The account of the player whose token the tabs use: for linking devices and for recovery. */
 import { keep, stored } from './memory.js';
 
-/** Relative to the page, as a proxy may serve it under a path of its own. */
+/** Relative to the page, because a proxy may serve it under its own path. */
 const ENDPOINT = new URL('graphql', location.href);
 
-/** A link code has ten letters and digits, a recovery code more. */
+/** A link code has ten letters and digits; a recovery code has more. */
 const LINK_CODE_LENGTH = 10;
 
 const panel = /** @type {HTMLDetailsElement} */ (document.querySelector('#account'));
@@ -31,8 +31,8 @@ async function showPlayer() {
 function showName(name) {
   part('#player').textContent =
     name === undefined
-      ? 'No player is signed in: run the tab Register, or use a code.'
-      : `You play as ${name}. Another player’s code signs ${name} out of this browser.`;
+      ? 'No player is signed in. Run the tab Register, or enter a code.'
+      : `You play as ${name}. Entering another player’s code signs ${name} out of this browser.`;
   for (const button of panel.querySelectorAll('p button')) {
     /** @type {HTMLButtonElement} */ (button).disabled = name === undefined;
   }
@@ -40,14 +40,17 @@ function showName(name) {
 
 async function link() {
   const { createLinkCode } = await ask('mutation { createLinkCode { code } }', {}, stored('token'));
-  show(createLinkCode.code, 'Use it on the other device within ten minutes. Who has it can play as you.');
+  show(
+    createLinkCode.code,
+    'Enter it on the other device within ten minutes. Anyone who has it can play as you.',
+  );
 }
 
 async function makeRecoveryCode() {
   const { createRecoveryCode } = await ask('mutation { createRecoveryCode }', {}, stored('token'));
   show(
     createRecoveryCode,
-    'Write it down: it gives your account back when all tokens are lost. It is shown this once.',
+    'Write it down: it restores your account if you lose all tokens. It is shown only once.',
   );
 }
 
@@ -62,7 +65,7 @@ async function useCode() {
   showName(used.player.name);
   show(
     used.recoveryCode ?? '',
-    used.recoveryCode ? 'Your next recovery code: write it down.' : 'The code was right.',
+    used.recoveryCode ? 'Your next recovery code: write it down.' : 'You are signed in.',
   );
 }
 
@@ -75,7 +78,7 @@ function show(code, about) {
   part('#about').textContent = about;
 }
 
-/** Shows what a piece of work fails with. @param {() => Promise<void>} work */
+/** Runs work and shows its error. @param {() => Promise<void>} work */
 async function run(work) {
   show('', '');
   try {
@@ -102,7 +105,7 @@ async function ask(query, variables, token) {
     },
     body: JSON.stringify({ query, variables }),
   }).catch(() => {
-    throw new Error('The server did not answer. Does it still run?');
+    throw new Error('The server did not respond. Check that it is running.');
   });
   const { data, errors } = await response.json();
   if (errors) throw new Error(errors[0].message);

@@ -2,8 +2,8 @@
 import { inOpenApi30 } from './openapi-30.js';
 
 /**
- * Swagger UI closes the lock of an operation once it has what it needs, and so of each that needs no token. Here a closed lock
- * keeps out: a token is missing.
+ * Swagger UI shows a closed lock once an operation is authorized, even if it needs no token. Here, a closed lock means that
+ * a token is missing.
  * @param {unknown} Original
  * @param {{ React: { createElement(component: unknown, props: object): unknown } }} system
  */
@@ -14,8 +14,8 @@ const turnedLock =
     React.createElement(Original, { ...props, isAuthorized: !props.isAuthorized });
 
 /**
- * Swagger UI fills in every example, and sends it: who tries a request would ask for French, of version 7. What need not be given is
- * left empty; its example goes into the description. And it is given an older kind of description, which it reads sooner.
+ * Swagger UI fills in and sends every example, so a first try would request French and version 7. Optional parameters are
+ * left empty instead, with their example in the description. The document is converted to OpenAPI 3.0, which loads faster.
  * @param {{ url: string, text: string }} response
  */
 function simplify(response) {
@@ -36,9 +36,9 @@ SwaggerUIBundle({
   responseInterceptor: simplify,
   dom_id: '#docs',
   deepLinking: true,
-  // Otherwise it would send the document to a validator on another server.
+  // By default, it sends the document to a validator on another server.
   validatorUrl: null,
-  // In the storage of this browser: a reload goes on as the same player.
+  // Stored in this browser, so that a reload continues as the same player.
   persistAuthorization: true,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
@@ -47,7 +47,7 @@ SwaggerUIBundle({
 });
 if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark-mode');
 
-// Problems that nearly every operation can have are folded away.
+// Hides problems that nearly every operation can have.
 const common = document.querySelector('#common');
 common?.addEventListener('change', () => {
   document.body.classList.toggle('all-problems', common instanceof HTMLInputElement && common.checked);

@@ -1,4 +1,4 @@
-/** Sends the operations of the playground: over HTTP as they are, and subscriptions by the client, which goes on after cuts. */
+/** Sends the playground's operations: over HTTP, or subscriptions through the client, which resumes lost connections. */
 import { fillIn, learn } from './memory.js';
 import { showText } from './sheet-text.js';
 
@@ -9,7 +9,7 @@ import { showText } from './sheet-text.js';
  * @typedef {{ next(answer: unknown): void, complete(): void }} Sink
  */
 
-/** Relative to the page, as a proxy may serve it under a path of its own. */
+/** Relative to the page, because a proxy may serve it under its own path. */
 const ENDPOINT = new URL('graphql', location.href);
 const CLIENT = new URL('client.js', location.href);
 
@@ -36,8 +36,8 @@ export function fetcher(operation, options = {}) {
 }
 
 /**
- * The type of the operation to run. For a moment after a change of tabs GraphiQL still names the operation of the previous
- * tab: then the first operation runs.
+ * The operation to run. Just after a change of tabs, GraphiQL still names the operation of the previous tab: then the
+ * first operation runs.
  * @param {Operation} operation
  */
 function chosenIn({ query, operationName }) {
@@ -88,7 +88,7 @@ function follow(operation, headers) {
 }
 
 /**
- * Gives the answers to a subscription until it ends or is stopped.
+ * Passes on the responses to a subscription until it ends or is stopped.
  * @param {Operation} operation
  * @param {string | undefined} token
  * @param {Sink} sink
@@ -119,11 +119,11 @@ function failure(error) {
   if (error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)) {
     return { errors: [{ message: error.message }] };
   }
-  return { errors: [{ message: 'The server did not answer. Does it still run?' }] };
+  return { errors: [{ message: 'The server did not respond. Check that it is running.' }] };
 }
 
 /**
- * Whether an error is one that the client throws for an answer of the server.
+ * Whether the client threw the error for a response of the server.
  * @param {unknown} error
  * @returns {error is Error & { readonly code: string }}
  */

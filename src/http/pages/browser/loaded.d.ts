@@ -1,4 +1,4 @@
-/** What scripts that the pages load before their own put into the window. */
+/** Globals of the scripts that pages load before their own. */
 declare global {
   const YogaGraphiQL: { renderYogaGraphiQL(root: unknown, options: object): void };
   const SwaggerUIBundle: (options: object) => void;

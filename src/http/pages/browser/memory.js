@@ -1,5 +1,5 @@
 /**
- * Remembers values of responses, so that ids need not be copied from tab to tab: `{{token}}` in headers or variables stands for
+ * Remembers values of responses, so that nobody copies ids from tab to tab: `{{token}}` in headers or variables stands for
  * the latest token.
  */
 
@@ -13,7 +13,7 @@
 /** The prefix of GraphiQL's own keys: its button to clear the storage removes these as well. */
 const PREFIX = 'graphiql:yamb:';
 
-/** The tab that gives each value.
+/** The tab whose response contains each value.
  * @type {Readonly<Record<string, string>>} */
 const TABS = {
   token: 'Register',
@@ -32,7 +32,7 @@ const tokenName = (/** @type {string} */ field) => (field === 'boris' ? 'boris' 
 const GIVE_A_GAME = new Set(['createGame', 'openSave', 'importGame']);
 
 /**
- * Stores what the next operations need; in the storage of the browser, so that a second window can watch.
+ * Stores values for later operations in the browser's storage, so that a second window can watch.
  * @param {Readonly<Record<string, Result | null>> | null | undefined} data of a response
  */
 export function learn(data) {
@@ -51,11 +51,11 @@ export function learn(data) {
 }
 
 /**
- * A copy with stored values in place of every `{{…}}`.
+ * Copies a value, replacing each `{{…}}` with its stored value.
  * @template Value
  * @param {Value} value anything that JSON can hold
  * @returns {Value}
- * @throws Error when a value is not stored yet; it names the tab that gives it
+ * @throws Error that names the tab to run if a value is not stored yet
  */
 export function fillIn(value) {
   return JSON.parse(JSON.stringify(value), (_key, item) =>
@@ -71,10 +71,10 @@ function fillInText(text) {
     const tab = TABS[name];
     throw new Error(
       tab === undefined
-        ? `${placeholder} stands for nothing: there are ${Object.keys(TABS)
+        ? `Unknown placeholder ${placeholder}. Use one of ${Object.keys(TABS)
             .map((one) => `{{${one}}}`)
             .join(', ')}.`
-        : `${placeholder} is not known yet. Run the tab ${tab} first.`,
+        : `${placeholder} has no value yet. Run the tab ${tab} first.`,
     );
   });
 }
@@ -85,7 +85,7 @@ function bestOf(fields) {
 }
 
 /**
- * The value that is stored under a name; null for none.
+ * The value stored under a name; null if there is none.
  * @param {string} name
  */
 export const stored = (name) => localStorage.getItem(PREFIX + name);
