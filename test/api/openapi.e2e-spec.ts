@@ -81,10 +81,10 @@ describe('/v1/openapi.json', () => {
     const { schemas } = (await describedBy(server)).components;
     expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
     expect(schemas['GameUpdate']?.required).not.toContain('game');
-    const leftOut = ['sides', 'turn'];
+    const omitted = ['sides', 'turn'];
     const fields = Object.keys(schemas['Game']?.properties ?? {});
-    expect(fields).toEqual(expect.arrayContaining(leftOut));
-    expect(schemas['Game']?.required).toEqual(fields.filter((name) => !leftOut.includes(name)));
+    expect(fields).toEqual(expect.arrayContaining(omitted));
+    expect(schemas['Game']?.required).toEqual(fields.filter((name) => !omitted.includes(name)));
     expect(schemas['Side']?.required).not.toContain('sheet');
     expect(schemas['GameBrief']?.required).toEqual(Object.keys(schemas['GameBrief']?.properties ?? {}));
   });

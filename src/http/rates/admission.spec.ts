@@ -63,7 +63,7 @@ describe('admission of requests', () => {
     return work;
   };
 
-  it('runs a few requests of an address, queues some and refuses the others', async () => {
+  it('runs a few requests of an address, queues some and refuses the rest', async () => {
     const all = Array.from({ length: running + waiting + 5 }, () => get('a'));
     await settled();
     expect(begun).toHaveLength(running);
@@ -75,7 +75,7 @@ describe('admission of requests', () => {
     expect(begun).toHaveLength(running + waiting);
   });
 
-  it('runs requests of other addresses, exempt clients, streams and probes beside a full address', async () => {
+  it('still runs requests of other addresses, exempt clients, streams and probes', async () => {
     const all = Array.from({ length: running + waiting }, () => get('a'));
     await settled();
     begun.length = 0;

@@ -7,7 +7,7 @@ import { isExempt } from './rates.hook.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response lasts as long as its client: connections and subscriptions have limits of their own. */
+    /** The response lasts as long as its client. Connections and subscriptions have their own limits. */
     isLive?: boolean;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** The configuration of a live route. */
 export const LIVE_ROUTE = { isLive: true } as const;
 
-/** Bounds the requests that run at the same time. To be called before routes are added. */
+/** Limits concurrent requests. Call it before routes are added. */
 export function admitRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (isExempt(route.url)) return;
@@ -23,7 +23,7 @@ export function admitRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Runs a handler when its request has a slot, which it keeps until the response is made. */
+/** Runs a handler once its request has a slot, which it holds until the response is created. */
 function admitted(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
     const { allowance } = request;
@@ -38,7 +38,7 @@ function admitted(handler: RouteHandlerMethod): RouteHandlerMethod {
     const entering = allowance.enter();
     if (!entering) return run();
     return entering.then(
-      // A request whose client has left while it waited is not run.
+      // A request whose client disconnected while waiting is not run.
       () => {
         if (!request.raw.socket.destroyed) return run();
         allowance.work.leave();
@@ -49,7 +49,7 @@ function admitted(handler: RouteHandlerMethod): RouteHandlerMethod {
   };
 }
 
-/** Lets a client that has sent much wait for its turn. */
+/** Makes a client that has sent many requests wait for its turn. */
 function paced(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
     const { isLight, client } = request.allowance;

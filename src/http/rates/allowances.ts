@@ -29,11 +29,11 @@ export class Allowances implements OnModuleInit {
   onModuleInit(): void {
     const exempt = this.exempt.map((network) => (network === LOOPBACK ? 'this machine' : network)).join(', ');
     new Logger('Rates').log(
-      exempt === '' ? 'No address is exempt from the rates' : `Exempt from the rates: ${exempt}`,
+      exempt === '' ? 'No address is exempt from rate limits' : `Exempt from rate limits: ${exempt}`,
     );
   }
 
-  /** @param onStatus receives the bucket that is closest to empty, whenever that changes */
+  /** @param onStatus receives the bucket closest to empty, whenever that changes */
   of(request: IncomingMessage, onStatus?: (status: BucketStatus) => void): Allowance {
     const address = this.proxies.clientOf(request);
     if (this.isLocal(request)) return UNLIMITED;
@@ -42,7 +42,7 @@ export class Allowances implements OnModuleInit {
     return new CountedAllowance(this.limiter, networkOf(address), this.inFlight, onStatus);
   }
 
-  /** Whether a process on this machine sent the request. A proxy on it forwards requests of any client. */
+  /** Whether a process on this machine sent the request. A local proxy forwards requests of any client. */
   private isLocal(request: IncomingMessage): boolean {
     return this.isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
   }

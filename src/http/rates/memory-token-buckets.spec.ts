@@ -16,8 +16,8 @@ bucketContract((rate) => {
   };
 });
 
-describe('many buckets', () => {
-  it('are evicted when they are full again', async () => {
+describe('buckets in memory', () => {
+  it('are evicted once they are full again', async () => {
     const clock = new SetClock();
     const buckets = new MemoryTokenBuckets(RATE, clock);
     for (let key = 0; key < 1_000; key += 1) await buckets.take(`a${key}`, 1);
@@ -29,7 +29,7 @@ describe('many buckets', () => {
     expect(buckets.size).toBe(1);
   });
 
-  it('are not evicted before', async () => {
+  it('are not evicted while they refill', async () => {
     const clock = new SetClock();
     const buckets = new MemoryTokenBuckets(RATE, clock);
     clock.pass(4.9);
@@ -40,7 +40,7 @@ describe('many buckets', () => {
     expect((await buckets.take('a', 4)).isGranted).toBe(false);
   });
 
-  it('are not evicted while there is a debt', async () => {
+  it('are not evicted while they are below zero', async () => {
     const clock = new SetClock();
     const buckets = new MemoryTokenBuckets(RATE, clock);
     await buckets.overdraw('a', 20);
@@ -51,7 +51,7 @@ describe('many buckets', () => {
     expect((await buckets.take('a', 1)).isGranted).toBe(false);
   });
 
-  it('are at most the maximum; those in use stay', async () => {
+  it('are limited in number, and kept while in use', async () => {
     const buckets = new MemoryTokenBuckets(RATE, new SetClock(), 100);
     await buckets.take('busy', 10);
     for (let key = 0; key < 10_000; key += 1) {

@@ -7,20 +7,20 @@ import {
 } from '../../kernel/usage/token-buckets.js';
 
 interface Bucket {
-  /** Points that were taken and have not come back; more than the burst while there is a debt. */
+  /** Points taken and not yet restored; more than the burst if below zero. */
   taken: number;
-  /** Epoch milliseconds of `taken`. */
+  /** When `taken` was computed, in epoch milliseconds. */
   at: number;
 }
 
-/** A bucket is some hundred bytes: at the most, those of a rate take some ten megabytes. */
+/** A bucket takes some hundred bytes, so those of a rate take at most about ten megabytes. */
 export const MAX_BUCKETS = 100_000;
 
 /** Token buckets in the memory of one server. */
 export class MemoryTokenBuckets implements TokenBuckets {
-  /** Buckets that were used in the present generation. */
+  /** Buckets used in the current generation. */
   private recent = new Map<string, Bucket>();
-  /** Buckets that were last used in the generation before. */
+  /** Buckets last used in the previous generation. */
   private earlier = new Map<string, Bucket>();
   private generationBegan: number;
   private readonly generationMs: number;
@@ -31,11 +31,11 @@ export class MemoryTokenBuckets implements TokenBuckets {
     private readonly maximum = MAX_BUCKETS,
   ) {
     this.generationBegan = clock.now();
-    // Long enough to pay any debt and fill the bucket: a full one need not be stored.
+    // Long enough to pay any debt and fill the bucket. A full bucket need not be stored.
     this.generationMs = this.msFor(rate.burst) * (1 + MAX_DEBT_BURSTS);
   }
 
-  /** How many are stored. */
+  /** The number of stored buckets. */
   get size(): number {
     return this.recent.size + this.earlier.size;
   }
@@ -81,7 +81,7 @@ export class MemoryTokenBuckets implements TokenBuckets {
     return bucket;
   }
 
-  /** Evicts the buckets that were not used for a whole generation, which is cut short when there are too many. */
+  /** Evicts buckets not used for a whole generation. A generation is cut short if there are too many buckets. */
   private evict(now: number): void {
     const isOver = Math.abs(now - this.generationBegan) > this.generationMs;
     if (!isOver && this.recent.size < this.maximum / 2) return;
@@ -90,7 +90,7 @@ export class MemoryTokenBuckets implements TokenBuckets {
     this.generationBegan = now;
   }
 
-  /** The points of a bucket that are still taken. A clock that was set back gives nothing and takes nothing. */
+  /** Points of a bucket that are still taken. A clock set back neither restores nor takes points. */
   private taken({ taken, at }: Bucket, now: number): number {
     return Math.max(0, taken - (Math.max(0, now - at) / 1000) * this.rate.perSecond);
   }

@@ -7,8 +7,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
 /**
- * The key of an address for the limits: an IPv4 address, or the network /64 of an IPv6 address, as a host usually has all
- * addresses of its /64.
+ * The key of an address for the limits: an IPv4 address, or the /64 network of an IPv6 address, which usually belongs
+ * to one host.
  */
 export function networkOf(address: string): string {
   const plain = withoutZone(address);
@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
   return `${first.join(':')}::/64`;
 }
 
-/** Makes a predicate for the addresses that belong to networks. @param networks such as `10.0.0.0/8`, `::1` and `loopback` */
+/** Returns a predicate for addresses in networks. @param networks such as `10.0.0.0/8`, `::1` and `loopback` */
 export function membership(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => false;
   const members = new BlockList();
@@ -41,10 +41,10 @@ export function membership(networks: readonly string[]): (address: string) => bo
   });
 }
 
-/** More addresses than are usually connected at once. */
+/** More addresses than usually connect at once. */
 const MAX_CACHED = 10_000;
 
-/** Caches results, as a lookup in Node's `BlockList` takes microseconds. */
+/** Caches results, because a lookup in Node's `BlockList` takes microseconds. */
 function cached(isMember: (address: string) => boolean): (address: string) => boolean {
   const cache = new Map<string, boolean>();
   return (address) => {

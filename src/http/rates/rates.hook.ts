@@ -9,14 +9,14 @@ import type { BucketStatus } from '../../kernel/usage/rate-limiter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The rate limits of the client. One point was charged when the request arrived. */
+    /** The client's rate limits. The request was charged one point on arrival. */
     allowance: Allowance;
   }
 }
 
 const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
 
-/** Whether the requests of a route must always be answered, as those of probes and scrapes must. */
+/** Whether a route's requests must always be answered, such as probes and scrapes. */
 export const isExempt = (url = ''): boolean => EXEMPT.test(url);
 
 /** Charges every request, and adds the `RateLimit-*` headers to its response. */
@@ -41,17 +41,17 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
   });
 }
 
-/** Reading so many bytes takes about as long as the work of one point. */
+/** Reading this many bytes takes about as long as one point of work. */
 const BYTES_OF_A_POINT = 9_000;
 
-/** The points for reading an address and a body. A chunked body counts as the longest that is accepted. */
+/** The points for reading an address and a body. A chunked body counts as the longest accepted one. */
 function readingPoints({ url = '', headers }: IncomingMessage): number {
   const isChunked = headers['transfer-encoding'] !== undefined;
   const length = isChunked ? BODY_LIMIT_BYTES : Number(headers['content-length'] ?? 0);
   return Math.floor((url.length + Math.min(BODY_LIMIT_BYTES, length)) / BYTES_OF_A_POINT);
 }
 
-/** As in drafts 00 to 06 of the IETF, which clients support most: later ones have one header for all three. */
+/** The headers of IETF drafts 00 to 06, which most clients support; later drafts combine all three in one header. */
 const headersOf = ({ limit, remaining, seconds }: BucketStatus): Record<string, number> => ({
   'ratelimit-limit': limit,
   'ratelimit-remaining': remaining,

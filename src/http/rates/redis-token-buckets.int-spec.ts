@@ -1,4 +1,4 @@
-/** Rates that servers count together in a real Redis. */
+/** Rates that servers count together, in a real Redis. */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { laySwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
@@ -17,7 +17,7 @@ import { RedisTokenBuckets, TAKE } from './redis-token-buckets.js';
 import { bucketContract } from './testing/bucket-contract.js';
 import type { Rate } from '../../kernel/usage/token-buckets.js';
 
-/** So slow that nothing comes back while a test runs, however long it takes. */
+/** So slow that no points return during a test. */
 const SLOW: Rate = { burst: 10, perSecond: 0.01 };
 
 describeWithRedis('buckets in Redis', () => {
@@ -25,10 +25,11 @@ describeWithRedis('buckets in Redis', () => {
     Logger.overrideLogger(false);
   });
 
-  describe('are such that', () => {
+  describe('as token buckets', () => {
     bucketContract(async (rate) => {
       const { redis, close } = await openRedis();
-      // A test cannot set the clock of Redis: the script reads one from a key, and no bucket expires by the real one.
+      // Tests cannot set the clock of Redis: the script reads the time from a key, and buckets do not expire by the
+      // real clock.
       const clock = new SetClock();
       const time = redis.name('time');
       const script = new RedisScript(
@@ -69,7 +70,7 @@ describeWithRedis('buckets in Redis', () => {
     return { ...open, buckets: new RedisTokenBuckets('playerRate', rate, new SystemClock(), open.redis) };
   };
 
-  it('are the same for all servers', async () => {
+  it('are shared by all servers', async () => {
     const names = newRedisNames();
     const { buckets: one } = await bucketsOf(names);
     const { buckets: other } = await bucketsOf(names);
@@ -81,7 +82,7 @@ describeWithRedis('buckets in Redis', () => {
     expect((await stranger.take('ana', 10)).isGranted).toBe(true);
   });
 
-  it('expire when they are full again', async () => {
+  it('expire once they are full again', async () => {
     const { buckets, redis } = await bucketsOf(newRedisNames(), redisUrl, { burst: 10, perSecond: 100 });
     await buckets.take('ana', 10);
     const name = redis.name('rate', 'playerRate', 'ana');
@@ -92,7 +93,7 @@ describeWithRedis('buckets in Redis', () => {
     expect(await buckets.take('ana', 10)).toMatchObject({ isGranted: true, remaining: 0 });
   });
 
-  it('load the script again where Redis has lost it', async () => {
+  it('reload the script if Redis has lost it', async () => {
     const { buckets, redis } = await bucketsOf(newRedisNames());
     await buckets.take('ana', 4);
     await redis.commands.send((client) => client.script('FLUSH'));
@@ -102,7 +103,7 @@ describeWithRedis('buckets in Redis', () => {
   });
 
   it.each(['cut', 'hang'] as const)(
-    'are each server’s own while the wire is %s, and shared again after that',
+    'are separate on each server while the connection is %s, and shared again afterwards',
     async (fault) => {
       wire = await laySwitchedWire(redisUrl ?? '', 6379);
       const { buckets, redis } = await bucketsOf(newRedisNames(), wire.url);

@@ -10,8 +10,8 @@ import {
 } from '../../kernel/usage/token-buckets.js';
 
 /**
- * Implements `TokenBuckets.take`, or `overdraw` where the fourth argument is above 0: then it is the most that may be
- * taken, debt included. Times are those of Redis. A key expires when its bucket is full again.
+ * Implements `TokenBuckets.take`. If the fourth argument is above 0, implements `overdraw`: it is then the maximum
+ * taken, including debt. Uses the time of Redis. A key expires once its bucket is full.
  */
 export const TAKE = `
 local burst, perMs, points, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -33,13 +33,13 @@ local waitMs = wanted <= burst and msToFull or math.ceil((wanted - burst) / perM
 return {wanted <= burst and 1 or 0, math.max(0, math.floor(burst - wanted)), waitMs}
 `;
 
-/** Token buckets that servers share. While Redis is away, each server has its own. */
+/** Token buckets shared by servers. While Redis is unavailable, each server has its own. */
 export class RedisTokenBuckets implements TokenBuckets {
   private readonly fallback: TokenBuckets;
 
   /**
-   * @param name begins the names of the buckets in Redis
-   * @param script in place of `TAKE`
+   * @param name prefix of the bucket names in Redis
+   * @param script replaces `TAKE`
    */
   constructor(
     private readonly name: string,
@@ -60,7 +60,7 @@ export class RedisTokenBuckets implements TokenBuckets {
     return (await this.run(key, points, most)) ?? this.fallback.overdraw(key, points);
   }
 
-  /** Undefined when Redis does not answer. @param most see `TAKE` */
+  /** Undefined if Redis does not respond. @param most see `TAKE` */
   private async run(key: string, points: number, most: number): Promise<BucketState | undefined> {
     if (!this.redis.commands.isUp) return undefined;
     const { burst, perSecond } = this.rate;

@@ -17,7 +17,7 @@ describe('the quality of application/json', () => {
     ['application/problem+json', 0],
     ['application/json;q=much', 1],
     [',;q=0,/', 0],
-  ])('where Accept is %j is %d', (accept, quality) => {
+  ])('is for Accept %j: %d', (accept, quality) => {
     expect(qualityOf(accept, 'application/json')).toBe(quality);
   });
 });

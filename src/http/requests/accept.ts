@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * The quality of a media type in `Accept`, from 0 for not acceptable to 1. The most specific range that matches counts.
- * @param accept the header; without it every type has quality 1
+ * The quality of a media type in `Accept`, from 0 (not acceptable) to 1. The most specific matching range counts.
+ * @param accept the header; without it, every type has quality 1
  * @param type such as `application/json`
  */
 export function qualityOf(accept: string | undefined, type: string): number {

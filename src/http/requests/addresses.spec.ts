@@ -11,7 +11,7 @@ it.each([
   ['/docs/', '/docs/'],
   ['/', '/'],
   ['', ''],
-])('%s is the address %s', (url, address) => {
+])('withoutLastSlash maps %s to %s', (url, address) => {
   expect(withoutLastSlash(url)).toBe(address);
 });
 
@@ -26,7 +26,7 @@ describe('a relative URL', () => {
     ['/v1/games', '/v1/games', 'games'],
   ])('from %s to %s is %s', (from, to, relative) => {
     expect(relativeUrl(from, to)).toBe(relative);
-    // Behind a proxy that serves everything below a folder, too.
+    // Also behind a proxy that serves everything below a folder.
     for (const root of ['http://localhost', 'https://example.org/play/yamb'])
       expect(new URL(relative, root + from).href).toBe(root + to);
   });

@@ -8,11 +8,11 @@ declare module 'fastify' {
   }
 }
 
-/** The path of `X-Forwarded-Prefix`. Two slashes would begin another host. */
+/** The path in `X-Forwarded-Prefix`. Two slashes would start another host. */
 const PREFIX = /^((?:\/[\w.~-]+)+)\/?$/;
 const MOST_CHARACTERS = 200;
 
-/** Gives requests their `prefix`. */
+/** Sets the `prefix` of requests. */
 export function readPrefixes(fastify: FastifyInstance, proxies: TrustedProxies): void {
   fastify.decorateRequest('prefix', {
     getter() {
@@ -24,10 +24,10 @@ export function readPrefixes(fastify: FastifyInstance, proxies: TrustedProxies):
   });
 }
 
-/** Where addresses of REST begin. */
+/** The prefix of REST addresses. */
 const REST = '/v1/';
 
-/** An address without the slash at the end of its path: those of REST are the same with and without. */
+/** An address without the trailing slash of its path. REST addresses are the same with and without it. */
 export function withoutLastSlash(url: string): string {
   const query = url.indexOf('?');
   const end = query < 0 ? url.length : query;
@@ -35,9 +35,9 @@ export function withoutLastSlash(url: string): string {
 }
 
 /**
- * A reference that resolves to a path (RFC 3986).
+ * A relative reference that resolves to a path (RFC 3986).
  * @param url of the request, with its query
- * @param path of the server, such as `/v1/games/1`
+ * @param path on the server, such as `/v1/games/1`
  */
 export function relativeUrl(url: string, path: string): string {
   const from = folders(url.split('?', 1)[0] ?? '');
@@ -47,5 +47,5 @@ export function relativeUrl(url: string, path: string): string {
   return '../'.repeat(from.length - shared) + path.split('/').slice(shared).join('/');
 }
 
-/** The segments of a path before its last slash, the empty one of the root included. */
+/** The segments of a path before its last slash, including the empty root segment. */
 const folders = (path: string): readonly string[] => path.split('/').slice(0, -1);

@@ -1,28 +1,28 @@
-/** Compresses responses for clients that ask for it. */
+/** Compresses responses for clients that accept it. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { encodingFor, type Encoding, vary } from './headers.js';
 
-/** Smaller responses fit into a packet as they are. In bytes. */
+/** Smaller responses fit into a packet uncompressed. In bytes. */
 export const COMPRESSED_FROM = 1_400;
 
 /**
- * How many responses are compressed at the same time. Each takes a quarter of a megabyte and a thread; while so many are,
- * others are sent as they are, so that no response waits for another.
+ * Maximum responses being compressed at the same time. Each takes a quarter of a megabyte and a thread. Beyond that,
+ * responses are sent uncompressed, so none waits for another.
  */
 export const MAX_COMPRESSIONS = 8;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Levels that take about as long as it takes to write the JSON. */
+/** Compression levels that take about as long as writing the JSON. */
 const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   gzip: (text) => gzipped(text, { level: 4 }),
   br: (text) => brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
 };
 
-/** Compresses texts. Streams and WebSockets have compressors of their own. */
+/** Compresses text. Streams and WebSockets have their own compressors. */
 export function compressResponses(fastify: FastifyInstance): void {
   let running = 0;
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -35,7 +35,7 @@ export function compressResponses(fastify: FastifyInstance): void {
       return;
     }
     vary(reply, 'Accept-Encoding');
-    // HEAD has the headers of the text as it is, as those of the compressed one are not known.
+    // HEAD sends the headers of the uncompressed text; those of the compressed text are unknown.
     const encoding = request.method === 'HEAD' ? undefined : encodingFor(request);
     if (!encoding || running >= MAX_COMPRESSIONS) {
       done(null, payload);
@@ -49,7 +49,7 @@ export function compressResponses(fastify: FastifyInstance): void {
   });
 }
 
-/** The compressed text, with its headers set; the text itself where it cannot be compressed. */
+/** The compressed text with its headers set, or the text itself if it cannot be compressed. */
 async function compress(reply: FastifyReply, text: string, encoding: Encoding): Promise<Buffer | string> {
   try {
     const compressed = await COMPRESS[encoding](text);
@@ -61,7 +61,7 @@ async function compress(reply: FastifyReply, text: string, encoding: Encoding): 
 }
 
 /**
- * Sets the headers of a compressed response. Another encoding of the same content has a tag of its own: the weak one,
+ * Sets the headers of a compressed response. Another encoding of the same content needs another tag: the weak one,
  * which matches alike.
  */
 function describe(reply: FastifyReply, encoding: Encoding, length: number): void {

@@ -2,7 +2,7 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import type { RouteOptions } from 'fastify';
 import { REQUEST_ID } from '../logging/request-ids.js';
 
-/** Response headers that pages may read beside the safelisted ones. */
+/** Response headers that pages may read in addition to the safelisted ones. */
 const EXPOSED = [
   'Allow',
   'Content-Disposition',
@@ -19,11 +19,11 @@ const EXPOSED = [
   REQUEST_ID,
 ];
 
-/** Whether pages of any origin may call. */
+/** Whether pages of any origin may call the server. */
 const isForAll = (allowedOrigins: readonly string[]): boolean =>
   allowedOrigins.length === 0 || allowedOrigins.includes('*');
 
-/** The CORS headers that every response has; undefined where they depend on the origin, and the plugin adds them. */
+/** The CORS headers of every response; undefined if they depend on the origin and the plugin adds them. */
 export const constantCorsHeaders = (
   allowedOrigins: readonly string[],
 ): Readonly<Record<string, string>> | undefined =>
@@ -32,8 +32,8 @@ export const constantCorsHeaders = (
     : undefined;
 
 /**
- * Which web pages of other origins may call. Without a list any may: the token is in a header that no browser sends by
- * itself, and there are no cookies.
+ * Determines which pages of other origins may call the server. Any may by default: the token is in a header that
+ * browsers never send automatically, and there are no cookies.
  */
 export const corsOptions = (allowedOrigins: readonly string[]): FastifyCorsOptions => ({
   origin: isForAll(allowedOrigins) ? '*' : [...allowedOrigins],
@@ -41,12 +41,12 @@ export const corsOptions = (allowedOrigins: readonly string[]): FastifyCorsOptio
   exposedHeaders: EXPOSED,
   // Browsers cache a preflight for ten minutes.
   maxAge: 600,
-  // `handleMethods` answers preflights and other OPTIONS requests, so that both count against the rates.
+  // `handleMethods` answers preflights and other OPTIONS requests, so that both are charged.
   strictPreflight: false,
   preflightContinue: true,
 });
 
-/** Runs the plugin for preflights only, where all other responses have constant headers. */
+/** Runs the plugin only for preflights, if all other responses have constant headers. */
 export function limitCorsToPreflights(route: RouteOptions): void {
   if ([route.method].flat().includes('OPTIONS')) return;
   route.config = { ...route.config, cors: false };

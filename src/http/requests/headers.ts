@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
 
-/** Adds a request header to `Vary`, which CORS has set already where only some origins may call. */
+/** Adds a request header to `Vary`. CORS has already set it if only some origins may call the server. */
 export function vary(reply: FastifyReply, header: string): void {
   const others = reply.getHeader('vary');
   void reply.header('vary', others === undefined ? header : `${String(others)}, ${header}`);
@@ -12,7 +12,7 @@ export function vary(reply: FastifyReply, header: string): void {
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encoding of `Accept-Encoding` that a client prefers; undefined for an uncompressed response. */
+/** The encoding that a client prefers according to `Accept-Encoding`; undefined for an uncompressed response. */
 export function encodingFor(
   { headers }: { readonly headers: IncomingHttpHeaders },
   offered: readonly Encoding[] = ENCODINGS,
@@ -22,23 +22,23 @@ export function encodingFor(
   return offered.find((encoding) => encoding === preferred);
 }
 
-/** 22 characters of base64 are 132 bits of the hash: enough to distinguish any two contents. */
+/** 22 base64 characters are 132 bits of the hash: enough to distinguish any two contents. */
 const LENGTH = 22;
 
-/** A digest of a content. */
+/** A digest of some content. */
 export const digestOf = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, LENGTH);
 
-/** The tag of a content. */
+/** The entity tag of some content. */
 export const tagOf = (content: string): string => `"${digestOf(content)}"`;
 
-/** Whether `If-None-Match` names a tag. Weak ones match too: proxies that compress a response make its tag weak. */
+/** Whether `If-None-Match` contains a tag. Weak tags match too: proxies that compress a response make its tag weak. */
 export const matchesTag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 
 /**
- * Headers that limit what a response may do in a browser, the same on every response; the values are those of helmet 8.
- * Whether there is TLS is for the proxy to say, so `strict-transport-security` is left to it.
+ * Headers that restrict what a response may do in a browser, the same for every response. The values are those of
+ * helmet 8. `strict-transport-security` is left to the proxy, which knows whether there is TLS.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

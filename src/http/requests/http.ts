@@ -33,20 +33,20 @@ export function createAdapter(config: Config): FastifyAdapter {
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle: RequestListener) => createHttpServer(config, proxies, handle),
     clientErrorHandler: handleClientError,
-    // Off by default, as clients can send any X-Forwarded-For.
+    // Off by default, because clients can send any X-Forwarded-For.
     trustProxy: proxies.trusts ?? false,
     logger: loggerOptions(config.logLevel),
     childLoggerFactory: requestLogger,
-    // A log line for each request costs a tenth of the speed.
+    // Logging every request costs a tenth of the speed.
     logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void sendError(new RequestError('BAD_REQUEST', shortened(error.message, 300)), request, reply);
     },
     genReqId: requestIds(proxies),
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
-    // What arrives while the server stops is served: the database closes after the last response.
+    // Serves requests that arrive during a stop: the database closes after the last response.
     return503OnClosing: false,
-    // There is no Nest middleware: its hook is not needed.
+    // Nest middleware is not used, so its hook is not needed.
     skipMiddie: true,
   });
 }
@@ -79,8 +79,8 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
 }
 
 /**
- * Leaves `Content-Length` out of responses to HEAD that have no body by their status (RFC 9110, 8.6): Fastify gives those
- * the length 0, but none to an empty stream.
+ * Omits `Content-Length` from responses to HEAD whose status has no body (RFC 9110, 8.6). Fastify sets it to 0 for
+ * those, but omits it for an empty stream.
  */
 function omitUnsentLength(fastify: FastifyInstance): void {
   fastify.addHook('onSend', ({ method }, { statusCode }, payload, done) => {

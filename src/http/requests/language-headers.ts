@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `Content-Language` to responses that have words for people, and `Vary` where a header has chosen the language. */
+/** Adds `Content-Language` to responses with human-readable text, and `Vary` if a header determined the language. */
 export function addLanguageHeaders(fastify: FastifyInstance): void {
   fastify.decorateRequest('language');
   fastify.addHook('onSend', ({ language }, reply, _payload, done) => {

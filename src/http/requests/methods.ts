@@ -5,14 +5,14 @@ import { sendError } from '../errors/error-response.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the plugin of CORS handles its requests. */
+    /** Whether the CORS plugin handles its requests. */
     cors?: boolean;
   }
 }
 
 /**
- * Responds to `OPTIONS` with 204 and the methods of an address (RFC 9110, 9.3.7), whether it is a preflight or not, and to methods
- * that an address does not have with 405. The plugin of CORS adds its headers to preflights. To be called before routes are added.
+ * Responds to `OPTIONS` with 204 and the methods of an address (RFC 9110, 9.3.7), and to unsupported methods with 405.
+ * The CORS plugin adds its headers to preflights. Call it before routes are added.
  */
 export function handleMethods(fastify: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
@@ -20,7 +20,7 @@ export function handleMethods(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route: RouteOptions) => {
     const routeMethods = [route.method].flat().filter((method) => method !== 'OPTIONS');
     if (routeMethods.length === 0) {
-      // The route of the CORS plugin, for all addresses without another route.
+      // The CORS plugin's route, for all addresses without another route.
       if (route.url === '*') route.handler = handleUnknownAddress;
       return;
     }
@@ -44,7 +44,7 @@ function handleUnknownAddress({ headers }: FastifyRequest, reply: FastifyReply):
   else reply.callNotFound();
 }
 
-/** Refuses requests that only have the wrong method, with the allowed ones (RFC 9110, 15.5.6). */
+/** Responds to requests with an unsupported method by listing the supported ones (RFC 9110, 15.5.6). */
 function refuseOtherMethods(
   fastify: FastifyInstance,
   methods: ReadonlyMap<string, ReadonlySet<string>>,
@@ -67,7 +67,7 @@ interface Address {
   readonly methods: ReadonlySet<string>;
 }
 
-/** Those without a part that varies come first, as they do for routes. */
+/** Addresses without parameters come first, as they do for routes. */
 const addressesOf = (methods: ReadonlyMap<string, ReadonlySet<string>>): readonly Address[] =>
   [...methods]
     .filter(([url]) => !url.includes('*'))
@@ -82,7 +82,7 @@ const addressOf = (addresses: readonly Address[], { url }: FastifyRequest): Addr
   return addresses.find(({ pattern }) => pattern.test(path));
 };
 
-/** HEAD comes after GET. */
+/** HEAD follows GET. */
 const allowIn = (methods: ReadonlySet<string>): string =>
   METHODS.filter((method) => methods.has(method)).join(', ');
 

@@ -16,7 +16,7 @@ function serving(written: string[]): FastifyInstance {
 }
 
 describe('a packed document', () => {
-  it('is written once, and compressed once for each encoding', async () => {
+  it('is created once, and compressed once per encoding', async () => {
     const written: string[] = [];
     const server = serving(written);
     const plain = await server.inject('/');
@@ -31,7 +31,7 @@ describe('a packed document', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('is not sent to a client that has it', async () => {
+  it('is not sent to a client that already has it', async () => {
     const server = serving([]);
     const { headers } = await server.inject({ path: '/', headers: { 'accept-encoding': 'br' } });
     expect(headers.etag).toMatch(/^W\//);

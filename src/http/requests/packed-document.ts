@@ -3,15 +3,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, type Encoding, vary, matchesTag, tagOf } from './headers.js';
 
-/** Levels for documents that are compressed once. */
+/** Compression levels for documents that are compressed once. */
 const PACK: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   gzip: promisify(gzip),
   br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
 /**
- * A text that is the same for every client. It is written for the first request, as most servers never need it, and
- * compressed once for each encoding.
+ * Text that is the same for every client. Created on the first request, because most servers never need it, and
+ * compressed once per encoding.
  */
 export class PackedDocument {
   private content: { readonly bytes: Buffer; readonly etag: string } | undefined;
@@ -22,7 +22,7 @@ export class PackedDocument {
     private readonly write: () => string,
   ) {}
 
-  /** Responds with the document, or with 304 if the client has it. */
+  /** Responds with the document, or with 304 if the client already has it. */
   async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { bytes, etag } = (this.content ??= contentOf(this.write()));
     void reply.headers({ etag, 'cache-control': 'no-cache' });

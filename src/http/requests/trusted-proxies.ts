@@ -4,12 +4,12 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
 import { network, type TrustedProxy } from '../../kernel/config/trusted-proxy.js';
 
-/** Whether the sender at an address is a trusted proxy; `hop` is 0 for the peer of the connection. */
+/** Whether the sender at an address is a trusted proxy. `hop` is 0 for the peer of the connection. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
-/** The proxies whose `X-Forwarded-For` is believed: the same for HTTP, event streams and WebSockets. */
+/** The proxies whose `X-Forwarded-For` is trusted, for HTTP, event streams and WebSockets alike. */
 export class TrustedProxies {
-  /** Undefined where no proxy is trusted. The form is that of Fastify's `trustProxy`. */
+  /** Undefined if no proxy is trusted. Has the form of Fastify's `trustProxy`. */
   readonly trusts: TrustsProxy | undefined;
 
   constructor(proxies: TrustedProxy) {
@@ -21,7 +21,7 @@ export class TrustedProxies {
     return this.trusts?.(address, 0) ?? false;
   }
 
-  /** The address of the client: the last one in the chain that is no trusted proxy, or is followed by no address. */
+  /** The client's address: follows `X-Forwarded-For` back from the peer while each sender is a trusted proxy. */
   clientOf({ socket, headers }: IncomingMessage): string {
     let address = socket.remoteAddress ?? '';
     if (!this.trusts) return address;
@@ -49,7 +49,7 @@ function trustFunction(proxies: TrustedProxy): TrustsProxy | undefined {
   };
 }
 
-/** Gives every module the trusted proxies. */
+/** Provides the trusted proxies to every module. */
 @Global()
 @Module({
   providers: [

@@ -1,7 +1,7 @@
 import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
 import type { Parameter } from './parameters.js';
 
-/** Renames the fields of faults from the arguments of GraphQL to the parameters of a route, such as `gameId` for `id`. */
+/** Renames the fields of faults from GraphQL arguments to a route's parameters, such as `id` to `gameId`. */
 export class ArgumentNames {
   private readonly names: ReadonlyMap<string, string>;
 
@@ -14,7 +14,7 @@ export class ArgumentNames {
     );
   }
 
-  /** The error in the terms of the route; any other error as it is. */
+  /** The error in the terms of the route. Other errors stay unchanged. */
   translate(error: unknown): unknown {
     if (!(error instanceof RequestError) || error.code !== 'BAD_USER_INPUT' || this.names.size === 0)
       return error;

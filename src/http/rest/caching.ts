@@ -1,7 +1,7 @@
-/** How caches may keep responses that are not of games. */
+/** The caching of responses other than games. */
 import { isCustom } from '@yamb-server/engine/rulesets';
 
-/** The arguments of each field that a route resolves, in order, and last those of the route itself. */
+/** The arguments of each field that a route resolves, in order, followed by those of the route itself. */
 export type StepArguments = readonly Readonly<Record<string, unknown>>[];
 
 /** `Cache-Control` and `Vary` of a response. */
@@ -13,13 +13,13 @@ const FIVE_MINUTES: Caching = { 'cache-control': 'public, max-age=300' };
 /** Never changes. */
 const FOR_EVER: Caching = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** The same for all callers, who must revalidate it: titles and listings change. */
+/** The same for all callers, who must revalidate it because titles and listings change. */
 const SHARED: Caching = { 'cache-control': 'public, no-cache' };
 
 /** Depends on the caller. */
 const OWN: Caching = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
-/** A list of rule sets: those of one player have more for that player than for others. */
+/** Lists of rule sets: owners see more of their own rule sets than others. */
 export function listOfRulesets([args]: StepArguments): Caching {
   const { custom, owner } = {
     ...(args?.['filter'] as { readonly custom?: unknown; readonly owner?: unknown }),
@@ -31,7 +31,7 @@ export function listOfRulesets([args]: StepArguments): Caching {
 /** A rule set. */
 export const ruleset = (args: StepArguments): Caching => (isOfPlayer(args) ? SHARED : FIVE_MINUTES);
 
-/** The definition of a rule set: that of a custom one is what its id is made of. */
+/** The definition of a rule set. A custom one never changes, because its id is derived from it. */
 export const definition = (args: StepArguments): Caching => (isOfPlayer(args) ? FOR_EVER : FIVE_MINUTES);
 
 const isOfPlayer = ([args]: StepArguments): boolean => isCustom(String(args?.['id']));

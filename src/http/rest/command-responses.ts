@@ -1,4 +1,4 @@
-/** Responses to commands: the change, or the refusal of the rules. */
+/** Responses to commands: the change, or a refusal by the rules. */
 import type { GraphQLUnionType } from 'graphql';
 import { problem, PROBLEM_TYPE, refusalStatus } from '../errors/problem.js';
 import type { Responder, HttpResponse } from './response.js';
@@ -6,7 +6,7 @@ import { NO_STORE, versionIn, versionTag } from './etag.js';
 import type { Representation } from './represent.js';
 import type { TypeResolver } from './resolve.js';
 
-/** The fields of an accepted command in a response that `Prefer: return=minimal` shortens. */
+/** The fields of an accepted command in a response shortened by `Prefer: return=minimal`. */
 export const MINIMAL_FIELDS = ['events', 'replayed'] as const;
 
 const REFUSED = 'MoveRefused';

@@ -1,4 +1,4 @@
-/** The routes that describe the API: an index, the OpenAPI document and the schema of GraphQL. */
+/** Routes that describe the API: an index, the OpenAPI document and the GraphQL schema. */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { PackedDocument } from '../requests/packed-document.js';
@@ -21,7 +21,7 @@ export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema
   );
 }
 
-/** Addresses relative to that of the index, as a proxy may serve it under a path of its own. */
+/** Addresses relative to the index, because a proxy may serve it under its own path. */
 function indexFrom(path: string): Readonly<Record<string, string>> {
   const root = path.endsWith('/') ? '../' : '';
   return {
@@ -34,7 +34,7 @@ function indexFrom(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The shortest path of each kind of resource, without its first slash, by its name, such as `quickPlay`. */
+/** The shortest path of each kind of resource, without its first slash, by name, such as `quickPlay`. */
 const RESOURCES: readonly (readonly [name: string, path: string])[] = [
   ...restRoutes
     .map(({ path }) => path)

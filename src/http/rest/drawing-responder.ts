@@ -1,11 +1,11 @@
-/** Responses with a game that is drawn, which caches revalidate each time. */
+/** Responses with a drawing of a game, which caches revalidate every time. */
 import { costOfText } from '../../kernel/schema/prices.js';
 import { matchesTag, tagOf } from '../requests/headers.js';
 import { isRevised, type GameTags } from './etag.js';
 import { drawingTypes, type Drawing, type Drawn } from './drawings.js';
 import type { Responder } from './response.js';
 
-/** What a value must have to be drawn: models of games and analyses have it. */
+/** The part of a value needed to draw it. Models of games and analyses have it. */
 interface Drawable {
   readonly view: Drawn;
   readonly private: boolean;
@@ -17,7 +17,7 @@ const isDrawable = (value: unknown): value is Drawable =>
 export function drawingResponder(drawing: Drawing, tags: GameTags): Responder {
   const { contentType, headers: own, draw, cost } = drawingTypes[drawing];
   return async (value, { args, context, ifNoneMatch }) => {
-    if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
+    if (!isDrawable(value)) throw new Error('The value of the route is not drawable');
     const [language, choice] = [context.language.get(), args.at(-1) ?? {}];
     const headers = {
       ...own,
@@ -31,7 +31,7 @@ export function drawingResponder(drawing: Drawing, tags: GameTags): Responder {
       return { status: 304, headers: { ...headers, etag: known } };
     const body = await context.meter.complete(draw(value.view, language, choice), 0);
     context.meter.field(cost.weight + costOfText(body.length, cost.longText));
-    // An analysis goes on without a version.
+    // An analysis progresses without new versions.
     const etag = known ?? tagOf(body);
     return matchesTag(ifNoneMatch, etag)
       ? { status: 304, headers: { ...headers, etag } }

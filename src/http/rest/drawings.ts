@@ -1,4 +1,4 @@
-/** How games are drawn: their sheets as text and as a picture, and their course as a picture. */
+/** Drawings of games: sheets as text or as a picture, and the course of a game as a picture. */
 import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
 import type { FieldCost } from '../../kernel/schema/prices.js';
 import type { Language } from '@yamb-server/engine/languages';
@@ -16,21 +16,21 @@ import {
 export const DRAWINGS = ['text', 'picture', 'course'] as const;
 export type Drawing = (typeof DRAWINGS)[number];
 
-/** How a game is drawn, and what its response has beside the drawing. */
+/** A kind of drawing, and what its response needs in addition. */
 export interface DrawingType {
   readonly contentType: string;
-  /** What the response is, for OpenAPI. */
+  /** Describes the response in OpenAPI. */
   readonly description: string;
-  /** What it takes beside the arguments of the fields. */
+  /** Parameters in addition to the arguments of the fields. */
   readonly parameters: readonly GraphQLArgument[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What it takes to draw, beside what the fields of the route cost. */
+  /** The cost of drawing, in addition to the fields of the route. */
   readonly cost: Required<FieldCost>;
   /** Draws in steps, between which other requests are served. */
   readonly draw: (view: Drawn, language: Language, args: Readonly<Record<string, unknown>>) => Slices<string>;
 }
 
-/** What can be drawn: a game, or the course that it took. */
+/** A drawable subject: a game, or its course. */
 export type Drawn = SheetView | CourseView;
 
 const THEME: GraphQLArgument = {
@@ -40,13 +40,13 @@ const THEME: GraphQLArgument = {
     values: Object.fromEntries(THEMES.map((theme) => [theme, {}])),
   }),
   defaultValue: 'auto',
-  description: 'Its colours; `auto` takes those that the reader prefers.',
+  description: 'Its colours. `auto` follows the preference of the reader.',
   deprecationReason: undefined,
   extensions: {},
   astNode: undefined,
 };
 
-/** The style of a picture is inline, and other pages embed it as an image. */
+/** A picture has inline styles, and other pages embed it as an image. */
 const EMBEDDED = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
 export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
@@ -71,7 +71,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     description: 'The picture.',
     parameters: [THEME],
     headers: EMBEDDED,
-    // Of an analysis, which costs more by itself.
+    // An analysis costs more on its own.
     cost: { weight: 0, longText: { from: 28_000, weight: 0.5 } },
     draw: (view, language, { theme }) => courseSvgSteps(courseOf(view), { theme: themeOf(theme), language }),
   },
@@ -79,12 +79,12 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
 
 function sheetOf(view: Drawn): SheetView {
   if ('ruleset' in view) return view;
-  throw new Error('A course is drawn as a picture of its own');
+  throw new Error('A course has its own picture');
 }
 
 function courseOf(view: Drawn): CourseView {
   if ('progress' in view) return view;
-  throw new Error('A game has no course until it is analysed');
+  throw new Error('A game has no course before its analysis');
 }
 
 /** @param value of the type of `THEME` */

@@ -1,11 +1,11 @@
-/** The texts of errors are the same for REST and GraphQL, so they name no parts of the GraphQL schema. */
+/** Checks that error messages, which REST and GraphQL share, mention no parts of the GraphQL schema. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { OF_GRAPHQL } from '../../../test/harness/graphql-terms.js';
 
-/** Only clients of GraphQL, readers of pages and operators see the texts of these. */
+/** Errors whose messages only reach GraphQL clients, readers of pages, or operators. */
 const NOT_REST = [
   'src/cli/',
   'src/http/pages/',
@@ -26,10 +26,10 @@ const NOT_REST = [
   'src/http/rest/openapi/document.ts',
 ];
 
-/** A fault begins with the name of its field, which REST replaces by that of the parameter. */
+/** A fault starts with the name of its field, which REST replaces with its parameter. */
 const FIELD = /^(sinceVersion|idempotencyKey|expectedVersion)\b/;
 
-/** The descriptions of the schema, and faults of the server that are only logged. */
+/** Descriptions in the schema, and faults of the server that are only logged. */
 const isOther = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(description|about|deprecationReason)$/.test(node.name.getText())) ||
   (ts.isNewExpression(node) && /^(Error|StartError|Logger)$/.test(node.expression.getText())) ||
@@ -57,20 +57,20 @@ const files = execFileSync('git', ['ls-files', 'src/*.ts'], { encoding: 'utf8' }
   .split('\n')
   .filter((path) => path !== '' && !/spec\.ts$|\/testing\//.test(path));
 
-/** The texts of a file that name something of GraphQL. */
+/** Messages in a file that mention parts of GraphQL. */
 const faultsIn = (path: string): readonly string[] =>
   textsOf(path)
     .filter((text) => OF_GRAPHQL.test(text.replace(FIELD, '')))
     .map((text) => `${path}: ${text}`);
 
-describe('the texts of errors', () => {
-  it('name nothing of GraphQL', () => {
+describe('error messages', () => {
+  it('do not mention GraphQL', () => {
     expect(files.filter((path) => !NOT_REST.some((one) => path.startsWith(one))).flatMap(faultsIn)).toEqual(
       [],
     );
   });
 
-  it.each(NOT_REST)('of %s do, so that it is left out', (one) => {
+  it.each(NOT_REST)('of %s mention GraphQL, so its exclusion is needed', (one) => {
     expect(files.filter((path) => path.startsWith(one)).flatMap(faultsIn)).not.toEqual([]);
   });
 });

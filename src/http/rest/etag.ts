@@ -10,13 +10,13 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 /** Weak tags match too: proxies that compress a response make its tag weak. */
 const TAG = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{22})?"$/;
 
-/** The version alone, in responses to commands: enough for `If-Match`. */
+/** A tag with only the version, for responses to commands: enough for `If-Match`. */
 export const versionTag = (version: number): string => `"${version}"`;
 
-/** A game that says what its views follow from. */
+/** A game that can identify the state of its views. */
 export interface Revised {
   readonly version: number;
-  /** Views of the same text are the same. @param now epoch milliseconds */
+  /** Views with the same revision are the same. @param now epoch milliseconds */
   revision(playerId: string | undefined, now: number): string;
 }
 
@@ -24,12 +24,12 @@ export const isRevised = (value: unknown): value is Revised =>
   typeof value === 'object' && value !== null && 'version' in value && 'revision' in value;
 
 /**
- * Makes the entity tags of games from what a response follows from, so that one that the client has need not be made
- * again: what a game shows depends on the caller, and names change without a new version.
+ * Creates the entity tags of games from the inputs of a response, so a response that the client already has is not
+ * created again. What a game shows depends on the caller, and names change without a new version.
  */
 @Injectable()
 export class GameTags {
-  /** Another build, or another setting, may say the same in other words. */
+  /** Another build, or another setting, may word the same content differently. */
   private readonly server: string;
 
   constructor(
@@ -39,7 +39,7 @@ export class GameTags {
     this.server = `${describeBuild(readBuild())} ${joinUrl}`;
   }
 
-  /** @param form what is shown of the game, and how */
+  /** @param form which parts of the game are shown, and how */
   of(game: Revised, form: string, { caller }: Pick<ApiContext, 'caller'>): string {
     const facts = [this.server, form, game.revision(caller?.id, this.clock.now())];
     return `"${game.version}-${digestOf(JSON.stringify(facts))}"`;
@@ -47,24 +47,23 @@ export class GameTags {
 }
 
 /**
- * The version in `If-Match`; undefined for none and for `*`.
+ * The version in `If-Match`; undefined without the header and for `*`.
  * @throws RequestError BAD_USER_INPUT
  */
 export function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = TAG.exec(ifMatch.trim())?.[1];
   if (version !== undefined) return Number(version);
-  const message =
-    'If-Match must be the ETag of the game as you know it, or its version in quotes, such as "7"';
+  const message = 'If-Match must be the ETag of the game you read, or its version in quotes, such as "7"';
   throw RequestError.badInput([{ field: 'If-Match', message }]);
 }
 
-/** The version of a game, whether a model or its JSON. */
+/** The version of a game, given as a model or as its JSON. */
 export const versionIn = (game: unknown): number =>
   typeof game === 'object' && game !== null && 'version' in game ? Number(game.version) : NaN;
 
 /** For responses that must not be cached. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/** For responses that caches revalidate by their tag. Players of a game see more of it than others. */
+/** For responses that caches revalidate by their tag. A game's players see more of it than others. */
 export const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Authorization' } as const;

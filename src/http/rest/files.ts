@@ -1,4 +1,4 @@
-/** Exported games as files. GraphQL encodes bytes as base64; HTTP sends them as they are. */
+/** Exported games as files. GraphQL encodes bytes as base64; HTTP sends them unencoded. */
 import type { HttpResponse } from './response.js';
 import type { StepArguments } from './caching.js';
 
@@ -9,14 +9,14 @@ export interface FileType {
   readonly base64: boolean;
 }
 
-/** Media types of the formats of exports. */
+/** Media types of the export formats. */
 export const FILE_TYPES: ReadonlyMap<unknown, FileType> = new Map([
   ['JSON', { contentType: 'application/json; charset=utf-8', ending: 'json', base64: false }],
   ['JSON_GZIP', { contentType: 'application/gzip', ending: 'json.gz', base64: true }],
   ['WYB', { contentType: 'application/octet-stream', ending: 'wyb', base64: true }],
 ]);
 
-/** The response with the value of `Game.export`; the arguments have the game and the format. */
+/** The response for a value of `Game.export`. The arguments contain the game and the format. */
 export function fileResponse(data: string, [game, file]: StepArguments): HttpResponse {
   const type = FILE_TYPES.get(file?.['format']);
   if (!type) throw new Error(`There is no file type for the format ${String(file?.['format'])}`);

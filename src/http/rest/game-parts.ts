@@ -1,4 +1,4 @@
-/** Which parts of a game a response has: `?include=turn,totals`. */
+/** Selects the parts of a game in a response: `?include=turn,totals`. */
 import {
   GraphQLEnumType,
   GraphQLList,
@@ -9,16 +9,16 @@ import {
 
 type GamePart = 'turn' | 'totals' | 'sheets';
 
-/** The parameter. Without it a game has all of its parts. */
+/** The parameter. Without it, a game has all parts. */
 const INCLUDE: GraphQLArgument = {
   name: 'include',
   type: new GraphQLList(
     new GraphQLNonNull(
       new GraphQLEnumType({
         name: 'GamePart',
-        description: 'A part of a game that a response can leave out.',
+        description: 'An optional part of a game in a response.',
         values: {
-          turn: { description: 'What may be done now.' },
+          turn: { description: 'The current turn and its legal moves.' },
           totals: { description: 'The sides with their totals.' },
           sheets: { description: 'The sides with their totals and sheets.' },
         },
@@ -27,31 +27,31 @@ const INCLUDE: GraphQLArgument = {
   ),
   defaultValue: undefined,
   description:
-    'The parts of the game that the response has, separated by commas, beside its other fields; without it, all of ' +
-    'them. A smaller response takes fewer points.',
+    'Optional parts of the game to include, separated by commas. Defaults to all parts. ' +
+    'A smaller response costs fewer points.',
   deprecationReason: undefined,
   extensions: {},
   astNode: undefined,
 };
 
-/** Types whose values are a game, or have one. */
+/** Types whose values are a game or contain one. */
 const WITH_GAME: ReadonlySet<string> = new Set(['Game', 'GameResult', 'GameUpdate']);
 
-/** The parameters that say which parts of a game there are in values of a type. */
+/** The parameters that select parts of games in values of a type. */
 export const partParameters = ({ name }: GraphQLNamedType): readonly GraphQLArgument[] =>
   WITH_GAME.has(name) ? [INCLUDE] : [];
 
-/** Fields that `include` can leave out, as `Type.field`. */
+/** Fields that `include` can omit, as `Type.field`. */
 export const OPTIONAL_PARTS: ReadonlySet<string> = new Set(['Game.turn', 'Game.sides', 'Side.sheet']);
 
-/** Nothing is left out. */
+/** Omits nothing. */
 export const WHOLE: ReadonlySet<string> = new Set();
 
 /**
- * What each choice of parts leaves out: by whether it has the turn, and by what it has of the sides. `winners` are sides,
- * too.
+ * The fields omitted by each choice of parts: with or without the turn, and by the parts of the sides. `winners` are
+ * sides, too.
  */
-const LEFT_OUT = {
+const OMITTED = {
   withTurn: { sheets: WHOLE, totals: new Set(['Side.sheet']), none: new Set(['Game.sides', 'Side.sheet']) },
   withoutTurn: {
     sheets: new Set(['Game.turn']),
@@ -61,28 +61,28 @@ const LEFT_OUT = {
 } as const satisfies Record<string, Record<string, ReadonlySet<string>>>;
 
 /**
- * The fields that a response leaves out, as `Type.field`: one of six sets, so that what is made for each can be kept.
- * @param args of the route itself, as they were read
+ * The fields that a response omits, as `Type.field`: one of six sets, so that derived values can be cached.
+ * @param args of the route itself, already parsed
  */
-export function leftOutBy({ include }: Readonly<Record<string, unknown>> = {}): ReadonlySet<string> {
+export function omittedFieldsOf({ include }: Readonly<Record<string, unknown>> = {}): ReadonlySet<string> {
   if (!Array.isArray(include)) return WHOLE;
   const has = (part: GamePart): boolean => include.includes(part);
   const sides = has('sheets') ? 'sheets' : has('totals') ? 'totals' : 'none';
-  return LEFT_OUT[has('turn') ? 'withTurn' : 'withoutTurn'][sides];
+  return OMITTED[has('turn') ? 'withTurn' : 'withoutTurn'][sides];
 }
 
-/** Values that are made once for each set of fields that responses leave out, with the first response that needs them. */
-export class ByLeftOut<T> {
+/** Values created once for each set of omitted fields, with the first response that needs them. */
+export class PerOmittedFields<T> {
   private readonly made = new Map<ReadonlySet<string>, T>();
 
-  constructor(private readonly make: (leftOut: ReadonlySet<string>) => T) {}
+  constructor(private readonly make: (omittedFields: ReadonlySet<string>) => T) {}
 
-  /** @param leftOut a result of `leftOutBy` */
-  get(leftOut: ReadonlySet<string>): T {
-    const existing = this.made.get(leftOut);
+  /** @param omittedFields a result of `omittedFieldsOf` */
+  get(omittedFields: ReadonlySet<string>): T {
+    const existing = this.made.get(omittedFields);
     if (existing !== undefined) return existing;
-    const value = this.make(leftOut);
-    this.made.set(leftOut, value);
+    const value = this.make(omittedFields);
+    this.made.set(omittedFields, value);
     return value;
   }
 }

@@ -18,7 +18,7 @@ import { LANGUAGE_TAG, LanguageTag } from '../../kernel/language/language.scalar
 export const missing = (field: string): FieldFault => ({ field, message: `${field} is required` });
 
 /**
- * Translates a fault that graphql-js has found.
+ * Translates a fault found by graphql-js.
  * @param name of the parameter
  * @param type of the parameter
  * @param path from the parameter to the invalid part
@@ -54,7 +54,7 @@ function typeAt(type: GraphQLInputType, [key, ...path]: readonly (string | numbe
   return next ? typeAt(next, path) : here;
 }
 
-/** What a message says that the value must be. */
+/** Describes the valid values in a message. */
 function expectedType(type: GraphQLInputType, value: unknown): string {
   if (isListType(type)) return 'a list';
   if (isInputObjectType(type)) return 'a JSON object';
@@ -62,11 +62,11 @@ function expectedType(type: GraphQLInputType, value: unknown): string {
     const words = type.getValues().map(({ name }) => name);
     return `one of ${words.join(', ')}`;
   }
-  if (type === GraphQLInt) return Number.isInteger(value) ? 'a whole number of 32 bits' : 'a whole number';
+  if (type === GraphQLInt) return Number.isInteger(value) ? 'a 32-bit whole number' : 'a whole number';
   if (type === GraphQLFloat) return 'a number';
   if (type === GraphQLBoolean) return 'true or false';
   if (type === LanguageTag) return LANGUAGE_TAG;
-  return String(type) === 'DateTime' ? 'a time such as 2026-03-14T15:09:26Z' : 'a text';
+  return String(type) === 'DateTime' ? 'a time such as 2026-03-14T15:09:26Z' : 'a string';
 }
 
 const isRecord = (value: unknown): boolean =>

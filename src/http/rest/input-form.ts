@@ -1,4 +1,4 @@
-/** Checks where graphql-js coerces and JSON Schema would not: one item to a list, a number to an id. */
+/** Rejects values that graphql-js would coerce but JSON Schema would not: one item to a list, or a number to an id. */
 import {
   getNullableType,
   GraphQLID,
@@ -11,10 +11,10 @@ import { inputClassOf, maxItemsOf, tooManyItems } from '../../kernel/input/input
 import type { InputClass } from '../../kernel/input/input-shape.js';
 import type { FieldFault } from '../../kernel/errors/request-error.js';
 
-/** The fault of a value that only coercion would accept. */
+/** The fault of a value that is valid only with coercion. */
 export type FormCheck = (value: unknown, field: string) => FieldFault | undefined;
 
-/** The property of an input class that takes a value. */
+/** The property of an input class that receives a value. */
 interface Property {
   readonly target: InputClass | undefined;
   readonly property: string;
@@ -22,7 +22,7 @@ interface Property {
 
 const NO_FAULT: FormCheck = () => undefined;
 
-/** Makes the check of a type. Null is left to graphql-js. */
+/** Creates the check of a type. Null is left to graphql-js. */
 export function formCheck(type: GraphQLInputType, of: Property): FormCheck {
   const wanted = getNullableType(type);
   if (isListType(wanted)) return listCheck(formCheck(wanted.ofType, of), of);

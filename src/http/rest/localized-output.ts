@@ -1,4 +1,4 @@
-/** Responses with words for people, and the parameter that names their language. */
+/** Responses with human-readable text, and the parameter for their language. */
 import {
   getNamedType,
   isInterfaceType,
@@ -16,7 +16,7 @@ import { briefOf, representedFields } from './represented-fields.js';
 export const LANGUAGE_PARAMETER: GraphQLArgument = {
   name: 'lang',
   type: LanguageTag,
-  description: 'The language of its words for people; by default that of `Accept-Language`, else English.',
+  description: 'The language of human-readable text. Defaults to `Accept-Language`, then English.',
   defaultValue: undefined,
   deprecationReason: undefined,
   extensions: {},
@@ -26,7 +26,7 @@ export const LANGUAGE_PARAMETER: GraphQLArgument = {
 /** Many routes respond with the same few types. */
 const localized = new WeakMap<GraphQLNamedType, boolean>();
 
-/** Whether a response of the type has words in a language. */
+/** Whether a response of the type contains localized text. */
 export function isLocalizedOutput(type: GraphQLOutputType): boolean {
   const named = getNamedType(type);
   const has = localized.get(named) ?? hasWords(named, undefined, new Set());
@@ -34,7 +34,7 @@ export function isLocalizedOutput(type: GraphQLOutputType): boolean {
   return has;
 }
 
-/** @param only the fields that the response has; all by default */
+/** @param only the fields in the response; all by default */
 function hasWords(
   type: GraphQLNamedType,
   only: readonly string[] | undefined,
@@ -53,7 +53,7 @@ function hasWords(
 const isWords = ({ extensions }: { readonly extensions: { readonly localized?: true } }): boolean =>
   extensions.localized === true;
 
-/** Takes the language that a request names. @param own the arguments of the route itself */
+/** Sets the language that a request names. @param own the arguments of the route itself */
 export function chooseLanguage(own: Readonly<Record<string, unknown>>, language: RequestLanguage): void {
   const named = own[LANGUAGE_PARAMETER.name];
   const chosen: Language | undefined = typeof named === 'string' ? languageOf(named) : undefined;

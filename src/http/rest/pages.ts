@@ -1,12 +1,12 @@
-/** Pages of lists. */
+/** Pagination of lists. */
 import type { Headers, ResponseRequest } from './response.js';
 import type { RestRoute } from './route.js';
 
-/** The header `Link` with the next page, if `pageInfo` says that there is one. @param url of this page, with its query */
+/** The header `Link` to the next page, if `pageInfo` says that one exists. @param url of this page, with its query */
 export const nextPage = (body: unknown, url: string): Headers => linkTo(endCursor(body), url);
 
 /**
- * The header `Link` for a list without `pageInfo`: absent after a page that is not full, unless it ends before the
+ * The header `Link` for a list without `pageInfo`. Absent after a partial page, unless it ends before the current
  * version of the game. The page after the last full one may be empty.
  */
 export function nextOfList(
@@ -22,11 +22,11 @@ export function nextOfList(
   return linkTo(isFull || isBehind ? String(last[cursor]) : undefined, url);
 }
 
-/** Relative, as a proxy may serve it under another path (RFC 8288). */
+/** Relative, because a proxy may serve it under another path (RFC 8288). */
 function linkTo(cursor: string | undefined, url: string): Headers {
   if (cursor === undefined) return {};
   const query = new URLSearchParams(url.split('?')[1]);
-  // `around` selects the first page alone; `after` goes on from it.
+  // `around` selects only the first page; `after` continues from it.
   query.delete('around');
   query.set('after', cursor);
   return { link: `<?${query.toString()}>; rel="next"` };

@@ -1,4 +1,4 @@
-/** The parameters of a route: the arguments of its fields, in the path, the query, the body and the headers. */
+/** The parameters of a route: the arguments of its fields, in the path, query, body and headers. */
 import {
   getNamedType,
   getNullableType,
@@ -26,34 +26,34 @@ const VIEW: GraphQLArgument = {
   name: 'view',
   type: new GraphQLEnumType({ name: 'View', values: { full: {}, [SHORT]: {} } }),
   defaultValue: 'full',
-  description: 'How much of each item: `short` for lists to choose from, `full` for all of it.',
+  description: 'The detail of each item: `short` for choosing from a list, `full` for everything.',
   deprecationReason: undefined,
   extensions: {},
   astNode: undefined,
 };
 
-/** Whether the arguments ask for the short view. Those of the route itself come last. */
+/** Whether the arguments request the short view. Those of the route itself come last. */
 export const isShort = (args: StepArguments): boolean => args.at(-1)?.[VIEW.name] === SHORT;
 
 /** A parameter of a route. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'body' | 'header';
-  /** Index of the field that takes it; the number of fields for a parameter of the route itself. */
+  /** The index of the field that takes it, or the number of fields for a parameter of the route itself. */
   readonly step: number;
   /** Path among the arguments of that field. */
   readonly place: readonly string[];
-  /** Its type, default and description. */
+  /** Type, default and description. */
   readonly definition: GraphQLArgument | GraphQLInputField;
 }
 
-/** A field of the schema that a route resolves. */
+/** A schema field that a route resolves. */
 export interface Step {
   readonly parent: GraphQLObjectType;
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** Arguments that are headers in HTTP. */
+/** Arguments that are HTTP headers. */
 export const HEADERS: ReadonlyMap<string, string> = new Map([
   ['expectedVersion', 'If-Match'],
   ['idempotencyKey', 'Idempotency-Key'],
@@ -63,7 +63,7 @@ export const HEADERS: ReadonlyMap<string, string> = new Map([
 export const rootOf = (schema: GraphQLSchema, route: RestRoute): GraphQLObjectType | null | undefined =>
   isQuery(route) ? schema.getQueryType() : schema.getMutationType();
 
-/** The fields that a route resolves, from a root type on. @throws Error for an unknown field */
+/** The fields that a route resolves, starting from a root type. @throws Error for an unknown field */
 export function stepsOf(
   root: GraphQLObjectType | null | undefined,
   { field: names, method, path }: RestRoute,
@@ -72,8 +72,7 @@ export function stepsOf(
   let parent = root;
   for (const name of names) {
     const field = parent?.getFields()[name];
-    if (!parent || !field)
-      throw new Error(`${method} ${path} stands for ${name}, which the schema does not have`);
+    if (!parent || !field) throw new Error(`${method} ${path} uses ${name}, which is not in the schema`);
     steps.push({ parent, field });
     const type = getNamedType(field.type);
     parent = isObjectType(type) ? type : undefined;
@@ -81,7 +80,7 @@ export function stepsOf(
   return steps;
 }
 
-/** The parameters of a route. The fields of an input object are parameters of their own. */
+/** The parameters of a route. Each field of an input object is a separate parameter. */
 export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly Parameter[] {
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const renamed = new Map(Object.entries(route.renamed ?? {}).map(([name, argument]) => [argument, name]));
@@ -103,7 +102,7 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
     : [];
   const ofFields = steps.flatMap(({ field }, step) =>
     field.args.flatMap((argument) => {
-      // A drawing is of the whole: it has no pages.
+      // A drawing shows the whole game, without pages.
       if (route.drawing && step > 0) return [];
       const type = getNullableType(argument.type);
       if (!isInputObjectType(type)) return [parameter(argument, step, [argument.name])];
@@ -119,7 +118,7 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
   ];
 }
 
-/** Whether the response of a route has words in a language. */
+/** Whether the response of a route contains localized text. */
 export function isLocalized(
   { drawing, file }: Pick<RestRoute, 'drawing' | 'file'>,
   steps: readonly Step[],
@@ -128,7 +127,7 @@ export function isLocalized(
   return !file && (drawing !== undefined || (last !== undefined && isLocalizedOutput(last.field.type)));
 }
 
-/** The parameters of a route beside the arguments of its fields. */
+/** The parameters of a route in addition to the arguments of its fields. */
 function ownParameters(
   { drawing, short, file }: RestRoute,
   steps: readonly Step[],
@@ -139,7 +138,7 @@ function ownParameters(
   return file || !last ? [] : partParameters(getNamedType(last.field.type));
 }
 
-/** The property of an input class that takes a parameter; no class for a parameter of its own at the resolver. */
+/** The input class and property that receive a parameter; no class if the resolver declares it individually. */
 export function propertyOf(
   { step: at, place: [argument = '', inner] }: Parameter,
   steps: readonly Step[],

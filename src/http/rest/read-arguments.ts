@@ -1,4 +1,4 @@
-/** Reads a request into the arguments of the fields that its route stands for. */
+/** Converts a request to the arguments of its route's fields. */
 import {
   coerceInputValue,
   getNullableType,
@@ -16,9 +16,9 @@ import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
 import type { StepArguments } from './caching.js';
 
-/** The parts of an HTTP request that can hold arguments. */
+/** The parts of an HTTP request that can contain arguments. */
 export interface RestRequest {
-  /** Path and query, as the client has written them. */
+  /** Path and query, as sent by the client. */
   readonly originalUrl: string;
   readonly params: unknown;
   readonly query: unknown;
@@ -33,7 +33,7 @@ type Values = Record<string, unknown>;
 /** Finds the value of a parameter in a request. */
 type Find = (request: RestRequest) => unknown;
 
-/** Reads the arguments of one route; made once for it. */
+/** Reads the arguments of one route. Created once per route. */
 export class ArgumentReader {
   private readonly values: readonly {
     readonly parameter: Parameter;
@@ -57,7 +57,7 @@ export class ArgumentReader {
   }
 
   /**
-   * The arguments of a request, of the types that the schema gives them.
+   * The arguments of a request, with the types of the schema.
    * @throws RequestError BAD_USER_INPUT that names every invalid value
    */
   read(request: RestRequest): StepArguments {
@@ -78,7 +78,9 @@ export class ArgumentReader {
   }
 }
 
-/** An input object exists even if the request has none of its fields; arguments that are no parameters have their defaults. */
+/**
+ * An input object exists even if the request has none of its fields. Arguments without a parameter have their defaults.
+ */
 const emptyArguments = ({ field }: Step): Values =>
   Object.fromEntries(
     field.args.flatMap(({ name, defaultValue }): [string, unknown][] =>
@@ -92,7 +94,7 @@ function absent({ name, definition }: Parameter, faults: FaultList): unknown {
   return undefined;
 }
 
-/** The form is checked first: graphql-js accepts more than OpenAPI describes, and walks lists of any length. */
+/** Checks the form first: graphql-js accepts more than OpenAPI describes, and walks lists of any length. */
 function coerce(
   raw: unknown,
   { name, definition: { type } }: Parameter,
@@ -128,7 +130,7 @@ function finderOf({ in: place, name, definition }: Parameter): Find {
   }
 }
 
-/** Parses the text of a query parameter. Text that does not parse is left as it is, and fails the coercion. */
+/** Parses the text of a query parameter. Unparsable text is returned unchanged and fails the coercion. */
 function fromText(value: unknown, type: GraphQLInputType): unknown {
   const wanted = getNullableType(type);
   if (isListType(wanted)) {
@@ -147,7 +149,7 @@ function fromText(value: unknown, type: GraphQLInputType): unknown {
   return value;
 }
 
-/** Puts a value at its path: fields of an input object come one by one. */
+/** Sets a value at its path; the fields of an input object arrive one by one. */
 function put(target: Values, [first = '', second]: readonly string[], value: unknown): void {
   if (second === undefined) {
     target[first] = value;

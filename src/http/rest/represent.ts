@@ -1,4 +1,4 @@
-/** Values of the schema's types as JSON: all fields of a type, except those with an address of their own. */
+/** Values of schema types as JSON: all fields of a type, except those with their own address. */
 import {
   isLeafType,
   isListType,
@@ -13,31 +13,33 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ReadContext } from '../../kernel/caller/caller.js';
-import { ByLeftOut, WHOLE } from './game-parts.js';
+import { PerOmittedFields, WHOLE } from './game-parts.js';
 import { briefOf, representedFields } from './represented-fields.js';
 import { representedSize } from './response-cost.js';
 import { resolverOf, typeResolverOf } from './resolve.js';
 import { listWriter, waitFor, type Write, type Writing } from './writing.js';
 
-/** Writes a value as JSON; a promise of it if a field is asynchronous. */
+/** Converts a value to JSON, or to a promise of it if a field is asynchronous. */
 export type Represent = (value: unknown, context: ReadContext) => unknown;
 
 type Json = Record<string, unknown>;
 
-/** Makes the functions that write values of the schema's types as JSON, one for each type. */
+/** Creates the functions that convert values of schema types to JSON, one per type. */
 export class Representation {
   private readonly writers = new Map<string, Write>();
-  private readonly others = new ByLeftOut((leftOut) => new Representation(this.schema, leftOut));
+  private readonly others = new PerOmittedFields(
+    (omittedFields) => new Representation(this.schema, omittedFields),
+  );
 
-  /** @param leftOut fields that are not written, as `Type.field` */
+  /** @param omittedFields omitted fields, as `Type.field` */
   constructor(
     private readonly schema: GraphQLSchema,
-    readonly leftOut = WHOLE,
+    readonly omittedFields = WHOLE,
   ) {}
 
-  /** The functions that leave out these fields as well. */
-  without(leftOut: ReadonlySet<string>): Representation {
-    return leftOut === this.leftOut ? this : this.others.get(leftOut);
+  /** The functions that also omit these fields. */
+  without(omittedFields: ReadonlySet<string>): Representation {
+    return omittedFields === this.omittedFields ? this : this.others.get(omittedFields);
   }
 
   /**
@@ -59,14 +61,14 @@ export class Representation {
       const item: GraphQLOutputType = type.ofType;
       return listWriter(
         orNull(this.writerOf(item, only)),
-        representedSize(this.schema, item, only, this.leftOut),
+        representedSize(this.schema, item, only, this.omittedFields),
       );
     }
     if (isLeafType(type)) return leafWriter(type);
     const key = only ? `${type.name} ${only.join()}` : type.name;
     const existing = this.writers.get(key);
     if (existing) return existing;
-    // Types contain each other: a recursive use calls the writer once it is made.
+    // Types contain each other: a recursive use calls the writer once it exists.
     this.writers.set(key, (value, writing) => this.writers.get(key)?.(value, writing));
     const made = isObjectType(type) ? this.objectWriter(type, only) : this.abstractWriter(type);
     this.writers.set(key, made);
@@ -74,7 +76,9 @@ export class Representation {
   }
 
   private objectWriter(type: GraphQLObjectType, only?: readonly string[], typeName?: string): Write {
-    const writers = representedFields(type, only, this.leftOut).map((field) => this.fieldWriter(type, field));
+    const writers = representedFields(type, only, this.omittedFields).map((field) =>
+      this.fieldWriter(type, field),
+    );
     return (value, writing) => {
       const json: Json = typeName === undefined ? {} : { type: typeName };
       for (const write of writers) write(json, value, writing);
@@ -103,7 +107,7 @@ export class Representation {
     };
   }
 
-  /** A value of a union or an interface: its JSON has the name of its type as `type`. */
+  /** For a value of a union or interface, the JSON contains the name of its type as `type`. */
   private abstractWriter(type: GraphQLAbstractType): Write {
     const writers = new Map(
       this.schema

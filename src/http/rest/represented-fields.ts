@@ -1,8 +1,8 @@
-/** The fields in responses of REST: all of a type, except those with an address of their own. */
+/** The fields in REST responses: all of a type, except those with their own address. */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { WHOLE } from './game-parts.js';
 
-/** Fields with a route of their own, or that repeat another field in another form. */
+/** Fields with their own route, or that repeat another field in another form. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Ruleset.definition',
   'Game.analysis',
@@ -34,24 +34,24 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'RatingHistory.edges',
 ]);
 
-/** Some fields of a type, for where it is nested in another. */
+/** The fields of a type that appear when it is nested in another type. */
 export interface Brief {
   readonly name: string;
   readonly description: string;
   readonly fields: readonly string[];
 }
 
-/** Clients read a rule set once, not with every move: responses only name it. */
+/** Clients read a rule set once, not with every move, so responses only identify it. */
 const RULESET: Brief = {
   name: 'RulesetName',
-  description: 'Which rules a game is played by. `GET /v1/rulesets/{id}` gives all of them.',
+  description: 'The rule set of a game. `GET /v1/rulesets/{id}` returns all of it.',
   fields: ['id', 'key', 'name', 'chosenVariants'],
 };
 
-/** Lists of games have the facts that identify each. */
+/** Lists of games contain the facts that identify each game. */
 const GAME: Brief = {
   name: 'GameBrief',
-  description: 'A game as lists and news show it. `GET /v1/games/{gameId}` gives all of it.',
+  description: 'A game in lists and news. `GET /v1/games/{gameId}` returns all of it.',
   fields: [
     'id',
     'version',
@@ -70,10 +70,10 @@ const GAME: Brief = {
   ],
 };
 
-/** For lists to choose from. */
+/** For choosing from a list. */
 export const RULESET_SUMMARY: Brief = {
   name: 'RulesetSummary',
-  description: 'A rule set as lists show it. `GET /v1/rulesets/{id}` gives all of it.',
+  description: 'A rule set in lists. `GET /v1/rulesets/{id}` returns all of it.',
   fields: [
     'id',
     'key',
@@ -91,10 +91,10 @@ export const RULESET_SUMMARY: Brief = {
   ],
 };
 
-/** Lists of competitions have the facts that identify each. */
+/** Lists of competitions contain the facts that identify each competition. */
 const COMPETITION: Brief = {
   name: 'CompetitionBrief',
-  description: 'A competition as lists show it. `GET /v1/competitions/{competitionId}` gives all of it.',
+  description: 'A competition in lists. `GET /v1/competitions/{competitionId}` returns all of it.',
   fields: [
     'id',
     'kind',
@@ -116,10 +116,10 @@ const COMPETITION: Brief = {
   ],
 };
 
-/** The first of the standings, without their games. */
+/** The leading entrants, without their games. */
 const ENTRANT: Brief = {
   name: 'EntrantBrief',
-  description: 'An entrant among the first of the standings, which have all of it.',
+  description: 'One of the leading entrants. The standings contain all of it.',
   fields: ['playerId', 'name', 'kind', 'rank', 'total', 'best', 'crossed', 'gamesFinished', 'gamesOver'],
 };
 
@@ -136,21 +136,21 @@ const BRIEF: ReadonlyMap<string, Brief> = new Map([
 ]);
 
 /**
- * The fields of a type that responses have.
- * @param only these of them; all by default
- * @param leftOut not these, as `Type.field`
+ * The fields of a type in responses.
+ * @param only these fields; all by default
+ * @param omittedFields omitted fields, as `Type.field`
  */
 export function representedFields(
   type: GraphQLObjectType,
   only?: readonly string[],
-  leftOut: ReadonlySet<string> = WHOLE,
+  omittedFields: ReadonlySet<string> = WHOLE,
 ): readonly GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(({ name }) => {
     const place = `${type.name}.${name}`;
-    return !EXCLUDED_FIELDS.has(place) && !leftOut.has(place) && (!only || only.includes(name));
+    return !EXCLUDED_FIELDS.has(place) && !omittedFields.has(place) && (!only || only.includes(name));
   });
 }
 
-/** The part of a field's type that responses have; undefined for all of it. */
+/** The part of a field's type in responses; undefined for all of it. */
 export const briefOf = (parent: GraphQLObjectType, name: string): Brief | undefined =>
   BRIEF.get(`${parent.name}.${name}`);

@@ -1,4 +1,4 @@
-/** What a response of REST has, as the selection of an operation of GraphQL, so that one estimator counts both. */
+/** The content of a REST response as a GraphQL selection, so that one estimator serves both. */
 import {
   getNamedType,
   getNullableType,
@@ -18,21 +18,21 @@ import {
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 
-/** The operation that selects what the response has. */
+/** The operation that selects the content of the response. */
 export function operationOf(
   schema: GraphQLSchema,
   steps: readonly Step[],
   only: readonly string[] | undefined,
-  leftOut: ReadonlySet<string>,
+  omittedFields: ReadonlySet<string>,
 ): OperationDefinitionNode {
   const [root] = steps;
   const operation = Object.values(OperationTypeNode).find(
     (type) => schema.getRootType(type) === root?.parent,
   );
-  if (!operation) throw new Error('The response does not begin at a root of the schema');
+  if (!operation) throw new Error('The response does not start at a root type of the schema');
   let selections: readonly SelectionNode[] | undefined;
   for (const { field } of [...steps].reverse()) {
-    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only, leftOut))];
+    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only, omittedFields))];
   }
   return {
     kind: Kind.OPERATION_DEFINITION,
@@ -42,14 +42,14 @@ export function operationOf(
 }
 
 /**
- * The selection of all that a response of the type has, down to the leaves.
- * @param belowLists whether also of what lists have
+ * The selection of everything in a response of the type, down to the leaves.
+ * @param belowLists whether to include the selections of list items
  */
 export function selectionsOf(
   schema: GraphQLSchema,
   outputType: GraphQLOutputType,
   only: readonly string[] | undefined,
-  leftOut: ReadonlySet<string>,
+  omittedFields: ReadonlySet<string>,
   belowLists = true,
 ): readonly SelectionNode[] {
   const type = getNamedType(outputType);
@@ -59,15 +59,15 @@ export function selectionsOf(
       typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
       selectionSet: {
         kind: Kind.SELECTION_SET,
-        selections: selectionsOf(schema, one, only, leftOut, belowLists),
+        selections: selectionsOf(schema, one, only, omittedFields, belowLists),
       },
     }));
   }
   if (!isObjectType(type)) return [];
-  return representedFields(type, only, leftOut).map((field) => {
+  return representedFields(type, only, omittedFields).map((field) => {
     const isLeaf = !belowLists && isListType(getNullableType(field.type));
     const part = briefOf(type, field.name)?.fields;
-    return nodeOf(field, isLeaf ? [] : selectionsOf(schema, field.type, part, leftOut, belowLists));
+    return nodeOf(field, isLeaf ? [] : selectionsOf(schema, field.type, part, omittedFields, belowLists));
   });
 }
 

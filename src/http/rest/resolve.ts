@@ -1,19 +1,21 @@
 /**
- * Calls resolvers of the schema one at a time, as a GraphQL operation would. They get no `info`: no resolver of this server
- * reads it, as ESLint bans `@Info`, and executing an operation would cost several times as much for each value.
+ * Calls schema resolvers one at a time, as a GraphQL operation would. They receive no `info`: ESLint bans `@Info`, so
+ * no resolver reads it, and executing an operation would cost several times as much per value.
  */
 import type { GraphQLAbstractType, GraphQLField, GraphQLObjectType } from 'graphql';
 import type { ReadContext } from '../../kernel/caller/caller.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Gives the value of a field, or the promise of it. What it throws is what the resolver throws. */
+/** Returns the value of a field, or a promise of it. Throws what the resolver throws. */
 export type FieldResolver = (source: unknown, args: Arguments, context: ReadContext) => unknown;
 
-/** Nest distinguishes resolvers of fields from those of references by the number of arguments: the fourth must be there. */
+/**
+ * Nest distinguishes field resolvers from reference resolvers by the number of arguments: the fourth must be passed.
+ */
 type WithoutInfo = (source: unknown, args: Arguments, context: ReadContext, info: undefined) => unknown;
 
-/** @throws Error when the field has no resolver: Nest gives every field one */
+/** @throws Error if the field has no resolver: Nest gives every field one */
 export function resolverOf(
   parent: GraphQLObjectType,
   field: GraphQLField<unknown, ReadContext>,
@@ -22,13 +24,13 @@ export function resolverOf(
   if (!resolve) throw new Error(`${parent.name}.${field.name} has no resolver`);
   return (source, args, context) => {
     const value = resolve(source, args, context, undefined);
-    // Most values are primitive and cannot be errors or promises.
+    // Most values are primitive, so not errors or promises.
     if (typeof value !== 'object') return value;
     return value instanceof Promise ? value.then(throwIfError) : throwIfError(value);
   };
 }
 
-/** graphql-js treats an error that is returned as thrown, and exception filters return theirs. */
+/** graphql-js treats a returned error as thrown, and exception filters return theirs. */
 function throwIfError(value: unknown): unknown {
   if (value instanceof Error) throw value;
   return value;
@@ -42,24 +44,24 @@ export function sourceOf(field: GraphQLField<unknown, ReadContext>): FieldSource
   return async (args, context) => {
     const source = throwIfError(await subscribe?.(undefined, args, context, undefined));
     if (isAsyncIterable(source)) return source[Symbol.asyncIterator]();
-    throw new Error(`${field.name} is no subscription`);
+    throw new Error(`${field.name} is not a subscription`);
   };
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown, unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Gives the name of the object type that a value has. */
+/** Returns the name of a value's object type. */
 export type TypeResolver = (value: unknown, context: ReadContext) => string;
 
-/** @throws Error when the type does not distinguish its object types */
+/** @throws Error if the type cannot distinguish its object types */
 export function typeResolverOf(type: GraphQLAbstractType): TypeResolver {
   const resolveType = type.resolveType as
     ((value: unknown, context: ReadContext) => unknown) | undefined | null;
   if (!resolveType) throw new Error(`${type.name} does not resolve its types`);
   return (value, context) => {
     const name = resolveType(value, context);
-    if (typeof name !== 'string') throw new Error(`${type.name} does not say what a value of it is`);
+    if (typeof name !== 'string') throw new Error(`${type.name} returned no type for a value`);
     return name;
   };
 }

@@ -25,34 +25,31 @@ function pointsOfQuery(query: string, costOfValue?: number): number {
   return pointsOf(costOf(schema, document, operation, {}, costOfValue));
 }
 
-describe('the points of a REST answer', () => {
+describe('the points of a REST response', () => {
   it.each([
     ['GET /v1/me', '{ me { id name } }'],
     ['GET /v1/games/{gameId}/qualifies', '{ game(id: 1) { qualifies } }'],
     ['GET /v1/games/{gameId}/export', '{ game(id: 1) { export(format: JSON) } }'],
-  ])('of %s are those of the query for the same', (path, query) => {
+  ])('of %s equal those of the equivalent query', (path, query) => {
     expect(costOfRoute(path).points()).toBe(pointsOfQuery(query));
   });
 
-  it.each([1, 20, 100])(
-    'of a page of %i games count values for less than the query for the same',
-    (first) => {
-      const query = `{ games(first: ${first}) { pageInfo { endCursor hasNextPage }
+  it.each([1, 20, 100])('of a page of %i games are fewer than those of the equivalent query', (first) => {
+    const query = `{ games(first: ${first}) { pageInfo { endCursor hasNextPage }
       nodes { id version status phase ranked private assisted botDelayMs teamSize createdAt updatedAt claimableAt
         ruleset { id key name chosenVariants }
         seats { access index keptFor kind level name playerId resigned side } } } }`;
-      expect(costOfRoute('GET /v1/games').points({ first })).toBe(pointsOfQuery(query, COST_OF_A_REST_VALUE));
-      expect(pointsOfQuery(query, COST_OF_A_REST_VALUE)).toBeLessThanOrEqual(pointsOfQuery(query));
-    },
-  );
+    expect(costOfRoute('GET /v1/games').points({ first })).toBe(pointsOfQuery(query, COST_OF_A_REST_VALUE));
+    expect(pointsOfQuery(query, COST_OF_A_REST_VALUE)).toBeLessThanOrEqual(pointsOfQuery(query));
+  });
 
-  it('of a page that is too long have a bound, as the page is refused', () => {
+  it('of a page that is too long are limited, because the page is refused', () => {
     const cost = costOfRoute('GET /v1/games');
     expect(cost.points({ first: 2 ** 31 })).toBe(cost.points({ first: 1_000 }));
     expect(cost.points({ first: -5 })).toBe(1);
   });
 
-  it('of a move are those of the whole game, and one where little is wanted', () => {
+  it('of a move are those of the whole game, or one for a minimal response', () => {
     const move = 'POST /v1/games/{gameId}/rolls';
     const game = costOfRoute('GET /v1/games/{gameId}').points();
     expect(game).toBeGreaterThan(5);
@@ -60,27 +57,27 @@ describe('the points of a REST answer', () => {
     expect(costOfRoute(move, MINIMAL_FIELDS).points()).toBe(1);
   });
 
-  it('of the short list of rule sets are a few, however long it is', () => {
+  it('of the short list of rule sets are few, at any length', () => {
     const list = 'GET /v1/rulesets';
     const short = costOfRoute(list, RULESET_SUMMARY.fields).points({ first: 100 });
     expect(short).toBeLessThanOrEqual(3);
     expect(costOfRoute(list).points({ first: 100 })).toBeGreaterThan(10 * short);
   });
 
-  it('of importing are those of the field and of the game that it gives', () => {
+  it('of an import are those of the field and of the returned game', () => {
     const game = costOfRoute('GET /v1/games/{gameId}').points();
     expect(costOfRoute('POST /v1/imports').points()).toBeGreaterThan(game);
   });
 
-  it.each(restRoutes)('of $method $path leave a player room for ten at once', (route) => {
+  it.each(restRoutes)('of $method $path allow a player ten requests at once', (route) => {
     const points = new ResponseCost(schema, stepsOf(rootOf(schema, route), route)).points({ first: 100 });
     expect(points).toBeGreaterThanOrEqual(1);
     expect(points).toBeLessThanOrEqual(100);
   });
 
-  it.each(streamRoutes)('of $path are those of its snapshot', (route) => {
+  it.each(streamRoutes)('of $path equal those of its snapshot', (route) => {
     const points = new ResponseCost(schema, stepsOf(schema.getSubscriptionType(), route)).points();
-    // Reactions are not stored, so their stream begins with nothing; that of presence with some numbers.
+    // Reactions are not stored, so their stream starts empty. The stream of presence starts with a few numbers.
     expect(points).toBeGreaterThan(/\/(?:reactions|presence)\/stream$/.test(route.path) ? 1 : 5);
     expect(points).toBeLessThanOrEqual(100);
   });

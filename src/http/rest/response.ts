@@ -13,14 +13,14 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** To be written as JSON; undefined for none. */
+  /** Sent as JSON; undefined for an empty body. */
   readonly body?: unknown;
 }
 
 /** The parts of a request that its response depends on. */
 export interface ResponseRequest {
   readonly args: StepArguments;
-  /** The value of the field before the last one. */
+  /** The value of the second-to-last field. */
   readonly parent: unknown;
   /** Path and query. */
   readonly url: string;
@@ -32,10 +32,10 @@ export interface ResponseRequest {
   readonly minimal: boolean;
 }
 
-/** Makes the responses of one route from the values of its resolvers. */
+/** Creates the responses of one route from the values of its resolvers. */
 export type Responder = (value: unknown, request: ResponseRequest) => Promise<HttpResponse>;
 
-/** @param request the one that has failed */
+/** @param request the failed request */
 export function failure(error: RequestError, { prefix }: Pick<FastifyRequest, 'prefix'>): HttpResponse {
   const body = problemOf(error, prefix);
   const headers = { 'content-type': PROBLEM_TYPE, ...NO_STORE, ...errorHeaders(error) };

@@ -1,4 +1,4 @@
-/** Responses of REST: status, headers and body for the value of a resolver. */
+/** REST responses: status, headers and body for a resolver's value. */
 import {
   getNullableType,
   isLeafType,
@@ -23,7 +23,7 @@ import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './route.js';
 
-/** @param only the fields of each item of a list; all by default */
+/** @param only the fields of each list item; all by default */
 export function responderOf(
   representation: Representation,
   route: RestRoute,
@@ -37,7 +37,7 @@ export function responderOf(
   if (isUnionType(type)) return commandResponder(representation, type, typeResolverOf(type));
   const represent = representation.of(type, only);
   if (isObjectType(type) && isTagged(type)) {
-    const shown = [type.name, ...representation.leftOut].join(' ');
+    const shown = [type.name, ...representation.omittedFields].join(' ');
     return taggedResponder(represent, route, tags, ({ language }) =>
       isLocalizedOutput(type) ? `${shown} ${language.get()}` : shown,
     );
@@ -49,13 +49,13 @@ export function responderOf(
 
 const statusOf = ({ created }: RestRoute): number => (created === undefined ? 200 : 201);
 
-/** Responses to these types have entity tags. */
+/** Responses with these types have entity tags. */
 const TAGGED: ReadonlySet<string> = new Set(['Game', 'Turn']);
 
-/** Whether a response with such a value has an entity tag: a game, or the turn of one. */
+/** Whether a response with this type has an entity tag: a game, or a turn of one. */
 export const isTagged = ({ name }: GraphQLNamedType): boolean => TAGGED.has(name);
 
-/** @param formOf what a response shows of the game, and how */
+/** @param formOf which parts of the game a response shows, and how */
 function taggedResponder(
   represent: Represent,
   route: RestRoute,
@@ -65,7 +65,7 @@ function taggedResponder(
   const status = statusOf(route);
   return async (value, { context, ifNoneMatch, url, parent }) => {
     const game = parent ?? value;
-    if (!isRevised(game)) throw new Error(`${route.path} has no game to make a tag of`);
+    if (!isRevised(game)) throw new Error(`${route.path} has no game to create a tag from`);
     const headers = { etag: tags.of(game, formOf(context), context), ...REVALIDATED };
     if (route.method === 'GET' && matchesTag(ifNoneMatch, headers.etag)) return { status: 304, headers };
     const body = await represent(value, context);
@@ -79,7 +79,7 @@ function taggedResponder(
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes a number, a boolean or a list as the property of a JSON object. */
+/** Writes a number, a boolean or a list as a property of a JSON object. */
 function valueResponder(represent: Represent, route: RestRoute): Responder {
   const { property } = route;
   if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
@@ -106,7 +106,7 @@ function otherResponder(represent: Represent, route: RestRoute): Responder {
   };
 }
 
-/** A response that caches may keep, or 304 where the client has it. */
+/** A cacheable response, or 304 if the client already has it. */
 function cached(value: unknown, caching: Caching, { ifNoneMatch }: ResponseRequest): HttpResponse {
   const body = JSON.stringify(value);
   const headers = { etag: tagOf(body), ...caching };
@@ -114,7 +114,7 @@ function cached(value: unknown, caching: Caching, { ifNoneMatch }: ResponseReque
   return { status: 200, headers: { ...headers, 'content-type': JSON_TYPE }, body };
 }
 
-/** `Location` of what a request has created. @param body of the response */
+/** The `Location` of a created resource. @param body of the response */
 function locationOf({ created }: RestRoute, body: unknown, url: string): Headers {
   if (created === undefined) return {};
   const path = created.replace(/\{([\w.]+)\}/g, (_, place: string) =>

@@ -8,7 +8,7 @@ import { type Responder, type HttpResponse, prefersMinimal } from './response.js
 import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
 import { chooseLanguage } from './localized-output.js';
-import { ByLeftOut, leftOutBy, WHOLE } from './game-parts.js';
+import { PerOmittedFields, omittedFieldsOf, WHOLE } from './game-parts.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
 import { parametersOf, rootOf, stepsOf, isShort } from './parameters.js';
 import { ArgumentReader, type RestRequest } from './read-arguments.js';
@@ -18,17 +18,17 @@ import type { Representation } from './represent.js';
 import { resolverOf, type FieldResolver } from './resolve.js';
 import type { GameTags } from './etag.js';
 
-/** A route with all that its requests share. It calls the resolvers of its fields one after the other. */
+/** A route with everything its requests share. It calls the resolvers of its fields one after the other. */
 export class RestOperation {
   private readonly needsPlayer: boolean;
   private readonly reader: ArgumentReader;
   private readonly names: ArgumentNames;
   private readonly resolvers: readonly FieldResolver[];
-  /** By what responses leave out. */
-  private readonly forms: ByLeftOut<ResponseForm>;
+  /** Forms by omitted fields. */
+  private readonly forms: PerOmittedFields<ResponseForm>;
   private readonly short: ResponseForm | undefined;
 
-  /** @throws Error when the schema does not have the fields */
+  /** @throws Error if the schema lacks the fields */
   constructor(
     schema: GraphQLSchema,
     representation: Representation,
@@ -42,18 +42,18 @@ export class RestOperation {
     this.names = new ArgumentNames(parameters);
     this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
     const last = steps.at(-1);
-    if (!last) throw new Error(`${route.path} stands for no field`);
+    if (!last) throw new Error(`${route.path} has no field`);
     const { type } = last.field;
     const isCommand = isUnionType(getNullableType(type));
-    this.forms = new ByLeftOut((leftOut) => {
-      const cost = costOfRoute(schema, steps, route, leftOut);
+    this.forms = new PerOmittedFields((omittedFields) => {
+      const cost = costOfRoute(schema, steps, route, omittedFields);
       return {
-        respond: responderOf(representation.without(leftOut), route, type, tags),
+        respond: responderOf(representation.without(omittedFields), route, type, tags),
         cost,
         minimalCost: isCommand ? new ResponseCost(schema, steps, MINIMAL_FIELDS) : cost,
       };
     });
-    // A route without a form is found at start.
+    // Detects a route without a form on start.
     this.forms.get(WHOLE);
     const { short } = route;
     if (!short) return;
@@ -68,7 +68,7 @@ export class RestOperation {
     const args = this.reader.read(request);
     chooseLanguage(args.at(-1) ?? {}, context.language);
     const minimal = prefersMinimal(request.headers['prefer']);
-    // One point was charged when the request arrived.
+    // The request was charged one point on arrival.
     const { respond, cost: whole, minimalCost } = this.formOf(args);
     const last = args[this.resolvers.length - 1];
     let points = (minimal ? minimalCost : whole).points(last);
@@ -80,7 +80,7 @@ export class RestOperation {
     const release = await req.allowance.work.reserve(points * COST_OF_A_POINT);
     try {
       const response = await respond(...(await this.resolve(request, args, context, minimal)));
-      // A refusal has the whole game, whatever the client prefers.
+      // A refusal contains the whole game, even if the client prefers a minimal response.
       if (minimal && response.headers['preference-applied'] === undefined) {
         points = whole.points(last);
         meter.expect(points * COST_OF_A_POINT, isChange);
@@ -95,7 +95,7 @@ export class RestOperation {
   }
 
   private formOf(args: StepArguments): ResponseForm {
-    return this.short && isShort(args) ? this.short : this.forms.get(leftOutBy(args.at(-1)));
+    return this.short && isShort(args) ? this.short : this.forms.get(omittedFieldsOf(args.at(-1)));
   }
 
   private async resolve(
@@ -131,21 +131,21 @@ const replayed = ({ headers, ...response }: HttpResponse): HttpResponse => ({
   headers: { ...headers, 'idempotency-replayed': 'true' },
 });
 
-/** What responses of one form share. */
+/** Shared by responses of one form. */
 interface ResponseForm {
   readonly respond: Responder;
   readonly cost: ResponseCost;
   readonly minimalCost: ResponseCost;
 }
 
-/** The errors for values that are null. */
+/** The errors for null values. */
 const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) => RequestError>> = {
   game: (id) => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`),
   ruleset: unknownRuleset,
   player: (id) => new RequestError('PLAYER_NOT_FOUND', `There is no player ${id}.`),
   competition: (id) =>
     new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
-  daily: () => new RequestError('NOT_FOUND', 'There is no daily game of that rule set and date.'),
+  daily: () => new RequestError('NOT_FOUND', 'There is no daily game for this rule set and date.'),
   ticket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
   save: (id) => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`),
   webhook: (id) => new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`),
@@ -156,5 +156,5 @@ const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) =
 function absence({ absent, field, method, path }: RestRoute, [args]: StepArguments, step: number): Error {
   if (absent && step > 0) return new RequestError('NOT_FOUND', `There is no ${field[step] ?? ''} now.`);
   if (absent) return ABSENCES[absent](String(args?.['id']));
-  return new Error(`${method} ${path} has given nothing`);
+  return new Error(`${method} ${path} returned nothing`);
 }

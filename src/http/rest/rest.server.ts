@@ -17,7 +17,7 @@ import { urlOf, type RestRoute } from './route.js';
 import { restRoutes } from './routes/index.js';
 import { StreamServer } from './streams/stream.server.js';
 
-/** Serves the routes of REST, as routes of Fastify: guards, pipes and filters run at the resolvers that they call. */
+/** Serves the REST routes as Fastify routes. Guards, pipes and filters run in the resolvers that they call. */
 @Injectable()
 export class RestServer implements OnApplicationBootstrap {
   constructor(
@@ -28,7 +28,7 @@ export class RestServer implements OnApplicationBootstrap {
     private readonly tags: GameTags,
   ) {}
 
-  /** Every module has been initialized, so that the schema is built. */
+  /** Runs after all modules are initialized, so that the schema exists. */
   onApplicationBootstrap(): void {
     const fastify = this.host.httpAdapter.getInstance();
     const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
@@ -61,11 +61,11 @@ export class RestServer implements OnApplicationBootstrap {
     request: FastifyRequest,
   ): Promise<HttpResponse> {
     try {
-      // The address of a file or a drawing names its format, whatever `Accept` says.
+      // The address of a file or drawing names its format, whatever `Accept` says.
       if (!file && !drawing && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
       return await operation.run(request, await this.authentication.contextOf(request));
     } catch (error) {
-      // The words of errors are English.
+      // Error messages are in English.
       request.language?.drop();
       return failure(describeError(error, request), request);
     }
@@ -75,4 +75,4 @@ export class RestServer implements OnApplicationBootstrap {
 const JSON_TYPE = 'application/json';
 
 const notAcceptable = (): RequestError =>
-  new RequestError('NOT_ACCEPTABLE', `There is nothing here but ${JSON_TYPE}, which "Accept" does not name.`);
+  new RequestError('NOT_ACCEPTABLE', `This address only returns ${JSON_TYPE}, but "Accept" excludes it.`);

@@ -2,41 +2,41 @@ import type { Caching, StepArguments } from './caching.js';
 import type { Drawing } from './drawings.js';
 import type { Brief } from './represented-fields.js';
 
-/** A route. Its parameters and its response follow from the field that it stands for. */
+/** A route. Its parameters and response follow from its schema field. */
 export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With parameters in braces, as OpenAPI writes them. */
+  /** Parameters are in braces, as in OpenAPI. */
   readonly path: string;
   /** The field of `Query` or `Mutation`, and the fields below it that lead to the value. */
   readonly field: readonly [string, ...string[]];
-  /** Set where a POST stands for a field of `Query`, because what it reads does not fit into an address. */
+  /** Set if a POST maps to a field of `Query`, because its input does not fit into an address. */
   readonly reads?: true;
-  /** Parameters in the path, with the arguments of the field that they stand for. */
+  /** Path parameters, with the field arguments that they map to. */
   readonly renamed?: Readonly<Record<string, string>>;
-  /** What does not exist where the value is null. */
+  /** The resource that does not exist if the value is null. */
   readonly absent?:
     'game' | 'ruleset' | 'player' | 'caller' | 'ticket' | 'save' | 'webhook' | 'competition' | 'daily';
-  /** The property of a number, a boolean or a list in the response; without one the response has no body. */
+  /** The response property for a number, a boolean or a list. Without one, the response has no body. */
   readonly property?: string;
-  /** The property of a list's items that `after` takes: the list comes in pages of `first` items. */
+  /** The property of list items passed to `after`, if the list has pages of `first` items. */
   readonly cursor?: 'id' | 'cursor';
-  /** The items of a list in its short view, which `view=short` requests. */
+  /** The fields of list items in the short view, requested by `view=short`. */
   readonly short?: Brief;
-  /** How caches may keep the response, by its arguments; by default not at all, but for games. */
+  /** The caching of the response, by its arguments. By default, only games may be cached. */
   readonly caching?: (args: StepArguments) => Caching;
-  /** The path of the resource that it creates, with fields of the response in braces: the status is 201. */
+  /** The path of the created resource, with response fields in braces. The status is 201. */
   readonly created?: string;
   /** Whether the response is an exported file, not JSON. */
   readonly file?: true;
-  /** How the game is drawn, where the response is not JSON. */
+  /** The kind of drawing, if the response is not JSON. */
   readonly drawing?: Drawing;
-  /** In OpenAPI; by default made of the names in `field`. */
+  /** The OpenAPI id; by default composed of the names in `field`. */
   readonly operationId?: string;
-  /** Description in OpenAPI, where that of the field does not fit HTTP. */
+  /** The OpenAPI description, if the field's own does not fit HTTP. */
   readonly about?: string;
-  /** The authorized callers; by default anyone for a GET, else any player. */
+  /** The authorized callers; by default anyone for a GET, otherwise any player. */
   readonly caller?: 'anyone' | 'player' | 'administrator';
-  /** Group in OpenAPI. */
+  /** The group in OpenAPI. */
   readonly tag:
     | 'rule sets'
     | 'players'
@@ -49,10 +49,10 @@ export interface RestRoute {
     | 'competitions';
 }
 
-/** Whether it stands for a field of `Query`. */
+/** Whether it maps to a field of `Query`. */
 export const isQuery = ({ method, reads }: RestRoute): boolean => method === 'GET' || reads === true;
 
-/** A path as Fastify writes it. */
+/** A path in Fastify's notation. */
 export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** The authorized callers of a route. */

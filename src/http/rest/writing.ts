@@ -1,25 +1,25 @@
-/** What all writers of JSON share. */
+/** Shared by all JSON writers. */
 import type { ReadContext } from '../../kernel/caller/caller.js';
 import type { ItemSize } from '../../kernel/usage/meter.js';
 
-/** Writes a value that is neither null nor undefined. */
+/** Writes a value other than null and undefined. */
 export type Write = (value: unknown, writing: Writing) => unknown;
 
 /** The state of one response while it is written. */
 export interface Writing {
   readonly context: ReadContext;
-  /** Fields that are awaited; created with the first one, as most responses have none. */
+  /** Fields being awaited. Created with the first one, because most responses have none. */
   pending?: Promise<void>[];
 }
 
 /** Makes the response wait for a part of it. */
 export function waitFor(part: Promise<void>, writing: Writing): void {
-  // The caller gets the error of the part that fails first; later ones must not be unhandled rejections.
+  // The caller receives the first error; later ones must not be unhandled rejections.
   part.catch(() => undefined);
   (writing.pending ??= []).push(part);
 }
 
-/** Writes lists, long ones in several turns of the event loop. */
+/** Writes lists. Long lists take several turns of the event loop. */
 export const listWriter =
   (write: Write, size: ItemSize): Write =>
   (value, writing) => {

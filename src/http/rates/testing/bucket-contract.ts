@@ -1,4 +1,4 @@
-/** What every implementation of `TokenBuckets` must do. */
+/** The contract of every `TokenBuckets` implementation. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Rate, TokenBuckets } from '../../../kernel/usage/token-buckets.js';
@@ -6,14 +6,14 @@ import type { Rate, TokenBuckets } from '../../../kernel/usage/token-buckets.js'
 /** So slow that the duration of a test does not matter. */
 export const RATE = { burst: 10, perSecond: 0.02 };
 
-/** Buckets, and the clock that they run by. */
+/** Buckets, and their clock. */
 export interface OpenBuckets {
   readonly buckets: TokenBuckets;
   pass(seconds: number): void | Promise<void>;
   close(): void | Promise<void>;
 }
 
-/** @param open gives buckets of their own */
+/** @param open creates independent buckets */
 export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenBuckets>): void {
   let opened: OpenBuckets;
   let keys = 0;
@@ -22,7 +22,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
   });
   afterAll(() => opened.close());
 
-  /** A bucket that is full. */
+  /** A full bucket. */
   const newBucket = () => {
     const key = `key ${(keys += 1)}`;
     return {
@@ -32,14 +32,14 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
   };
 
   describe('a token bucket', () => {
-    it('grants what it holds at once, then says how long to wait', async () => {
+    it('grants its points at once, then reports how long to wait', async () => {
       const { take } = newBucket();
       expect(await take(7)).toEqual({ isGranted: true, remaining: 3, waitMs: 350_000 });
       expect(await take(5)).toEqual({ isGranted: false, remaining: 0, waitMs: 100_000 });
       expect(await take(1)).toMatchObject({ isGranted: true, remaining: 2 });
     });
 
-    it('fills up steadily, and no more than full', async () => {
+    it('refills steadily up to its size', async () => {
       const { take } = newBucket();
       await take(10);
       await opened.pass(100);
@@ -50,12 +50,12 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect((await take(1)).isGranted).toBe(false);
     });
 
-    it('belongs to one key', async () => {
+    it('is separate for each key', async () => {
       await newBucket().take(10);
       expect((await newBucket().take(10)).isGranted).toBe(true);
     });
 
-    it('takes nothing for what it refuses', async () => {
+    it('takes nothing for a refusal', async () => {
       const { take } = newBucket();
       await take(9);
       await take(2);
@@ -70,7 +70,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect((await take(3)).isGranted).toBe(true);
     });
 
-    it('grants a request of more than the burst when it is full', async () => {
+    it('grants a request larger than the burst when full', async () => {
       const { take } = newBucket();
       expect((await take(50)).isGranted).toBe(true);
       await opened.pass(450);
@@ -79,7 +79,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect((await take(50)).isGranted).toBe(true);
     });
 
-    it('goes below zero when it is overdrawn, and grants nothing until that has come back', async () => {
+    it('falls below zero when overdrawn, and grants nothing until it recovers', async () => {
       const { take, overdraw } = newBucket();
       await take(8);
       expect(await overdraw(5)).toEqual({ isGranted: false, remaining: 0, waitMs: 150_000 });
@@ -96,7 +96,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect(await overdraw(4)).toEqual({ isGranted: true, remaining: 6, waitMs: 200_000 });
     });
 
-    it('is at most one burst below zero', async () => {
+    it('falls at most one burst below zero', async () => {
       const { take, overdraw } = newBucket();
       await overdraw(1_000);
       expect(await overdraw(1_000)).toEqual({ isGranted: false, remaining: 0, waitMs: 500_000 });
@@ -105,7 +105,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect((await take(1)).isGranted).toBe(false);
     });
 
-    it('stays as it is while the clock is set back', async () => {
+    it('does not change while the clock is set back', async () => {
       const { take } = newBucket();
       await take(10);
       await opened.pass(-360_000);
@@ -114,7 +114,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect((await take(2)).isGranted).toBe(true);
     });
 
-    it('never grants more than it holds and what came back since', async () => {
+    it('never grants more than its size plus the restored points', async () => {
       const steps = fc.array(
         fc.record({ wait: fc.integer({ min: 0, max: 300_000 }), points: fc.integer({ min: 1, max: 12 }) }),
       );
@@ -132,7 +132,7 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       );
     });
 
-    it('holds enough after the time that a refusal names', async () => {
+    it('holds enough after the wait that a refusal reports', async () => {
       const points = fc.integer({ min: 1, max: 10 });
       await fc.assert(
         fc.asyncProperty(points, points, async (first, second) => {

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../../../kernel/input/name.js';
 import { propertyOf, type Parameter, type Step } from '../parameters.js';
 import type { JsonSchema } from './json-schema.js';
 
-/** Bounds of a value and, where it is a list, those of its items. */
+/** Bounds of a value and, for a list, of its items. */
 export interface Bounds {
   readonly value: JsonSchema;
   readonly items: JsonSchema;
@@ -13,10 +13,10 @@ export interface Bounds {
 
 type Constraints = readonly unknown[];
 
-/** Decorators that the type implies, or that JSON Schema cannot express. */
+/** Decorators implied by the type, or not expressible in JSON Schema. */
 const NOTHING = (): JsonSchema => ({});
 
-/** Decorators of class-validator and ours, by name. */
+/** Decorators of class-validator and of the server, by name. */
 const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema>> = {
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),
@@ -39,7 +39,7 @@ const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema
   maxDate: NOTHING,
 };
 
-/** The bounds of a parameter, which the class that takes its arguments has decorators for. */
+/** The bounds of a parameter, from the decorators of the class that receives its arguments. */
 export function boundsOf(parameter: Parameter, steps: readonly Step[]): Bounds {
   const { target, property } = propertyOf(parameter, steps);
   return target ? boundsIn(target, property) : NO_BOUNDS;
@@ -53,7 +53,7 @@ export function boundsOfField(inputType: string, field: string): Bounds {
 
 const NO_BOUNDS: Bounds = { value: {}, items: {} };
 
-/** @throws Error for a decorator that has no keywords here */
+/** @throws Error for a decorator without keywords here */
 function boundsIn(target: InputClass, property: string): Bounds {
   const checks = checksOf(target, property);
   const keywords = (wanted: boolean): JsonSchema =>

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the routes and from the GraphQL schema. */
+/** The OpenAPI 3.1 document, generated from the routes and the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
 import type { RestRoute } from '../route.js';
 import { restRoutes } from '../routes/index.js';
@@ -14,21 +14,21 @@ import { addProblem, addRefusal, problemResponses } from './problem-schemas.js';
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
-  'rule sets': 'What can be played.',
-  players: 'Your name, your token, and your own scores.',
+  'rule sets': 'The games you can play.',
+  players: 'Your name, tokens and scores.',
   games: 'Creating, joining, following and viewing games.',
-  play: 'The moves. `turn` of a game says what may be done now.',
+  play: 'Moves. The `turn` of a game lists those that are legal now.',
   saves: 'Named copies of your games.',
-  webhooks: 'Addresses of yours that the server calls.',
-  files: 'Games as files, and files as games.',
+  webhooks: 'Your addresses that the server calls.',
+  files: 'Exporting and importing games as files.',
   leaderboards: 'Best scores.',
-  competitions: 'The same dice for all: daily games, duels and tournaments.',
+  competitions: 'Games with the same dice for all: daily games, duels and tournaments.',
   description: 'This description.',
 };
 
-const DESCRIPTION = `A game server for the whole family of Yamb, Yahtzee and Yam's dice games. \`POST /v1/players\` gives
-you a token; send it as \`Authorization: Bearer <token>\`. A move that the rules refuse is answered with status 409, the
-reason, and the game as it stands. The same server speaks GraphQL at \`/graphql\`, with the same names and codes.`;
+const DESCRIPTION = `A game server for Yamb, Yahtzee, Yam's and related dice games. \`POST /v1/players\` returns a token;
+send it as \`Authorization: Bearer <token>\`. A move that the rules refuse gets status 409, the reason, and the current
+game. The server also offers GraphQL at \`/graphql\`, with the same names and codes.`;
 
 export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
   const schemas = new OutputSchemas(schema);
@@ -55,7 +55,7 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
       description: DESCRIPTION.replaceAll('\n', ' '),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // Relative to the address of the document, as a proxy may serve it under a path of its own.
+    // Relative to the address of the document, because a proxy may serve it under its own path.
     servers: [{ url: '..' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
@@ -64,12 +64,12 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
         player: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token that `POST /v1/players` has given.',
+          description: 'The token returned by `POST /v1/players`.',
         },
         administrator: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The setting `ADMIN_TOKEN` of the server.',
+          description: 'The value of `ADMIN_TOKEN` on the server.',
         },
       },
       parameters: requestHeaders,
@@ -80,7 +80,7 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
   };
 }
 
-/** Operations by path and method, in the order in which they come. */
+/** Operations by path and method, in order. */
 function pathsOf(
   operations: readonly (readonly [path: string, method: string, operation: Operation])[],
 ): Readonly<Record<string, Operation>> {

@@ -1,9 +1,9 @@
-/** Examples of requests and responses, as `tools/record-examples.mjs` has recorded them on a server. */
+/** Examples of requests and responses, recorded on a server by `tools/record-examples.mjs`. */
 import { readFileSync } from 'node:fs';
 
-/** A request and what the server answered. */
+/** A request and its response. */
 interface Example {
-  /** In the path and the query. */
+  /** Parameters in the path and the query. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly request?: unknown;
   readonly status: number;
@@ -12,11 +12,11 @@ interface Example {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** By operation. */
+/** Examples by operation. */
 export const readExamples = (): Readonly<Record<string, Example>> =>
   JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Record<string, Example>;
 
-/** An operation with its example, at the parameters, the body and the response that it is of. */
+/** Adds an example to the parameters, body and response of an operation. */
 export function withExample(operation: Json, example: Example | undefined): Json {
   if (!example) return operation;
   const { parameters: values = {}, request, status, response } = example;
@@ -43,7 +43,7 @@ export function withExample(operation: Json, example: Example | undefined): Json
   };
 }
 
-/** The example stands at the first media type, which the story requests. */
+/** Adds the example to the first media type, which is the recorded one. */
 function exemplified(body: Json, example: unknown): Json {
   const { content } = body;
   if (!isObject(content)) return body;

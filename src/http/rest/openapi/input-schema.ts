@@ -21,7 +21,7 @@ type Definition = GraphQLArgument | GraphQLInputField;
 export const isRequired = ({ type, defaultValue }: Definition): boolean =>
   isNonNullType(type) && defaultValue === undefined;
 
-/** Writes the schemas of inputs. Enums are shared with responses. */
+/** Creates the schemas of inputs. Enums are shared with responses. */
 export class InputSchemas {
   constructor(private readonly outputs: OutputSchemas) {}
 

@@ -1,8 +1,8 @@
-/** The parts of JSON Schema that the OpenAPI document uses. */
+/** The parts of JSON Schema used by the OpenAPI document. */
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The same, or null. */
+/** The schema, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, ...rest } = schema;
   return typeof type === 'string' && !('const' in schema) && !('enum' in schema)
@@ -10,15 +10,15 @@ export function orNull(schema: JsonSchema): JsonSchema {
     : { anyOf: [schema, { type: 'null' }] };
 }
 
-/** Marked as deprecated, where there is a reason for that. */
+/** The schema, marked as deprecated if there is a reason. */
 export const marked = (schema: JsonSchema, deprecationReason: string | null | undefined): JsonSchema =>
   deprecationReason ? { ...schema, deprecated: true } : schema;
 
-/** With a description, where there is one. */
+/** The schema with an optional description. */
 export const described = (schema: JsonSchema, description: string | null | undefined): JsonSchema =>
   description ? { ...schema, description } : schema;
 
-/** An object with these fields, all required unless some are named. */
+/** An object with these fields, all required unless `required` is given. */
 export const objectOf = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = Object.keys(properties),

@@ -11,9 +11,9 @@ import { MOST_TAG } from '@yamb-server/engine/languages';
 import type { JsonSchema } from './json-schema.js';
 
 const DEFINITION =
-  'A rule set as data, which `/ruleset.schema.json` describes; in requests also its JSON as a text.';
+  'A rule set as data, described by `/ruleset.schema.json`. Requests may also send its JSON as a string.';
 
-/** A scalar. Enums are components with a name. */
+/** A scalar. Enums are named components. */
 export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): JsonSchema {
   if (type === GraphQLInt) return { type: 'integer', format: 'int32' };
   if (type === GraphQLFloat) return { type: 'number' };
@@ -23,7 +23,7 @@ export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): J
   return type.name === 'DateTime' ? { type: 'string', format: 'date-time' } : { type: 'string' };
 }
 
-/** The values of an enum, and their meanings in its description. */
+/** The values of an enum, with their meanings in its description. */
 export function enumSchema(type: GraphQLEnumType): JsonSchema {
   const values = type.getValues();
   const meanings = values.flatMap(({ name, description }) =>

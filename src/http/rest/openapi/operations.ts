@@ -39,7 +39,7 @@ export class Operations {
     ];
     return this.operation(route, steps, more, {
       ...responses,
-      // The addresses of the others name their formats.
+      // The addresses of other routes name their formats.
       ...(!route.file && !route.drawing && { '406': problemResponse(406) }),
       ...(isCommand && { '409': refusalResponse(409), '412': refusalResponse(412) }),
     });
@@ -113,7 +113,7 @@ export class Operations {
         name: parameter.name,
         in: parameter.in,
         required: parameter.in === 'path' || isRequired(parameter.definition),
-        // Lists are separated by commas.
+        // Lists are comma-separated.
         ...(schema['type'] === 'array' && { style: 'form', explode: false }),
         schema,
       },
@@ -133,7 +133,7 @@ const withHeaders = (responses: Responses, names: readonly string[]): Responses 
     }),
   );
 
-/** A reference to the shared header, unless this route has bounds of its own for it. */
+/** A reference to the shared header, unless this route has its own bounds for it. */
 function headerParameter({ name, definition }: Parameter, { value }: Bounds): JsonSchema {
   const shared = requestHeaders[name];
   const schema = shared?.['schema'] as JsonSchema | undefined;
@@ -143,29 +143,29 @@ function headerParameter({ name, definition }: Parameter, { value }: Bounds): Js
   return described({ ...shared, schema: { ...schema, ...value } }, definition.description);
 }
 
-/** Unique: the names of the fields that the route stands for. */
+/** Unique: the names of the route's fields. */
 const operationId = ({ field: [first, ...more] }: RestRoute): string =>
   [first, ...more.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)].join('');
 
-/** A request may carry a token also where none is needed; it must then be valid. */
+/** A request may carry a token even if none is required; the token must then be valid. */
 function securityOf(route: RestRoute): readonly object[] {
   const caller = callerOf(route);
   return caller === 'anyone' ? [{}, { player: [] }] : [{ [caller]: [] }];
 }
 
-/** The statuses of problems that are not those of its fields. */
+/** The statuses of problems other than those of its fields. */
 const ownStatuses = (route: RestRoute, parameters: readonly Parameter[]): readonly number[] => [
   ...COMMON_STATUSES,
   401,
-  // Suspended players change nothing, and administrators have a guard.
+  // Suspended players may not change anything, and administrators have a guard.
   ...(isQuery(route) && route.caller !== 'administrator' ? [] : [403]),
-  // Without a token `me` is 401.
+  // Without a token, `me` is 401.
   ...(route.absent === undefined || route.absent === 'caller' ? [] : [404]),
   ...(parameters.some((one) => one.in === 'body') ? [413, 415] : []),
 ];
 
 function lastOf({ path }: RestRoute, steps: readonly Step[]): Step {
   const last = steps.at(-1);
-  if (!last) throw new Error(`${path} stands for no field`);
+  if (!last) throw new Error(`${path} has no field`);
   return last;
 }

@@ -1,4 +1,4 @@
-/** The routes under /v1 that stand for no field of the schema. */
+/** The routes under /v1 without a field in the schema. */
 import { refTo, type JsonSchema } from './json-schema.js';
 import type { Operation } from './operations.js';
 import { OWN_GAMES_PATH } from '../streams/stream-routes.js';
@@ -8,29 +8,29 @@ const COMMON_PROBLEMS: Readonly<Record<string, JsonSchema>> = Object.fromEntries
   COMMON_STATUSES.map((status) => [status, problemResponse(status)]),
 );
 
-const UNCHANGED = { description: 'You have it as it is: `If-None-Match` names its `ETag`.' };
+const UNCHANGED = { description: 'Not modified: `If-None-Match` contains the current `ETag`.' };
 
 const GAMES_AS_LINES = {
   'application/x-ndjson': {
     schema: {
       type: 'string',
-      description: 'JSON of a game in each line, as lists have it. Skip empty lines.',
+      description: 'One game per line as JSON, in the form of lists. Skip empty lines.',
     },
   },
 };
 
-/** GET requests by their paths. */
+/** GET requests by path. */
 export const otherOperations: Readonly<Record<string, Operation>> = {
   '/v1': {
     operationId: 'index',
-    summary: 'Where to begin',
+    summary: 'Index',
     description:
-      'The addresses of all kinds of resources, relative to this one; some are templates (RFC 6570).',
+      'The addresses of all kinds of resources, relative to this one. Some are templates (RFC 6570).',
     tags: ['description'],
     security: [],
     responses: {
       '200': {
-        description: 'The addresses by what is there.',
+        description: 'The addresses by resource.',
         content: {
           'application/json': {
             schema: { type: 'object', additionalProperties: { type: 'string', format: 'uri-template' } },
@@ -44,9 +44,9 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
     operationId: 'meGamesLines',
     summary: 'All of your games',
     description:
-      'All games in which you have a seat, newest first, a line of JSON for each as `GET /v1/games` has it. Each 100 take as ' +
-      'many points as that; where there are none left, the stream waits for them. A last line `{"problem": …}` says that ' +
-      'it was cut off.',
+      'All games in which you have a seat, newest first: one line of JSON for each, in the form of `GET /v1/games`. Every 100 ' +
+      'games cost as many points as that request; the stream waits if none are left. If it ends early, the last line is ' +
+      '`{"problem": …}`.',
     tags: ['players'],
     security: [{ player: [] }],
     responses: {
@@ -65,7 +65,9 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
     responses: {
       '200': {
         description: 'The document.',
-        headers: { ETag: { description: 'Of this state of the document.', schema: { type: 'string' } } },
+        headers: {
+          ETag: { description: 'The tag of this version of the document.', schema: { type: 'string' } },
+        },
         content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
       },
       '304': UNCHANGED,

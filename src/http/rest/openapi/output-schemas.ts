@@ -1,4 +1,4 @@
-/** Types of the GraphQL schema as JSON Schema, as `Representation` writes their values. */
+/** Types of the GraphQL schema as JSON Schema, in the form that `Representation` writes. */
 import {
   isInterfaceType,
   isLeafType,
@@ -15,16 +15,16 @@ import { briefOf, representedFields, type Brief } from '../represented-fields.js
 import { described, marked, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
 
-/** Fields that minimal responses leave out. */
+/** Fields that minimal responses omit. */
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
 
-const LEFT_OUT = 'Left out with `Prefer: return=minimal`.';
-const NOT_INCLUDED = 'Left out where `include` does not name it.';
+const OMITTED = 'Omitted with `Prefer: return=minimal`.';
+const NOT_INCLUDED = 'Omitted unless `include` names it.';
 
-/** When responses leave a field out; undefined where they never do. */
-function leftOutOf(type: GraphQLObjectType, name: string): string | undefined {
+/** When responses omit a field; undefined if never. */
+function omissionOf(type: GraphQLObjectType, name: string): string | undefined {
   const place = `${type.name}.${name}`;
-  if (NOT_MINIMAL.has(place)) return LEFT_OUT;
+  if (NOT_MINIMAL.has(place)) return OMITTED;
   return OPTIONAL_PARTS.has(place) ? NOT_INCLUDED : undefined;
 }
 
@@ -33,18 +33,18 @@ export class OutputSchemas {
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** Every type that was referenced, by name. */
+  /** Every referenced type, by name. */
   get components(): Readonly<Record<string, JsonSchema>> {
     return Object.fromEntries([...this.schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Adds a schema that is no type of GraphQL. */
+  /** Adds a schema that is not a GraphQL type. */
   add(name: string, schema: JsonSchema): JsonSchema {
     this.schemas.set(name, schema);
     return refTo('schemas', name);
   }
 
-  /** A value that is not null. */
+  /** A non-null value. */
   of(type: GraphQLOutputType, brief?: Brief): JsonSchema {
     if (isNonNullType(type)) return this.of(type.ofType, brief);
     if (isListType(type)) return { type: 'array', items: this.maybe(type.ofType, brief) };
@@ -60,15 +60,15 @@ export class OutputSchemas {
 
   private objectOf(type: GraphQLObjectType, brief?: Brief): JsonSchema {
     const fields = this.fieldsOf(type, brief);
-    const required = Object.keys(fields).filter((name) => leftOutOf(type, name) === undefined);
+    const required = Object.keys(fields).filter((name) => omissionOf(type, name) === undefined);
     return objectOf(fields, required);
   }
 
-  /** The fields of a type. All are required, except those that responses may leave out. */
+  /** The fields of a type. All are required, except those that responses may omit. */
   private fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
     const fields = representedFields(type, brief?.fields).map((field) => {
       const schema = withFormat(this.maybe(field.type, briefOf(type, field.name)), field.extensions.format);
-      const description = [field.description, leftOutOf(type, field.name)].filter(Boolean).join(' ');
+      const description = [field.description, omissionOf(type, field.name)].filter(Boolean).join(' ');
       return [field.name, described(marked(schema, field.deprecationReason), description)] as const;
     });
     return { ...this.tagOf(type), ...Object.fromEntries(fields) };
@@ -96,7 +96,7 @@ export class OutputSchemas {
     );
   }
 
-  /** A named type is written once; types may contain each other. */
+  /** A named type is written once, because types may contain each other. */
   private named(name: string, write: () => JsonSchema): JsonSchema {
     if (!this.schemas.has(name)) {
       this.schemas.set(name, {});
@@ -106,7 +106,7 @@ export class OutputSchemas {
   }
 }
 
-/** The format of a string, or of those in a list. */
+/** The format of a string, or of the strings in a list. */
 function withFormat(schema: JsonSchema, format: string | undefined): JsonSchema {
   if (format === undefined) return schema;
   const { items } = schema;

@@ -18,16 +18,16 @@ const statusesOf = (field: RestRoute['field'], method: RestRoute['method'] = 'GE
   return [...new Set(raisedStatuses(RAISED, stepsOf(rootOf(schema, route), route)))].sort();
 };
 
-describe('the statuses of what an operation can raise', () => {
-  it('are those of each field on the way, and of each that the response has', () => {
+describe('raisedStatuses', () => {
+  it('includes those of every resolved field and every field of the response', () => {
     expect(statusesOf(['player', 'stats'])).toEqual([404, 409, 429]);
   });
 
-  it('are not those of fields with an address of their own', () => {
+  it('excludes those of fields with their own address', () => {
     expect(statusesOf(['player'])).toEqual([404]);
   });
 
-  it('are those of every type that the response may have', () => {
+  it('includes those of every possible type of the response', () => {
     expect(statusesOf(['roll'], 'POST')).toEqual([403]);
   });
 });

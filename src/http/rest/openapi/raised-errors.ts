@@ -1,17 +1,17 @@
-/** The errors that the resolvers of fields can raise, as `tools/raised-errors.mjs` has read them off the code. */
+/** The errors that field resolvers can raise, extracted from the code by `tools/raised-errors.mjs`. */
 import { readFileSync } from 'node:fs';
 import { getNamedType, isObjectType, isUnionType, type GraphQLNamedType } from 'graphql';
 import { REQUEST_ERRORS, type RequestErrorCode } from '../../../kernel/errors/error-codes.js';
 import type { Step } from '../parameters.js';
 import { briefOf, representedFields } from '../represented-fields.js';
 
-/** Codes by field, such as `Game.analysis`; a field without an entry raises none. */
+/** Codes by field, such as `Game.analysis`. A field without an entry raises none. */
 type RaisedErrors = Readonly<Record<string, readonly RequestErrorCode[]>>;
 
 export const readRaisedErrors = (): RaisedErrors =>
   JSON.parse(readFileSync(new URL('raised-errors.json', import.meta.url), 'utf8')) as RaisedErrors;
 
-/** The statuses of what can be raised on the way to a value, and by the fields that a response has of it. */
+/** The statuses raised by the resolved fields and by the fields of the response. */
 export function raisedStatuses(raised: RaisedErrors, steps: readonly Step[]): readonly number[] {
   const last = steps.at(-1);
   return [
@@ -20,7 +20,7 @@ export function raisedStatuses(raised: RaisedErrors, steps: readonly Step[]): re
   ].flatMap((field) => (raised[field] ?? []).map((code) => REQUEST_ERRORS[code]));
 }
 
-/** @param only the fields that the response has; all by default */
+/** @param only the fields in the response; all by default */
 function fieldsWithin(
   type: GraphQLNamedType,
   only?: readonly string[],

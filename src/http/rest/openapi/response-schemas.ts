@@ -31,7 +31,12 @@ export function responsesOf(
   if (route.drawing) return { '200': drawn(drawingTypes[route.drawing]), '304': UNCHANGED };
   if (isUnionType(type)) {
     const changed = type.getTypes().find(({ name }) => name === CHANGED) ?? type;
-    return { '200': { ...json('It is done, and on disk.', schemas.of(changed)), headers: COMMAND_HEADERS } };
+    return {
+      '200': {
+        ...json('The command was executed and stored.', schemas.of(changed)),
+        headers: COMMAND_HEADERS,
+      },
+    };
   }
   if (isLeafType(type) || isListType(type)) {
     if (route.property === undefined) return { '204': { description: 'It is done.' } };
@@ -40,7 +45,7 @@ export function responsesOf(
     const short = objectOf({ [route.property]: schemas.of(type, route.short) });
     return withCaching(
       route,
-      json('The list; with `view=short` of the second form.', { anyOf: [full, short] }),
+      json('The list. With `view=short`, items have the second form.', { anyOf: [full, short] }),
     );
   }
   const hasTag = isTagged(type);
@@ -68,7 +73,7 @@ const json = (description: string, schema: JsonSchema): JsonSchema => ({
   content: { 'application/json': { schema } },
 });
 
-/** A response with a tag, where caches may keep it. */
+/** A response with an entity tag, if caches may keep it. */
 function withCaching({ caching, cursor }: RestRoute, response: JsonSchema): Responses {
   const link = cursor && { Link: refTo('headers', 'Link') };
   if (!caching) return { '200': { ...response, ...(link && { headers: link }) } };
@@ -77,7 +82,7 @@ function withCaching({ caching, cursor }: RestRoute, response: JsonSchema): Resp
 }
 
 const UNCHANGED = {
-  description: 'You have the response as it would be: `If-None-Match` names its `ETag`.',
+  description: 'Not modified: `If-None-Match` contains the current `ETag`.',
   headers: { ETag: refTo('headers', 'ETag') },
 };
 
@@ -104,7 +109,7 @@ const FILES: JsonSchema = {
   description: 'The file.',
   headers: {
     'Content-Disposition': {
-      description: 'What to call it.',
+      description: 'The file name.',
       required: true,
       schema: { type: 'string' },
     },
@@ -120,11 +125,11 @@ export function streamResponses({ type }: GraphQLField<unknown, unknown>, schema
   return {
     '200': {
       description:
-        'Updates until there are no more: a line of JSON for each, or server-sent events where `Accept` names ' +
-        '`text/event-stream`, with the JSON as `data`. Empty lines keep the connection alive.',
+        'All updates until the stream ends: one line of JSON each, or server-sent events with the JSON as `data` if ' +
+        '`Accept` prefers `text/event-stream`. Empty lines keep the connection alive.',
       headers: { 'Preference-Applied': refTo('headers', 'Preference-Applied') },
       content: { 'application/x-ndjson': { schema }, 'text/event-stream': { schema: { type: 'string' } } },
     },
-    '204': { description: '`Last-Event-ID` is the last event of all: do not connect again.' },
+    '204': { description: '`Last-Event-ID` is the final event. Do not reconnect.' },
   };
 }

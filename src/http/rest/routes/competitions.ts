@@ -11,7 +11,7 @@ export const competitionRoutes: readonly RestRoute[] = [
     field: ['competition'],
     renamed: { competitionId: 'id' },
     absent: 'competition',
-    about: 'A daily game, a duel or a tournament that you may see.',
+    about: 'A daily game, duel or tournament that you may see.',
     tag: 'competitions',
   },
   {
@@ -27,7 +27,7 @@ export const competitionRoutes: readonly RestRoute[] = [
     path: '/v1/daily/{ruleset}',
     field: ['daily'],
     absent: 'daily',
-    about: 'The daily game of a rule set: the same for all, begun and finished within its day in UTC.',
+    about: 'The daily game of a rule set: the same for all, started and finished within one UTC day.',
     tag: 'competitions',
   },
   {

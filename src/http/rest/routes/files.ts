@@ -8,10 +8,10 @@ export const fileRoutes: readonly RestRoute[] = [
     field: ['importGame'],
     created: '/v1/games/{id}',
     about:
-      'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +
-      'play, and new dice from here on. It counts for no best-score list. Every event is played again by the rules, ' +
-      'and dice are checked where their seed is known; what is damaged or altered fails with IMPORT_REFUSED, and ' +
-      '`fault` has the first fault: a code, its place, such as `events[12].dice`, and the facts.',
+      'Creates a game from an export or a winYAMB file, with its history and sheets. You play all seats, with new dice from ' +
+      'here on. The game does not count for best-score lists. The server replays every event by the rules, and checks the ' +
+      'dice if their seed is known. A damaged or altered file fails with IMPORT_REFUSED; `fault` is the first fault, ' +
+      'with its code, place, such as `events[12].dice`, and details.',
     tag: 'files',
   },
   {
@@ -22,8 +22,8 @@ export const fileRoutes: readonly RestRoute[] = [
     absent: 'game',
     file: true,
     about:
-      'The game as a file, with the names at its seats, but no ids or tokens of players. Its seed is in it only when ' +
-      'the game is over. JSON can be given to `importGame` as it is, the other formats in base64.',
+      'The game as a file, with the names at its seats but without player ids or tokens. It contains the seed only once ' +
+      'the game is over. You can pass JSON to `importGame` unchanged, and other formats in base64.',
     tag: 'files',
   },
 ];

@@ -1,4 +1,4 @@
-/** Games: lists, looks and seats. */
+/** Games: lists, views and seats. */
 import { GAME, type RestRoute } from '../route.js';
 
 export const gameRoutes: readonly RestRoute[] = [
@@ -39,7 +39,7 @@ export const gameRoutes: readonly RestRoute[] = [
     renamed: { gameId: 'id' },
     absent: 'game',
     about:
-      'The turn of a game: the dice, and what may be done now. There is none before the start and after the end.',
+      'The current turn of a game: its dice and legal moves. It does not exist before the start and after the end.',
     tag: 'games',
   },
   {
@@ -69,8 +69,8 @@ export const gameRoutes: readonly RestRoute[] = [
     drawing: 'course',
     operationId: 'gameAnalysisPicture',
     about:
-      'The course of a finished game as a picture in SVG: for each side the total that it could expect turn by turn, with the ' +
-      'luck of its rolls and the losses of its choices. While the analysis is made, the picture says how far it is.',
+      'The course of a finished game as an SVG picture: the expected total of each side turn by turn, with the luck of its ' +
+      'rolls and the losses of its choices. During the analysis, the picture shows the progress.',
     tag: 'games',
   },
   {
@@ -81,8 +81,7 @@ export const gameRoutes: readonly RestRoute[] = [
     absent: 'game',
     drawing: 'text',
     operationId: 'gameSheetText',
-    about:
-      'The sheets of a game as text: the sheets, the turn and the dice for a monospaced font, in terminals and chats.',
+    about: 'The sheets, turn and dice of a game as text in a monospaced font, for terminals and chats.',
     tag: 'games',
   },
   {
@@ -93,7 +92,7 @@ export const gameRoutes: readonly RestRoute[] = [
     absent: 'game',
     drawing: 'picture',
     operationId: 'gameSheetPicture',
-    about: 'The sheets of a game as a picture: the sheets, the turn and the dice, for web pages.',
+    about: 'The sheets, turn and dice of a game as a picture, for web pages.',
     tag: 'games',
   },
   { method: 'POST', path: `${GAME}/join`, field: ['joinGame'], tag: 'games' },
@@ -105,7 +104,7 @@ export const gameRoutes: readonly RestRoute[] = [
     renamed: { gameId: 'id' },
     absent: 'game',
     operationId: 'gameRematch',
-    about: 'The rematch of a game. There is none unless somebody has asked for one that you may see.',
+    about: 'The rematch of a game. It exists only if somebody requested one that you may see.',
     tag: 'games',
   },
   { method: 'POST', path: `${GAME}/leave`, field: ['leaveGame'], tag: 'games' },

@@ -1,4 +1,4 @@
-/** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
+/** The REST API as data. Each route maps to a field of the GraphQL schema, with its arguments, values and codes. */
 import type { RestRoute } from '../route.js';
 import { competitionRoutes } from './competitions.js';
 import { fileRoutes } from './files.js';

@@ -1,4 +1,4 @@
-/** Players, and what is one's own. */
+/** Players, and the caller's own data. */
 import type { RestRoute } from '../route.js';
 
 export const playerRoutes: readonly RestRoute[] = [
@@ -16,7 +16,7 @@ export const playerRoutes: readonly RestRoute[] = [
     field: ['player'],
     renamed: { playerId: 'id' },
     absent: 'player',
-    about: 'A player, or a bot of the server.',
+    about: 'A player, or a server bot.',
     tag: 'players',
   },
   {
@@ -62,8 +62,7 @@ export const playerRoutes: readonly RestRoute[] = [
     field: ['player', 'rating'],
     renamed: { playerId: 'id' },
     absent: 'player',
-    about:
-      'How strong the player seems to be by some rules; 404 before the first rated game, and where it is hidden.',
+    about: "The player's rating for a rule set. 404 before the first rated game, and if it is hidden.",
     tag: 'players',
   },
   {
@@ -79,7 +78,7 @@ export const playerRoutes: readonly RestRoute[] = [
     path: '/v1/me',
     field: ['me'],
     absent: 'caller',
-    about: 'You: the player whose token comes with the request.',
+    about: 'You: the player whose token the request carries.',
     caller: 'player',
     tag: 'players',
   },
@@ -89,7 +88,7 @@ export const playerRoutes: readonly RestRoute[] = [
     path: '/v1/me',
     field: ['deleteAccount'],
     about:
-      'Deletes your account for good: running games are resigned, your name, token and saves are gone. Finished ' +
+      'Deletes your account permanently: resigns your running games, and deletes your name, tokens and saves. Finished ' +
       'games and scores stay under "deleted player".',
     tag: 'players',
   },
@@ -100,7 +99,7 @@ export const playerRoutes: readonly RestRoute[] = [
     field: ['me', 'tokens'],
     property: 'tokens',
     absent: 'caller',
-    about: 'Your tokens, the oldest first.',
+    about: 'Your tokens, oldest first.',
     caller: 'player',
     tag: 'players',
   },
@@ -132,7 +131,7 @@ export const playerRoutes: readonly RestRoute[] = [
     path: '/v1/me/settings',
     field: ['me', 'settings'],
     absent: 'caller',
-    about: 'What others may do towards you.',
+    about: 'What other players may do to you.',
     caller: 'player',
     tag: 'players',
   },
@@ -143,7 +142,7 @@ export const playerRoutes: readonly RestRoute[] = [
     field: ['me', 'blocked'],
     property: 'blocked',
     absent: 'caller',
-    about: 'The players whom you have blocked, the last first.',
+    about: 'The players you blocked, most recent first.',
     caller: 'player',
     tag: 'players',
   },
@@ -154,7 +153,7 @@ export const playerRoutes: readonly RestRoute[] = [
     path: '/v1/me/scores',
     field: ['me', 'scores'],
     absent: 'caller',
-    about: 'The scores of your ranked games, newest first, those of all your seats.',
+    about: 'The scores of your ranked games for all your seats, newest first.',
     caller: 'player',
     tag: 'players',
   },
@@ -164,7 +163,7 @@ export const playerRoutes: readonly RestRoute[] = [
     field: ['clearMyScores'],
     property: 'removed',
     about:
-      'Empties your own list of scores and gives how many it had. Best-score lists keep them, with their names.',
+      'Empties your own list of scores and returns their number. Best-score lists keep them, with their names.',
     tag: 'players',
   },
 ];

@@ -1,4 +1,4 @@
-/** Games with players who want the same. */
+/** Games with players who want the same game. */
 import type { RestRoute } from '../route.js';
 
 const TICKETS = '/v1/quick-play';
@@ -19,7 +19,7 @@ export const quickPlayRoutes: readonly RestRoute[] = [
     field: ['quickPlayTicket'],
     renamed: { ticketId: 'id' },
     absent: 'ticket',
-    about: 'A ticket of yours.',
+    about: 'One of your tickets.',
     caller: 'player',
     tag: 'games',
   },

@@ -1,4 +1,4 @@
-/** Rule sets, and what is played and computed by them alone. */
+/** Rule sets, and operations that only need a rule set. */
 import * as caching from '../caching.js';
 import { RULESET_SUMMARY } from '../represented-fields.js';
 import type { RestRoute } from '../route.js';

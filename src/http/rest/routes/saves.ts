@@ -16,7 +16,7 @@ export const saveRoutes: readonly RestRoute[] = [
     field: ['save'],
     renamed: { saveId: 'id' },
     absent: 'save',
-    about: 'A save of yours.',
+    about: 'One of your saves.',
     caller: 'player',
     tag: 'saves',
   },
@@ -32,7 +32,7 @@ export const saveRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/v1/saves/{saveId}',
     field: ['deleteSave'],
-    about: 'Deletes a save for good.',
+    about: 'Deletes a save permanently.',
     tag: 'saves',
   },
 ];

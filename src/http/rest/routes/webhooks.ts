@@ -16,7 +16,7 @@ export const webhookRoutes: readonly RestRoute[] = [
     field: ['webhook'],
     renamed: { webhookId: 'id' },
     absent: 'webhook',
-    about: 'A webhook of yours.',
+    about: 'One of your webhooks.',
     caller: 'player',
     tag: 'webhooks',
   },
@@ -32,7 +32,7 @@ export const webhookRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/v1/webhooks/{webhookId}',
     field: ['deleteWebhook'],
-    about: 'Deletes a webhook, and what waits to be sent to it.',
+    about: 'Deletes a webhook and its pending messages.',
     tag: 'webhooks',
   },
 ];

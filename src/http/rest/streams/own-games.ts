@@ -1,4 +1,4 @@
-/** `GET /v1/me/games.ndjson`: all games of the caller, a line for each. */
+/** `GET /v1/me/games.ndjson`: all games of the caller, one per line. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { cancellableGenerator, type CancellableIterator } from '../../../kernel/cancellable-iterator.js';
@@ -23,13 +23,13 @@ import { urlOf } from '../route.js';
 import { OWN_GAMES_PATH } from './stream-routes.js';
 import { LINES } from './stream-forms.js';
 
-/** A page of games, as `GET /v1/games` responds with it. */
+/** A page of games, as in the response of `GET /v1/games`. */
 interface Page {
   readonly nodes: readonly object[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** What the stream needs of the server. */
+/** The parts of the server that the stream needs. */
 interface Parts {
   readonly sessions: Sessions;
   readonly limits: ConnectionLimits;
@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Streams the games of the caller, page by page: each page is charged as a request of its own, and where the points are
- * used up the stream waits until they are back. One page is in memory at a time.
+ * Streams the caller's games page by page. Each page is charged like a separate request; if the points are used up, the
+ * stream waits for them. Holds one page in memory at a time.
  */
 export class OwnGames {
   private readonly list: RestOperation;
@@ -77,7 +77,7 @@ export class OwnGames {
     let frames, session;
     try {
       checkQuery(request.query);
-      // Before the first await: `close` is not emitted again for a client that is gone by then.
+      // Before the first await: `close` is not emitted again for a client that has already disconnected.
       reply.raw.once('close', limits.enter(request.raw));
       session = await sessions.open(request.headers, request.allowance);
       requireCaller(session.caller);
@@ -117,7 +117,7 @@ export class OwnGames {
     } while (after !== undefined);
   }
 
-  /** Undefined where the client is gone. */
+  /** Undefined if the client has disconnected. */
   private async page(
     request: FastifyRequest,
     session: Session,
@@ -129,7 +129,7 @@ export class OwnGames {
       try {
         const context = contextOf(request, session);
         const wanted = { originalUrl: '/v1/games', params: {}, query, body: undefined, headers: {} };
-        // A list is charged without the point that its request has paid, which further pages have none of.
+        // The charge of a list excludes the point that its request paid. Further pages have no request.
         if (after !== undefined) await request.allowance.charge(1);
         return (await this.list.run(wanted, context)).body as Page;
       } catch (error) {

@@ -1,18 +1,18 @@
-/** The two media types of a stream: a line of JSON for each update, or server-sent events. */
+/** The two media types of a stream: one line of JSON per update, or server-sent events. */
 import { qualityOf } from '../../requests/accept.js';
 import type { Problem } from '../../errors/problem.js';
 import type { StreamForm } from '../../subscriptions/event-stream.js';
 import { END_ID, retryField } from '../../subscriptions/reconnection.js';
 
-/** A media type of streams, and how it writes updates. */
+/** A media type of streams, and its form of updates. */
 export interface UpdateForm extends StreamForm {
-  /** @param mark value of `Last-Event-ID` for resuming after this update, where that can be done */
+  /** @param mark value of `Last-Event-ID` for resuming after this update, if possible */
   readonly frameOf: (update: object, isSnapshot: boolean, mark: string | undefined) => string;
   /** The last frame, after an error. */
   readonly failure: (problem: Problem) => string;
 }
 
-/** A line of JSON for each item. */
+/** One line of JSON per item. */
 export const LINES: UpdateForm = {
   contentType: 'application/x-ndjson; charset=utf-8',
   opening: () => '',
@@ -33,7 +33,7 @@ const SERVER_SENT_EVENTS: UpdateForm = {
   failure: (problem) => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`,
 };
 
-/** The media type that `Accept` prefers; if both have the same quality, the one that it names. */
+/** The media type that `Accept` prefers; at equal quality, the one that it names explicitly. */
 export function formFor(accept: string | undefined): UpdateForm {
   const events = qualityOf(accept, 'text/event-stream');
   const lines = qualityOf(accept, 'application/x-ndjson');

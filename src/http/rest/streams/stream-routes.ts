@@ -1,11 +1,11 @@
 import type { RestRoute } from '../route.js';
 
-/** Routes that stand for fields of `Subscription`: their responses are streams. */
+/** Routes for fields of `Subscription`. Their responses are streams. */
 export interface StreamRoute extends Omit<RestRoute, 'method'> {
   readonly method: 'GET';
-  /** How a stream is resumed; one without it begins with a snapshot each time. */
+  /** How to resume the stream. Without it, a stream starts with a snapshot every time. */
   readonly resume?: {
-    /** The argument for it; `Last-Event-ID` sets it too. */
+    /** The argument for resuming, also set by `Last-Event-ID`. */
     readonly by: string;
     /** The field of an update that a client sends to resume after it. */
     readonly mark: string;
@@ -49,5 +49,5 @@ export const streamRoutes: readonly StreamRoute[] = [
   },
 ];
 
-/** Where the stream of all games of the caller is. */
+/** The path of the stream of all the caller's games. */
 export const OWN_GAMES_PATH = '/v1/me/games.ndjson';

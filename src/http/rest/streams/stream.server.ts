@@ -24,7 +24,7 @@ import { formFor, type UpdateForm } from './stream-forms.js';
 import { streamRoutes } from './stream-routes.js';
 import { UpdateStream, type UpdateForms } from './update-stream.js';
 
-/** Serves the routes that stand for subscriptions. */
+/** Serves the routes of subscriptions. */
 @Injectable()
 export class StreamServer {
   /** Spectators of one game share the JSON of its updates. */
@@ -59,12 +59,12 @@ export class StreamServer {
     const form = formFor(request.headers.accept);
     let frames, session;
     try {
-      // Before the first await: `close` is not emitted again for a client that is gone by then.
+      // Before the first await: `close` is not emitted again for a client that has already disconnected.
       reply.raw.once('close', this.limits.enter(request.raw));
       session = await this.sessions.open(request.headers, request.allowance);
       const wanted = updates.read(request);
       const { forms } = wanted;
-      // One point was charged when the request arrived.
+      // The request was charged one point on arrival.
       await request.allowance.charge(forms.points - 1);
       const source = await updates.open(wanted, new ResponseContext(session));
       if (isRead(source, request)) {
@@ -118,10 +118,10 @@ interface OpenStream {
   readonly session: Session;
   readonly form: UpdateForm;
   readonly isMinimal: boolean;
-  /** Of its request. */
+  /** The prefix of its request. */
   readonly prefix: string;
 }
 
-/** Whether a browser that has come back has every update, and there will be no more. */
+/** Whether a reconnecting browser already has every update, and no more will follow. */
 const isRead = (source: object, { headers }: FastifyRequest): boolean =>
   headers['last-event-id'] !== undefined && 'isComplete' in source && source.isComplete === true;

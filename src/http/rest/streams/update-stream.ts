@@ -3,14 +3,14 @@ import type { ReadContext } from '../../../kernel/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
 import { chooseLanguage } from '../localized-output.js';
 import { ArgumentNames } from '../argument-names.js';
-import { ByLeftOut, leftOutBy } from '../game-parts.js';
+import { PerOmittedFields, omittedFieldsOf } from '../game-parts.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
 import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
 import type { StreamRoute } from './stream-routes.js';
 
-/** What updates of all streams have. */
+/** The common part of the updates of all streams. */
 interface Update {
   readonly snapshot: boolean;
 }
@@ -22,34 +22,34 @@ export interface WrittenUpdate {
   readonly mark: string | undefined;
 }
 
-/** How updates are written. */
+/** The forms of an update. */
 export interface UpdateForms {
-  /** Differs where updates differ. */
+  /** Differs if the updates differ. */
   readonly name: string;
-  /** For opening a stream: those of its snapshot. */
+  /** The points for opening a stream: those of its snapshot. */
   readonly points: number;
   readonly whole: Represent;
-  /** Leaves out what a client can compute from the snapshot and the events. */
+  /** Omits everything that a client can compute from the snapshot and the events. */
   readonly brief: Represent;
 }
 
-/** What a client requests. */
+/** The updates that a client requests. */
 export interface WantedUpdates {
   readonly args: Readonly<Record<string, unknown>>;
-  /** Those of the route itself. */
+  /** The arguments of the route itself. */
   readonly own: Readonly<Record<string, unknown>>;
   readonly forms: UpdateForms;
 }
 
-/** A route of a stream with all that its requests share. It calls the resolvers of a subscription. */
+/** A stream's route with everything its requests share. It calls the resolvers of a subscription. */
 export class UpdateStream {
   private readonly reader: ArgumentReader;
   private readonly names: ArgumentNames;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
-  private readonly forms: ByLeftOut<UpdateForms>;
+  private readonly forms: PerOmittedFields<UpdateForms>;
 
-  /** @throws Error when the schema does not have the subscription */
+  /** @throws Error if the schema lacks the subscription */
   constructor(
     schema: GraphQLSchema,
     representation: Representation,
@@ -57,12 +57,12 @@ export class UpdateStream {
   ) {
     const [step] = stepsOf(schema.getSubscriptionType(), route);
     const type = step && getNullableType(step.field.type);
-    if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
+    if (!step || !isObjectType(type)) throw new Error(`${route.path} has no subscription`);
     const withoutGame = Object.keys(type.getFields()).filter((name) => name !== 'game');
-    this.forms = new ByLeftOut((leftOut) => ({
-      name: [...leftOut].join(),
-      points: new ResponseCost(schema, [step], undefined, leftOut).points(),
-      whole: representation.without(leftOut).of(type),
+    this.forms = new PerOmittedFields((omittedFields) => ({
+      name: [...omittedFields].join(),
+      points: new ResponseCost(schema, [step], undefined, omittedFields).points(),
+      whole: representation.without(omittedFields).of(type),
       brief: representation.of(type, withoutGame),
     }));
     const parameters = parametersOf(route, [step]);
@@ -73,12 +73,12 @@ export class UpdateStream {
   }
 
   /**
-   * Reads what a request wants to follow, from the mark in it on.
+   * Reads which updates a request wants, starting after its mark.
    * @throws RequestError BAD_USER_INPUT
    */
   read(request: RestRequest): WantedUpdates {
     const [args = {}, own = {}] = this.reader.read(this.resumed(request));
-    return { args, own, forms: this.forms.get(leftOutBy(own)) };
+    return { args, own, forms: this.forms.get(omittedFieldsOf(own)) };
   }
 
   /** Subscribes. @throws RequestError */
@@ -95,7 +95,7 @@ export class UpdateStream {
     return this.route.path;
   }
 
-  /** @param minimal leaves out what a client can compute from the snapshot and the events */
+  /** @param minimal omits everything that a client can compute from the snapshot and the events */
   async write(
     payload: unknown,
     context: ReadContext,
@@ -107,7 +107,7 @@ export class UpdateStream {
     const represent = minimal && !snapshot ? brief : whole;
     const json = await represent(update, context);
     if (typeof json !== 'object' || json === null)
-      throw new Error(`${this.route.path} has an update of no form`);
+      throw new Error(`${this.route.path} has an update without a form`);
     const { resume } = this.route;
     const mark = resume && String(Object.getOwnPropertyDescriptor(json, resume.mark)?.value);
     return { json, snapshot, mark };
