@@ -80,9 +80,9 @@ describe('a WebSocket that the server closes', () => {
   it.each([
     [1013, 'RATE_LIMITED: Try again in 2 seconds.', 'RATE_LIMITED'],
     [4429, 'RATE_LIMITED: Try again in 2 seconds.', 'RATE_LIMITED'],
-    [4429, 'You send more than you wait for', 'RATE_LIMITED'],
+    [4429, 'You send too much without waiting for responses', 'RATE_LIMITED'],
     [1013, 'UNAVAILABLE: The database is away.', 'UNAVAILABLE'],
-    [1013, 'You do not read what you are sent', 'UNAVAILABLE'],
+    [1013, 'You do not read the data sent to you', 'UNAVAILABLE'],
     [4403, 'UNAUTHENTICATED: your token is no longer valid', 'UNAUTHENTICATED'],
   ])('with %i "%s" is the error %s', async (code, reason, expected) => {
     LostSocket.closing = { code, reason };

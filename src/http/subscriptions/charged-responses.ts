@@ -3,22 +3,22 @@ import { ResponseContext } from './response-context.js';
 import type { Session } from './session.js';
 import { SharedResponses, type MadeResponse } from './shared-responses.js';
 
-/** A response that a subscriber is to get. */
+/** A response due to a subscriber. */
 export interface ResponseRequest {
   readonly session: Session;
   /** The same for the same operation with the same variables. */
   readonly operation: string;
-  /** The source of the payload. Its `isBehind` is true where the payload is not the newest. */
+  /** The source of the payload. Its `isBehind` is true if the payload is not the newest. */
   readonly source: object;
 }
 
-/** Makes responses for subscribers in turns, and charges them. */
+/** Creates responses for subscribers in turns, and charges them. */
 export class ChargedResponses<T> {
   private readonly shared = new SharedResponses<T>();
 
   /**
    * The response for a payload.
-   * @param make called unless the response was made for another subscriber
+   * @param make called unless the response already exists for another subscriber
    * @throws RequestError RATE_LIMITED
    */
   async get(
@@ -27,7 +27,7 @@ export class ChargedResponses<T> {
     make: (context: ResponseContext) => Promise<T>,
   ): Promise<T> {
     await pace.turn(session.lane);
-    // After the turn, as other subscriptions of the connection may have emptied the bucket while this one waited.
+    // After the turn, because other subscriptions of the connection may have emptied the bucket in the meantime.
     await session.charges.collect('isBehind' in source && source.isBehind === true);
     const makeMeasured = async (): Promise<MadeResponse<T>> => {
       const context = new ResponseContext(session);

@@ -6,7 +6,7 @@ import { networkOf } from '../rates/networks.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Config } from '../../kernel/config/config.js';
 
-/** Counts the WebSockets and event streams that are open, by address. */
+/** Counts open WebSockets and event streams by address. */
 @Injectable()
 export class ConnectionLimits {
   private readonly counts: AddressCounts;
@@ -19,7 +19,7 @@ export class ConnectionLimits {
   }
 
   /**
-   * Counts a connection by the address of its client.
+   * Counts a connection for its client's address.
    * @returns releases it
    * @throws RequestError TOO_MANY_CONNECTIONS
    */
@@ -29,7 +29,7 @@ export class ConnectionLimits {
     const { maximum } = this.counts;
     throw new RequestError(
       'TOO_MANY_CONNECTIONS',
-      `Your address has ${maximum} connections for live updates open. Close one first: one WebSocket can follow many things.`,
+      `Your address has ${maximum} open connections for live updates. Close one, or use one WebSocket for many subscriptions.`,
       { limit: 'liveConnections', maximum },
     );
   }

@@ -1,4 +1,4 @@
-/** Responses of subscriptions as server-sent events, in the event names of graphql-sse. */
+/** Responses to subscriptions as server-sent events, with the event names of graphql-sse. */
 import type { ExecutionResult } from 'graphql';
 import { cancellableIterator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import type { StreamForm } from './event-stream.js';
@@ -13,7 +13,7 @@ export const EVENT_STREAM: StreamForm = {
   ending: `id: ${END_ID}\nevent: complete\ndata:\n\n`,
 };
 
-/** Writes each response as an event. Cancelling the events cancels the responses. */
+/** Converts each response to an event. Cancelling the events cancels the responses. */
 export const eventFrames = (
   responses: CancellableIterator<ExecutionResult, StreamEnd>,
 ): CancellableIterator<string, StreamEnd> =>

@@ -5,18 +5,18 @@ import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 
-/** The media type of a stream, and what is written around its frames. */
+/** The media type of a stream, and the text around its frames. */
 export interface StreamForm {
   readonly contentType: string;
-  /** Written at once: some clients consider a stream open only after the first bytes. */
+  /** Written at once: some clients consider a stream open only after its first bytes. */
   readonly opening: () => string;
   /** Written while the stream is idle, so that no proxy closes the connection. */
   readonly keepAlive: string;
-  /** Written when the stream is complete; clients reconnect when a stream ends without it. */
+  /** Written when the stream is complete. Clients reconnect if a stream ends without it. */
   readonly ending: string;
 }
 
-/** How long a client has to read the rest of a compressed stream when the server stops. */
+/** How long a client may read the rest of a compressed stream when the server stops. */
 const CLOSE_MS = 1_500;
 
 /** A streamed response, written as fast as the client reads. */
@@ -32,12 +32,12 @@ export class EventStream {
     private readonly session: Pick<Session, 'check'>,
     private readonly maxBuffered: number,
   ) {
-    // The client has closed the connection: a pending `next` must not wait on.
+    // The client closed the connection, so a pending `next` must not keep waiting.
     response.once('close', () => void frames.return());
     response.on('error', () => undefined);
   }
 
-  /** Resolves when all is sent, or the client has closed the connection. */
+  /** Resolves once everything is sent or the client has closed the connection. */
   async send(): Promise<void> {
     this.body.write(this.form.opening());
     for (;;) {
@@ -55,8 +55,8 @@ export class EventStream {
   }
 
   /**
-   * Keeps the connection alive, and checks its token. A client that has read nothing since the last probe, though there was
-   * something to read, is disconnected.
+   * Keeps the connection alive and checks its token. Disconnects a client that has not read pending output since the
+   * last probe.
    */
   probe(): void {
     const { socket } = this.response;
@@ -79,7 +79,7 @@ export class EventStream {
     await Promise.all([this.frames.return(), this.compressed()]);
   }
 
-  /** Resolves when all output is compressed and handed to the network, or when the client does not read it. */
+  /** Resolves once all output is compressed and handed to the network, or if the client does not read it. */
   private async compressed(): Promise<void> {
     if (this.body === this.response) return;
     const signal = AbortSignal.timeout(CLOSE_MS);

@@ -13,11 +13,11 @@ import { Periodic } from '../../kernel/clock.js';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
-  // Turns buffering off in nginx and other proxies.
+  // Disables buffering in nginx and other proxies.
   'x-accel-buffering': 'no',
 };
 
-/** The open event streams: keeps them alive, and closes them when the server stops. */
+/** The open event streams. Keeps them alive, and closes them when the server stops. */
 @Injectable()
 export class EventStreams implements OnModuleInit {
   private readonly streams = new Set<EventStream>();
@@ -28,7 +28,7 @@ export class EventStreams implements OnModuleInit {
     private readonly config: Config,
   ) {}
 
-  /** How many are open. */
+  /** The number of open streams. */
   get open(): number {
     return this.streams.size;
   }
@@ -37,14 +37,14 @@ export class EventStreams implements OnModuleInit {
     const probing = new Periodic(() => {
       for (const stream of this.streams) stream.probe();
     }, this.config.liveKeepAliveSeconds * 1000);
-    // The HTTP server waits for every connection when it closes: streams must end before.
+    // The HTTP server waits for every connection when it closes, so streams must end first.
     this.host.httpAdapter.getInstance().addHook('preClose', async () => {
       probing.stop();
       await Promise.all([...this.streams].map((stream) => stream.close()));
     });
   }
 
-  /** Sends frames as the response, and resolves when the stream has ended. */
+  /** Sends frames as the response, and resolves once the stream has ended. */
   async send(
     reply: FastifyReply,
     frames: CancellableIterator<string, StreamEnd>,
@@ -79,7 +79,7 @@ export class EventStreams implements OnModuleInit {
   }
 }
 
-/** The headers that earlier hooks have set, such as those of CORS. */
+/** The headers set by earlier hooks, such as those of CORS. */
 const definedHeaders = (reply: FastifyReply): Record<string, string | number | string[]> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HeldDocuments, MAX_HELD_TOKENS } from './held-documents.js';
 
 describe('the documents of a connection', () => {
-  it('are counted once each, for as long as a subscription has them', () => {
+  it('are counted once each, as long as a subscription uses them', () => {
     const documents = new HeldDocuments();
     const [large, other] = [{ tokens: MAX_HELD_TOKENS - 1 }, { tokens: 2 }];
     documents.hold(large);

@@ -1,8 +1,8 @@
 import { RequestError } from '../../kernel/errors/request-error.js';
 
 /**
- * The most tokens of the documents of a connection's open subscriptions, each document counted once: five of the largest
- * documents, which take about a megabyte.
+ * Maximum tokens in the documents of a connection's open subscriptions, counting each document once: five of the
+ * largest documents, which take about a megabyte.
  */
 export const MAX_HELD_TOKENS = 5_000;
 
@@ -11,7 +11,7 @@ interface Held {
   readonly tokens: number;
 }
 
-/** Counts the documents that the subscriptions of a connection keep in memory. */
+/** Counts the documents that a connection's subscriptions keep in memory. */
 export class HeldDocuments {
   private readonly uses = new Map<Held, number>();
   private tokens = 0;
@@ -22,8 +22,8 @@ export class HeldDocuments {
     if (uses === 0 && this.tokens + document.tokens > MAX_HELD_TOKENS) {
       throw new RequestError(
         'LIMIT_EXCEEDED',
-        `The documents of the open subscriptions of a connection have at most ${MAX_HELD_TOKENS} tokens. ` +
-          'Send the same document with other variables, or complete a subscription first.',
+        `The documents of a connection's subscriptions may have at most ${MAX_HELD_TOKENS} tokens in total. ` +
+          'Reuse a document with other variables, or complete a subscription first.',
         { limit: 'subscriptionDocuments', maximum: MAX_HELD_TOKENS },
       );
     }

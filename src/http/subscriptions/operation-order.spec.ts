@@ -4,7 +4,7 @@ import { MAX_OPERATIONS, OperationOrder, type OperationKind, type Place } from '
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('the operations of a socket', () => {
+describe('operations on a socket', () => {
   let order: OperationOrder;
   let begun: string[];
 
@@ -24,7 +24,7 @@ describe('the operations of a socket', () => {
     return place;
   };
 
-  it('are mutations one after the other', async () => {
+  it('run mutations one after the other', async () => {
     const [first, second] = ['a', 'b', 'c'].map((name) => start('mutation', name));
     await settled();
     expect(begun).toEqual(['a']);
@@ -36,7 +36,7 @@ describe('the operations of a socket', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('are mutations in the order in which they came, whichever is checked first', async () => {
+  it('run mutations in order of arrival, whichever is checked first', async () => {
     const [early, fault, late] = [order.enter(), order.enter(), order.enter()];
     run(late, 'mutation', 'late');
     await settled();
@@ -51,7 +51,7 @@ describe('the operations of a socket', () => {
     expect(begun).toEqual(['early', 'late']);
   });
 
-  it('are queries beside a mutation, three at a time', async () => {
+  it('run queries alongside a mutation, three at a time', async () => {
     start('mutation', 'move');
     const queries = [1, 2, 3, 4, 5].map((number) => start('query', `query ${number}`));
     await settled();
@@ -59,7 +59,7 @@ describe('the operations of a socket', () => {
     queries[1]?.leave();
     await settled();
     expect(begun.slice(4)).toEqual(['query 4']);
-    // The fifth is taken back while it waits.
+    // The fifth is withdrawn while it waits.
     queries[4]?.leave();
     for (const query of queries) query.leave();
     for (const number of [6, 7, 8, 9]) start('query', `query ${number}`);
@@ -67,14 +67,14 @@ describe('the operations of a socket', () => {
     expect(begun.slice(5)).toEqual(['query 6', 'query 7', 'query 8']);
   });
 
-  it('hold up no mutation that came after a query', async () => {
+  it('do not delay a mutation that arrived after a query', async () => {
     start('query', 'query');
     start('mutation', 'move');
     await settled();
     expect(begun).toEqual(['query', 'move']);
   });
 
-  it('are so many at most, and as many again once they have left', () => {
+  it('are limited in number, and can be replaced once they have left', () => {
     const places = Array.from({ length: MAX_OPERATIONS }, (_, index) =>
       start(index % 2 === 0 ? 'query' : 'mutation', String(index)),
     );

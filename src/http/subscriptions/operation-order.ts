@@ -1,41 +1,41 @@
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-/** The most queries and mutations of a socket that run or wait. */
+/** Maximum queries and mutations of a socket that run or wait. */
 export const MAX_OPERATIONS = 32;
 
-/** Queries of a socket that run at the same time: so many of the largest responses may wait for a reader. */
+/** Maximum concurrent queries of a socket: this many of the largest responses may wait for a reader. */
 const MAX_QUERIES = 3;
 
-/** The kinds of operations that are ordered. */
+/** The kinds of ordered operations. */
 export type OperationKind = 'query' | 'mutation';
 
-/** The place of one operation among those of its socket. Its methods are called in this order. */
+/** The place of one operation among those of its socket. Call its methods in this order. */
 export interface Place {
   /** Sets the kind of the operation; not called for subscriptions. @throws RequestError LIMIT_EXCEEDED */
   claim(kind: OperationKind): void;
   /** Resolves when the operation may run. */
   turn(): Promise<void>;
-  /** To be called when the operation is done, or is not to run. Further calls do nothing. */
+  /** Call it when the operation is done or will not run. Further calls do nothing. */
   leave(): void;
 }
 
 /**
- * The order of the queries and mutations of one socket. Mutations run one after the other, in the order in which they came;
- * queries run beside them, a few at a time.
+ * The order of a socket's queries and mutations. Mutations run one after the other, in order of arrival; queries run
+ * alongside them, a few at a time.
  */
 export class OperationOrder {
-  /** Mutations, and operations whose kind is not known yet, in the order in which they arrived. */
+  /** Mutations, and operations of unknown kind, in order of arrival. */
   private readonly inOrder = new Set<Waiting>();
   private readonly waitingQueries = new Set<Waiting>();
   private queries = 0;
   private operations = 0;
 
-  /** How many run or wait. */
+  /** The number of running and waiting operations. */
   get size(): number {
     return this.operations;
   }
 
-  /** Takes the next place; to be called when a message comes, before anything is awaited. */
+  /** Takes the next place. Call it when a message arrives, before any await. */
   enter(): Place {
     const waiting: Waiting = { kind: undefined, runs: false, begin: undefined };
     this.inOrder.add(waiting);
@@ -74,7 +74,7 @@ export class OperationOrder {
     this.pass(waiting);
   }
 
-  /** The next query takes over from one that is done. */
+  /** Starts the next query in place of a finished one. */
   private leaveQuery(left: Waiting): void {
     this.waitingQueries.delete(left);
     if (!left.runs) return;
@@ -88,7 +88,7 @@ export class OperationOrder {
     next.begin?.();
   }
 
-  /** Lets later mutations go on without waiting for it. */
+  /** Lets later mutations continue without waiting for it. */
   private pass(waiting: Waiting): void {
     if (!this.inOrder.delete(waiting)) return;
     const [first] = this.inOrder;
@@ -99,7 +99,7 @@ export class OperationOrder {
 interface Waiting {
   /** Undefined before `claim`, after `leave`, and for subscriptions. */
   kind: OperationKind | undefined;
-  /** Whether a query has begun. */
+  /** Whether a query has started. */
   runs: boolean;
   /** Set while it waits. */
   begin: (() => void) | undefined;
@@ -113,6 +113,6 @@ const beginOf = (waiting: Waiting): Promise<void> =>
 const tooMany = (): RequestError =>
   new RequestError(
     'LIMIT_EXCEEDED',
-    `On a connection at most ${MAX_OPERATIONS} queries and mutations run or wait. Wait for responses first.`,
+    `A connection may have at most ${MAX_OPERATIONS} unfinished queries and mutations. Wait for responses first.`,
     { limit: 'socketOperations', maximum: MAX_OPERATIONS },
   );

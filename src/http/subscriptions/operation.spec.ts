@@ -51,21 +51,21 @@ const keyOf = async (...args: Parameters<typeof operationWith>): Promise<string>
   (await operationWith(...args)).responseKey;
 
 describe('an operation', () => {
-  it('keeps the variables that it declares, and no others', async () => {
+  it('keeps only the variables that it declares', async () => {
     const { variableValues } = await operationWith({ id: 'a', other: 'x'.repeat(1_000) });
     expect(variableValues).toEqual({ id: 'a' });
   });
 
-  it('shares its key with operations whose responses depend on the same', async () => {
+  it('shares its key with operations whose responses are the same', async () => {
     const key = await keyOf({ id: 'a' });
-    // What the subscription began with, and what nothing depends on.
+    // The start of the subscription, and unused variables, do not matter.
     expect(await keyOf({ id: 'a', since: 7 })).toBe(key);
     expect(await keyOf({ id: 'a', other: 1 })).toBe(key);
-    // Defaults are the same as what is given.
+    // Explicit values equal to the defaults give the same key.
     expect(await keyOf({ id: 'a', language: 'en', brief: false })).toBe(key);
   });
 
-  it('gets its own response in its language where there are words in it', async () => {
+  it('has a separate key per language if its response contains text', async () => {
     const inFrench = (isLocalized: boolean): Promise<string> =>
       keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized }, 'fr');
     expect(await inFrench(false)).toBe(await keyOf({ id: 'a' }));
@@ -74,7 +74,7 @@ describe('an operation', () => {
     expect(inCanada).toBe(await inFrench(true));
   });
 
-  it('gets its own response where it differs', async () => {
+  it('has a separate key if its response differs', async () => {
     const key = await keyOf({ id: 'a' });
     expect(await keyOf({ id: 'a', language: 'sr' })).not.toBe(key);
     expect(await keyOf({ id: 'a', brief: true })).not.toBe(key);

@@ -18,7 +18,7 @@ import { OperationCosts } from '../limits/operation-cost.js';
 import { pointsOf } from '../../kernel/usage/rates.js';
 import type { Session } from './session.js';
 
-/** What a client sends. Only the types are checked. */
+/** A client's request. Only the types are checked. */
 export interface OperationRequest {
   readonly query: string;
   readonly operationName?: string | null | undefined;
@@ -32,23 +32,23 @@ export interface CheckedDocument {
   readonly number: number;
   /** An estimate. */
   readonly tokens: number;
-  /** Whether it selects words in the language of the connection. */
+  /** Whether it selects text in the language of the connection. */
   readonly isLocalized: boolean;
 }
 
 const costs = new OperationCosts();
 
-/** The most faults of variables that are reported. */
+/** Maximum faults of variables that are reported. */
 const MAX_FAULTS = 10;
 
-/** An operation with a valid document. It keeps only what execution needs of its request. */
+/** An operation with a valid document. Keeps only the parts of the request that execution needs. */
 export class Operation implements ExecutionArgs {
   readonly document: DocumentNode;
   readonly operationName: string | null;
   /** The variables that the operation declares. */
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly rootValue = undefined;
-  /** Undefined when `operationName` does not select exactly one operation. */
+  /** Undefined unless `operationName` selects exactly one operation. */
   readonly definition: OperationDefinitionNode | undefined;
   /** See `costOf`. */
   readonly cost: number;
@@ -110,7 +110,7 @@ export class Operation implements ExecutionArgs {
 
 type Coercion = ReturnType<typeof getVariableValues>;
 
-/** The variables that an operation declares: others are not kept in memory. */
+/** The variables that an operation declares. Others are not kept in memory. */
 function declaredOf(
   definition: OperationDefinitionNode | undefined,
   variables: Readonly<Record<string, unknown>>,
@@ -120,8 +120,9 @@ function declaredOf(
 }
 
 /**
- * A key of all that a response depends on beside its payload: the document, the operation, the variables used below the
- * root field, and the language where there are words in it. Arguments of the root field select the payloads, such as by the id of a game.
+ * A key of everything that a response depends on besides its payload: the document, the operation, the variables used
+ * below the root field, and the language if it contains text. Arguments of the root field, such as the id of a game,
+ * select the payloads.
  */
 function keyOf(
   { document, number, isLocalized }: CheckedDocument,

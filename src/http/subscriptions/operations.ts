@@ -35,8 +35,8 @@ export class Operations {
   constructor(private readonly modules: ModuleRef) {}
 
   /**
-   * Checks the document of an operation and selects the operation; gives the errors otherwise. A document is charged once it
-   * was checked.
+   * Checks the document of an operation and selects the operation, or returns the errors. Documents are charged after
+   * the check.
    * @param openingRequest the request that opened the connection
    */
   select(
@@ -53,8 +53,8 @@ export class Operations {
   }
 
   /**
-   * Checks a subscription and charges it; gives its errors otherwise.
-   * @param operation of which one point was charged when it arrived
+   * Checks a subscription and charges it, or returns its errors.
+   * @param operation already charged one point on arrival
    * @throws RequestError RATE_LIMITED
    */
   async subscribe(operation: Operation): Promise<Operation | readonly GraphQLError[]> {
@@ -69,12 +69,12 @@ export class Operations {
   }
 
   private check(query: string, { charges }: Session): CheckedDocument | readonly GraphQLError[] {
-    // Without locations a document takes less than half of the memory. To report faults it is parsed again.
+    // Without locations, a document takes less than half the memory. It is parsed again to report faults.
     const found = this.parsed(query, { noLocation: true });
     if (!('kind' in found)) return this.faultsOf(query);
     const faults = validate(this.schema, found, RULES).length;
     charges.add(documentCost(found.tokenCount ?? 0, faults), false);
-    // A client whose documents all fail gets no responses by which this would be charged.
+    // A client whose documents all fail gets no responses that would charge them.
     void charges.settle();
     if (faults > 0) return this.faultsOf(query);
     this.checked += 1;
@@ -111,10 +111,10 @@ const RULES = [...specifiedRules, listVariablesRule, limitsRule, subscriptionRoo
 /** Approximates the tokens of the GraphQL lexer: names, numbers and punctuators. */
 const TOKENS = /\w+|[^\s\w,]/g;
 
-/** Characters of JSON, as variables stay in memory with their subscription. An id takes some 50. */
+/** Maximum characters of JSON, because variables stay in memory with their subscription. An id takes about 50. */
 const MAX_VARIABLES = 2_000;
 
-/** The error of variables that exceed the limits of JSON. */
+/** The error of variables that exceed the JSON limits. */
 function variablesFault({ variables }: OperationRequest): GraphQLError | undefined {
   try {
     checkJson(variables);
@@ -133,25 +133,28 @@ function subscriptionFaults({
 }: Operation): readonly GraphQLError[] {
   if (!definition || !isSubscription) {
     const message =
-      'Only subscriptions run here. Send queries and mutations by POST to /graphql, or over a WebSocket.';
+      'This address only runs subscriptions. Send queries and mutations by POST to /graphql, or over a WebSocket.';
     return [refusal('BAD_REQUEST', message)];
   }
   if (variableFaults.length > 0) {
     return variableFaults.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
   }
   if (JSON.stringify(variableValues).length > MAX_VARIABLES) {
-    const message = `The variables of a subscription have at most ${MAX_VARIABLES} characters as JSON.`;
+    const message = `The variables of a subscription may have at most ${MAX_VARIABLES} characters as JSON.`;
     return [refusal('LIMIT_EXCEEDED', message, { limit: 'variables', maximum: MAX_VARIABLES })];
   }
   const costly = costFault(definition, cost);
   return costly ? [costly] : [];
 }
 
-/** The error of a document from which no one operation is selected. */
+/** The error of a document that does not select exactly one operation. */
 const unnamed = (): GraphQLError =>
-  refusal('BAD_REQUEST', 'Name the operation that is to run: the document has not one, but several or none.');
+  refusal(
+    'BAD_REQUEST',
+    'The document does not contain exactly one operation. Set `operationName` to the one to run.',
+  );
 
-/** Adds the code that Apollo gives to such an error. */
+/** Adds the code that Apollo uses for such an error. */
 export function coded(error: GraphQLError, code: string): GraphQLError {
   error.extensions['code'] = code;
   return error;
@@ -161,7 +164,7 @@ export function coded(error: GraphQLError, code: string): GraphQLError {
 const refusal = (...[code, message, details]: ConstructorParameters<typeof RequestError>): GraphQLError =>
   wrapError(new RequestError(code, message, details));
 
-/** Wraps what was thrown as a `GraphQLError`. `formatError` decides what of it a client sees. */
+/** Wraps a thrown value as a `GraphQLError`. `formatError` decides which part a client sees. */
 export const wrapError = (error: unknown): GraphQLError =>
   new GraphQLError(error instanceof Error ? error.message : String(error), {
     originalError: error instanceof Error ? error : new Error(String(error)),

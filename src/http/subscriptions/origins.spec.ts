@@ -4,9 +4,9 @@ import { isAllowedOrigin, type OriginSettings } from './origins.js';
 const LOCAL: OriginSettings = { host: '127.0.0.1', trustProxy: [], allowedOrigins: [] };
 const headers = (origin: string) => ({ origin, host: 'dice.example:3000' });
 
-describe('the origins that may open a WebSocket', () => {
+describe('the allowed WebSocket origins', () => {
   it.each(['http://localhost:5173', 'http://localhost', 'https://127.0.0.1:8080', 'http://[::1]:8000'])(
-    'include %s on a server for this machine',
+    'include %s on a server for this machine only',
     (origin) => {
       expect(isAllowedOrigin(headers(origin), LOCAL)).toBe(true);
       expect(isAllowedOrigin(headers(origin), { ...LOCAL, host: 'localhost' })).toBe(true);
@@ -29,7 +29,7 @@ describe('the origins that may open a WebSocket', () => {
     expect(isAllowedOrigin(headers('http://localhost:5173'), { ...LOCAL, ...settings })).toBe(false);
   });
 
-  it('include the host of the server, whatever the scheme', () => {
+  it("include the server's own host with any scheme", () => {
     const behindProxy = { ...LOCAL, trustProxy: 1 };
     expect(isAllowedOrigin(headers('https://dice.example:3000'), behindProxy)).toBe(true);
   });

@@ -1,20 +1,20 @@
-/** Which web pages may open a WebSocket: browsers leave it to the server to check the origin. */
+/** The web pages that may open a WebSocket. Browsers leave checking the origin to the server. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isForThisMachine, type Exposure } from '../../kernel/config/trusted-proxy.js';
 
-/** The pages of this machine, on any port. */
+/** Pages on this machine, on any port. */
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** The settings that decide which origins are allowed. */
+/** The settings that determine the allowed origins. */
 export interface OriginSettings extends Exposure {
   /** Other origins; `*` stands for any. */
   readonly allowedOrigins: readonly string[];
 }
 
 /**
- * Whether a connection of this origin is allowed. Pages of the server's own host always are, and clients that send no
- * `Origin`, as only browsers do. Without a list, a server that only this machine reaches also allows pages of this machine: a
- * front end under development has a port of its own.
+ * Whether an origin may connect. Pages on the server's own host and clients other than browsers, which send no
+ * `Origin`, always may. Without a list, a server reachable only from this machine also allows other pages on this
+ * machine, because a front end under development has its own port.
  */
 export function isAllowedOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
@@ -23,6 +23,6 @@ export function isAllowedOrigin(
   if (origin === undefined) return true;
   if (allowedOrigins.some((one) => one === '*' || one.toLowerCase() === origin.toLowerCase())) return true;
   if (allowedOrigins.length === 0 && isForThisMachine(exposure) && LOCAL_ORIGIN.test(origin)) return true;
-  // The scheme is not compared: a proxy may terminate TLS.
+  // Ignores the scheme, because a proxy may terminate TLS.
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { ResponseCharges } from './response-charges.js';
 
-/** An allowance of so many points, which says to wait for no time at all. */
+/** An allowance with a number of points that reports a wait of zero. */
 function allowanceOf(points: number) {
   const allowance = {
     owed: 0,
@@ -20,7 +20,7 @@ function allowanceOf(points: number) {
 }
 
 describe('the charges of a connection', () => {
-  it('are collected in whole points, a share of them for shared responses', async () => {
+  it('are collected in whole points, at a discount for shared responses', async () => {
     const allowance = allowanceOf(100);
     const charges = new ResponseCharges(allowance);
     charges.add(10 * COST_OF_A_POINT, false);
@@ -31,7 +31,7 @@ describe('the charges of a connection', () => {
     expect(allowance.owed).toBe(22);
   });
 
-  it('begin with what was prepaid', async () => {
+  it('start with the prepaid cost', async () => {
     const allowance = allowanceOf(100);
     const charges = new ResponseCharges(allowance);
     charges.prepaid(50 * COST_OF_A_POINT);
@@ -43,7 +43,7 @@ describe('the charges of a connection', () => {
     expect(allowance.owed).toBe(4);
   });
 
-  it('that are refused end the connection, once and for good', async () => {
+  it('end the connection once if refused', async () => {
     const charges = new ResponseCharges(allowanceOf(5));
     const overdrawn: string[] = [];
     charges.onOverdrawn = ({ code }) => overdrawn.push(code);
@@ -54,7 +54,7 @@ describe('the charges of a connection', () => {
     expect(overdrawn).toEqual(['RATE_LIMITED']);
   });
 
-  it('of a subscriber that is behind are collected as points come back', async () => {
+  it('are collected as points return from a subscriber that is behind', async () => {
     const allowance = allowanceOf(5);
     const charges = new ResponseCharges(allowance);
     charges.add(10 * COST_OF_A_POINT, false);

@@ -9,29 +9,29 @@ const COST_OF_SENDING = 100;
 /** The share of a response's cost for each further subscriber: serializing takes a tenth of executing. */
 const SHARE_OF_SENDING = 0.1;
 
-/** The costs of a connection's responses that are not charged yet. */
+/** The uncharged costs of a connection's responses. */
 export class ResponseCharges {
-  /** Called once, when the rates refuse a charge for a new payload. */
+  /** Called once, if the rates refuse a charge for a new payload. */
   onOverdrawn: (refusal: RequestError) => void = () => undefined;
-  /** In units of cost; below zero for what was prepaid. */
+  /** In units of cost; below zero if prepaid. */
   private due = 0;
   private refusal: RequestError | undefined;
 
   constructor(private readonly allowance: Pick<Allowance, 'overdraw'>) {}
 
-  /** Credits the cost that was charged when a subscription began. */
+  /** Credits the cost charged when a subscription started. */
   prepaid(cost: number): void {
     this.due -= cost;
   }
 
-  /** Adds a response. @param isShared whether it was made for another subscriber */
+  /** Adds a response. @param isShared whether it was created for another subscriber */
   add(cost: number, isShared: boolean): void {
     this.due += COST_OF_SENDING + cost * (isShared ? SHARE_OF_SENDING : 1);
   }
 
   /**
-   * Charges the points that are due; to be called before each response. A subscriber that catches up waits until its points
-   * are back; one that cannot pay for a new payload is refused for good.
+   * Charges the points due. Call it before each response. A subscriber that catches up waits for its points to return;
+   * one that cannot pay for a new payload is refused permanently.
    * @throws RequestError RATE_LIMITED
    */
   async collect(isBehind: boolean): Promise<void> {
@@ -47,7 +47,7 @@ export class ResponseCharges {
     throw refusal;
   }
 
-  /** Charges the whole points that are due, also to an empty bucket. @returns RATE_LIMITED if it was empty */
+  /** Charges the whole points due, even to an empty bucket. @returns RATE_LIMITED if it was empty */
   async settle(): Promise<RequestError | undefined> {
     const points = Math.floor(this.due / COST_OF_A_POINT);
     if (points <= 0) return undefined;

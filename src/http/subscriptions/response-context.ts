@@ -13,7 +13,7 @@ export class ResponseContext implements ReadContext {
     this.meter = new Meter(session.lane);
   }
 
-  /** Whether a resolver has read the caller: otherwise the response is the same for all subscribers whom it suits. */
+  /** Whether a resolver has read the caller. If not, the response is the same for all subscribers that it suits. */
   get isPersonal(): boolean {
     return this.callerRead;
   }
@@ -30,12 +30,12 @@ export class ResponseContext implements ReadContext {
     return held;
   }
 
-  /** Whether the response is the same for this caller, if it is not personal. */
+  /** Whether the response is also valid for this caller, unless it is personal. */
   suits(playerId: string | undefined): boolean {
     return this.roles.every(({ role, held }) => role(playerId).join() === held);
   }
 
-  /** The language of the connection; operations that use it have it in their key. */
+  /** The language of the connection. Operations that use it include it in their key. */
   get language(): RequestLanguage {
     return this.session.language;
   }

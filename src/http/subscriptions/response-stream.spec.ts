@@ -3,7 +3,7 @@ import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { responseStream, type ResponseStreamOptions, type StreamEnd } from './response-stream.js';
 
-/** A source that counts how often it is cancelled. */
+/** A source that counts its cancellations. */
 function sourceOf(...payloads: readonly unknown[]) {
   const left = [...payloads];
   const source = {
@@ -23,7 +23,7 @@ const VALID: ResponseStreamOptions<string>['session'] = {
   onRevoked: () => () => undefined,
 };
 
-/** Options that write payloads as strings and count the ends. */
+/** Options that convert payloads to strings and count the ends. */
 function optionsOf(changes: Partial<ResponseStreamOptions<string>> = {}) {
   const options = {
     ends: 0,

@@ -3,21 +3,21 @@ import type { RequestErrorCode } from '../../kernel/errors/error-codes.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Session } from './session.js';
 
-/** How a stream ends: `complete` when there is no more to send, `interrupted` after an error that a retry may avoid. */
+/** How a stream ends: `complete` if nothing more will be sent, `interrupted` after an error that a retry may avoid. */
 export type StreamEnd = 'complete' | 'interrupted';
 
-/** How the payloads of a subscription are turned into items for its client. */
+/** How the payloads of a subscription become items for its client. */
 export interface ResponseStreamOptions<T> {
-  /** Its token is checked before each item is sent, and by probes in between. */
+  /** Its token is checked before each item, and by probes in between. */
   readonly session: Pick<Session, 'check' | 'onRevoked'>;
   readonly write: (payload: unknown) => Promise<T>;
-  /** Writes an error as the last item. */
+  /** Converts an error to the last item. */
   readonly failure: (error: unknown) => T;
   /** Called once, however the stream ends. */
   readonly onEnd?: () => void;
 }
 
-/** Errors that may pass by themselves: a client should retry. */
+/** Errors that may resolve themselves, so a client should retry. */
 const TRANSIENT: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'UNAVAILABLE',
   'RATE_LIMITED',
@@ -64,6 +64,6 @@ export function responseStream<T>(
   return cancellableIterator(next, () => end('complete'));
 }
 
-/** Any other error than a `RequestError` is a fault of the server. */
+/** Errors other than a `RequestError` are faults of the server. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof RequestError) || TRANSIENT.has(error.code);

@@ -8,9 +8,9 @@ import { ResponseCharges } from './response-charges.js';
 
 type RevokedListener = (error: RequestError) => void;
 
-/** The authenticated caller of a live connection. Its token is checked again from time to time, as it may be revoked. */
+/** The authenticated caller of a live connection. Its token is rechecked periodically, because it may be revoked. */
 export class Session {
-  /** Key of `Pace`: the connections of one client share its turns. */
+  /** Key of `Pace`: all connections of a client share its turns. */
   readonly lane: unknown;
   /** The costs of the responses to its subscriptions. */
   readonly charges: ResponseCharges;
@@ -20,7 +20,7 @@ export class Session {
   private checkedAt = performance.now();
 
   private constructor(
-    /** Undefined for a connection without a token, or with that of the administrator, who is no player. */
+    /** Undefined for a connection without a token, or with the token of the administrator, who is not a player. */
     readonly caller: Caller | undefined,
     /** Whether the token is the administrator's. */
     readonly isAdmin: boolean,
@@ -29,7 +29,7 @@ export class Session {
     private readonly checkMs: number,
     /** The rate limits of its client. */
     readonly allowance: Allowance,
-    /** The language of its words for people. */
+    /** The language of its human-readable text. */
     readonly language: RequestLanguage,
   ) {
     this.lane = allowance.client ?? this;
@@ -40,7 +40,7 @@ export class Session {
    * @param authorization value of the header `Authorization`
    * @param checkMs how long a check of the token stays valid
    * @param allowance of the connection
-   * @param language that of the request that opens it
+   * @param language of the request that opens it
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   static async open(
@@ -50,7 +50,7 @@ export class Session {
     allowance: Allowance,
     language: RequestLanguage,
   ): Promise<Session> {
-    // The administrator's token is valid for as long as the server runs: it needs no further check.
+    // The administrator's token stays valid while the server runs, so it needs no further check.
     if (authentication.isAdmin(authorization))
       return new Session(undefined, true, undefined, authentication, checkMs, allowance, language);
     const caller = await authentication.signIn(authorization, allowance);
@@ -58,7 +58,7 @@ export class Session {
   }
 
   /**
-   * Calls a listener when a check finds the token revoked.
+   * Calls a listener if a check finds the token revoked.
    * @returns removes the listener
    */
   onRevoked(listener: RevokedListener): () => void {
@@ -69,8 +69,8 @@ export class Session {
   }
 
   /**
-   * Checks the token unless a check is still valid. To be called before each response, and by probes.
-   * @throws RequestError UNAUTHENTICATED when the token is revoked
+   * Checks the token unless an earlier check is still valid. Call it before each response, and for probes.
+   * @throws RequestError UNAUTHENTICATED if the token is revoked
    */
   async check(): Promise<void> {
     const now = performance.now();
@@ -79,9 +79,9 @@ export class Session {
   }
 
   /**
-   * The caller as of now: the token may have been replaced, and the name changed. To be called before each query and
-   * mutation, as HTTP does.
-   * @throws RequestError UNAUTHENTICATED when the token is revoked
+   * The current caller: the token may have been replaced, or the name changed. Call it before each query and mutation,
+   * as HTTP does.
+   * @throws RequestError UNAUTHENTICATED if the token is revoked
    */
   async identify(): Promise<Caller | undefined> {
     if (this.authorization === undefined) return this.caller;

@@ -27,8 +27,8 @@ export class Sessions {
   }
 
   /**
-   * Signs in by the payload of `connection_init`, as browsers cannot set headers of a WebSocket:
-   * `{authorization: "Bearer …"}` or `{token: "…"}`. It may name a `language`, too.
+   * Signs in with the payload of `connection_init`, because browsers cannot set WebSocket headers: `{authorization:
+   * "Bearer …"}` or `{token: "…"}`. It may also name a `language`.
    * @param headers of the upgrade, where other clients send the same
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT
    */
@@ -44,7 +44,7 @@ export class Sessions {
       (typeof token === 'string' ? `Bearer ${token}` : token) ??
       headers.authorization;
     if (credentials !== undefined && typeof credentials !== 'string') {
-      throw new RequestError('UNAUTHENTICATED', 'The token is no text');
+      throw new RequestError('UNAUTHENTICATED', 'The token must be a string');
     }
     return this.signIn(credentials, allowance, languageFrom(params?.['language'], headers));
   }
@@ -59,7 +59,7 @@ export class Sessions {
   }
 }
 
-/** @param named the language that `connection_init` names, where it does */
+/** @param named the language in `connection_init`, if any */
 function languageFrom(named: unknown, headers: IncomingHttpHeaders): RequestLanguage {
   const language = new RequestLanguage(headers['accept-language']);
   if (named === undefined || named === null) return language;

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { SharedResponses, type MadeResponse } from './shared-responses.js';
 
-/** Makes numbered responses. */
+/** Creates numbered responses. */
 function maker(about: Partial<MadeResponse<number>> = {}) {
   let made = 0;
   const make = (): Promise<MadeResponse<number>> =>
@@ -19,7 +19,7 @@ function maker(about: Partial<MadeResponse<number>> = {}) {
 const keyOf = (caller: string, operation = 'a') => ({ operation, caller, playerId: caller || undefined });
 
 describe('shared responses', () => {
-  it('are made once for the same payload and operation, for any caller', async () => {
+  it('are created once for the same payload and operation, for any caller', async () => {
     const shared = new SharedResponses<number>();
     const { make, count } = maker();
     const payload = {};
@@ -34,7 +34,7 @@ describe('shared responses', () => {
     expect(count()).toBe(3);
   });
 
-  it('are made once for each caller where they depend on the caller', async () => {
+  it('are created once per caller if they depend on the caller', async () => {
     const shared = new SharedResponses<number>();
     const { make } = maker({ isPersonal: true });
     const payload = {};
@@ -45,7 +45,7 @@ describe('shared responses', () => {
     expect(responses.map(({ isShared }) => isShared)).toEqual([false, false, true, true, true]);
   });
 
-  it('are made once for each role, and once for all spectators, whoever comes first', async () => {
+  it('are created once per role, and once for all spectators, in any order', async () => {
     const players = ['ana', 'ben'];
     const callers = ['ana', 'vera', '', 'zoe', 'ben', 'vera', 'ana', 'yves'];
     for (const order of [callers, callers.toReversed()]) {
@@ -68,7 +68,7 @@ describe('shared responses', () => {
     }
   });
 
-  it('are made for each caller beyond sixteen roles', async () => {
+  it('are created for each caller beyond sixteen roles', async () => {
     const shared = new SharedResponses<number>();
     const payload = {};
     for (let caller = 0; caller < 40; caller += 1) {
@@ -81,7 +81,7 @@ describe('shared responses', () => {
     }
   });
 
-  it('are evicted when they are too many bytes, the oldest first', async () => {
+  it('are evicted oldest first if they take too many bytes', async () => {
     const shared = new SharedResponses<number>(250);
     const { make, count } = maker();
     const payloads = Array.from({ length: 10 }, () => ({}));
@@ -99,7 +99,7 @@ describe('shared responses', () => {
     await waitFor(() => shared.size === 0, 'the response to be evicted');
   });
 
-  it('that could not be made are tried again', async () => {
+  it('are retried after a failure', async () => {
     const shared = new SharedResponses<number>();
     const payload = {};
     await expect(shared.get(payload, keyOf('ana'), () => Promise.reject(new Error('no')))).rejects.toThrow(
@@ -108,7 +108,7 @@ describe('shared responses', () => {
     expect(await shared.get(payload, keyOf('ana'), maker().make)).toMatchObject({ response: 1 });
   });
 
-  it('keep no payload that nobody else uses', async () => {
+  it('do not keep unused payloads in memory', async () => {
     const shared = new SharedResponses<number>(1_000_000, 3_600_000);
     const sent = async (): Promise<WeakRef<object>> => {
       const payload = { games: ['large'] };
@@ -117,7 +117,7 @@ describe('shared responses', () => {
       return new WeakRef(payload);
     };
     const payload = await sent();
-    // Within a turn of the event loop a weak reference keeps what it was made of.
+    // Within a turn of the event loop, a weak reference keeps its target.
     await nextLoopTurn();
     collectGarbage();
     expect(payload.deref()).toBeUndefined();

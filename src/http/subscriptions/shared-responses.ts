@@ -1,27 +1,27 @@
 import { Periodic } from '../../kernel/clock.js';
-/** How long a response is cached: subscribers of one update are all served within moments. */
+/** How long a response is cached: all subscribers of an update are served within moments. */
 const TTL_MS = 5_000;
 
-/** About the most bytes of cached responses. */
+/** Approximate maximum bytes of cached responses. */
 const MAX_BYTES = 8_000_000;
 
-/** The most responses to one operation that differ by what callers are to a game; callers beyond them get their own. */
+/** Maximum cached responses to one operation that differ by role. Further callers get their own. */
 const MAX_ROLES = 16;
 
-/** A response that was made for one subscriber. */
+/** A response created for one subscriber. */
 export interface MadeResponse<T> {
   readonly response: T;
-  /** In units of cost, see `Meter`. */
+  /** In units of cost; see `Meter`. */
   readonly cost: number;
-  /** About what it takes in memory. */
+  /** Approximate memory use. */
   readonly bytes: number;
-  /** Whether it depends on who the caller is. */
+  /** Whether it depends on the identity of the caller. */
   readonly isPersonal: boolean;
-  /** Whether it is also the response for this player, or for a caller without a token, if it is not personal. */
+  /** Whether it is also valid for this player, or for a caller without a token, unless it is personal. */
   readonly suits: (playerId: string | undefined) => boolean;
 }
 
-/** What a response depends on beside its payload. */
+/** What a response depends on besides its payload. */
 export interface ResponseKey {
   /** Equal for equal operations with equal variables. */
   readonly operation: string;
@@ -36,7 +36,7 @@ interface Stored<T> {
 }
 
 interface Entry<T> {
-  /** Weak, as what a response suits may hold the payload: one for a single subscriber is garbage once it is sent. */
+  /** Weak, because `suits` may refer to the payload: a response for a single subscriber is garbage once it is sent. */
   readonly responses: WeakRef<Map<string, Stored<T>>>;
   readonly key: string;
   readonly at: number;
@@ -44,13 +44,13 @@ interface Entry<T> {
 }
 
 /**
- * Makes a response once for all subscribers that get the same: a thousand spectators of one game, who mostly send the
- * same document, cost little more than one. A response is cached for as long as its payload is in use, but no longer than
- * some seconds, and less when all take too many bytes.
+ * Creates a response once for all subscribers that get the same one: a thousand spectators of a game, who mostly send
+ * the same document, cost little more than one. A response is cached while its payload is in use, for a few seconds at
+ * most, or less if all take too many bytes.
  */
 export class SharedResponses<T> {
   private readonly byPayload = new WeakMap<object, Map<string, Stored<T>>>();
-  /** The oldest first. */
+  /** Oldest first. */
   private readonly entries = new Set<Entry<T>>();
   private bytes = 0;
   private timer: Periodic | undefined;
@@ -60,14 +60,14 @@ export class SharedResponses<T> {
     private readonly ttlMs = TTL_MS,
   ) {}
 
-  /** About how many bytes the cached responses take. */
+  /** Approximate bytes of the cached responses. */
   get size(): number {
     return this.bytes;
   }
 
   /**
-   * @param payload root value of the execution; the same object for all subscribers who share
-   * @param make makes the response for the caller of the key
+   * @param payload root value of the execution; the same object for all subscribers who share it
+   * @param make creates the response for the caller in the key
    * @returns the response, and whether it came from the cache
    */
   async get(
@@ -121,7 +121,7 @@ export class SharedResponses<T> {
     return made;
   }
 
-  /** Evicts the oldest responses: those past their time, and those beyond the limit of bytes. */
+  /** Evicts the oldest responses: those that have expired, and those beyond the byte limit. */
   private evict(): void {
     const before = performance.now() - this.ttlMs;
     for (const entry of this.entries) {

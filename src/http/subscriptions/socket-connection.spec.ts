@@ -43,7 +43,7 @@ class StandIn extends EventEmitter {
     this.readyState = 3;
     this.emit('close', 1006, Buffer.from(''));
   }
-  /** The network takes what was sent. */
+  /** Lets the network take everything sent so far. */
   take(): void {
     for (const done of this.written.splice(0)) done();
   }
@@ -55,7 +55,7 @@ describe('a socket', () => {
   let protocol: Parameters<Server<SocketExtra>['opened']>[0];
   let handle: (text: string) => Promise<void>;
   let points: number;
-  /** Has so many points, and none comes back. */
+  /** Has a number of points that never return. */
   const allowance: Allowance = {
     ...UNLIMITED,
     charge: (wanted) => {
@@ -81,7 +81,7 @@ describe('a socket', () => {
     connection.serve({ opened }, new IncomingMessage(new Socket()));
   });
 
-  it('resolves `send` when the network has taken most of what was sent', async () => {
+  it('resolves `send` once the network has taken most of the data', async () => {
     await protocol.send('one');
     const long = 'x'.repeat(20_000);
     let sent = false;
@@ -96,26 +96,26 @@ describe('a socket', () => {
     ]);
   });
 
-  it('is closed when more waits to be read than may', async () => {
+  it('is closed if too much unread data accumulates', async () => {
     socket.bufferedAmount = 1001;
     await protocol.send('one');
-    expect(socket.calls).toEqual([['close', 1013, 'You do not read what you are sent']]);
+    expect(socket.calls).toEqual([['close', 1013, 'You do not read the data sent to you']]);
     await waitFor(() => socket.calls.length > 1, 'a second call');
     expect(socket.calls.slice(1)).toEqual([['terminate']]);
   });
 
-  it('answers pings, but not those of a client that does not read', () => {
+  it('answers pings, except from a client that does not read', () => {
     socket.emit('ping', Buffer.from('a'));
     socket.take();
     socket.bufferedAmount = 1001;
     socket.emit('ping', Buffer.from('b'));
     expect(socket.calls).toEqual([
       ['pong', 'a'],
-      ['close', 1013, 'You do not read what you are sent'],
+      ['close', 1013, 'You do not read the data sent to you'],
     ]);
   });
 
-  it('answers the latest of many pings, when the network has taken the pong before', () => {
+  it('answers the latest of many pings once the previous pong is sent', () => {
     for (const text of ['a', 'b', 'c', 'd']) socket.emit('ping', Buffer.from(text));
     expect(socket.calls).toEqual([['pong', 'a']]);
     socket.take();
@@ -127,7 +127,7 @@ describe('a socket', () => {
   });
 
   it.each(['ping', 'pong', 'message'])(
-    'is closed after more than ten times its points of %ss',
+    'is closed after more %ss than ten times its points',
     async (event) => {
       points = 3;
       for (let sent = 0; sent < 39; sent += 1) {
@@ -151,16 +151,19 @@ describe('a socket', () => {
     expect(socket.calls).toContainEqual(['close', 1013, 'RATE_LIMITED: Try again in 2 seconds.']);
   });
 
-  it('is closed when it sends many messages and waits for no response', () => {
+  it('is closed if it sends many messages without waiting for responses', () => {
     handle = () => new Promise(() => undefined);
     for (let sent = 0; sent < 5; sent += 1) socket.emit('message', Buffer.from('{}'));
     expect(socket.calls).toEqual([]);
     socket.emit('message', Buffer.from('{}'));
     socket.emit('message', Buffer.from('{}'));
-    expect(socket.calls).toEqual([['close', 1013, 'You send more than you wait for'], ['pause']]);
+    expect(socket.calls).toEqual([
+      ['close', 1013, 'You send too much without waiting for responses'],
+      ['pause'],
+    ]);
   });
 
-  it('is dropped when it has not answered the probe before', () => {
+  it('is dropped if it has not answered the previous probe', () => {
     connection.probe();
     socket.emit('pong', Buffer.from(''));
     connection.probe();
@@ -176,7 +179,7 @@ describe('a socket', () => {
       4400,
       /^Unexpected message of type next received$/,
     ],
-  ])('says of a fault no more than its id: %s', async (fault, code, reason) => {
+  ])('reveals only the id of a fault: %s', async (fault, code, reason) => {
     handle = () => Promise.reject(fault);
     socket.emit('message', Buffer.from('{}'));
     await new Promise((resolve) => setImmediate(resolve));

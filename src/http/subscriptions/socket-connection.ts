@@ -10,14 +10,14 @@ import { OperationOrder } from './operation-order.js';
 import { messageOf, textOf } from './socket-message.js';
 import { closeSocket, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
 
-/** How long a client has to read the close frame before its connection is terminated. */
+/** How long a client may read the close frame before its connection is terminated. */
 const DROP_MS = 1_000;
 
-/** The most characters that may wait for the network before the next message is made. */
+/** Maximum characters waiting for the network before the next message is created. */
 const UNSENT = 16_384;
 const DRAINED = Promise.resolve();
 
-/** One WebSocket: runs the protocol, limits what the client sends, and disconnects a client that does not read. */
+/** One WebSocket. Runs the protocol, limits what the client sends, and disconnects a client that does not read. */
 export class SocketConnection {
   private readonly frames: FrameMeter;
   private extra: SocketExtra | undefined;
@@ -25,17 +25,17 @@ export class SocketConnection {
   private pending = 0;
   private isFlooded = false;
   private isPongWritten = true;
-  /** Characters that the network has not taken yet. */
+  /** Characters not yet taken by the network. */
   private unsent = 0;
-  /** Called when the network has taken most of them. */
+  /** Called once the network has taken most of them. */
   private readonly waiting: (() => void)[] = [];
   /** Payload of the latest ping that awaits its pong. */
   private pendingPing: Buffer | undefined;
 
   /**
-   * @param wire the connection below it
-   * @param maxBuffered the most bytes that wait to be read
-   * @param maxPending the most messages that are handled at once: a client that sends more does not wait for responses
+   * @param wire the underlying connection
+   * @param maxBuffered maximum unread bytes
+   * @param maxPending maximum messages handled at once; a client that exceeds it does not wait for responses
    */
   constructor(
     private readonly socket: WebSocket,
@@ -55,7 +55,7 @@ export class SocketConnection {
       this.frames.count(data.length);
       this.sendPong(data);
     });
-    // `ws` closes the socket after an invalid frame, with the code for it. Other errors are followed by `close` too.
+    // `ws` closes the socket after an invalid frame, with the matching code. Other errors are also followed by `close`.
     socket.on('error', () => undefined);
   }
 
@@ -86,7 +86,7 @@ export class SocketConnection {
     });
   }
 
-  /** Pings the client and checks its token. A client that has not answered the last ping is disconnected. */
+  /** Pings the client and checks its token. Disconnects a client that has not answered the last ping. */
   probe(): void {
     if (!this.isAlive) {
       this.socket.terminate();
@@ -102,7 +102,7 @@ export class SocketConnection {
     this.frames.count(text.length);
     if (this.isFlooded) return;
     if (this.pending >= this.maxPending) {
-      this.flooded('You send more than you wait for');
+      this.flooded('You send too much without waiting for responses');
       return;
     }
     this.pending += 1;
@@ -115,7 +115,7 @@ export class SocketConnection {
     }
   }
 
-  /** Keeps at most one pong waiting to be read: of several pings, only the latest needs one (RFC 6455, 5.5.3). */
+  /** Keeps at most one pong unread: of several pings, only the latest needs one (RFC 6455, 5.5.3). */
   private sendPong(data: Buffer): void {
     if (!this.isPongWritten) {
       this.pendingPing = data;
@@ -140,7 +140,7 @@ export class SocketConnection {
     this.socket.pause();
   }
 
-  /** Sends a message. Resolves when the network has taken most of what was sent: the sender waits for the reader. */
+  /** Sends a message. Resolves once the network has taken most of the data, so that the sender waits for the reader. */
   private send(text: string): Promise<void> {
     if (!this.mayWrite()) return Promise.resolve();
     this.unsent += text.length;
@@ -150,7 +150,7 @@ export class SocketConnection {
       if (this.unsent > UNSENT) return;
       for (const resume of this.waiting.splice(0)) resume();
     });
-    // The messages of one tick, such as a response and its end, are written at once.
+    // Messages of one tick, such as a response and its end, are written at once.
     process.nextTick(() => {
       this.wire.uncork();
     });
@@ -168,7 +168,7 @@ export class SocketConnection {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return false;
     if (socket.bufferedAmount <= this.maxBuffered) return true;
-    this.drop(TRY_AGAIN_LATER, 'You do not read what you are sent');
+    this.drop(TRY_AGAIN_LATER, 'You do not read the data sent to you');
     return false;
   }
 
@@ -180,7 +180,7 @@ export class SocketConnection {
   }
 
   private fail(error: unknown): void {
-    // The protocol throws this for messages that only a server sends.
+    // The protocol throws this for messages that only a server may send.
     if (error instanceof Error && error.message.startsWith('Unexpected message')) {
       this.drop(CloseCode.BadRequest, error.message);
       return;

@@ -7,8 +7,8 @@ export function textOf(data: RawData): string {
 }
 
 /**
- * A message for the protocol: parsed, or the string where it is no JSON, which the protocol refuses. `graphql-ws`
- * declares strings alone, but accepts parsed messages too; dropping fields by its reviver takes four times as long.
+ * A message for the protocol: parsed, or the string if it is not JSON, which the protocol refuses. `graphql-ws`
+ * declares only strings but also accepts parsed messages; dropping fields with its reviver takes four times as long.
  */
 export function messageOf(text: string): string {
   try {
@@ -19,7 +19,7 @@ export function messageOf(text: string): string {
   }
 }
 
-/** The fields of a message that the protocol uses: others are not kept in memory. */
+/** The message fields that the protocol uses. Others are not kept in memory. */
 function protocolFields(message: unknown): unknown {
   if (typeof message !== 'object' || message === null || !('type' in message)) return message;
   const { id, type, payload }: { id?: unknown; type: unknown; payload?: unknown } = message;

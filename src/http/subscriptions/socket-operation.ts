@@ -7,7 +7,7 @@ import type { Allowance } from '../../kernel/usage/allowance.js';
 import type { Operation } from './operation.js';
 import type { Place } from './operation-order.js';
 
-/** A message with an operation, as logs and signals see a request. */
+/** A message with an operation, in the form that logs and signals expect of a request. */
 class SocketRequest implements ServedRequest {
   readonly params = undefined;
   readonly body: { readonly variables: Readonly<Record<string, unknown>> };
@@ -22,7 +22,7 @@ class SocketRequest implements ServedRequest {
     this.body = { variables };
   }
 
-  /** Made on first use, by a log line or a trace: most operations have neither. */
+  /** Created on first use, by a log line or a trace. Most operations need none. */
   get id(): string {
     return (this.madeId ??= randomUUID());
   }
@@ -30,19 +30,19 @@ class SocketRequest implements ServedRequest {
 
 /** How an operation arrived over a socket. */
 export interface Arrival {
-  /** The caller as of now. */
+  /** The current caller. */
   readonly caller: Caller | undefined;
   readonly allowance: Allowance;
   /** When the message arrived, in epoch milliseconds. */
   readonly receivedAt: number;
   readonly place: Place;
-  /** Whether its client still waits for the response. */
+  /** Whether the client still waits for the response. */
   readonly isAwaited: () => boolean;
-  /** Resolves when the network has taken most of what was sent over the socket. */
+  /** Resolves once the network has taken most of the data sent over the socket. */
   readonly drained: () => Promise<void>;
 }
 
-/** A query or mutation of a socket that has passed all checks. */
+/** A socket's query or mutation that has passed all checks. */
 export class SocketOperation implements ExecutionArgs {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;

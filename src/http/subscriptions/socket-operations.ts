@@ -8,8 +8,8 @@ import { coded, wrapError } from './operations.js';
 import { SocketOperation, type Arrival } from './socket-operation.js';
 
 /**
- * Checks a query or mutation and charges it; gives its errors otherwise.
- * @param operation of which one point was charged when it arrived
+ * Checks a query or mutation and charges it, or returns its errors.
+ * @param operation already charged one point on arrival
  * @throws RequestError RATE_LIMITED
  */
 export async function prepareOperation(
@@ -24,16 +24,16 @@ export async function prepareOperation(
   return new SocketOperation(operation, definition, arrival);
 }
 
-/** Runs a query or mutation when its turn has come. Never rejects. */
+/** Runs a query or mutation on its turn. Never rejects. */
 export async function runOperation(operation: SocketOperation): Promise<ExecutionResult> {
   const { arrival, contextValue } = operation;
   const { place, allowance } = arrival;
   try {
     await place.turn();
-    // The client reads earlier responses first, so that one that reads nothing has few of them in memory.
+    // Waits until the client has read earlier responses, so that a client that does not read has few of them in memory.
     await arrival.drained();
     await allowance.enter();
-    // An operation that its client has completed while it waited is not run.
+    // An operation that its client cancelled while it waited is not run.
     return arrival.isAwaited() ? await observed(operation) : {};
   } catch (error) {
     logFaults([error], contextValue.req);
@@ -76,6 +76,6 @@ async function executed(operation: SocketOperation): Promise<ExecutionResult> {
   }
 }
 
-/** Faults of variables, which graphql-js finds before it executes anything, have the code that Apollo gives them. */
+/** Invalid variables, which graphql-js finds before it executes anything, get Apollo's code. */
 const withCode = (error: GraphQLError): GraphQLError =>
   error.message.startsWith('Variable "') ? coded(error, ApolloServerErrorCode.BAD_USER_INPUT) : error;

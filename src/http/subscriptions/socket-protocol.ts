@@ -28,11 +28,11 @@ export interface SocketExtra {
   readonly allowance: Allowance;
   readonly frames: Pick<FrameMeter, 'paid'>;
   readonly order: OperationOrder;
-  /** Resolves when the network has taken most of what was sent. */
+  /** Resolves once the network has taken most of the data. */
   readonly drained: () => Promise<void>;
   /** Set after `connection_init`. */
   session?: Session;
-  /** Consecutive operations that the rates refused. */
+  /** Consecutive operations refused by the rates. */
   refused?: number;
 }
 
@@ -41,11 +41,11 @@ type SocketContext = Context<Record<string, unknown> | undefined, SocketExtra>;
 /** How long a client may take to send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;
 /**
- * The server cannot serve now, the client may connect again later (registered with RFC 6455). Also for rates: clients of
- * the protocol never connect again after 4429, which stands for a second `connection_init`.
+ * The server cannot serve the client now; it may reconnect later (registered with RFC 6455). Also used for rates:
+ * clients of the protocol never reconnect after 4429, which means a second `connection_init`.
  */
 export const TRY_AGAIN_LATER = 1013;
-/** A client that ignores so many refusals in a row is disconnected. */
+/** A client that ignores this many refusals in a row is disconnected. */
 const MAX_REFUSED = 50;
 
 /** The protocol `graphql-transport-ws`: subscriptions, queries and mutations. */
@@ -116,7 +116,7 @@ export class SocketProtocol {
     const allowance = extra.allowance.again();
     let prepared;
     try {
-      // A refused operation is an error of its own: the connection stays open.
+      // A refused operation only gets an error; the connection stays open.
       frames.paid();
       await allowance.charge(1);
       checkId(id);
@@ -144,11 +144,11 @@ export class SocketProtocol {
     return prepared;
   }
 
-  /** @throws RequestError LIMIT_EXCEEDED for more subscriptions than one connection carries */
+  /** @throws RequestError LIMIT_EXCEEDED if the connection has too many subscriptions */
   private checkNumber({ subscriptions, extra }: SocketContext): void {
     const maximum = this.config.liveSubscriptionsPerSocket;
     if (Object.keys(subscriptions).length - extra.order.size <= maximum) return;
-    const message = `A connection carries at most ${maximum} subscriptions. Complete one first.`;
+    const message = `A connection may have at most ${maximum} subscriptions. Complete one first.`;
     throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptions', maximum });
   }
 }
@@ -168,17 +168,17 @@ async function arrivalOf(
   };
 }
 
-/** The longest id of an operation, which stays in memory and is sent with every response. */
+/** Maximum length of an operation id, which stays in memory and is sent with every response. */
 const MAX_ID_CHARACTERS = 128;
 
 /** @throws RequestError LIMIT_EXCEEDED */
 function checkId({ length }: string): void {
   if (length <= MAX_ID_CHARACTERS) return;
-  const message = `The id of an operation has at most ${MAX_ID_CHARACTERS} characters.`;
+  const message = `The id of an operation may have at most ${MAX_ID_CHARACTERS} characters.`;
   throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptionId', maximum: MAX_ID_CHARACTERS });
 }
 
-/** Clears a request, which the library keeps with the subscription: the operation has what it needs of it. */
+/** Clears a request that the library keeps with the subscription. The operation has already copied what it needs. */
 function clearRequest(request: OperationRequest): void {
   for (const name of Object.keys(request)) Reflect.deleteProperty(request, name);
 }
@@ -193,10 +193,10 @@ function countRefused(extra: SocketExtra, { code, message }: RequestError): void
   if (extra.refused > MAX_REFUSED) closeSocket(extra.socket, TRY_AGAIN_LATER, `${code}: ${message}`);
 }
 
-/** RFC 6455, 5.5: a control frame carries 125 bytes, of which two are the code. */
+/** RFC 6455, 5.5: a control frame holds 125 bytes, two of them for the code. */
 const MAX_REASON_BYTES = 123;
 
-/** Closes a socket, and cuts the reason to the length of a close frame. */
+/** Closes a socket, and truncates the reason to fit a close frame. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(
     code,

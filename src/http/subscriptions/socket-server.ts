@@ -23,12 +23,12 @@ import { Periodic } from '../../kernel/clock.js';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
-/** How long clients have to answer the close frame when the server stops. */
+/** How long clients may take to answer the close frame when the server stops. */
 const STOP_MS = 1_500;
 
 /**
- * Compression for clients that offer it. No context is kept between two messages of a socket, so that ten thousand
- * sockets need no memory for it.
+ * Compression for clients that offer it. Keeps no context between messages of a socket, so that ten thousand sockets
+ * need no memory for it.
  */
 const COMPRESSION = {
   threshold: COMPRESSED_FROM,
@@ -61,7 +61,7 @@ export class SocketServer implements OnModuleInit {
     });
   }
 
-  /** How many are open. */
+  /** The number of open sockets. */
   get open(): number {
     return this.connections.size;
   }
@@ -84,7 +84,7 @@ export class SocketServer implements OnModuleInit {
     const probing = new Periodic(() => {
       for (const connection of this.connections) connection.probe();
     }, this.config.liveKeepAliveSeconds * 1000);
-    // The HTTP server waits for every connection when it closes: sockets must close before.
+    // The HTTP server waits for every connection when it closes, so sockets must close first.
     httpAdapter.getInstance().addHook('preClose', async () => {
       probing.stop();
       await this.stop();
@@ -106,7 +106,7 @@ export class SocketServer implements OnModuleInit {
     }
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const { liveMaxBufferedBytes, liveSubscriptionsPerSocket } = this.config;
-      // Starting all subscriptions at once is no flood.
+      // Starting all subscriptions at once is not a flood.
       const maxPending = Math.max(256, 2 * liveSubscriptionsPerSocket);
       const connection = new SocketConnection(webSocket, socket, allowance, liveMaxBufferedBytes, maxPending);
       this.connections.add(connection);
@@ -119,12 +119,12 @@ export class SocketServer implements OnModuleInit {
   private check({ url, headers }: IncomingMessage): void {
     if (this.stopping) throw new RequestError('UNAVAILABLE', 'The server is stopping. Try again later.');
     if (url?.split('?', 1)[0] !== PATH) {
-      throw new RequestError('NOT_FOUND', `There is no WebSocket here. It is at ${PATH}.`);
+      throw new RequestError('NOT_FOUND', `This address has no WebSocket. Connect to ${PATH}.`);
     }
     if (!isAllowedOrigin(headers, this.config)) {
       throw new RequestError(
         'FORBIDDEN',
-        'Pages of this origin may not connect; ALLOWED_ORIGINS says which may.',
+        'This origin may not connect. The operator can add it to ALLOWED_ORIGINS.',
       );
     }
   }

@@ -10,7 +10,7 @@ export function readRequest(input: unknown): OperationRequest {
   const { query, operationName = null } = input;
   const variables =
     typeof input['variables'] === 'string' ? parsed(input['variables']) : (input['variables'] ?? null);
-  if (typeof query !== 'string') throw bad('`query` must be the text of a subscription.');
+  if (typeof query !== 'string') throw bad('`query` must be a string with a subscription.');
   if (variables !== null && !isObject(variables)) throw bad('`variables` must be an object.');
   if (operationName !== null && typeof operationName !== 'string')
     throw bad('`operationName` must be a string.');

@@ -12,7 +12,7 @@ import { hasReadAll, sendNoMore } from './reconnection.js';
 import { readRequest } from './stream-request.js';
 import { isStream, only, Subscriptions } from './subscriptions.js';
 
-/** Subscriptions as server-sent events, a connection for each: the distinct connections mode of graphql-sse. */
+/** Subscriptions as server-sent events, with a connection for each: the distinct connections mode of graphql-sse. */
 @Controller('graphql/stream')
 export class StreamController {
   constructor(
@@ -23,7 +23,7 @@ export class StreamController {
     private readonly streams: EventStreams,
   ) {}
 
-  /** For `EventSource` of browsers, which sends neither a body nor a token: public games only. */
+  /** For the `EventSource` of browsers, which cannot send a body or a token. Public games only. */
   @Get()
   @RouteConfig(LIVE_ROUTE)
   async get(
@@ -43,12 +43,12 @@ export class StreamController {
 
   private async stream(request: FastifyRequest, reply: FastifyReply, input: unknown): Promise<void> {
     const wanted = readRequest(input);
-    // Before the first await: `close` is not emitted again for a client that is gone by then.
+    // Before the first await: `close` is not emitted again for a client that has already disconnected.
     reply.raw.once('close', this.limits.enter(request.raw));
     const session = await this.sessions.open(request.headers, request.allowance);
     const selected = this.operations.select(wanted, session, request.raw);
     const operation = selected instanceof Operation ? await this.operations.subscribe(selected) : selected;
-    // Fastify keeps the request with the stream; the operation has what it needs of the body.
+    // Fastify keeps the request with the stream. The operation has already copied what it needs.
     request.body = undefined;
     const responses =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };

@@ -4,7 +4,7 @@ import { Activity } from '../../kernel/signals/activity.js';
 
 /** A subscription that has passed all checks. */
 export interface SubscriptionAbout {
-  /** The request that opened the connection: that of an event stream, or the upgrade to a WebSocket. */
+  /** The request that opened the connection: an event stream, or a WebSocket upgrade. */
   readonly request: IncomingMessage;
   /** The root field. */
   readonly field: string;

@@ -16,7 +16,7 @@ export class Subscriptions {
   private readonly charged = new ChargedResponses<ExecutionResult>();
   private running = 0;
 
-  /** How many are open. */
+  /** The number of open subscriptions. */
   get open(): number {
     return this.running;
   }
@@ -99,20 +99,20 @@ const argsOf = ({ schema, document, operationName, variableValues }: Operation) 
   variableValues,
 });
 
-/** Undefined without subscribers of the signal. */
+/** Undefined if nobody listens to the signal. */
 function activityOf({ schema, definition, openingRequest }: Operation): SubscriptionActivity | undefined {
   if (!subscriptionSignals.hasListeners || !definition) return undefined;
   return new SubscriptionActivity({ request: openingRequest, field: outermostField(schema, definition) });
 }
 
-/** Whether a value is a stream and not a single response. */
+/** Whether a value is a stream, not a single response. */
 export const isStream = <S extends AsyncIterable<unknown>>(value: S | ExecutionResult): value is S =>
   Symbol.asyncIterator in value;
 
-/** Errors of graphql-js are about the document. */
+/** Errors of graphql-js concern the document, so they are permanent. */
 const isPassing = (error: unknown): boolean => !(error instanceof GraphQLError) && isTransient(error);
 
-/** A stream of one response. */
+/** A stream with one response. */
 export function only(response: ExecutionResult): CancellableIterator<ExecutionResult, StreamEnd> {
   const left = [response];
   const end = response.errors?.map(unwrapped).some(isPassing) ? 'interrupted' : 'complete';

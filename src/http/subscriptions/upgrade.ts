@@ -11,17 +11,17 @@ export const isWebSocketRequest = ({ method, headers, httpVersion }: IncomingMes
   headers['transfer-encoding'] === undefined;
 
 /**
- * Serves a request by HTTP although it requests an upgrade, as RFC 9110 allows. Clients such as Java's send an upgrade to
- * HTTP/2 with every request and accept HTTP/1.1, but Node emits `upgrade` for every such request or for none. So the request
- * is put back onto the socket without its `Upgrade` header, for a new parser. Node must not have dropped a header, see
- * `maxHeadersCount`, and no earlier response may be in progress.
- * @param head the bytes after the headers: the body, and perhaps more requests
+ * Serves a request by HTTP although it requests an upgrade, as RFC 9110 allows. Clients such as Java's send an upgrade
+ * to HTTP/2 with every request and accept HTTP/1.1, but Node emits `upgrade` either for all such requests or for none.
+ * So the request is put back onto the socket without its `Upgrade` header, for a new parser. Node must not have dropped
+ * a header, see `maxHeadersCount`, and no earlier response may be in progress.
+ * @param head the bytes after the headers: the body, and possibly more requests
  */
 export function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
   if (socket.destroyed) return;
   const { method = 'GET', url = '/', httpVersion } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`, ...headerLines(request)];
-  // Listeners of the previous parser; the new one adds its own.
+  // Listeners of the previous parser; the new parser adds its own.
   for (const event of ['pause', 'resume']) socket.removeAllListeners(event);
   if (head.length > 0) socket.unshift(head);
   socket.unshift(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
