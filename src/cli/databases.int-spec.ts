@@ -207,7 +207,7 @@ describe('a SQLite file', () => {
     await database.onApplicationShutdown();
     const { code, output, errors } = await yamb(['check'], env);
     expect({ code, errors }).toEqual({ code: 1, errors: '' });
-    expect(output).toMatch(/^Game gone: There is a log, but no game\.\n.* 1 finding\.\n$/);
+    expect(output).toMatch(/^Game gone: The log has no game\.\n.* 1 finding\.\n$/);
   });
 
   it('is copied by its own program, and by no command', async () => {

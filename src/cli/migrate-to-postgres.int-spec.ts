@@ -55,7 +55,7 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
     pair.edit((db) => db.exec("UPDATE games SET seed = '00'"));
     const terminal = createFakeTerminal();
     expect(await migrate(terminal, '--to', pair.schema.url)).toBe(1);
-    expect(terminal.read()).toMatch(/^(Game [\w-]+: The commitment is not that of the seed\.\n){3}$/);
+    expect(terminal.read()).toMatch(/^(Game [\w-]+: The commitment does not match the seed\.\n){3}$/);
     expect(terminal.readErrors()).toContain('but the check has 3 findings');
     const again = createFakeTerminal();
     expect(await migrate(again, '--to', pair.schema.url, '--accept-findings')).toBe(0);

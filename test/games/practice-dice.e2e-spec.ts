@@ -142,7 +142,7 @@ describe('practice dice', () => {
     const changed = 'CHANCE 44463 42 5';
     await writeRows(server, 'UPDATE games SET practice_dice = ? WHERE id = ?', changed, table.id);
     expect(await findingsIn(server.databaseFile)).toMatchObject([
-      { fault: expect.stringContaining('roll 3 are not those that were given') },
+      { fault: expect.stringContaining('roll 3 differ from the given ones') },
     ]);
   });
 

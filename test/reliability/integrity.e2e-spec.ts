@@ -137,7 +137,7 @@ describe('the check of what is stored', () => {
   });
 
   it.each([
-    ['a file that is not there', 'missing.sqlite', undefined, 'there is no such file'],
+    ['a file that is not there', 'missing.sqlite', undefined, 'the file does not exist'],
     ['a file that is no database', 'diary.txt', 'Dear diary. '.repeat(1000), 'file is not a database'],
     [
       'a database of something else',

@@ -84,14 +84,14 @@ describe.each(dialects)('TimeoutsService on %s', (dialect) => {
   it('makes the integrity check report a stored deadline or clock that differs from the log', async () => {
     const { id } = await open.add({ seats: TWO, clock: clockOf('PASS') });
     await open.opened.write('UPDATE games SET clock_due = clock_due + 1 WHERE id = ?', id);
-    expect((await faultsOf(id)).join()).toContain('Its clock is to run out');
+    expect((await faultsOf(id)).join()).toContain('Its clock is listed to run out');
     await open.opened.write(
       'UPDATE games SET clock = replace(clock, ?, ?) WHERE id = ?',
       '"since":1',
       '"since":2',
       id,
     );
-    expect((await faultsOf(id)).join()).toContain('The clock does not show what the log leads to.');
+    expect((await faultsOf(id)).join()).toContain('The clock does not match the log.');
   });
 
   it('pages through 10,000 deadlines that pass at once, handling each exactly once', async () => {

@@ -9,7 +9,7 @@ import { reasonOf } from './finding.js';
 
 const PAGE_SIZE = 100;
 
-/** Checks all competitions; gives a sentence for each difference. Servers may enter results meanwhile. */
+/** Checks all competitions; yields a sentence for each difference. Servers may enter results in the meantime. */
 export async function* checkCompetitions(source: CompetitionsSource): AsyncGenerator<string> {
   try {
     for (let ids = await source.ids('', PAGE_SIZE); ids.length > 0;) {
@@ -24,15 +24,15 @@ export async function* checkCompetitions(source: CompetitionsSource): AsyncGener
 async function* checkCompetition(source: CompetitionsSource, id: string): AsyncGenerator<string> {
   for (const { round, seed, commitment } of await source.deals(id)) {
     if (commitmentOf(seed) !== commitment) {
-      yield `The commitment of round ${round} of the competition ${id} is not that of its seed.`;
+      yield `The commitment of round ${round} of the competition ${id} does not match its seed.`;
     }
   }
   const { entrants = 0, counted = 0 } = (await source.entrants(id)) ?? {};
   if (entrants !== counted) {
-    yield `The competition ${id} is said to have ${entrants} entrants, and has ${counted}.`;
+    yield `The competition ${id} should have ${entrants} entrants, but has ${counted}.`;
   }
   if ((await source.miscounted(id)) > 0) {
-    yield `The counted standings of the competition ${id} are not those of its entrants.`;
+    yield `The counted standings of the competition ${id} do not match its entrants.`;
   }
   let after: string | undefined = '';
   do {
@@ -41,7 +41,7 @@ async function* checkCompetition(source: CompetitionsSource, id: string): AsyncG
       const own = page.games.filter(({ playerId }) => playerId === entrant.playerId);
       const fault = sumsFault(entrant, own);
       if (fault)
-        yield `The ${fault} of the player ${entrant.playerId} in the competition ${id} are not those of the games.`;
+        yield `The ${fault} of the player ${entrant.playerId} in the competition ${id} do not match the games.`;
     }
     for (const game of page.games) {
       const fault = await resultFault(source, game);
@@ -52,9 +52,9 @@ async function* checkCompetition(source: CompetitionsSource, id: string): AsyncG
   } while (after !== undefined);
 }
 
-/** What of an entrant does not follow from the results of the games. */
+/** The part of an entrant that does not follow from the results of the games. */
 function sumsFault(entrant: StoredEntrant, games: readonly StoredDealGame[]): string | undefined {
-  if (entrant.begun !== games.length) return 'begun games';
+  if (entrant.begun !== games.length) return 'started games';
   const over = games.filter(({ overAt }) => overAt !== null);
   const sums = over
     .map(({ points, crossed }) => (points === null || crossed === null ? null : { points, crossed }))
@@ -69,16 +69,16 @@ function sumsFault(entrant: StoredEntrant, games: readonly StoredDealGame[]): st
   return isSame ? undefined : 'sums';
 }
 
-/** A game that is over never changes, so it may be read after its result. */
+/** A finished game never changes, so it may be read after its result. */
 async function resultFault(source: CompetitionsSource, stored: StoredDealGame): Promise<string | undefined> {
   if (stored.overAt === null) return undefined;
   try {
     const game = await source.game(stored.gameId);
     if (game?.deal?.id !== stored.dealId)
-      return `The game ${stored.gameId} is not of the deal ${stored.dealId}.`;
+      return `The game ${stored.gameId} does not belong to the deal ${stored.dealId}.`;
     const { points = null, crossed = null } = dealResultOf(game) ?? {};
     const isSame = isOver(game) && points === stored.points && crossed === stored.crossed;
-    return isSame ? undefined : `The result of the game ${stored.gameId} is not that of its deal.`;
+    return isSame ? undefined : `The result of the game ${stored.gameId} does not match its deal.`;
   } catch (error) {
     if (isUnreadable(error)) return undefined;
     throw error;

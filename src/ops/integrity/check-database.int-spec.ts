@@ -25,7 +25,7 @@ import type { Finding } from './finding.js';
   afterEach(() => open.close());
 
   const findings = async (): Promise<Finding[]> => {
-    if (open.opened.dialect !== 'postgres') throw new Error('It is another database');
+    if (open.opened.dialect !== 'postgres') throw new Error('The database is not PostgreSQL');
     const found: Finding[] = [];
     const address = { databaseUrl: open.opened.schema.url, databasePoolSize: 2 };
     const summary = await checkDatabase(address, { onFinding: (finding) => found.push(finding) });
@@ -33,31 +33,31 @@ import type { Finding } from './finding.js';
     return found;
   };
 
-  it('finds nothing wrong where nothing is', async () => {
+  it('reports nothing for a sound database', async () => {
     expect(await findings()).toEqual([]);
   });
 
   it.each([
-    ["UPDATE games SET state = '{}'", /^The state is not what the log leads to\.$/],
+    ["UPDATE games SET state = '{}'", /^The state does not match the log\.$/],
     ['DELETE FROM game_events WHERE version = 1', /^The log has no version 1\.$/],
     [
       'UPDATE games SET version = 1',
-      /^The log goes on to version 2|^An answer is remembered that the game never gave/,
+      /^The log continues to version 2|^A stored response has a version that the game never had/,
     ],
-    ['DELETE FROM seats', /^It has other seats than its number of them says\.$|cannot be read|^Seat/],
-    ['UPDATE seats SET client_seed = NULL', /^Seat 0 is not what the log leads to\.$/],
-    ["UPDATE seats SET access = 'CODE'", /^Seat 0 is not what the log leads to\.$/],
+    ['DELETE FROM seats', /^Its number of seats does not match its seats\.$|cannot be read|^Seat/],
+    ['UPDATE seats SET client_seed = NULL', /^Seat 0 does not match the log\.$/],
+    ["UPDATE seats SET access = 'CODE'", /^Seat 0 does not match the log\.$/],
     [
       'UPDATE idempotency_keys SET memo = \'{"version":9}\'',
-      /^An answer is remembered that the game never gave\.$/,
+      /^A stored response has a version that the game never had\.$/,
     ],
     [
       'UPDATE games SET bot_due = 5',
-      /^Its bot is to move at 1970-01-01T00:00:00\.005Z, its state says never\.$/,
+      /^Its bot is listed to move at 1970-01-01T00:00:00\.005Z, but its state says never\.$/,
     ],
-    ['UPDATE games SET has_bots = 1', /^It is listed with bots, its seats say otherwise\.$/],
-    ["UPDATE games SET seed = 'ff'", /^The commitment is not that of the seed\.$/],
-  ])('finds what this does: %s', async (statement, fault) => {
+    ['UPDATE games SET has_bots = 1', /^It is listed with bots, but its seats say otherwise\.$/],
+    ["UPDATE games SET seed = 'ff'", /^The commitment does not match the seed\.$/],
+  ])('reports the effect of %s', async (statement, fault) => {
     await open.opened.write(statement);
     const found = await findings();
     expect(found.length).toBeGreaterThan(0);
@@ -67,10 +67,10 @@ import type { Finding } from './finding.js';
     }
   });
 
-  it('finds a log without a game', async () => {
+  it('reports a log without a game', async () => {
     await open.opened.write(
       "INSERT INTO game_events (game_id, version, at, events) VALUES ('gone', 1, 0, '[]')",
     );
-    expect(await findings()).toEqual([{ gameId: 'gone', fault: 'There is a log, but no game.' }]);
+    expect(await findings()).toEqual([{ gameId: 'gone', fault: 'The log has no game.' }]);
   });
 });

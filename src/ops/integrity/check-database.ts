@@ -9,8 +9,8 @@ import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
 
 /**
- * Checks everything in a PostgreSQL database; it only reads. Servers may use it meanwhile.
- * @throws StartError when it cannot be used, or is not a database of this version of the server
+ * Checks everything in a PostgreSQL database. Only reads; servers may use the database in the meantime.
+ * @throws StartError if it cannot be used, or is not a database of this version of the server
  */
 export async function checkDatabase(
   address: PostgresAddress,
@@ -26,7 +26,7 @@ export async function checkDatabase(
   }
 }
 
-/** A PostgreSQL database for a check. Needs `SAVE_ENTITIES`. */
+/** A PostgreSQL database to check. Requires `SAVE_ENTITIES`. */
 export const postgresSource = (database: PostgresDatabase): IntegritySource => ({
   statements: new PostgresRunner(database),
   entities: new PostgresTransactions(database),

@@ -13,15 +13,15 @@ import { fileFaultsOf } from './sqlite-structure.js';
 /** How long a statement waits for a server that locks the file. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** A SQLite file that is open for a check. */
+/** A SQLite file opened for a check. */
 export interface OpenFile {
   readonly store: IntegrityStore;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Checks everything in a SQLite file, over a connection that cannot write. A server may use the file meanwhile.
- * @throws StartError when the file cannot be read, or is not a database of this version of the server
+ * Checks everything in a SQLite file, over a read-only connection. A server may use the file in the meantime.
+ * @throws StartError if the file cannot be read, or is not a database of this version of the server
  */
 export async function checkFile(file: string, observer: IntegrityObserver = {}): Promise<IntegritySummary> {
   const { store, close } = await openFile(file);
@@ -34,7 +34,7 @@ export async function checkFile(file: string, observer: IntegrityObserver = {}):
 
 /** Opens a SQLite file for a check. @throws StartError as `checkFile` */
 export async function openFile(file: string): Promise<OpenFile> {
-  if (!existsSync(file)) throw cannotBeChecked(file, 'there is no such file');
+  if (!existsSync(file)) throw cannotBeChecked(file, 'the file does not exist');
   const { source, raw } = await openForReading(file, SAVE_ENTITIES).catch((error: unknown) => {
     throw cannotBeChecked(file, reasonOf(error), error);
   });
@@ -42,7 +42,7 @@ export async function openFile(file: string): Promise<OpenFile> {
     raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     const fault = schemaFault(await readMigrated(source));
     if (fault !== undefined) throw new Error(fault);
-    // Fails where a table or a column is missing.
+    // Fails if a table or a column is missing.
     for (const statement of STATEMENTS) raw.prepare(statement);
   } catch (error) {
     await source.destroy();

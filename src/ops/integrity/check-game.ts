@@ -14,7 +14,7 @@ import { reasonOf } from './finding.js';
 import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
 
 export interface CheckedGame {
-  /** The number of versions that were replayed. */
+  /** The number of replayed versions. */
   readonly versions: number;
   readonly faults: readonly string[];
 }
@@ -22,7 +22,9 @@ export interface CheckedGame {
 /** Versions per page. */
 const PAGE_SIZE = 200;
 
-/** Replays a game and gives the differences. A game that changes meanwhile is checked as of the beginning. */
+/**
+ * Replays a game and returns the differences. A game that changes in the meantime is checked as it was at the start.
+ */
 export async function checkGame(store: IntegrityStore, id: string): Promise<CheckedGame> {
   try {
     const stored = await store.game(id);
@@ -58,10 +60,10 @@ function faultsOf(stored: StoredGame, log: readonly StoredEvents[]): string[] {
   if (illegal !== undefined) return [illegal];
   const folded = recorded.reduce(evolveGame, emptyGame(game));
   const faults = [
-    isDeepStrictEqual(folded.state, game.state) ? undefined : 'The state is not what the log leads to.',
+    isDeepStrictEqual(folded.state, game.state) ? undefined : 'The state does not match the log.',
     folded.status === game.status
       ? undefined
-      : `The status is ${game.status}, the log makes it ${folded.status}.`,
+      : `The status is ${game.status}, but the log leads to ${folded.status}.`,
     timeFault(game, recorded),
     seatsFault(game, folded),
     log.every(hasPlayers) ? departuresFault(game, folded) : undefined,
@@ -80,21 +82,21 @@ function logFault(
   const gap = log.findIndex(({ version }, index) => version !== index + 1);
   if (gap >= 0) return `The log has no version ${gap + 1}.`;
   if (log.length < game.version)
-    return `The log ends at version ${log.length}, the game is at ${game.version}.`;
+    return `The log ends at version ${log.length}, but the game is at ${game.version}.`;
   if (lastVersion > game.version || versions > game.version) {
-    return `The log goes on to version ${lastVersion}, the game is at ${game.version}.`;
+    return `The log continues to version ${lastVersion}, but the game is at ${game.version}.`;
   }
   return undefined;
 }
 
-/** Where the log leaves the rules. */
+/** The first event that breaks the rules. */
 function rulesFault({ ruleset }: Game, events: readonly GameEvent[]): string | undefined {
   if (events.length === 0) return undefined;
   const retraced = retrace(ruleset, events);
   if (retraced.ok) return undefined;
   const { code, index } = retraced.error;
   const event = events[index]?.type ?? 'its end';
-  return `The log leaves the rules at ${event}, event ${index + 1} of play: ${code}.`;
+  return `The log breaks the rules at ${event}, event ${index + 1} of play: ${code}.`;
 }
 
 function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[]): string | undefined {
@@ -102,13 +104,13 @@ function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[
   if (backwards) return `Version ${backwards.version} is older than the one before it.`;
   return log.at(-1)?.at === updatedAt
     ? undefined
-    : 'The game was not changed when its last version was written.';
+    : 'The last change of the game and its last version have different times.';
 }
 
-/** Names are in the seats alone. */
+/** Ignores names, which are only in the seats. */
 function seatsFault({ seats }: Game, folded: Game): string | undefined {
   const seat = seats.findIndex((stored, index) => !isSameSeat(stored, folded.seats[index]));
-  return seat < 0 ? undefined : `Seat ${seat} is not what the log leads to.`;
+  return seat < 0 ? undefined : `Seat ${seat} does not match the log.`;
 }
 
 const isSameSeat = (stored: Seat, folded: Seat | undefined): boolean =>
@@ -118,38 +120,34 @@ const isSameSeat = (stored: Seat, folded: Seat | undefined): boolean =>
   stored.clientSeed === folded.clientSeed &&
   stored.kind === folded.kind;
 
-/** Only of logs that say who has left. */
+/** Only for logs that record who has left. */
 const departuresFault = ({ departures }: Game, folded: Game): string | undefined =>
   isDeepStrictEqual(departures, folded.departures)
     ? undefined
-    : 'The players who have left are not those who leave in the log.';
+    : 'The players who have left do not match the log.';
 
-/** A finished ranked game has the scores of its sheets; any other game has none. */
+/** A finished ranked game has the scores of its sheets; other games have none. */
 function scoresFault({ game, scores }: StoredGame): string | undefined {
   const expected = scoresOf({ status: 'PLAYING' }, game);
-  return textOf(expected) === textOf(scores)
-    ? undefined
-    : 'Its scores in the lists are not those of its sheets.';
+  return textOf(expected) === textOf(scores) ? undefined : 'Its listed scores do not match its sheets.';
 }
 
-/** Lists find games with bots by a mark, and servers the games whose bots are to move by a time. */
+/** Lists find games with bots by a mark. Servers find games whose bots must move by a time. */
 const botsFaults = ({ game, bots }: StoredGame): (string | undefined)[] => [
   (bots.hasBots === 1) === hasBots(game)
     ? undefined
-    : `It is listed ${bots.hasBots === 1 ? 'with' : 'without'} bots, its seats say otherwise.`,
+    : `It is listed ${bots.hasBots === 1 ? 'with' : 'without'} bots, but its seats say otherwise.`,
   bots.dueAt === botDueAt(game)
     ? undefined
-    : `Its bot is to move ${dueText(bots.dueAt)}, its state says ${dueText(botDueAt(game))}.`,
+    : `Its bot is listed to move ${dueText(bots.dueAt)}, but its state says ${dueText(botDueAt(game))}.`,
 ];
 
-/** The clock is folded from the log, and servers find games whose time is up by a time of their own. */
+/** The clock follows from the log. Servers find games whose time is up by a separate time. */
 const clockFaults = ({ game, clockDue }: StoredGame, folded: Game): (string | undefined)[] => [
-  isDeepStrictEqual(folded.clockTimes, game.clockTimes)
-    ? undefined
-    : 'The clock does not show what the log leads to.',
+  isDeepStrictEqual(folded.clockTimes, game.clockTimes) ? undefined : 'The clock does not match the log.',
   clockDue === deadlineOf(game)
     ? undefined
-    : `Its clock is to run out ${dueText(clockDue)}, its state says ${dueText(deadlineOf(game))}.`,
+    : `Its clock is listed to run out ${dueText(clockDue)}, but its state says ${dueText(deadlineOf(game))}.`,
 ];
 
 const dueText = (at: number | null): string => (at === null ? 'never' : `at ${new Date(at).toISOString()}`);

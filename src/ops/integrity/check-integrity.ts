@@ -11,14 +11,14 @@ import type { IntegrityStore } from './integrity.store.js';
 /** Receives the findings and the progress of a check. */
 export interface IntegrityObserver {
   readonly onFinding?: (finding: Finding) => void;
-  /** Called after `done` of `total` games and saves; `total` may still grow. */
+  /** Called after `done` of `total` games and saves. `total` may still grow. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** The result of a check. */
 export interface IntegritySummary {
   readonly games: number;
-  /** Versions that were replayed. */
+  /** The number of replayed versions. */
   readonly versions: number;
   readonly saves: number;
   readonly findings: number;
@@ -61,7 +61,7 @@ export async function checkIntegrity(
     summary.versions += versions;
     step();
   }
-  // They follow from the games: a fault of these would be found once more.
+  // They follow from the games: faults of games would be reported twice.
   if (summary.findings === 0) {
     for await (const fault of checkStatistics(store.statistics)) report(undefined, [fault]);
     for await (const fault of checkCompetitions(store.competitions)) report(undefined, [fault]);

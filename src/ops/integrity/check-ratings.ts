@@ -1,4 +1,7 @@
-/** Compares ratings with the results that they follow from: each step by itself, so that servers may rate meanwhile. */
+/**
+ * Compares ratings with the results they follow from. Each step is checked separately, so servers may rate in the
+ * meantime.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { INITIAL, type Rating } from '../../results/ratings/rate.js';
@@ -10,7 +13,7 @@ import type { RatingsSource, ResultName, StoredHistory, StoredResult } from './r
 
 const PAGE_SIZE = 100;
 
-/** Checks that every result was rated once and rightly, and that each rating goes on where the one before it has ended. */
+/** Checks that every result was rated once and correctly, and that each rating continues from the previous one. */
 export async function* checkRatings(source: RatingsSource): AsyncGenerator<string> {
   try {
     for await (const { id, kind } of allOf((after) => source.games(after, PAGE_SIZE))) {
@@ -23,22 +26,22 @@ export async function* checkRatings(source: RatingsSource): AsyncGenerator<strin
     }
     for await (const { id, kind } of allOf((after) => source.results(after, PAGE_SIZE))) {
       const stored = await source.result(id, kind);
-      // A recount that runs beside the check may have taken it back.
+      // A concurrent recount may have withdrawn it.
       if (stored.changes.length > 0 && !isRated(stored))
-        yield `The ratings after ${id} are not those of its result.`;
+        yield `The ratings after ${id} do not match its result.`;
     }
     for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
       for (const id of page) {
         const history = await source.history(id);
-        if (!isChain(history)) yield `The ratings of the player ${id} do not follow from each other.`;
+        if (!isChain(history)) yield `The ratings of the player ${id} do not form a chain.`;
         if (!isListedAsShown(history))
-          yield `The list of ratings does not go by the settings of the player ${id}.`;
+          yield `The list of ratings does not follow the settings of the player ${id}.`;
         await nextLoopTurn();
       }
       page = await source.players(page.at(-1) ?? '', PAGE_SIZE);
     }
     const stray = await source.withoutChanges();
-    if (stray !== undefined) yield `The player ${stray} has a rating that no result has led to.`;
+    if (stray !== undefined) yield `The player ${stray} has a rating without a result.`;
   } catch (error) {
     yield `Ratings cannot be checked: ${reasonOf(error)}.`;
   }
@@ -54,7 +57,7 @@ async function* allOf(read: (after: string) => Promise<readonly ResultName[]>): 
   }
 }
 
-/** Whether the changes are those that the result comes to, from where its players stood before it. */
+/** Whether the changes follow from the result and the previous ratings of its players. */
 function isRated({ result, changes, weights }: StoredResult): boolean {
   if (!result) return false;
   const key = ratingKey(result.rulesetKey);
@@ -77,7 +80,7 @@ function isRated({ result, changes, weights }: StoredResult): boolean {
 const inOrder = <C extends { readonly player: string }>(changes: readonly C[]): readonly C[] =>
   [...changes].sort((one, other) => (one.player < other.player ? -1 : 1));
 
-/** Whether each change begins where the one before it has ended, and the rating is where the last has. */
+/** Whether each change starts where the previous one ended, and the rating is where the last one ended. */
 function isChain({ changes, ratings, shownTo }: StoredHistory): boolean {
   const last = new Map<string, Rating & { readonly games: number }>();
   for (const { key, games, meanBefore, deviationBefore, mean, deviation } of changes) {
@@ -95,6 +98,6 @@ function isChain({ changes, ratings, shownTo }: StoredHistory): boolean {
   return isDeepStrictEqual([...stored].sort(byKey), shownTo === undefined ? [] : expected.sort(byKey));
 }
 
-/** Whether the list has the ratings of a player who shows them to all, and of nobody else. */
+/** Whether the list contains the ratings of a player if, and only if, the player shows them to everybody. */
 const isListedAsShown = ({ ratings, shownTo }: StoredHistory): boolean =>
   ratings.every(({ isHidden }) => isHidden === (shownTo === 'ALL' ? 0 : 1));

@@ -8,7 +8,7 @@ import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
 
 export interface CheckedSave {
-  /** The game that was saved, where it can be read. */
+  /** The saved game, if it can be read. */
   readonly gameId: string | undefined;
   readonly faults: readonly string[];
 }
@@ -21,7 +21,7 @@ export async function checkSave(store: IntegrityStore, id: string): Promise<Chec
     const fault = save && faultOf(save, rules);
     return {
       gameId: save?.gameId,
-      faults: fault === undefined ? [] : [`The save ${id} is not right: ${fault}.`],
+      faults: fault === undefined ? [] : [`The save ${id} is invalid: ${fault}.`],
     };
   } catch (error) {
     return { gameId: undefined, faults: [`The save ${id} cannot be read: ${reasonOf(error)}.`] };
@@ -34,13 +34,13 @@ function faultOf(
 ): string | undefined {
   if (!isReadable(schemaVersion)) return `it was ${newerSchema(schemaVersion)}`;
   const ruleset = start.sheets.length === 1 ? rules?.solitaire : rules?.ruleset;
-  if (!ruleset) return `it is played by rules that this server does not know, ${rulesetKey}`;
+  if (!ruleset) return `this server does not have its rules, ${rulesetKey}`;
   const fault = startFault(ruleset, start);
   if (fault) return `no game can have such ${fault.part}`;
-  if (seats.length !== start.sheets.length * start.teamSize) return 'it has other seats than sheets';
+  if (seats.length !== start.sheets.length * start.teamSize) return 'its seats do not match its sheets';
   const state = resumedState(start);
   const played = start.sheets.map((_, side) => sheetTotal(ruleset, sheetOf(state, side)));
-  if (!isDeepStrictEqual(played, totals)) return 'its totals are not those of its sheets';
-  if (options(ruleset, state).turnsLeft !== turnsLeft) return 'it has another number of turns left';
+  if (!isDeepStrictEqual(played, totals)) return 'its totals do not match its sheets';
+  if (options(ruleset, state).turnsLeft !== turnsLeft) return 'its turns left do not match its sheets';
   return undefined;
 }

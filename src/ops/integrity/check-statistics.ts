@@ -13,10 +13,13 @@ import type { StatisticsSource, StoredPlayer, StoredStatistics } from './statist
 
 const PAGE_SIZE = 100;
 
-/** A server may count games meanwhile: so often is a recount begun anew where the rows have changed. */
+/**
+ * Maximum number of recounts: servers may count games in the meantime, and a recount is repeated if the rows have
+ * changed.
+ */
 const ATTEMPTS = 5;
 
-/** Checks the statistics of all players and all rule sets; gives a sentence for each that differs. */
+/** Checks the statistics of all players and all rule sets; yields a sentence for each difference. */
 export async function* checkStatistics(source: StatisticsSource): AsyncGenerator<string> {
   try {
     for (let players = await source.players('', PAGE_SIZE); players.length > 0;) {
@@ -50,7 +53,7 @@ function faultsOfPlayer(
       }
       return [
         ...differences(stored.tallies, recount.tallies).map(
-          (row) => `The statistics of the player ${id} are not those of the games: ${row}.`,
+          (row) => `The statistics of the player ${id} do not match the games: ${row}.`,
         ),
         ...gamesFault(id, stored, recount),
         ...(await meetingFaults(source, id, stored.meetings, recount.meetings)),
@@ -62,9 +65,9 @@ function faultsOfPlayer(
 const gamesFault = (id: string, stored: StoredStatistics, recount: PlayerRecount): readonly string[] =>
   stored.games === recount.games
     ? []
-    : [`The player ${id} has ${stored.games} counted games, and played ${recount.games}.`];
+    : [`The player ${id} has ${stored.games} counted games, but played ${recount.games}.`];
 
-/** Meetings with players who have deleted the account are counted nowhere. */
+/** Meetings with players who have deleted their account are not counted. */
 async function meetingFaults(
   source: StatisticsSource,
   id: string,
@@ -74,7 +77,7 @@ async function meetingFaults(
   const faults: string[] = [];
   for (const other of differences(stored, counted)) {
     if (!stored.has(other) && (await source.isDeleted(other))) continue;
-    faults.push(`The meetings of the players ${id} and ${other} are not those of the games.`);
+    faults.push(`The meetings of the players ${id} and ${other} do not match the games.`);
   }
   return faults;
 }
@@ -90,13 +93,13 @@ function faultsOfRuleset(source: StatisticsSource, rulesetId: string): Promise<r
         await nextLoopTurn();
       }
       return differences(stored, recount.tallies).map(
-        (row) => `The statistics of all people are not those of the games: ${row}.`,
+        (row) => `The statistics of all people do not match the games: ${row}.`,
       );
     },
   );
 }
 
-/** The faults of what is read, where that is the same before the games are counted and after. */
+/** The faults of rows that are the same before and after the games are counted. */
 async function steadily<S>(
   read: () => Promise<S>,
   faultsOf: (stored: S) => Promise<readonly string[]>,
@@ -109,6 +112,6 @@ async function steadily<S>(
     if (isDeepStrictEqual(now, stored)) return faults;
     stored = now;
   }
-  // Too busy a player to be checked while servers count.
+  // The player is too busy to be checked while servers count.
   return [];
 }

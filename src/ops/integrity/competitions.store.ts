@@ -8,7 +8,7 @@ const PAGE = 'SELECT id FROM competitions WHERE id > $1 ORDER BY id LIMIT $2';
 const COUNTED = `SELECT entrants, (SELECT count(*) FROM entrants AS e
     WHERE e.competition_id = competitions.id AND e.status = 'ENTERED') AS counted
   FROM competitions WHERE id = $1`;
-/** Standings that are counted otherwise than they are, by themselves and in blocks of 64 points. */
+/** Standings whose counts are wrong, individually or in blocks of 64 points. */
 const MISCOUNTED = `SELECT count(*) AS miscounted FROM (
   SELECT 1 AS wrong FROM (
     SELECT span, total, best, crossed, kind, entrants AS number FROM standing_counts WHERE competition_id = $1
@@ -27,7 +27,7 @@ const GAMES = `SELECT player_id AS "playerId", deal_id AS "dealId", game_id AS "
   FROM deals JOIN deal_games ON deal_games.deal_id = deals.id
   WHERE competition_id = $1 AND player_id >= $2 AND player_id <= $3`;
 
-/** All statements, to be prepared in advance. */
+/** All statements, for preparing them in advance. */
 export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, MISCOUNTED, DEALS, ENTRANTS, GAMES];
 
 export interface StoredEntrant extends Entrant {
@@ -53,7 +53,7 @@ export interface EntrantsPage {
 export class CompetitionsSource {
   constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
 
-  /** In the order of their ids, those after `after`, at most `first`. */
+  /** Ids in order, after `after`, at most `first`. */
   async ids(after: string, first: number): Promise<readonly string[]> {
     const rows = await this.statements.read(() => all<{ id: string }>(PAGE, after, first));
     return rows.map(({ id }) => id);
@@ -63,12 +63,12 @@ export class CompetitionsSource {
     return this.statements.read(() => all<Round>(DEALS, id));
   }
 
-  /** How many have entered by the competition itself, and by a count. */
+  /** The number of entrants, as stored and as counted. */
   async entrants(id: string): Promise<{ readonly entrants: number; readonly counted: number } | undefined> {
     return this.statements.snapshot(() => one<{ entrants: number; counted: number }>(COUNTED, id));
   }
 
-  /** How many counts of standings are wrong. */
+  /** The number of wrong standing counts. */
   async miscounted(id: string): Promise<number> {
     const row = await this.statements.snapshot(() => one<{ miscounted: number }>(MISCOUNTED, id));
     return row?.miscounted ?? 0;
@@ -83,7 +83,7 @@ export class CompetitionsSource {
     });
   }
 
-  /** @throws Error when the rows are not a valid game */
+  /** @throws Error if the rows are not a valid game */
   game(id: string): Promise<Game | undefined> {
     return this.statements.read(() => findGame(id));
   }

@@ -15,7 +15,7 @@ import { RATING_STATEMENTS, RatingsSource } from './ratings.store.js';
 import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
 import { structureOf } from './structure.js';
 
-/** A score as a list has it. */
+/** A score as stored in a list. */
 export interface StoredScore {
   readonly listKey: string;
   readonly side: number;
@@ -24,7 +24,7 @@ export interface StoredScore {
   readonly finishedAt: number;
 }
 
-/** What finds games with bots without reading them. */
+/** The columns by which servers find games with bots. */
 export interface StoredBots {
   readonly hasBots: number;
   /** Epoch milliseconds. */
@@ -34,12 +34,12 @@ export interface StoredBots {
 /** A game with its log and scores, all as of one moment. */
 export interface StoredGame {
   readonly game: Game;
-  /** The number of versions in its log, and the highest of them. */
+  /** The number of versions in its log, and the highest version. */
   readonly versions: number;
   readonly lastVersion: number;
   readonly scores: readonly StoredScore[];
   readonly bots: StoredBots;
-  /** When the time of the side on turn is up. */
+  /** When the side on turn runs out of time. */
   readonly clockDue: number | null;
 }
 
@@ -56,7 +56,7 @@ const DUE = `SELECT has_bots AS "hasBots", bot_due AS "dueAt", clock_due AS "clo
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
-/** All statements, to be prepared in advance. Those that read a game are tried with the first one. */
+/** All statements, for preparing them in advance. Those that read a game are tried with the first one. */
 export const STATEMENTS: readonly string[] = [
   COUNT,
   GAME_PAGE,
@@ -72,15 +72,18 @@ export const STATEMENTS: readonly string[] = [
   ...RATING_STATEMENTS,
 ];
 
-/** What a check reads by. */
+/** The database access of a check. */
 export interface IntegritySource {
   readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>;
   readonly entities: Pick<Transactions, 'read'>;
-  /** Finds what the database itself detects in its file, where it is one. */
+  /** Finds faults that the database itself detects in its file, if it is a file. */
   readonly fileFaults?: () => readonly Finding[];
 }
 
-/** Reads a database for a check. A server may write meanwhile: each game is read as of one moment, but not all games. */
+/**
+ * Reads a database for a check. A server may write in the meantime: each game is read as of one moment, but not all
+ * games together.
+ */
 export class IntegrityStore {
   private readonly statements: IntegritySource['statements'];
   private readonly entities: IntegritySource['entities'];
@@ -98,7 +101,7 @@ export class IntegrityStore {
     this.ratings = new RatingsSource(statements);
   }
 
-  /** Faults of the file, then rows that do not belong together; what cannot be read is a finding too. */
+  /** Faults of the file, then inconsistent rows. An unreadable table is a finding too. */
   async structure(): Promise<readonly Finding[]> {
     return [...this.fileFaults(), ...(await structureOf(this.statements))];
   }
@@ -107,12 +110,12 @@ export class IntegrityStore {
     return this.statements.read(() => only<{ games: number; saves: number }>(COUNT));
   }
 
-  /** Ids in order, those after `after`, at most `first`. */
+  /** Ids in order, after `after`, at most `first`. */
   gameIds(after: string, first: number): Promise<readonly string[]> {
     return this.ids(GAME_PAGE, after, first);
   }
 
-  /** @throws Error when the rows are not a valid game */
+  /** @throws Error if the rows are not a valid game */
   game(id: string): Promise<StoredGame | undefined> {
     return this.statements.snapshot(function* () {
       const game = yield* findGame(id);
@@ -124,34 +127,34 @@ export class IntegrityStore {
     });
   }
 
-  /** The events after a version, oldest first. @throws Error when the rows are not valid events */
+  /** The events after a version, oldest first. @throws Error if the rows are not valid events */
   async events(id: string, sinceVersion: number, first: number): Promise<readonly StoredEvents[]> {
     const rows = await this.statements.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
     return rows.map(toStoredEvents);
   }
 
-  /** Ids in order, those after `after`, at most `first`. */
+  /** Ids in order, after `after`, at most `first`. */
   rulesetIds(after: string, first: number): Promise<readonly string[]> {
     return this.ids(RULESET_PAGE, after, first);
   }
 
-  /** The text of the definition of a custom rule set. */
+  /** The stored definition of a custom rule set. */
   async definition(id: string): Promise<string | undefined> {
     const row = await this.statements.read(() => one<{ definition: string }>(DEFINITION, id));
     return row?.definition;
   }
 
-  /** Ids in order, those after `after`, at most `first`. */
+  /** Ids in order, after `after`, at most `first`. */
   saveIds(after: string, first: number): Promise<readonly string[]> {
     return this.ids(SAVE_PAGE, after, first);
   }
 
-  /** @throws Error when the rows are not a valid save */
+  /** @throws Error if the rows are not a valid save */
   save(id: string): Promise<Save | undefined> {
     return this.entities.read((manager) => findSave(manager, id));
   }
 
-  /** The rules of a stored key; undefined where this server has none such. */
+  /** The rules of a stored key; undefined if this server does not have them. */
   rules(key: string): Promise<ResolvedRuleset | undefined> {
     return this.statements.read(() => loadKey(key));
   }

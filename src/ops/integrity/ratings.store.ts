@@ -25,7 +25,7 @@ const UNCHANGED = `SELECT player_id AS id FROM ratings WHERE NOT EXISTS
   (SELECT 1 FROM rating_changes WHERE rating_changes.player_id = ratings.player_id) LIMIT 1`;
 const ACCOUNT = 'SELECT ratings FROM players WHERE id = $1 AND has_account = 1';
 
-/** All statements, to be prepared in advance. */
+/** All statements, for preparing them in advance. */
 export const RATING_STATEMENTS: readonly string[] = [
   GAME_PAGE,
   COMPETITION_PAGE,
@@ -39,13 +39,13 @@ export const RATING_STATEMENTS: readonly string[] = [
   ACCOUNT,
 ];
 
-/** What a result is of. */
+/** The source of a result: a game or a competition. */
 export interface ResultName {
   readonly id: string;
   readonly kind: ResultKind;
 }
 
-/** What a result has done to a rating, as it is stored. */
+/** A stored change of a rating by a result. */
 export interface StoredChange extends Rating {
   readonly resultId: string;
   readonly side: number;
@@ -58,7 +58,7 @@ export interface StoredChange extends Rating {
   readonly ratedAt: number;
 }
 
-/** The rating of a player by a key, as it is stored. */
+/** A player's stored rating for a key. */
 export interface KeptRating extends Rating {
   readonly key: string;
   readonly atLeast: number;
@@ -66,39 +66,39 @@ export interface KeptRating extends Rating {
   readonly isHidden: number;
 }
 
-/** A result beside what is stored of it, as of one moment. */
+/** A result and its stored changes, as of one moment. */
 export interface StoredResult {
-  /** Undefined where nothing is to be rated, or not yet. */
+  /** Undefined if nothing is to be rated, or not yet. */
   readonly result: RatedResult | undefined;
   readonly changes: readonly StoredChange[];
-  /** What it counts for each player, who may have met the others before. */
+  /** The weight for each player, who may have met the others before. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
-/** All that is stored of the ratings of a player. */
+/** Everything stored about a player's ratings. */
 export interface StoredHistory {
-  /** By key, then in their order. */
+  /** By key, then in order. */
   readonly changes: readonly StoredChange[];
   readonly ratings: readonly KeptRating[];
-  /** Whom the player shows them; undefined for a deleted account. */
+  /** To whom the player shows them; undefined for a deleted account. */
   readonly shownTo: VisibilitySetting | undefined;
 }
 
-/** Reads ratings for a check, and the results that they are of. */
+/** Reads ratings and their results for a check. */
 export class RatingsSource {
   constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
 
-  /** Games that may have to be rated, in the order of their ids, those after `after`, at most `first`. */
+  /** Games that may have to be rated, by id, after `after`, at most `first`. */
   games(after: string, first: number): Promise<readonly ResultName[]> {
     return this.statements.read(() => all<ResultName>(GAME_PAGE, after, first));
   }
 
-  /** Competitions that were settled, likewise. */
+  /** Settled competitions, likewise. */
   competitions(after: string, first: number): Promise<readonly ResultName[]> {
     return this.statements.read(() => all<ResultName>(COMPETITION_PAGE, after, first));
   }
 
-  /** Results that were rated, likewise. */
+  /** Rated results, likewise. */
   results(after: string, first: number): Promise<readonly ResultName[]> {
     return this.statements.read(() => all<ResultName>(RESULT_PAGE, after, first));
   }
@@ -114,13 +114,13 @@ export class RatingsSource {
     });
   }
 
-  /** Ids of players whose ratings have changed, in order, those after `after`, at most `first`. */
+  /** Ids of players whose ratings have changed, in order, after `after`, at most `first`. */
   async players(after: string, first: number): Promise<readonly string[]> {
     const rows = await this.statements.read(() => all<{ id: string }>(PLAYER_PAGE, after, first));
     return rows.map(({ id }) => id);
   }
 
-  /** Some player with a rating that nothing has led to. */
+  /** A player with a rating but no changes, if any. */
   async withoutChanges(): Promise<string | undefined> {
     return (await this.statements.read(() => one<{ id: string }>(UNCHANGED)))?.id;
   }

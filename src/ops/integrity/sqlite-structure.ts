@@ -2,7 +2,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { reasonOf, type Finding } from './finding.js';
 
-/** Damaged pages and violated foreign keys; a check that fails is a finding too. */
+/** Damaged pages and violated foreign keys. A check that fails is a finding too. */
 export const fileFaultsOf = (db: BetterSqlite3.Database): Finding[] => [...pageFaults(db), ...linkFaults(db)];
 
 function pageFaults(db: BetterSqlite3.Database): Finding[] {
@@ -21,7 +21,7 @@ function linkFaults(db: BetterSqlite3.Database): Finding[] {
     db
       .prepare<[], { table: string; parent: string }>('PRAGMA foreign_key_check')
       .all()
-      .map(({ table, parent }) => ({ fault: `A row of ${table} belongs to one of ${parent} that is gone.` })),
+      .map(({ table, parent }) => ({ fault: `A row of ${table} refers to a missing row of ${parent}.` })),
   );
 }
 

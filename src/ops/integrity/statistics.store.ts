@@ -9,7 +9,7 @@ const PLAYER_PAGE = `SELECT id, has_account AS "hasAccount" FROM players
   WHERE id > $1 ORDER BY id LIMIT $2`;
 const NEXT_RULESET = 'SELECT min(ruleset_id) AS id FROM games WHERE ruleset_id > $1';
 
-/** Games that are still to be counted are in no statistics. */
+/** Statistics exclude games that are still to be counted. */
 const IS_COUNTED = 'NOT EXISTS (SELECT 1 FROM uncounted_games WHERE uncounted_games.game_id = ';
 const GAMES_OF_PLAYER = `SELECT DISTINCT seats.game_id AS id FROM seats
   WHERE player_id = $1 AND game_status = 'FINISHED' AND seats.game_id > $2 AND ${IS_COUNTED} seats.game_id)
@@ -22,11 +22,11 @@ const TALLIES_OF_PLAYER = 'SELECT key, month, tally FROM player_tallies WHERE pl
 const GAMES = 'SELECT games FROM player_games WHERE player_id = $1';
 const MEETINGS = `SELECT other_id AS other, ahead, behind, level, together FROM meetings WHERE player_id = $1`;
 const DELETED = 'SELECT id FROM players WHERE id = $1 AND has_account = 0';
-/** A key is the id of the rule set, and then its variants and its version. */
+/** A key is the id of the rule set, followed by its variants and version. */
 const TALLIES_OF_RULESET = `SELECT key, month, shard, tally FROM ruleset_tallies
   WHERE (key >= $1 || '+' AND key < $1 || ',') OR (key >= $1 || '@' AND key < $1 || 'A')`;
 
-/** All statements, to be prepared in advance. */
+/** All statements, for preparing them in advance. */
 export const STATISTICS_STATEMENTS: readonly string[] = [
   PLAYER_PAGE,
   NEXT_RULESET,
@@ -44,18 +44,18 @@ export interface StoredPlayer {
   readonly hasAccount: boolean;
 }
 
-/** What is stored of a player's games. */
+/** The stored statistics of a player's games. */
 export interface StoredStatistics {
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly games: number;
   readonly meetings: ReadonlyMap<string, MeetingCounts>;
 }
 
-/** Reads statistics for a check, and the games that they are of. */
+/** Reads statistics and their games for a check. */
 export class StatisticsSource {
   constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
 
-  /** In the order of their ids, those after `after`, at most `first`. */
+  /** Players by id, after `after`, at most `first`. */
   async players(after: string, first: number): Promise<readonly StoredPlayer[]> {
     const rows = await this.statements.read(() =>
       all<{ id: string; hasAccount: number }>(PLAYER_PAGE, after, first),
@@ -63,18 +63,18 @@ export class StatisticsSource {
     return rows.map(({ id, hasAccount }) => ({ id, hasAccount: hasAccount === 1 }));
   }
 
-  /** The id of the rule set of some game that comes after another; undefined after the last. */
+  /** The next rule set id among all games; undefined after the last. */
   async rulesetAfter(id: string): Promise<string | undefined> {
     const row = await this.statements.read(() => one<{ id: string | null }>(NEXT_RULESET, id));
     return row?.id ?? undefined;
   }
 
-  /** Finished games of a player, in the order of their ids. */
+  /** Finished games of a player, by id. */
   gamesOfPlayer(playerId: string): AsyncGenerator<Game> {
     return this.games(GAMES_OF_PLAYER, playerId);
   }
 
-  /** Finished ranked games by a rule set, with any variants, in the order of their ids. */
+  /** Finished ranked games of a rule set with any variants, by id. */
   gamesOfRuleset(rulesetId: string): AsyncGenerator<Game> {
     return this.games(GAMES_OF_RULESET, rulesetId);
   }
@@ -105,12 +105,12 @@ export class StatisticsSource {
     );
   }
 
-  /** Whether the player has deleted the account. */
+  /** Whether the player has deleted their account. */
   async isDeleted(playerId: string): Promise<boolean> {
     return (await this.statements.read(() => one<{ id: string }>(DELETED, playerId))) !== undefined;
   }
 
-  /** Memory does not grow with their number. */
+  /** Memory does not grow with the number of games. */
   private async *games(sql: string, of: string): AsyncGenerator<Game> {
     const page = (after: string): Promise<readonly { id: string }[]> =>
       this.statements.read(() => all<{ id: string }>(sql, of, after, PAGE));

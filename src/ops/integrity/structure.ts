@@ -1,32 +1,32 @@
-/** Rows that do not belong together, beyond what foreign keys exclude. */
+/** Inconsistent rows that foreign keys cannot exclude. */
 import { perDialect } from '../../storage/snippets.js';
 import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, type Sql } from '../../storage/steps.js';
 import { reasonOf, type Finding } from './finding.js';
 
-/** A statement that selects the games with a fault, and the sentence for it. */
+/** A statement that selects games with a fault, and the sentence for it. */
 interface Search {
   readonly sql: Sql;
   readonly fault: string;
 }
 
-/** In the order in which they are searched and reported. */
+/** In the order of searching and reporting. */
 const SEARCHES: readonly Search[] = [
   {
     sql: `SELECT DISTINCT game_id AS "gameId" FROM game_events e
       WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = e.game_id)`,
-    fault: 'There is a log, but no game.',
+    fault: 'The log has no game.',
   },
   {
     sql: `SELECT id AS "gameId" FROM games
       WHERE seat_count <> (SELECT count(*) FROM seats WHERE game_id = games.id)
       OR seat_count <= (SELECT max(seat) FROM seats WHERE game_id = games.id)`,
-    fault: 'It has other seats than its number of them says.',
+    fault: 'Its number of seats does not match its seats.',
   },
   {
     sql: `SELECT DISTINCT games.id AS "gameId" FROM games JOIN seats ON seats.game_id = games.id
       WHERE seats.game_status <> games.status`,
-    fault: 'Its seats have another status than the game.',
+    fault: 'Its seats and the game have different statuses.',
   },
   {
     // Only the memo of a command is JSON with a version.
@@ -41,7 +41,7 @@ const SEARCHES: readonly Search[] = [
           : `CAST(substring(k.memo FROM '^\\{"version":(\\d{1,9})[,}]') AS integer) NOT BETWEEN 1 AND g.version`
       })`,
     ),
-    fault: 'An answer is remembered that the game never gave.',
+    fault: 'A stored response has a version that the game never had.',
   },
   {
     sql: `SELECT DISTINCT s.game_id AS "gameId" FROM scores s
@@ -50,11 +50,11 @@ const SEARCHES: readonly Search[] = [
       LEFT JOIN score_counts c
         ON c.list_id = s.list_id AND c.period = 'all' AND c.span = 1 AND c.points_from = s.points
       WHERE c.scores IS DISTINCT FROM made.scores`,
-    fault: 'The list that its score is in counts other scores than it has.',
+    fault: 'The score counts of its list do not match its scores.',
   },
 ];
 
-/** All faults of this kind; a search that fails is a finding too, and the others go on. */
+/** All faults of this kind. A search that fails is a finding too, and does not stop the others. */
 export async function structureOf(statements: Pick<StatementRunner, 'read'>): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const { sql, fault } of SEARCHES) {

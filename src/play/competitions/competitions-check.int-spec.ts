@@ -16,8 +16,8 @@ describe.each(dialects)('faults of stored competitions on %s', (dialect) => {
 
   it.each([
     ['UPDATE entrants SET total = total + 1 WHERE competition_id = ?', /sums/],
-    ['UPDATE entrants SET games_begun = 2 WHERE competition_id = ?', /begun games/],
-    ['UPDATE competitions SET entrants = 5 WHERE id = ?', /5 entrants, and has 1/],
+    ['UPDATE entrants SET games_begun = 2 WHERE competition_id = ?', /started games/],
+    ['UPDATE competitions SET entrants = 5 WHERE id = ?', /5 entrants, but has 1/],
     ['UPDATE standing_counts SET entrants = 2 WHERE span = 1 AND competition_id = ?', /counted standings/],
     ['DELETE FROM standing_counts WHERE span = 64 AND competition_id = ?', /counted standings/],
     ["UPDATE deals SET seed = 'ff' WHERE competition_id = ?", /commitment of round 1/],

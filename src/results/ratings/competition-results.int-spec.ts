@@ -168,7 +168,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     expect(await faults()).toContain(`The competition ${made.id} was not rated.`);
     await recount();
     await here.open.opened.write('UPDATE rating_changes SET rank = 3 - rank WHERE result_id = ?', made.id);
-    expect(await faults()).toEqual([`The ratings after ${made.id} are not those of its result.`]);
+    expect(await faults()).toEqual([`The ratings after ${made.id} do not match its result.`]);
     await recount();
     expect(await faults()).toEqual([]);
   });

@@ -196,7 +196,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       'UPDATE rating_changes SET deviation = deviation - 10, mean = mean + 10 WHERE player_id = ? AND games = 4',
       ANA.id,
     );
-    expect(await faults()).toContainEqual(expect.stringMatching(/are not those of its result/));
+    expect(await faults()).toContainEqual(expect.stringMatching(/do not match its result/));
   });
 
   it('do not follow from a game that a side has left before its first entry', async () => {
@@ -270,12 +270,12 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       ['UPDATE ratings SET mean = mean + 1', /do not follow/],
       ['UPDATE ratings SET at_least = at_least + 1', /do not follow/],
       ['DELETE FROM ratings', /do not follow/],
-      ['UPDATE ratings SET is_hidden = 1', /does not go by the settings/],
-      ["UPDATE players SET ratings = 'NOBODY'", /does not go by the settings/],
-      ['UPDATE rating_changes SET mean = mean + 1 WHERE games = 1', /are not those of its result/],
-      ['UPDATE rating_changes SET rank = 3 - rank', /are not those of its result/],
+      ['UPDATE ratings SET is_hidden = 1', /does not follow the settings/],
+      ["UPDATE players SET ratings = 'NOBODY'", /does not follow the settings/],
+      ['UPDATE rating_changes SET mean = mean + 1 WHERE games = 1', /do not match its result/],
+      ['UPDATE rating_changes SET rank = 3 - rank', /do not match its result/],
       ['DELETE FROM rating_changes WHERE games = 1', /was not rated/],
-      ['DELETE FROM rating_changes', /no result has led to/],
+      ['DELETE FROM rating_changes', /rating without a result/],
     ];
     for (const winner of [0, 1]) await end(await begin(), winner, BEGINNING + winner);
     for (const [statement, fault] of wrong) {
