@@ -9,7 +9,7 @@ const contentsOf = (...rows: readonly Row[]): Contents => {
 };
 
 describe('the contents of a table', () => {
-  it('are the same in whatever order rows come', () => {
+  it('are the same for rows in any order', () => {
     const rows: readonly Row[] = [
       ['a', 1],
       ['b', 2],
@@ -21,9 +21,9 @@ describe('the contents of a table', () => {
   });
 
   it.each<[string, readonly Row[]]>([
-    ['a row that is missing', [['a', 1]]],
+    ['a missing row', [['a', 1]]],
     [
-      'a row twice in place of another',
+      'a duplicate row instead of another',
       [
         ['a', 1],
         ['a', 1],
@@ -37,27 +37,27 @@ describe('the contents of a table', () => {
       ],
     ],
     [
-      'values that have changed places',
+      'swapped values',
       [
         ['a', 2],
         ['b', 1],
       ],
     ],
     [
-      'a text in place of a number',
+      'a string instead of a number',
       [
         ['a', 1],
         ['b', '2'],
       ],
     ],
     [
-      'nothing in place of a number',
+      'null instead of a number',
       [
         ['a', 1],
         ['b', null],
       ],
     ],
-  ])('are others with %s', (_, rows) => {
+  ])('differ with %s', (_, rows) => {
     expect(contentsOf(...rows)).not.toEqual(contentsOf(['a', 1], ['b', 2]));
   });
 });
@@ -65,7 +65,7 @@ describe('the contents of a table', () => {
 describe('the identity of a file', () => {
   const [one, other] = [contentsOf(['a']), contentsOf(['b'])];
 
-  it('is another for other tables or other migrations', () => {
+  it('differs for other tables or migrations', () => {
     const identities = [
       identityOf(['Initial'], [one, other]),
       identityOf(['Initial'], [other, one]),

@@ -4,7 +4,7 @@ import type { Row } from './tables.js';
 /** The row count and the digest of a table. */
 export interface Contents {
   readonly rows: number;
-  /** Does not depend on the order of the rows. */
+  /** Independent of the order of the rows. */
   readonly digest: string;
 }
 
@@ -18,7 +18,7 @@ export class ContentsSum {
   add(row: Row): void {
     const hash = createHash('sha256').update(JSON.stringify(row)).digest();
     this.rows += 1;
-    // A sum of hashes does not depend on the order, but counts a duplicate row.
+    // A sum of hashes ignores the order, but counts duplicate rows.
     for (let word = 0; word < WORDS; word++)
       this.words[word] = (this.words[word] ?? 0) + hash.readUInt32LE(word * 4);
   }

@@ -7,7 +7,7 @@ import type { CopyObserver } from './copy-to-postgres.js';
 import { PostgresTarget } from './postgres-target.js';
 import { Copies, storeLittle, type Pair } from './testing/copies.js';
 
-(dialects.includes('postgres') ? describe : describe.skip)('a copy to PostgreSQL is refused', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('a copy to PostgreSQL', () => {
   let copies: Copies;
   let pair: Pair;
 
@@ -23,7 +23,7 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
     pair.withDatabase((database) => database.write((session) => session.run({ sql: statement })));
   const tables = async (): Promise<unknown[]> =>
     (await sql('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()')).rows;
-  /** Why it is; undefined when it is not. */
+  /** The reason for the refusal; undefined if the copy is accepted. */
   const refusal = (observer?: CopyObserver): Promise<string | undefined> =>
     pair.copy(observer).then(
       () => undefined,
@@ -36,16 +36,16 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
     expect(await refusal({ onProgress })).toBe('Error: stopped');
   };
 
-  describe('of a file', () => {
-    it('that is not there', async () => {
+  describe('from a file', () => {
+    it('refuses a missing file', async () => {
       await rm(pair.file);
-      expect(await refusal()).toBe(`StartError: ${pair.file} cannot be copied: there is no such file.`);
+      expect(await refusal()).toBe(`StartError: ${pair.file} cannot be copied: the file does not exist.`);
     });
 
-    it('that a server uses, which then plays on', async () => {
+    it('refuses a file in use by a server, which continues to run', async () => {
       const database = await SqliteDatabase.open(pair.file, []);
       try {
-        expect(await refusal()).toMatch(/a server or another program uses it\. Stop that first\.$/);
+        expect(await refusal()).toMatch(/a server or another program is using it\. Stop it first\.$/);
         await database.writer.run(({ db }) => db.exec("UPDATE players SET name = 'Mira'"));
       } finally {
         await database.onApplicationShutdown();
@@ -53,29 +53,27 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       expect(await refusal()).toBeUndefined();
     });
 
-    it('that is no database', async () => {
+    it('refuses a file that is not a database', async () => {
       const { pathname } = new URL('../../../package.json', import.meta.url);
       const copy = pair.copy({}, { file: pathname });
       await expect(copy).rejects.toThrow(`${pathname} cannot be copied: file is not a database.`);
     });
 
-    it('that is not up to date', async () => {
+    it('refuses an outdated file', async () => {
       pair.edit((db) => db.exec('DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)'));
       expect(await refusal()).toContain(
         `it is not up to date. Run yamb-server migrate --database ${pair.file} first.`,
       );
     });
 
-    it('of a newer server', async () => {
+    it('refuses a file from a newer server', async () => {
       pair.edit((db) => db.exec("INSERT INTO migrations (timestamp, name) VALUES (9, 'Next9')"));
-      expect(await refusal()).toMatch(/it was made by a newer version of the server\.$/);
+      expect(await refusal()).toMatch(/it was written by a newer version of the server\.$/);
     });
 
-    it('in which rows belong to nothing', async () => {
+    it('refuses rows that refer to missing rows', async () => {
       pair.edit((db) => db.exec('DELETE FROM players'));
-      expect(await refusal()).toMatch(
-        /cannot be copied: A row of \w+ belongs to one of players that is gone\.$/,
-      );
+      expect(await refusal()).toMatch(/cannot be copied: A row of \w+ refers to a missing row of players\.$/);
     });
 
     it.each([
@@ -87,7 +85,7 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
         /game_events, game_id "[\w-]+", version 1: schema_version was written by a newer version of yamb-server: schema 99/,
       ],
       ['UPDATE players SET created_at = 1 << 60', /players, id "[\w-]+": created_at is a larger number/],
-    ])('that PostgreSQL cannot store: %s', async (statement, why) => {
+    ])('refuses rows that PostgreSQL cannot store: %s', async (statement, why) => {
       pair.edit((db) => db.exec(statement));
       expect(await refusal()).toMatch(why);
       expect(await tables()).toEqual([]);
@@ -95,18 +93,18 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
   });
 
   describe('into a database', () => {
-    it('in which something else is', async () => {
+    it('refuses a database with other rows', async () => {
       await sql('CREATE TABLE "Other Things" AS SELECT 1');
       const before = await tables();
       expect(await refusal()).toBe(
-        'StartError: The database is not empty: it has rows in Other Things. Name one that has none; nothing was written.',
+        'StartError: The database is not empty: it has rows in Other Things. Name an empty one. Nothing was written.',
       );
       expect(await tables()).toEqual(before);
     });
 
-    it('which somebody begins to use while the file is read', async () => {
+    it('refuses a database that another client starts to use while the file is read', async () => {
       await pair.withDatabase((database) =>
-        PostgresTarget.hold(database, async (target) => {
+        PostgresTarget.withLock(database, async (target) => {
           expect(await target.unfinished()).toBeUndefined();
           await sql('CREATE TABLE others AS SELECT 1');
           await expect(target.begin('a file')).rejects.toThrow('it has rows in others.');
@@ -115,17 +113,17 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       expect(await tables()).not.toContainEqual({ tablename: 'unfinished_move' });
     });
 
-    it('to which everything was copied', async () => {
+    it('refuses a database with a complete copy', async () => {
       expect(await refusal()).toBeUndefined();
       expect(await refusal()).toContain('it has rows in game_events, games, player_usage, players, seats.');
     });
 
-    it('but not for tables without rows', async () => {
+    it('accepts a database with empty tables', async () => {
       await sql('CREATE TABLE nothing (a TEXT)');
       expect(await refusal()).toBeUndefined();
     });
 
-    it('that cannot be reached, without showing the password', async () => {
+    it('reports an unreachable database without showing the password', async () => {
       const address = new URL(pair.schema.url);
       [address.password, address.port] = ['hunter2', '1'];
       const error: unknown = await pair.copy({}, { databaseUrl: address.href }).catch((why: unknown) => why);
@@ -133,26 +131,26 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       expect(String(error)).not.toContain('hunter2');
     });
 
-    it('while another copy runs', async () => {
+    it('refuses to run alongside another copy', async () => {
       const other = new pg.Client(pair.schema.url);
       await other.connect();
       await other.query('SELECT pg_advisory_lock(7927, hashtext(current_schema()))');
-      expect(await refusal()).toBe('StartError: Another copy into this database runs.');
+      expect(await refusal()).toBe('StartError: Another copy into this database is running.');
       await other.end();
       expect(await refusal()).toBeUndefined();
     });
   });
 
-  describe('to its end', () => {
+  describe('after it has started', () => {
     it.each([
-      ['something was changed', "UPDATE players SET name = 'Mira'"],
-      ['something was added', "INSERT INTO score_lists (key) VALUES ('yams')"],
-      ['something is gone', 'DELETE FROM game_events'],
-    ])('when in the meantime %s in the file', async (_, statement) => {
+      ['a row was changed', "UPDATE players SET name = 'Mira'"],
+      ['a row was added', "INSERT INTO score_lists (key) VALUES ('yams')"],
+      ['rows were deleted', 'DELETE FROM game_events'],
+    ])('fails if %s in the file in the meantime', async (_, statement) => {
       await stop();
       pair.edit((db) => db.exec(statement));
       expect(await refusal()).toMatch(
-        /^StartError: The database has a part of another file, or of .* as it was before/,
+        /^StartError: The database contains part of another file, or of .* before it was changed/,
       );
     });
 
@@ -160,24 +158,22 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       ['changed', "UPDATE players SET name = 'Mira'"],
       ['added', "INSERT INTO players (id, name, created_at) VALUES ('x', 'X', 0)"],
       ['taken away', 'DELETE FROM game_events'],
-    ])('when somebody has %s something in the database', async (_, statement) => {
+    ])('fails if another client has %s rows in the database', async (_, statement) => {
       await stop();
       await sql(statement);
       expect(await refusal()).toMatch(
-        /^StartError: The table \w+ has \d rows and the file \d, or they differ: somebody/,
+        /^StartError: The table \w+ has \d rows, the file has \d, or rows differ: another client/,
       );
-      // It stays so until it is begun anew.
+      // The database stays unfinished until the copy starts over.
       expect(await tables()).toContainEqual({ tablename: 'unfinished_move' });
     });
 
-    it('for what the check finds, unless that is accepted', async () => {
+    it('fails on findings of the check, unless they are accepted', async () => {
       pair.edit((db) => db.exec("UPDATE games SET seed = '00' WHERE id = (SELECT min(id) FROM games)"));
       const found: string[] = [];
       const onFinding = ({ fault }: { fault: string }): number => found.push(fault);
-      expect(await refusal({ onFinding })).toMatch(
-        /All rows are as in the file, but the check has a finding/,
-      );
-      expect(found).toEqual(['The commitment is not that of the seed.']);
+      expect(await refusal({ onFinding })).toMatch(/All rows match the file, but the check has a finding/);
+      expect(found).toEqual(['The commitment does not match the seed.']);
       expect(await pair.copy({}, { acceptFindings: true })).toMatchObject({ findings: 1, games: 3 });
       expect(await tables()).not.toContainEqual({ tablename: 'unfinished_move' });
     });

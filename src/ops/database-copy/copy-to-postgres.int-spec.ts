@@ -13,30 +13,30 @@ import { COPY_STEPS, type CopyStep, type CopySummary } from './copy-to-postgres.
 import { COPIED_TABLES } from './tables.js';
 import { Copies, storeEverything, type Pair } from './testing/copies.js';
 
-/** Where the connection of a copy is cut. */
+/** The point at which a copy's connection is cut. */
 interface Cut {
   readonly text: string;
   readonly when: 'before' | 'after';
-  /** The step whose reports are counted; without it the first such statement is meant. */
+  /** The step whose reports are counted; without it, the first such statement is cut. */
   readonly step?: CopyStep;
   readonly calls?: number;
 }
 
 const CUTS: [string, Cut][] = [
-  ['before the tables are there', { text: 'COMMIT', when: 'before' }],
-  ['after the tables are there', { text: 'COMMIT', when: 'after' }],
-  ['while it is marked', { text: 'CREATE TABLE unfinished_move', when: 'before' }],
+  ['before the tables exist', { text: 'COMMIT', when: 'before' }],
+  ['after the tables exist', { text: 'COMMIT', when: 'after' }],
+  ['while the database is marked', { text: 'CREATE TABLE unfinished_move', when: 'before' }],
   ['within the first page', { text: 'INSERT INTO players', when: 'before' }],
-  ['within a page in the midst', { text: 'INSERT INTO game_events', when: 'before' }],
+  ['within a later page', { text: 'INSERT INTO game_events', when: 'before' }],
   ['before ids are raised', { text: 'setval', when: 'before' }],
   ['while it compares', { text: 'DECLARE copied_games', when: 'before' }],
   ['before the mark is removed', { text: 'DROP TABLE unfinished_move', when: 'before' }],
   ['after the mark was removed', { text: 'DROP TABLE unfinished_move', when: 'after' }],
 ];
 
-const STOPPED = /^StartError: The copy has stopped: .* The same command goes on where it stopped\.$/;
+const STOPPED = /^StartError: The copy has stopped: .* Run the same command to resume it\.$/;
 
-/** All games and saves, as the server reads them. */
+/** Reads all games and saves as the server does. */
 async function readAll(store: IntegrityStore): Promise<unknown> {
   const games = await store.gameIds('', 1000);
   const saves = await store.saveIds('', 1000);
@@ -56,7 +56,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
   });
   afterAll(() => copies.remove());
 
-  describe('at once', () => {
+  describe('without interruption', () => {
     const shown: [string, number, number][] = [];
     let copied: CopySummary;
     let before: string;
@@ -67,7 +67,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       copied = await pair.copy({ onProgress: (...step) => shown.push(step) });
     });
 
-    it('is there as it was, row for row and to the server that reads it', async () => {
+    it('has the same rows, and the server reads the same games', async () => {
       const { rows, findings } = copied;
       const here = pair.here();
       expect(findings).toBe(0);
@@ -88,7 +88,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       });
     });
 
-    it('goes on with ids after those that it had', async () => {
+    it('continues with new ids after the copied ones', async () => {
       await pair.withDatabase(async (database) => {
         for (const table of ['score_lists', 'scores']) {
           const next = await database.read((session) =>
@@ -100,7 +100,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       });
     });
 
-    it('shows how far it is', () => {
+    it('reports its progress', () => {
       const { rows, games, saves } = copied;
       expect([...new Set(shown.map(([step]) => step))]).toEqual(COPY_STEPS);
       for (const step of COPY_STEPS) {
@@ -119,7 +119,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       pair = await copies.pair();
     });
 
-    it('knows a retry by its key, whatever a client has put into it', async () => {
+    it('recognizes a retry by its key, with any characters in it', async () => {
       const keys = [
         'plain',
         'zero \0',
@@ -145,7 +145,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       });
     });
 
-    it('may hold any text and number that the server stores', async () => {
+    it('may contain any string and number that the server stores', async () => {
       const odd = 'a,{}"\\\n\t\u0001\u007f\u2028 NULL \\N $1 \uFFFF é 🎲';
       pair.edit((db) => {
         db.prepare('UPDATE players SET name = ?, created_at = ?').run(odd, -Number.MAX_SAFE_INTEGER);
@@ -171,12 +171,12 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
     });
   });
 
-  describe('and is stopped on the way', () => {
+  describe('and is interrupted', () => {
     beforeEach(async () => {
       pair = await copies.pair();
     });
 
-    /** Copies, and stops after `count` calls of the observer in this step. */
+    /** Copies, and stops after `count` reports of this step. */
     const copyUntil = async (step: CopyStep, count: number): Promise<boolean> => {
       let calls = 0;
       const onProgress = (of: CopyStep): void => {
@@ -191,18 +191,18 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       }
     };
 
-    /** How many rows it has copied. */
+    /** The number of rows it has copied. */
     const mark = (): Promise<number> =>
       pair.withDatabase(async (database) => {
         const row = await database.read((session) => session.row('SELECT copied FROM unfinished_move'));
         return Number(row?.['copied']);
       });
 
-    it('goes on where it was, however often', async () => {
+    it('resumes where it stopped, any number of times', async () => {
       const resumed: number[] = [];
-      // The short form leaves stops up to the end to the connections that are lost after commits.
+      // The short form leaves later stops to the tests of lost connections.
       const stops = runs(3, 1_000);
-      // The first call for `copying` reports the position before it begins.
+      // The first report of `copying` gives the position before it starts.
       while (resumed.length < stops && !(await copyUntil('copying', 1))) resumed.push(await mark());
       const rows = Object.values(pair.here()).flat().length;
       expect(resumed.length).toBeGreaterThan(Math.min(rows / 20, stops - 1));
@@ -211,14 +211,14 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       await expectCopied();
     });
 
-    describe('by a connection that is lost', () => {
+    describe('and loses its connection', () => {
       let wire: Wire;
       beforeEach(async () => {
         wire = await layWire(pair.schema.url);
       });
       afterEach(() => wire.close());
 
-      /** Copies over the wire, and cuts it at a statement, after `calls` reports of a step where one is named. */
+      /** Copies over the wire and cuts it at a statement, after `calls` reports of a step if one is named. */
       async function copyAndCut({ text, when, step, calls = 1 }: Cut): Promise<string> {
         let reports = 0;
         const onProgress = (of: CopyStep): void => {
@@ -231,7 +231,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         );
       }
 
-      // The short form tries every third of them, and the commits of pages in one way.
+      // The short form tries every third cut, and cuts commits of pages in one way.
       it.each<[string, Cut]>(CUTS.filter((_, index) => IS_LONG || index % 3 === 1))(
         'goes on, %s',
         async (_, cut) => {
@@ -241,10 +241,10 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       );
 
       it.each(IS_LONG ? (['before', 'after'] as const) : (['after'] as const))(
-        'goes on, %s commits of pages',
+        'resumes after a cut %s the commit of a page',
         async (when) => {
           const stopped: number[] = [];
-          // The first report is that of the position before it begins, and the last run has no other one.
+          // The first report gives the position before the start, and the last run has no other one.
           const second: Cut = { text: 'COMMIT', when, step: 'copying', calls: 2 };
           for (let ended = await copyAndCut(second); ended !== 'copied'; ended = await copyAndCut(second)) {
             expect(ended).toMatch(STOPPED);
@@ -258,7 +258,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       );
     });
 
-    it('lets no server start, whichever step it has come to', async () => {
+    it('prevents servers from starting, at every step', async () => {
       const address = { databaseUrl: pair.schema.url, databasePoolSize: 2 };
       const why =
         /^The PostgreSQL database cannot be used: a SQLite file was not copied into it to the end\./;
@@ -276,7 +276,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
     async function expectCopied(): Promise<void> {
       await pair.copy().catch((error: unknown) => {
-        // A completed copy is no empty database any more.
+        // A completed copy is no longer an empty database.
         expect(String(error)).toContain('The database is not empty');
       });
       const [there, here] = [await pair.there(), pair.here()];

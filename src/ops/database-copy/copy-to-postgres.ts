@@ -16,15 +16,18 @@ import { COPIED_TABLES } from './tables.js';
 export interface CopyOptions {
   /** The SQLite file. */
   readonly file: string;
-  /** The address of the PostgreSQL database. */
+  /** The URL of the PostgreSQL database. */
   readonly databaseUrl: string;
-  /** Whether the copy is accepted although the integrity check has findings. The rows are as in the file either way. */
+  /**
+   * Whether to accept the copy even if the integrity check has findings. The rows are the same as in the file in any
+   * case.
+   */
   readonly acceptFindings?: boolean;
   /** Rows per transaction; `ROWS_AT_ONCE` by default. */
   readonly rowsAtOnce?: number;
 }
 
-/** The steps of a copy, in order. Each processes all rows; the last one processes all games and saves. */
+/** The steps of a copy, in order. Each processes all rows, except the last, which processes all games and saves. */
 export const COPY_STEPS = ['reading', 'copying', 'comparing', 'checking'] as const;
 export type CopyStep = (typeof COPY_STEPS)[number];
 
@@ -32,12 +35,12 @@ export type CopyStep = (typeof COPY_STEPS)[number];
 export interface CopyObserver {
   /** This step has processed `done` of `total` rows, or of games and saves. */
   readonly onProgress?: (step: CopyStep, done: number, total: number) => void;
-  /** The copy resumes an interrupted one, which has stored `rows` of `total` rows. */
+  /** The copy resumes an interrupted one that has stored `rows` of `total` rows. */
   readonly onResumed?: (rows: number, total: number) => void;
   readonly onFinding?: (finding: Finding) => void;
 }
 
-/** What was copied and checked. */
+/** The result of a copy and its check. */
 export interface CopySummary extends IntegritySummary {
   readonly rows: number;
 }
@@ -49,9 +52,9 @@ const ROWS_AT_ONCE = 1_000;
 const CONNECTIONS = 2;
 
 /**
- * Copies a SQLite file into an empty PostgreSQL database, compares every row and replays every game. No server starts on
- * the database before all of that is done. An interrupted copy is resumed by the same call. The file is not changed.
- * @throws StartError when the copy cannot begin or cannot be completed
+ * Copies a SQLite file into an empty PostgreSQL database, compares every row and replays every game. No server starts
+ * on the database until all of that is done. The same call resumes an interrupted copy. The file is not changed.
+ * @throws StartError if the copy cannot start or cannot be completed
  */
 export async function copyToPostgres(
   options: CopyOptions,
@@ -62,7 +65,7 @@ export async function copyToPostgres(
     const address = { databaseUrl: options.databaseUrl, databasePoolSize: CONNECTIONS };
     const database = await PostgresDatabase.openUnfinished(address, SAVE_ENTITIES);
     try {
-      return await PostgresTarget.hold(database, (target) => run(options, source, target, observer));
+      return await PostgresTarget.withLock(database, (target) => run(options, source, target, observer));
     } finally {
       await database.onApplicationShutdown();
     }
@@ -97,7 +100,7 @@ async function run(
   return { ...summary, rows: rowsOf(contents) };
 }
 
-/** Digests each table of the file. @throws StartError when a row cannot be stored in PostgreSQL */
+/** Digests each table of the file. @throws StartError if PostgreSQL cannot store a row */
 async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): Promise<Contents[]> {
   const total = COPIED_TABLES.reduce((sum, table) => sum + source.count(table), 0);
   const contents: Contents[] = [];
@@ -120,9 +123,9 @@ async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): 
 interface Copying {
   readonly source: SqliteSource;
   readonly target: PostgresTarget;
-  /** Row counts and digests of the tables of the source. */
+  /** Row counts and digests of the source tables. */
   readonly contents: readonly Contents[];
-  /** Rows that are stored already, counted over all tables in their order. */
+  /** Rows already stored, counted over all tables in order. */
   readonly copied: number;
   readonly rowsAtOnce: number;
 }
@@ -148,7 +151,7 @@ async function copy(
   }
 }
 
-/** @throws StartError when a table differs from that of the file */
+/** @throws StartError if a table differs from the file */
 async function compare(
   target: PostgresTarget,
   contents: readonly Contents[],
@@ -164,8 +167,8 @@ async function compare(
     const here = contents[index];
     if (there.digest === here?.digest && there.rows === here.rows) continue;
     throw new StartError(
-      `The table ${table.name} has ${there.rows} rows and the file ${here?.rows ?? 0}, or they differ: somebody else has ` +
-        'written to the database. Begin anew with an empty one, which nothing else uses meanwhile.',
+      `The table ${table.name} has ${there.rows} rows, the file has ${here?.rows ?? 0}, or rows differ: another client has ` +
+        'written to the database. Start over with an empty database that nothing else uses.',
     );
   }
 }
@@ -174,12 +177,12 @@ const rowsOf = (contents: readonly Contents[]): number => contents.reduce((sum, 
 
 const anotherFile = (file: string): StartError =>
   new StartError(
-    `The database has a part of another file, or of ${file} as it was before somebody has played on in it. Begin anew ` +
-      'with an empty database; nothing was written.',
+    `The database contains part of another file, or of ${file} before it was changed. Start over ` +
+      'with an empty database. Nothing was written.',
   );
 
 const faulty = (findings: number, file: string): StartError =>
   new StartError(
-    `All rows are as in the file, but the check has ${findings === 1 ? 'a finding' : `${findings} findings`}, as ` +
-      `yamb-server check --database ${file} should have. Run the same command with --accept-findings to leave it at that.`,
+    `All rows match the file, but the check has ${findings === 1 ? 'a finding' : `${findings} findings`}. They should be those of ` +
+      `yamb-server check --database ${file}. To accept them, run the same command with --accept-findings.`,
   );

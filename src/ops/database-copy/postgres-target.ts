@@ -15,13 +15,13 @@ import { COPIED_TABLES, type Cell, type ColumnType, type CopiedTable, type Row }
 
 /** The state of an interrupted copy. */
 export interface Unfinished {
-  /** Identifies the contents of its file. */
+  /** Identifies the contents of the file. */
   readonly source: string;
-  /** Rows that are stored, counted over all tables in their order. */
+  /** Rows already stored, counted over all tables in order. */
   readonly copied: number;
 }
 
-/** A connection that was cut holds the lock until the database notices, which takes a moment. */
+/** A cut connection holds the lock until the database notices, which takes a moment. */
 const LOCK_ATTEMPTS = 20;
 const LOCK_INTERVAL_MS = 100;
 
@@ -48,7 +48,7 @@ const ARRAYS: Readonly<Record<ColumnType, string>> = {
   bigint: 'bigint[]',
 };
 
-/** Takes the lock of the database, for as long as the session lasts; false where another holds it. */
+/** Takes the lock of the database for the duration of the session; false if another session holds it. */
 async function takesLock(session: PostgresSession): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const lock = await session.row<{ isMine: boolean }>(LOCK);
@@ -57,7 +57,7 @@ async function takesLock(session: PostgresSession): Promise<boolean> {
   }
 }
 
-/** A PostgreSQL database that a file is copied into, over one connection, which holds an advisory lock. */
+/** A PostgreSQL database that a file is copied into, over one connection with an advisory lock. */
 export class PostgresTarget {
   private constructor(
     readonly database: PostgresDatabase,
@@ -65,29 +65,28 @@ export class PostgresTarget {
   ) {}
 
   /**
-   * Holds the lock of the database while `work` runs. What is committed stays when `work` rejects.
-   * @throws StartError when another copy into it runs, or the database fails
+   * Runs `work` with the lock of the database. Commits persist if `work` rejects.
+   * @throws StartError if another copy is running, or the database fails
    */
-  static hold<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
+  static withLock<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
     return database.write(async (session) => {
       try {
-        if (!(await takesLock(session))) throw new StartError('Another copy into this database runs.');
+        if (!(await takesLock(session))) throw new StartError('Another copy into this database is running.');
         return await work(new PostgresTarget(database, session));
       } catch (error) {
         // No automatic retry: the position to resume from must be read again.
         const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
         if (sqlStateOf(cause) === undefined && postgresFaultOf(cause) === undefined) throw error;
-        throw new StartError(
-          `The copy has stopped: ${reasonOf(cause)}. The same command goes on where it stopped.`,
-          { cause: error },
-        );
+        throw new StartError(`The copy has stopped: ${reasonOf(cause)}. Run the same command to resume it.`, {
+          cause: error,
+        });
       }
     });
   }
 
   /**
-   * The state of an interrupted copy; undefined when the database is empty.
-   * @throws StartError when the database has other rows
+   * The state of an interrupted copy; undefined if the database is empty.
+   * @throws StartError if the database contains other rows
    */
   async unfinished(): Promise<Unfinished | undefined> {
     if (await this.session.row(HAS_UNFINISHED_COPY)) return this.session.row(MARKED);
@@ -97,7 +96,7 @@ export class PostgresTarget {
 
   /**
    * Creates the tables and marks the database as unfinished, so that no server starts on it.
-   * @throws StartError when the tables have rows already
+   * @throws StartError if the tables already have rows
    */
   async begin(source: string): Promise<void> {
     await migratePostgres(this.database.reader, new DatabaseWait());
@@ -108,7 +107,7 @@ export class PostgresTarget {
     });
   }
 
-  /** Adds rows and, in the same transaction, advances the position. @param copied rows that are stored before */
+  /** Adds rows and advances the position in the same transaction. @param copied rows stored before */
   async add(table: CopiedTable, rows: readonly Row[], copied: number): Promise<void> {
     const columns = Object.keys(table.columns).map((_, column) =>
       rows.map((row): Cell => row[column] ?? null),
@@ -116,11 +115,11 @@ export class PostgresTarget {
     await inTransaction(this.session, async () => {
       await this.session.change(insertOf(table), ...columns);
       const marked = await this.session.change(GO_ON, copied, copied + rows.length);
-      if (marked !== 1) throw new StartError('Another process has gone on with this copy.');
+      if (marked !== 1) throw new StartError('Another process has continued this copy.');
     });
   }
 
-  /** Advances the identity sequences beyond the ids that were copied. */
+  /** Advances the identity sequences beyond the copied ids. */
   async raiseIds(): Promise<void> {
     for (const { name } of COPIED_TABLES) {
       for (const identity of await this.session.rows<{ name: string }>(IDENTITIES, name)) {
@@ -147,7 +146,7 @@ export class PostgresTarget {
     });
   }
 
-  /** Removes the mark, so that servers start on the database. */
+  /** Removes the mark, so that servers can start on the database. */
   async finish(): Promise<void> {
     await this.session.command(`DROP TABLE ${UNFINISHED_COPY}`);
   }
@@ -159,7 +158,7 @@ export class PostgresTarget {
     }
     if (found.length === 0) return;
     throw new StartError(
-      `The database is not empty: it has rows in ${found.join(', ')}. Name one that has none; nothing was written.`,
+      `The database is not empty: it has rows in ${found.join(', ')}. Name an empty one. Nothing was written.`,
     );
   }
 }

@@ -16,14 +16,14 @@ export class SqliteSource {
 
   /**
    * Opens and locks a file.
-   * @throws StartError when the file is missing, in use, damaged, or not of this version of the server
+   * @throws StartError if the file is missing, in use, damaged, or from another version of the server
    */
   static open(file: string): SqliteSource {
-    if (!existsSync(file)) throw cannotBeCopied(file, 'there is no such file');
+    if (!existsSync(file)) throw cannotBeCopied(file, 'the file does not exist');
     let db: BetterSqlite3.Database | undefined;
     try {
       db = new BetterSqlite3(file, { timeout: 0, fileMustExist: true });
-      // In WAL mode an exclusive transaction alone lets others read, and does not detect an idle server.
+      // In WAL mode, an exclusive transaction still lets others read and does not detect an idle server.
       db.pragma('locking_mode = EXCLUSIVE');
       db.exec('BEGIN EXCLUSIVE');
       const fault = migrationFault(file, db) ?? fileFaultsOf(db)[0]?.fault;
@@ -32,12 +32,12 @@ export class SqliteSource {
     } catch (error) {
       db?.close();
       const isUsed = databaseFaultOf(error) === 'LOCKED';
-      const reason = isUsed ? 'a server or another program uses it. Stop that first' : reasonOf(error);
+      const reason = isUsed ? 'a server or another program is using it. Stop it first' : reasonOf(error);
       throw cannotBeCopied(file, reason, error);
     }
   }
 
-  /** The migrations that were applied to the file, in order. */
+  /** The migrations applied to the file, in order. */
   get migrations(): readonly string[] {
     return migrationsIn(this.db);
   }
@@ -46,7 +46,7 @@ export class SqliteSource {
     return this.db.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0;
   }
 
-  /** Yields all rows but the first `skipped`, in the order of the primary key, in pages of at most `size`. */
+  /** Yields all rows except the first `skipped`, in the order of the primary key, in pages of at most `size`. */
   *pages({ name, key, columns }: CopiedTable, size: number, skipped = 0): Generator<readonly Row[]> {
     const types = Object.values(columns);
     const selected = Object.entries(columns).map(([column, type]) =>
@@ -85,16 +85,19 @@ function migrationFault(file: string, db: BetterSqlite3.Database): string | unde
   if (expected.some((name) => !done.has(name))) {
     return `it is not up to date. Run yamb-server migrate --database ${file} first`;
   }
-  return done.size > expected.length ? 'it was made by a newer version of the server' : undefined;
+  return done.size > expected.length ? 'it was written by a newer version of the server' : undefined;
 }
 
 const asCell = (cell: Cell | Buffer): Cell => (Buffer.isBuffer(cell) ? cell.toString() : cell);
 
-/** A lone surrogate, as SQLite stores it when a client sends one, and U+FFFD, to which pg converts it. */
+/** A lone surrogate in the form that SQLite stores if a client sends one, and U+FFFD, to which pg converts it. */
 const HALF_PAIRS = /\xED[\xA0-\xBF][\x80-\xBF]/g;
 const REPLACEMENT = '\xEF\xBF\xBD';
 
-/** Decodes client text as PostgreSQL stores it. Decoding a lone surrogate as UTF-8 would give three characters. */
+/**
+ * Decodes client text to the form that PostgreSQL stores. Decoding a lone surrogate as UTF-8 would give three
+ * characters.
+ */
 function textOf(cell: Cell | Buffer): Cell {
   if (!Buffer.isBuffer(cell)) return cell;
   return Buffer.from(cell.toString('latin1').replace(HALF_PAIRS, REPLACEMENT), 'latin1').toString();

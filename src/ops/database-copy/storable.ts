@@ -1,4 +1,4 @@
-/** Converts rows of SQLite to rows that PostgreSQL can store. */
+/** Converts SQLite rows to rows that PostgreSQL can store. */
 import { withoutZero } from '../../storage/snippets.js';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
 import type { Cell, ColumnType, CopiedTable, Row } from './tables.js';
@@ -6,8 +6,8 @@ import type { Cell, ColumnType, CopiedTable, Row } from './tables.js';
 const LARGEST_INTEGER = 2 ** 31;
 
 /**
- * The row as PostgreSQL stores it.
- * @throws Error that names the row and the column that it cannot store
+ * The row in the form that PostgreSQL stores.
+ * @throws Error that names an unstorable row and column
  */
 export function storable({ name, key, columns }: CopiedTable, row: Row): Row {
   const kinds = Object.entries(columns);
@@ -31,10 +31,10 @@ function faultOf(cell: Cell, type: ColumnType): string | undefined {
     return cell.includes('\0') ? 'has the character U+0000, which PostgreSQL does not store' : undefined;
   }
   if (cell === null) return undefined;
-  // Larger numbers of SQLite are rounded on reading, and never to a safe integer.
+  // SQLite's larger numbers are rounded on reading, and never to a safe integer.
   if (!Number.isSafeInteger(cell)) return 'is a larger number than this server ever stores';
   const isWithin = type === 'bigint' || (cell >= -LARGEST_INTEGER && cell < LARGEST_INTEGER);
-  return isWithin ? undefined : `is ${cell}, which is more than PostgreSQL has room for`;
+  return isWithin ? undefined : `is ${cell}, which is too large for PostgreSQL`;
 }
 
 const indexOf = (columns: CopiedTable['columns'], column: string): number =>

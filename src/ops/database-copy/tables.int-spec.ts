@@ -12,11 +12,11 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Its place in the primary key, from 1 on; else 0. */
+  /** Its position in the primary key, starting at 1; otherwise 0. */
   readonly key: number;
 }
 
-/** All listed columns, in the form of a catalogue of a database. */
+/** All listed columns, in the form of a database catalogue. */
 const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
   Object.entries(columns).map(([column, type]) => ({
     table: name,
@@ -28,7 +28,7 @@ const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
 const inOrder = (columns: readonly Column[]): Column[] =>
   columns.toSorted((a, b) => `${a.table} ${a.column}`.localeCompare(`${b.table} ${b.column}`));
 
-describe('what is copied', () => {
+describe('the copied tables', () => {
   describe('from SQLite', () => {
     let open: OpenSqlite;
 
@@ -37,7 +37,7 @@ describe('what is copied', () => {
     });
     afterAll(() => open.close());
 
-    it('is every column of every table', async () => {
+    it('include every column', async () => {
       const found =
         await open.read(`SELECT t.name AS "table", c.name AS "column", lower(c.type) AS type, c.pk AS key
         FROM pragma_table_list t JOIN pragma_table_info(t.name) c
@@ -48,7 +48,7 @@ describe('what is copied', () => {
       );
     });
 
-    it('comes after what it belongs to', async () => {
+    it('come after the tables they refer to', async () => {
       const names = COPIED_TABLES.map(({ name }) => name);
       for (const [place, name] of names.entries()) {
         const parents = await open.read(`SELECT "table" AS parent FROM pragma_foreign_key_list(?)`, name);
@@ -67,7 +67,7 @@ describe('what is copied', () => {
     });
     afterAll(() => open.close());
 
-    it('is every column of every table', async () => {
+    it('include every column', async () => {
       const found =
         await open.read(`SELECT c.table_name AS "table", c.column_name AS "column", c.data_type AS type,
           coalesce(k.ordinal_position, 0) AS key

@@ -1,4 +1,4 @@
-/** The tables that are copied, for both databases. A spec compares them with the schemas that the migrations create. */
+/** The copied tables, for both databases. A spec compares them with the schemas created by the migrations. */
 import type { CopiedTable } from './copied-table.js';
 import { COMPETITION_TABLES } from './tables/competitions.js';
 import { GAME_TABLES } from './tables/games.js';
@@ -9,7 +9,7 @@ import { WEBHOOK_TABLES } from './tables/webhooks.js';
 
 export type { Cell, ColumnType, CopiedTable, Row } from './copied-table.js';
 
-/** Ordered by foreign keys: each table comes after those that it references. */
+/** Ordered by foreign keys: each table follows those it references. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   ...PLAYER_TABLES,
   ...GAME_TABLES,

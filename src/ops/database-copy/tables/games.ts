@@ -1,6 +1,6 @@
 import type { CopiedTable } from '../copied-table.js';
 
-/** Games, with their rules, their logs and what goes on from them. */
+/** Games, with their rules, logs and follow-ups. */
 export const GAME_TABLES: readonly CopiedTable[] = [
   {
     name: 'rulesets',

@@ -1,6 +1,6 @@
 import type { CopiedTable } from '../copied-table.js';
 
-/** Players and what belongs to them alone. */
+/** Players and the data that belongs only to them. */
 export const PLAYER_TABLES: readonly CopiedTable[] = [
   {
     name: 'players',

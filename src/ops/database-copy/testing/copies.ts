@@ -1,4 +1,4 @@
-/** A file with every kind of stored row, copies of it, and PostgreSQL databases to copy them to. */
+/** A file with every kind of stored row, copies of it, and PostgreSQL databases as copy targets. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
@@ -29,8 +29,8 @@ export async function storeEverything(databaseFile: string): Promise<void> {
 }
 
 /**
- * Stores what a running server would carry out at once: a game for statistics to count, a result to rate, and a message
- * for a webhook.
+ * Stores work that a running server would do at once: a game to count for statistics, a result to rate, and a webhook
+ * message.
  */
 function insertPending(databaseFile: string): void {
   const db = new BetterSqlite3(databaseFile);
@@ -46,7 +46,7 @@ function insertPending(databaseFile: string): void {
   db.close();
 }
 
-/** Creates a file with a few games that have not begun. */
+/** Creates a file with a few games that have not started. */
 export async function storeLittle(databaseFile: string): Promise<void> {
   const little = await openStore('sqlite');
   for (let game = 0; game < 3; game++) await little.add();
@@ -56,23 +56,23 @@ export async function storeLittle(databaseFile: string): Promise<void> {
   await little.close();
 }
 
-/** The rows of each table, in an order that is the same everywhere. */
+/** The rows of each table, in a consistent order. */
 export type Stored = Readonly<Record<string, readonly string[]>>;
 
-/** A file and an empty database of one test. */
+/** A file and an empty database for one test. */
 export interface Pair {
   readonly file: string;
   readonly schema: Schema;
   copy(observer?: CopyObserver, more?: Partial<CopyOptions>): Promise<CopySummary>;
   /** Changes the file without the server. */
   edit(work: (db: BetterSqlite3.Database) => void): void;
-  /** Uses the database without the server, also while the copy is unfinished. */
+  /** Uses the database without the server, even while the copy is unfinished. */
   withDatabase<T>(work: (database: PostgresDatabase) => Promise<T>): Promise<T>;
   /** The rows in SQLite. */
   here(): Stored;
   /** The rows in PostgreSQL. */
   there(): Promise<Stored>;
-  /** A digest of the bytes of the file. */
+  /** A digest of the file's bytes. */
   fileHash(): string;
 }
 
@@ -81,7 +81,7 @@ export class Copies {
 
   private constructor(private readonly folder: TemporaryFolder) {}
 
-  /** @param store creates the file that is copied */
+  /** @param store creates the file to copy */
   static async of(store: (file: string) => Promise<void>): Promise<Copies> {
     const folder = await createTemporaryFolder();
     await store(folder.file(ORIGINAL));
