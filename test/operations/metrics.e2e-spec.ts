@@ -34,7 +34,7 @@ describe('metrics', () => {
     const { status, errors } = await server.request('/metrics');
     expect({ status, message: errors?.[0]?.message }).toEqual({
       status: 404,
-      message: 'Nothing is measured: the server was started without METRICS_TOKEN.',
+      message: 'Metrics are disabled. To enable them, set METRICS_TOKEN.',
     });
   });
 

@@ -47,7 +47,7 @@ describe('the built server', () => {
       const server = await startProcess(env);
       const ended = await server.end(signal);
       expect(ended).toMatchObject({ code: 0, signal: null, errors: '' });
-      expect(ended.output).toContain(`${signal}: finishing what runs, then stopping`);
+      expect(ended.output).toContain(`${signal}: finishing running work, then stopping`);
     },
   );
 

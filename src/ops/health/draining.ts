@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
 
-/** Whether the server is about to stop. It still serves for a while, so that load balancers can stop sending requests. */
+/**
+ * Whether the server is about to stop. It keeps serving for a while, so that load balancers can stop sending requests.
+ */
 @Injectable()
 export class Draining {
   private readonly logger = new Logger('Health');
@@ -14,12 +16,12 @@ export class Draining {
     return this.draining;
   }
 
-  /** Reports from now on that the server is not ready; resolves when it may stop. */
+  /** Reports from now on that the server is not ready; resolves once it may stop. */
   async begin(): Promise<void> {
     this.draining = true;
     const { drainSeconds } = this.config;
     if (drainSeconds === 0) return;
-    this.logger.log(`Not ready any more; stopping in ${drainSeconds} s`);
+    this.logger.log(`No longer ready; stopping in ${drainSeconds} s`);
     await delay(drainSeconds * 1000);
   }
 }

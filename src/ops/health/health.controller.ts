@@ -7,7 +7,7 @@ import { Readiness } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Liveness: the process responds. It fails for nothing that a restart would not repair, such as a full disk. */
+  /** Liveness: the process responds. Only fails for problems that a restart would repair, so not for a full disk. */
   @Get('live')
   live(): { readonly status: 'ok' } {
     return { status: 'ok' };

@@ -6,7 +6,7 @@ import { Readiness } from './readiness.js';
 
 /** Serves the health checks. */
 @Module({
-  // Failures are logged where they occur, not at every check.
+  // Failures are logged where they occur, not on every check.
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [Draining, Readiness],

@@ -39,7 +39,7 @@ export class Readiness {
     this.migrations = new RecentResult(() => migrations.read(), MIGRATIONS_MS);
   }
 
-  /** A part that is `degraded` needs attention, but the server works without it. */
+  /** A `degraded` part needs attention, but the server works without it. */
   async check(): Promise<ReadinessReport> {
     try {
       return reportOf(
@@ -69,7 +69,7 @@ export class Readiness {
     return state.ok ? part.up() : part.down({ reason: state.reason });
   }
 
-  /** A server on SQLite has no other clock than its machine's. */
+  /** A server on SQLite only uses the clock of its machine. */
   private clockAgrees(): HealthIndicatorResult {
     const skew = this.clock.skew();
     if (skew === null) return {};
@@ -77,7 +77,7 @@ export class Readiness {
     return this.clock.isInStep() ? part.up() : part.down({ reason: 'CLOCK_SKEW', skewMs: skew });
   }
 
-  /** Parts that are not configured are left out. */
+  /** Omits parts that are not configured. */
   private redisWorks(): HealthIndicatorResult {
     if (!this.redis) return {};
     const part = this.indicators.check('redis');
@@ -93,7 +93,7 @@ export class Readiness {
       if (pending.length === 0) return part.up();
       return part.down({ reason: 'PENDING', pending: pending.map(({ name }) => name) });
     } catch {
-      // The database logs why it cannot be read.
+      // The database logs the reason.
       return part.down({ reason: 'UNKNOWN' });
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RecentResult } from './recent-result.js';
 
 describe('a recent result', () => {
-  it('is that of one run for all who ask at the same time, and for a while', async () => {
+  it('is shared by concurrent callers, and cached for a while', async () => {
     let runs = 0;
     let now = 0;
     const recent = new RecentResult(
@@ -17,7 +17,7 @@ describe('a recent result', () => {
     expect(await recent.get()).toBe(2);
   });
 
-  it('is good from when it is there, however long that took', async () => {
+  it('is cached from its completion, however long the check took', async () => {
     let runs = 0;
     let now = 0;
     const slow = (): Promise<number> => {
@@ -29,7 +29,7 @@ describe('a recent result', () => {
     expect(await recent.get()).toBe(1);
   });
 
-  it('is no failure', async () => {
+  it('does not cache a failure', async () => {
     const outcomes = [Promise.reject(new Error('away')), Promise.resolve('back')];
     const recent = new RecentResult(
       () => outcomes.shift() ?? Promise.resolve('more'),

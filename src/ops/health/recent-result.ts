@@ -4,8 +4,8 @@ export class RecentResult<T> {
   private expiresAt = -Infinity;
 
   /**
-   * @param keepMs how long a result is cached
-   * @param now milliseconds of a monotonic clock
+   * @param keepMs how long to cache a result
+   * @param now monotonic clock in milliseconds
    */
   constructor(
     private readonly check: () => Promise<T>,
@@ -13,7 +13,7 @@ export class RecentResult<T> {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The result. Rejects as the check did; a rejection is not cached. */
+  /** The result. Rejects if the check rejects; rejections are not cached. */
   get(): Promise<T> {
     if (this.result && this.now() < this.expiresAt) return this.result;
     this.expiresAt = Infinity;

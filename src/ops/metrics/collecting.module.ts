@@ -7,7 +7,7 @@ import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics.service.js';
 import { ServerMetrics } from './server-metrics.js';
 
-/** Counts, measures and reports. */
+/** Collects, measures and reports. */
 @Module({
   imports: [GamesModule, HealthModule, HttpModule],
   controllers: [MetricsController],

@@ -13,7 +13,7 @@ import { messages } from '../../kernel/redis/redis-signals.js';
 import { failedJobs, JOBS } from '../../kernel/signals/failed-jobs.js';
 import { ServerMetrics } from './server-metrics.js';
 
-/** Records metrics from the signals of the server. */
+/** Records metrics from the server's signals. */
 @Injectable()
 export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
   private ends: readonly (() => void)[] = [];
@@ -32,7 +32,7 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
     const { metrics } = this;
     const { version, commit = '' } = readBuild();
     metrics.build.set({ version, commit }, 1);
-    // A rate needs a series from before the first failure.
+    // A rate needs a series that exists before the first failure.
     for (const reason of DATABASE_FAULTS) metrics.databaseFaults.inc({ reason }, 0);
     for (const job of JOBS) metrics.failedJobs.inc({ job }, 0);
     this.ends = [

@@ -6,7 +6,7 @@ import { secretMatcher } from '../../kernel/caller/secret.js';
 import { Config } from '../../kernel/config/config.js';
 import { MetricsService } from './metrics.service.js';
 
-/** Metrics for Prometheus, for clients with their token. */
+/** Metrics for Prometheus. Requires the metrics token. */
 @Controller('metrics')
 export class MetricsController {
   private readonly isToken: (token: string) => boolean;
@@ -15,7 +15,7 @@ export class MetricsController {
     private readonly metrics: MetricsService,
     { metricsToken }: Config,
   ) {
-    if (metricsToken === undefined) throw new Error('There is no token that could read the metrics');
+    if (metricsToken === undefined) throw new Error('METRICS_TOKEN is not set');
     this.isToken = secretMatcher(metricsToken);
   }
 
@@ -28,7 +28,7 @@ export class MetricsController {
       void reply.header('www-authenticate', 'Bearer');
       throw new RequestError(
         'UNAUTHENTICATED',
-        'Send "Authorization: Bearer <METRICS_TOKEN>", as the server was started with.',
+        'Send "Authorization: Bearer <METRICS_TOKEN>" with the token from the server\'s settings.',
       );
     }
     void reply.header('content-type', this.metrics.contentType).header('cache-control', 'no-store');

@@ -2,17 +2,20 @@ import { Module, type DynamicModule, Controller, Get } from '@nestjs/common';
 import type { Config } from '../../kernel/config/config.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-/** Takes the place of the metrics where no token for them is set. */
+/** Replaces the metrics if no token is set. */
 @Controller('metrics')
 class NoMetricsController {
   /** @throws RequestError NOT_FOUND */
   @Get()
   get(): never {
-    throw new RequestError('NOT_FOUND', 'Nothing is measured: the server was started without METRICS_TOKEN.');
+    throw new RequestError('NOT_FOUND', 'Metrics are disabled. To enable them, set METRICS_TOKEN.');
   }
 }
 
-/** Collects and serves metrics where `METRICS_TOKEN` is set; else nothing is counted, and Prometheus' client is not loaded. */
+/**
+ * Collects and serves metrics if `METRICS_TOKEN` is set. Otherwise nothing is counted, and the Prometheus client is not
+ * loaded.
+ */
 @Module({})
 export class MetricsModule {
   static with({ metricsToken }: Config): DynamicModule {

@@ -15,7 +15,7 @@ import { Subscriptions } from '../../http/subscriptions/subscriptions.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { ServerMetrics } from './server-metrics.js';
 
-/** How long a count of the games is cached: to count a million takes a while. */
+/** How long a count of the games is cached: counting a million takes a while. */
 const COUNT_SECONDS = 30;
 
 /** Reports the metrics in the format of Prometheus. */
@@ -40,7 +40,7 @@ export class MetricsService {
     this.contentType = metrics.registry.contentType;
   }
 
-  /** All metrics at this moment. */
+  /** All current metrics. */
   async report(): Promise<string> {
     const { metrics } = this;
     metrics.ready.set((await this.readiness.check()).isReady ? 1 : 0);
@@ -75,7 +75,7 @@ export class MetricsService {
   private async countGames(): Promise<void> {
     const now = performance.now();
     if (now - this.countedAt < COUNT_SECONDS * 1000) return;
-    // Before the first await, so that concurrent scrapes do not count as well.
+    // Before the first await, so that concurrent scrapes do not count too.
     this.countedAt = now;
     for (const [status, count] of Object.entries(await this.games.byStatus())) {
       this.metrics.games.set({ status }, count);

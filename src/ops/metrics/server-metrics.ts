@@ -1,71 +1,65 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From half a millisecond, as responses from memory take, to what players perceive as an outage. */
+/** From half a millisecond, for responses from memory, to the point where players perceive an outage. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Up to the largest batch of the writer. */
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /**
- * All metrics, apart from those of Node and the process by prom-client. The code bounds the values of labels: never data of
- * clients.
+ * All metrics except those of Node and the process, which prom-client adds. The code bounds label values: they never
+ * contain client data.
  */
 export class ServerMetrics {
   readonly registry = new Registry();
 
   readonly httpRequests = this.counter(
     'yamb_http_requests_total',
-    'HTTP requests that were served. Those without a route have the route `none`.',
+    'Served HTTP requests. Requests without a route have the route `none`.',
     ['method', 'route', 'status'],
   );
   readonly httpSeconds = this.histogram(
     'yamb_http_request_duration_seconds',
-    'From the arrival of an HTTP request to the end of its response, event streams left out.',
+    'Time from the arrival of an HTTP request to the end of its response, without event streams.',
     SECONDS,
     ['route'],
   );
   readonly operationSeconds = this.histogram(
     'yamb_graphql_operation_duration_seconds',
-    'Running a GraphQL operation over HTTP. Its field is `several` for more than one, `introspection` for none.',
+    'Duration of a GraphQL operation over HTTP. The field is `several` for more than one, `introspection` for none.',
     SECONDS,
     ['type', 'field'],
   );
   readonly moves = this.counter(
     'yamb_moves_total',
-    'Commands of players to games. The result is `changed`, `refused`, `replayed` or `failed`.',
+    'Player commands. The result is `changed`, `refused`, `replayed` or `failed`.',
     ['kind', 'result'],
   );
   readonly moveSeconds = this.histogram(
     'yamb_move_duration_seconds',
-    'From the arrival of a move to its commit.',
+    'Time from the arrival of a move to its commit.',
     SECONDS,
   );
-  readonly refusals = this.counter('yamb_move_refusals_total', 'Moves that the rules refused.', ['code']);
+  readonly refusals = this.counter('yamb_move_refusals_total', 'Moves refused by the rules.', ['code']);
   readonly errors = this.counter('yamb_request_errors_total', 'Errors in responses.', ['code']);
-  readonly limits = this.counter(
-    'yamb_limits_passed_total',
-    'Requests that were refused for exceeding a limit.',
-    ['limit'],
-  );
+  readonly limits = this.counter('yamb_limits_passed_total', 'Requests refused for exceeding a limit.', [
+    'limit',
+  ]);
   readonly cutConnections = this.counter(
     'yamb_connections_cut_total',
-    'Connections that the server closed because of their client. The reason is `connections`, `pipelined`, `slowRequest`, `unreadable`, `slowReader`, `unreadBytes` or `flood`.',
+    'Connections closed by the server because of their client. The reason is `connections`, `pipelined`, `slowRequest`, `unreadable`, `slowReader`, `unreadBytes` or `flood`.',
     ['reason'],
   );
-  readonly batchSize = this.histogram(
-    'yamb_write_batch_size',
-    'How many writes were committed together.',
-    SIZES,
-  );
+  readonly batchSize = this.histogram('yamb_write_batch_size', 'Number of writes per commit.', SIZES);
   readonly commitSeconds = this.histogram(
     'yamb_commit_duration_seconds',
-    'The duration of commits: mostly that of the disk.',
+    'Duration of commits, mostly disk time.',
     SECONDS,
   );
-  readonly failedWrites = this.counter('yamb_writes_failed_total', 'Writes that the database did not store.');
+  readonly failedWrites = this.counter('yamb_writes_failed_total', 'Writes not stored by the database.');
 
   readonly databaseFaults = this.counter(
     'yamb_database_faults_total',
-    'Reads and writes that failed by a fault of the database, by reason, as in `/health/ready`.',
+    'Reads and writes that failed because of the database, with the reasons of `/health/ready`.',
     ['reason'],
   );
   readonly slowStatements = this.counter(
@@ -74,52 +68,49 @@ export class ServerMetrics {
   );
   readonly failedJobs = this.counter(
     'yamb_jobs_failed_total',
-    'Runs of work in the background that failed; they are repeated.',
+    'Failed runs of background jobs. They are retried.',
     ['job'],
   );
 
   readonly redisMessages = this.counter(
     'yamb_redis_messages_total',
-    'Messages between servers. Their fate is `sent`, `unsent` while Redis is away, `received` or `unreadable`.',
+    'Messages between servers. The fate is `sent`, `unsent` while Redis is unavailable, `received` or `unreadable`.',
     ['fate'],
   );
 
   /** Always 1. */
-  readonly build = this.gauge('yamb_build_info', 'Which version this is, and the commit it was built from.', [
+  readonly build = this.gauge('yamb_build_info', 'Version of the server and the commit it was built from.', [
     'version',
     'commit',
   ]);
 
-  /** Set at every scrape. */
-  readonly ready = this.gauge('yamb_ready', '1 while `/health/ready` responds with 200, else 0.');
-  readonly heapLimit = this.gauge('yamb_heap_limit_bytes', 'The size at which the heap of Node is full.');
-  /** With a label, so that it is absent without PostgreSQL. */
+  /** Set on every scrape. */
+  readonly ready = this.gauge('yamb_ready', '1 if `/health/ready` responds with 200, otherwise 0.');
+  readonly heapLimit = this.gauge('yamb_heap_limit_bytes', 'Maximum size of the Node heap.');
+  /** Has a label so that it is absent without PostgreSQL. */
   readonly pool = this.gauge(
     'yamb_database_pool',
-    'Connections to PostgreSQL that are `inUse` or `idle`, and callers `waiting` for one.',
+    'PostgreSQL connections `inUse` or `idle`, and callers `waiting` for one.',
     ['state'],
   );
   readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes in the queue.');
-  readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half minute.', [
+  readonly games = this.gauge('yamb_games', 'Games by status, counted within the last 30 seconds.', [
     'status',
   ]);
-  readonly connections = this.gauge('yamb_live_connections', 'WebSockets and event streams that are open.', [
+  readonly connections = this.gauge('yamb_live_connections', 'Open WebSockets and event streams.', [
     'transport',
   ]);
-  readonly tcpConnections = this.gauge(
-    'yamb_tcp_connections',
-    'TCP connections that are open, whatever they carry.',
-  );
-  readonly subscriptions = this.gauge('yamb_subscriptions', 'GraphQL subscriptions that are open.');
-  /** With a label, so that it is absent without Redis. */
-  readonly redisUp = this.gauge('yamb_redis_up', '1 while the connection to Redis is up, else 0.', [
+  readonly tcpConnections = this.gauge('yamb_tcp_connections', 'Open TCP connections of any kind.');
+  readonly subscriptions = this.gauge('yamb_subscriptions', 'Open GraphQL subscriptions.');
+  /** Has a label so that it is absent without Redis. */
+  readonly redisUp = this.gauge('yamb_redis_up', '1 if the connection to Redis is up, otherwise 0.', [
     'connection',
   ]);
 
-  /** With a label, so that it is absent without PostgreSQL. */
+  /** Has a label so that it is absent without PostgreSQL. */
   readonly clockSkew = this.gauge(
     'yamb_clock_skew_seconds',
-    'How far the clock of the machine is ahead of that of the database.',
+    'Seconds that the machine clock is ahead of the database clock.',
     ['database'],
   );
 

@@ -10,10 +10,12 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@open
 import { describeBuild, readBuild } from '../../kernel/build.js';
 
 const SERVICE = 'yamb-server';
-/** The path of spans at a collector. */
+/** The path for spans on a collector. */
 const PATH = 'v1/traces';
 
-/** Makes spans and sends them to a collector in the background. The variables OTEL_* set all that is not set here. */
+/**
+ * Creates spans and sends them to a collector in the background. OTEL_* variables configure everything not set here.
+ */
 export function createProvider(endpoint: string): NodeTracerProvider {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/${PATH}` });
   return new NodeTracerProvider({
@@ -26,7 +28,7 @@ export function createProvider(endpoint: string): NodeTracerProvider {
   });
 }
 
-/** Logs when spans begin to get lost, and when they no longer do. */
+/** Logs when spans start to get lost, and when they no longer do. */
 function loggingFailures(exporter: SpanExporter): SpanExporter {
   const logger = new Logger('Traces');
   let failing = false;

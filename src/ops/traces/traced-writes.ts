@@ -2,13 +2,13 @@ import { ROOT_CONTEXT, SpanStatusCode, trace, type Span, type Tracer } from '@op
 import { queuedWrites, writtenBatches, type WrittenBatch } from '../../storage/statement-signals.js';
 
 interface QueuedWrite {
-  /** The span that the write belongs to; undefined for writes of the server itself. */
+  /** The parent span of the write; undefined for the server's own writes. */
   readonly parent: Span | undefined;
-  /** Of `performance.now()`. */
+  /** The value of `performance.now()`. */
   readonly at: number;
 }
 
-/** Makes a span of each write, from the queue to the commit, which several writes share. */
+/** Creates a span for each write, from the queue to the commit, which several writes share. */
 export class TracedWrites {
   private readonly queued = new Map<object, QueuedWrite>();
 

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../../kernel/config/config.js';
 
-/** Sends traces where an endpoint is set; else OpenTelemetry is not loaded. */
+/** Sends traces if an endpoint is set. Otherwise OpenTelemetry is not loaded. */
 @Module({})
 export class TracesModule {
   static with({ tracesEndpoint }: Config): DynamicModule {

@@ -28,16 +28,15 @@ import type { Ended } from '../../kernel/signals/activity.js';
 import { createProvider } from './span-sender.js';
 import { TracedWrites } from './traced-writes.js';
 
-/** The open spans of a request, the innermost last. */
+/** The open spans of a request, innermost last. */
 export type Spans = Span[];
 
-/** How long the last spans may take to be sent when the server stops. */
+/** Time allowed for sending the last spans when the server stops. */
 const FLUSH_MS = 2_000;
 
 /**
- * Makes a span of each HTTP request, and below it of its GraphQL operation, its move and its commit; and of each
- * subscription. `AsyncLocalStorage` carries the spans from one to the next, which costs some tenth of the speed, and is used
- * only with traces.
+ * Creates a span for each HTTP request, its GraphQL operation, move and commit, and for each subscription.
+ * `AsyncLocalStorage` carries the spans along, which costs about a tenth of the speed, so it is used only with traces.
  */
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private readonly provider: NodeTracerProvider;
@@ -62,7 +61,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
         this.beginRequest(request);
         done();
       })
-      // After the body is read: before, what follows would run in the context of the socket.
+      // After the body is read: earlier, later work would run in the context of the socket.
       .addHook('preValidation', (request, _reply, done) => {
         this.active.run(this.ofRequests.get(request.raw) ?? [], done);
       })
@@ -98,9 +97,9 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     for (const end of this.ends) end();
-    // Else every promise of the process would go on costing more.
+    // Otherwise, every promise in the process would keep costing more.
     this.active.disable();
-    // A collector that does not respond must not delay the stop.
+    // An unresponsive collector must not delay the stop.
     await Promise.race([
       this.provider.shutdown().catch(() => undefined),
       delay(FLUSH_MS, undefined, { ref: false }),
@@ -133,13 +132,13 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
       this.begin(about, name, attributes, spans);
       return;
     }
-    // Over a WebSocket each operation is followed alone, below the trace context of the upgrade.
+    // Over a WebSocket, each operation is traced separately, below the trace context of the upgrade.
     const ofMessage: Spans = [];
     this.active.enterWith(ofMessage);
     this.begin(about, name, attributes, ofMessage, traceParent(request.raw.headers));
   }
 
-  /** Below the request of its event stream; for a WebSocket, below the trace context of its upgrade. */
+  /** Its parent is the request of its event stream, or the trace context of its WebSocket upgrade. */
   private beginSubscription(about: SubscriptionAbout): void {
     const { request, field } = about;
     const [parent] = this.ofRequests.get(request) ?? [];
@@ -183,10 +182,10 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** W3C Trace Context: version, trace, parent, flags; later versions may add more. */
+/** W3C Trace Context: version, trace, parent and flags; later versions may add more. */
 const FORM = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
-/** The trace context of a request; the root context without a valid header. */
+/** The trace context of a request, or the root context without a valid header. */
 function traceParent({ traceparent, tracestate }: IncomingHttpHeaders): Context {
   if (typeof traceparent !== 'string') return ROOT_CONTEXT;
   const [, traceId = '', spanId = '', flags = ''] = FORM.exec(traceparent) ?? [];
