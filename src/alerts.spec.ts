@@ -1,4 +1,4 @@
-/** Each alert asks for metrics that exist, and has a section in the runbook. */
+/** Checks that every alert uses existing metrics and has a section in the runbook. */
 import { describe, expect, it } from '@jest/globals';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { read } from '../test/harness/docs.js';
@@ -27,20 +27,20 @@ function metricNames(): ReadonlySet<string> {
 }
 
 describe('docs/alerts.yml', () => {
-  it('has a section of the runbook for each alert, and no other', () => {
+  it('has exactly one runbook section for each alert', () => {
     expect(rules.length).toBeGreaterThan(0);
     expect(sections).toEqual(rules.map(({ name }) => name));
     expect(rules.map(({ runbook }) => runbook)).toEqual(rules.map(({ name }) => name.toLowerCase()));
   });
 
-  it.each(rules)('asks for metrics that exist: $name', ({ expr }) => {
+  it.each(rules)('uses existing metrics in $name', ({ expr }) => {
     const names = metricNames();
     const asked = [...expr.matchAll(/\b(?:yamb|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('names faults that the database can have', () => {
+  it('names existing database faults', () => {
     const named = rules.flatMap(({ expr }) =>
       [...expr.matchAll(/reason!?[=~]+"([A-Z_|]+)"/g)].flatMap(([, reasons = '']) => reasons.split('|')),
     );

@@ -27,7 +27,7 @@ import { ResultsModule } from './results/results.module.js';
 import { TracesModule } from './ops/traces/traces.module.js';
 import { WebhooksModule } from './notify/webhooks.module.js';
 
-/** Puts the modules together. */
+/** Combines all modules. */
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {

@@ -7,13 +7,13 @@ import type { Config } from './kernel/config/config.js';
 
 /**
  * The server, ready to listen.
- * @throws StartError when the database file cannot be used
+ * @throws StartError if the database file cannot be used
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: new PinoLogger(adapter.getInstance().log),
-    // Fastify's own parser does what is needed; Nest's would also take forms.
+    // Fastify's own parser is sufficient; Nest's would also accept forms.
     bodyParser: false,
     abortOnError: false,
   });

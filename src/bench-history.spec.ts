@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareLines, lineOf } from '../bench/history.mjs';
 
-/** Five rounds of a bench in which GraphQL makes so many moves, with so much noise. */
+/** Five rounds of a bench with a number of GraphQL moves and some noise. */
 function results(moves: number, noise: number) {
   const rounds = [-1, -0.5, 0, 0.5, 1].map((share) => ({
     graphql: { movesPerSecond: moves * (1 + share * noise), serverCpu: 300 },
@@ -19,8 +19,8 @@ const verdicts = (before: ReturnType<typeof results>, after: ReturnType<typeof r
     .filter(({ verdict }) => verdict !== '')
     .map(({ name, verdict }) => `${name}: ${verdict}`);
 
-describe('the history of the bench', () => {
-  it('has the quartiles of each ratio', () => {
+describe('the bench history', () => {
+  it('contains the quartiles of each ratio', () => {
     const { commit, ratios } = lineOf(results(1000, 0.02), 'abc');
     expect(commit).toBe('abc');
     expect(ratios['graphql at 16: moves of memory']).toEqual([0.495, 0.5, 0.505]);
@@ -28,7 +28,7 @@ describe('the history of the bench', () => {
     expect(ratios['socket at 16: CPU of graphql']).toEqual([0.5, 0.5, 0.5]);
   });
 
-  it('calls a ratio worse or better that has moved beyond its rounds', () => {
+  it('reports a ratio as worse or better if it has moved beyond its rounds', () => {
     expect(verdicts(results(1000, 0.02), results(900, 0.02))).toEqual([
       'graphql at 16: moves of memory: worse',
     ]);
@@ -37,12 +37,12 @@ describe('the history of the bench', () => {
     ]);
   });
 
-  it('calls nothing moved that its rounds or a fiftieth cover', () => {
+  it('ignores a change within its rounds or below one fiftieth', () => {
     expect(verdicts(results(1000, 0.4), results(900, 0.4))).toEqual([]);
     expect(verdicts(results(1000, 0), results(990, 0))).toEqual([]);
   });
 
-  it('knows that of processor time less is better', () => {
+  it('treats less processor time as better', () => {
     const slower = results(1000, 0);
     const heavier = slower.levels[0]?.rounds.map((round) => ({
       ...round,

@@ -1,4 +1,4 @@
-/** The client package has a document for each operation of the schema, or leaves it out on purpose. */
+/** Checks that the client package has a document for each operation of the schema, or omits it on purpose. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, Kind, parse, validate, type DocumentNode, type OperationDefinitionNode } from 'graphql';
@@ -12,7 +12,7 @@ const document: DocumentNode = parse(
   sources.map((name) => readFileSync(at(SOURCES + name), 'utf8')).join('\n'),
 );
 
-/** What front ends for players seldom show: they send documents of their own by `client.request`. */
+/** Operations that front ends seldom need. They send their own documents with `client.request`. */
 const OMITTED = [
   // For the administrator.
   ...[
@@ -28,11 +28,11 @@ const OMITTED = [
   ...['deleteSave', 'importGame', 'openSave', 'save', 'saveGame', 'saves'],
   // Best scores and ratings.
   ...['clearMyScores', 'leaderboard', 'ratings', 'signScore'],
-  // Other players, and what they may do towards the player.
+  // Other players, and how they may interact with the player.
   ...['block', 'player', 'unblock', 'updateSettings'],
   // Rule sets, their bots and advice.
   ...['bots', 'createRuleset', 'evaluate', 'ruleset', 'updateRuleset'],
-  // Servers that are called.
+  // Webhooks.
   ...['createWebhook', 'deleteWebhook', 'pingWebhook', 'webhook', 'webhooks'],
 ];
 
@@ -45,19 +45,19 @@ const covered = operations.flatMap(({ selectionSet }) =>
   ),
 );
 
-describe('the documents of the client', () => {
+describe('the client documents', () => {
   it('are valid', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it('have every operation of the schema, but for those that are left out on purpose', () => {
+  it('cover every operation of the schema except those omitted on purpose', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
       (type) => Object.keys(type?.getFields() ?? {}),
     );
     expect([...new Set([...covered, ...OMITTED])].sort()).toEqual(fields.sort());
   });
 
-  it('leave out nothing that they have', () => {
+  it('do not cover an omitted operation', () => {
     expect(OMITTED.filter((name) => covered.includes(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Lets Node keep compiled code from one start to the next, which it can from 22.1 on. To be imported before what is to be
- * kept is loaded. `NODE_COMPILE_CACHE` names the folder, `NODE_DISABLE_COMPILE_CACHE=1` turns it off.
+ * Lets Node reuse compiled code between starts, which it supports from 22.1. Import it before the modules to be cached.
+ * `NODE_COMPILE_CACHE` names the folder; `NODE_DISABLE_COMPILE_CACHE=1` disables the cache.
  */
 import module from 'node:module';
 

@@ -1,4 +1,4 @@
-/** `docs/limits.md` says what the code does: every limit and rate, and the points of requests. */
+/** Checks that `docs/limits.md` matches the code: every limit and rate, and the points of requests. */
 import { describe, expect, it } from '@jest/globals';
 import { getIntrospectionQuery, getOperationAST, isObjectType, parse } from 'graphql';
 import { builtSchema } from '../test/harness/built-schema.js';
@@ -60,12 +60,12 @@ describe('docs/limits.md', () => {
     ['subscriptions', loadConfig({}).liveSubscriptionsPerSocket],
     ['message', loadConfig({}).liveMaxPayloadBytes],
     ['unread', loadConfig({}).liveMaxBufferedBytes],
-  ])('gives the limit of %s as %d', (name, limit) => {
+  ])('states the limit of %s as %d', (name, limit) => {
     const row = tableOf(limits, 'limit').find(([first = '']) => first.startsWith(name));
     expect(row?.[1]).toMatch(new RegExp(`\\b${limit.toLocaleString('en')}\\b`));
   });
 
-  it.each([...ratesOf(loadConfig({}))])('gives the rate of %s', (name, { burst, perSecond }) => {
+  it.each([...ratesOf(loadConfig({}))])('states the rate of %s', (name, { burst, perSecond }) => {
     const [, atOnce, again] = tableOf(limits, 'rate').find(([first]) => first === name) ?? [];
     expect(atOnce).toMatch(new RegExp(`^${burst.toLocaleString('en')} `));
     const isMinutely = perSecond < 1;
@@ -73,14 +73,14 @@ describe('docs/limits.md', () => {
     expect(again).toMatch(isMinutely ? /a minute$/ : /a second$/);
   });
 
-  it('gives the memory that responses share', () => {
+  it('states the memory shared by responses', () => {
     const megabytes = (bytes: number): string => `${bytes / 1e6} MB`;
     expect(limits).toContain(`costs more than ${SMALL_COST.toLocaleString('en')}`);
     expect(limits).toContain(`from ${megabytes(MEMORY_BUDGET)} that all clients share`);
     expect(limits).toContain(`one address gets ${megabytes(MEMORY_SHARE)}`);
   });
 
-  it('says which request on a connection is one too many', () => {
+  it('states which pipelined request is refused', () => {
     expect(limits).toContain(
       `A ${loadConfig({}).pipelinedRequests + 1}th request that waits is answered 429`,
     );
@@ -107,7 +107,7 @@ function queryPoints(query: string): number {
   const { cost, tokens } = queryCost(query);
   return pointsOf(cost + walkCost(tokens));
 }
-/** The points of an answer of a subscription after the first one, in the largest game: the mean of a thousand. */
+/** The points of an update after the first one, in the largest game: the mean of a thousand. */
 async function updatePoints(selection: string, isShared: boolean): Promise<number> {
   const { cost } = queryCost(`subscription { gameUpdated(gameId: 1) { ${selection} } } ${WHOLE} ${HAPPENED}`);
   let charged = 0;
@@ -133,7 +133,7 @@ function routePoints(request: string, only?: readonly string[], first?: number):
 const ROLLS = 'POST /v1/games/{gameId}/rolls';
 const sheetPoints = (type: string): number => routePoints(`GET /v1/games/{gameId}/sheet.${type}`);
 const WHOLE_MOVE = movePoints('events { ...Happened } game { ...Shown }', WHOLE + HAPPENED);
-/** What `docs/limits.md` says of some requests, by how its line begins. */
+/** The points that `docs/limits.md` states for some requests, by the start of the line. */
 const pointsOfRequests: readonly (readonly [string, string])[] = [
   ['a move that asks for `version`', movePoints('game { version turn { dice { face } } }')],
   [
@@ -161,7 +161,7 @@ describe('the cost of operations in docs/limits.md', () => {
   const text = limits.slice(start, limits.indexOf('\n\n', start)).replaceAll('\n', ' ');
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
 
-  /** Fields that cost more than a value, by their cost: those of types with the name of the type. */
+  /** Fields that cost more than a value, by their cost. Fields of types include the name of the type. */
   const dearFields = (): Map<string, string[]> => {
     const byCost = new Map<string, string[]>();
     for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
@@ -175,7 +175,7 @@ describe('the cost of operations in docs/limits.md', () => {
     return byCost;
   };
 
-  it('gives every field that costs more than a value', () => {
+  it('lists every field that costs more than a value', () => {
     const given = tableOf(limits, 'cost').map(([cost = '', names = '']) => [
       cost,
       names.replaceAll('`', '').split(', ').sort(),
@@ -189,17 +189,17 @@ describe('the cost of operations in docs/limits.md', () => {
     ['sides', LARGEST.sides],
     ['columns', LARGEST.columns],
     ['fields', LARGEST.rows],
-  ])('gives the length of %s as %d', (list, length) => {
+  ])('states the length of %s as %d', (list, length) => {
     expect(text).toContain(`${length} ${list}`);
   });
 
-  it.each(pointsOfRequests)('gives the points of %s as %s', (request, points) => {
+  it.each(pointsOfRequests)('states the points of %s as %s', (request, points) => {
     const [, given] = tableOf(limits, 'request').find(([first = '']) => first.startsWith(request)) ?? [];
     expect(given).toBe(points);
   });
 });
 
-describe('the advice of docs/limits.md to authors of bots', () => {
+describe('the section for bot authors in docs/limits.md', () => {
   const start = limits.indexOf('### For authors of bots');
   const text = limits.slice(start, limits.indexOf('###', start + 3)).replaceAll(/\s+/g, ' ');
   const byRest = routePoints(ROLLS);
@@ -210,7 +210,7 @@ describe('the advice of docs/limits.md to authors of bots', () => {
     `the whole game is ${WHOLE_MOVE}, or ${byRest} by REST`,
     `${ratePlayerPerSecond} moves of a point a second`,
     `every move is ${perSecond(WHOLE_MOVE)} a second, or ${perSecond(byRest)} by REST`,
-  ])('says that %s', (statement) => {
+  ])('states that %s', (statement) => {
     expect(text).toContain(statement);
   });
 });
@@ -222,7 +222,7 @@ const brief = await updatePoints('version game { version turn { dice { face } } 
 const personal = await updatePoints('events { ...Happened } game { joinCode ...Shown }', false);
 const ofSpectators = Math.round(Math.round(whole) + 99 * Number(shared.toFixed(1)));
 
-describe('what followers of a game pay by docs/limits.md', () => {
+describe('the points of followers in docs/limits.md', () => {
   it.each([
     ['a player who follows', `some ${Math.round(whole)} points a second`, ratePlayerPerSecond],
     ['the same with the version', `some ${brief.toFixed(1)} points a second`, ratePlayerPerSecond],
@@ -236,7 +236,7 @@ describe('what followers of a game pay by docs/limits.md', () => {
       `${(Math.round(personal) * 100).toLocaleString('en')} a move`,
       rateAddressPerSecond,
     ],
-  ])('is given of %s as %s', (who, takes, perSecond) => {
+  ])('are stated for %s as %s', (who, takes, perSecond) => {
     const row = tableOf(limits, 'who').find(([first = '']) => first.startsWith(who));
     expect(row?.slice(1)).toEqual([takes, `${perSecond} a second`]);
   });

@@ -1,4 +1,7 @@
-/** The docs say what the code does: every code, setting, game and command stands in them, and what they name exists. */
+/**
+ * Checks that the docs match the code: they list every code, setting, game and command, and everything they name
+ * exists.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
@@ -15,7 +18,7 @@ import { enter, keep, roll, viewAfter } from '../packages/engine/src/sheets/test
 const readme = read('README.md');
 const rules = read('docs/rules.md');
 const operations = read('docs/operations.md');
-/** The pages of a folder, and of the folders in it. */
+/** The pages in a folder and its subfolders. */
 const pagesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
@@ -29,7 +32,7 @@ const api = ['docs/api.md', ...pagesIn('docs/api/')].map(read).join('\n');
 const sorted = (items: Iterable<string>): string[] => [...items].sort();
 
 describe('docs/api', () => {
-  it('leads to each of its pages', () => {
+  it('links to each of its pages', () => {
     const start = read('docs/api.md');
     const pages = pagesIn('docs/api/').map((path) => path.replace('docs/', ''));
     expect(pages.filter((page) => !start.includes(`](${page})`))).toEqual([]);
@@ -56,7 +59,7 @@ describe('docs/api', () => {
     expect(codeSpans(api)).toEqual(expect.arrayContaining(types.map(({ name }) => name)));
   });
 
-  it('shows a sheet as it is', () => {
+  it('shows a sheet exactly', () => {
     const view = viewAfter(
       { ruleset: 'enhanced-yahtzee', names: ['Ana', 'Bo'] },
       ...[roll('11134'), enter('down', 'ones'), roll('23456'), enter('free', 'largeStraight')],
@@ -69,7 +72,7 @@ describe('docs/api', () => {
 });
 
 describe('docs/rest.md', () => {
-  it('lists every route, and the field that it stands for', () => {
+  it('lists every route and its field', () => {
     const routes = [...restRoutes, ...streamRoutes].map(({ method, path, field }) => [
       `${method} ${path}`,
       field.join('.'),
@@ -83,7 +86,7 @@ describe('docs/rest.md', () => {
 describe('docs/operations.md', () => {
   const settings = tableOf(operations, 'variable');
 
-  it('lists every variable of the environment', () => {
+  it('lists every environment variable', () => {
     const asked = new Set<string>();
     const environment = new Proxy(
       {},
@@ -98,8 +101,8 @@ describe('docs/operations.md', () => {
     expect(sorted(column(settings, 0))).toEqual(sorted(asked));
   });
 
-  it('gives their defaults', () => {
-    // A list stands in one cell, with commas.
+  it('lists their defaults', () => {
+    // A list is in one cell, separated by commas.
     const given = column(settings, 1).flatMap((text) => (text === 'none' ? [] : text.split(',')));
     const defaults = Object.values(loadConfig({}))
       .flat()
@@ -114,7 +117,7 @@ describe('docs/operations.md', () => {
     expect(sorted(column(listed, 0))).toEqual(sorted(registered));
   });
 
-  it('names every way in which the database can fail', () => {
+  it('names every database fault', () => {
     expect(codeSpans(operations)).toEqual(expect.arrayContaining([...DATABASE_FAULTS]));
   });
 });
@@ -131,7 +134,7 @@ describe('docs/rules.md', () => {
     ({ id, rows, columns, bonusFields }) => {
       expect(rules).toMatch(new RegExp(`^### \`${id}\``, 'm'));
       const spans = new Set(codeSpans(rules));
-      // The source counts them up: ones … sixes.
+      // The source counts up: ones … sixes.
       const between = ['twos', 'threes', 'fours', 'fives'];
       const named = [...rows, ...columns, ...bonusFields].map((part) => part.id);
       expect(named.filter((part) => !spans.has(part) && !between.includes(part))).toEqual([]);
@@ -145,7 +148,7 @@ describe('docs/rules.md', () => {
   });
 });
 
-/** Whether a file is there, and where the link names a section of a page, whether that is. */
+/** Whether a file exists, and the section of a page if the link names one. */
 function leadsSomewhere(link: URL): boolean {
   const file = new URL(link.pathname, link);
   if (!existsSync(file)) return false;
@@ -164,7 +167,7 @@ describe.each(DOCS)('%s', (path) => {
   const markdown = read(path);
   const here = new URL(path, ROOT);
 
-  it('names paths that exist', () => {
+  it('names only existing paths', () => {
     const paths = codeSpans(markdown).filter((code) =>
       /^(src|test|docs|bench|\.ci)\/[\w./-]+$|^[\w-]+\.(md|gql|json)$/.test(code),
     );
@@ -172,13 +175,13 @@ describe.each(DOCS)('%s', (path) => {
     expect(paths.filter((named) => !isThere(named))).toEqual([]);
   });
 
-  it('links to what exists', () => {
+  it('has no broken links', () => {
     const links = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
     const local = links.filter((link) => !/^https?:/.test(link)).map((link) => new URL(link, here));
     expect(local.filter((link) => !leadsSomewhere(link)).map(String)).toEqual([]);
   });
 
-  it('names scripts that package.json has', () => {
+  it('names only scripts in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...markdown.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !(script in scripts))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The code in the guides is that of the examples, which play whole games in the end-to-end specs. */
+/** Checks that the code in the guides matches the examples, which play whole games in the end-to-end specs. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(new URL(`../${path}`, import
 const blocksOf = (page: string, language: string): readonly string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code = '']) => code);
 
-/** Without what indentation and line breaks add. */
+/** Removes differences in indentation and line breaks. */
 const words = (code: string): string => code.replace(/\s+/g, ' ').trim();
 
 describe.each([{ guide: 'docs/write-a-bot.md', language: 'ts', example: 'examples/bot.ts' }])(
@@ -16,11 +16,11 @@ describe.each([{ guide: 'docs/write-a-bot.md', language: 'ts', example: 'example
   ({ guide, language, example }) => {
     const blocks = blocksOf(read(guide), language);
 
-    it('has code', () => {
+    it('contains code', () => {
       expect(blocks.length).toBeGreaterThan(3);
     });
 
-    it.each(blocks)(`shows what stands in ${example}: %s`, (block) => {
+    it.each(blocks)(`shows code from ${example}: %s`, (block) => {
       expect(words(read(example))).toContain(words(block));
     });
   },

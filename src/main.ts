@@ -1,4 +1,4 @@
-/** The server alone, as containers start it: what `yamb-server serve` does without options. */
+/** The server without the command line, as containers start it: the same as `yamb-server serve` without options. */
 import './compile-cache.js';
 
 const { serve } = await import('./cli/serve.js');

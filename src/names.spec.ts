@@ -1,4 +1,4 @@
-/** A name has one meaning in the whole interface, but for former names. */
+/** Checks that a name has one meaning in the whole API, except for former names. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
@@ -17,12 +17,12 @@ const current = types.flatMap((type) =>
   Object.values(type.getFields()).filter((one) => !one.deprecationReason),
 );
 
-/** The types, without `!`, of all fields of a name that are not deprecated. */
+/** The types, without `!`, of all fields with a name that are not deprecated. */
 const typesOf = (wanted: string): readonly string[] => [
   ...new Set(current.filter(({ name }) => name === wanted).map(({ type }) => String(getNullableType(type)))),
 ];
 
-describe('the names of the interface', () => {
+describe('the names of the API', () => {
   it.each([
     ['ruleset', ['Ruleset']],
     ['rulesetId', ['ID']],
@@ -32,7 +32,7 @@ describe('the names of the interface', () => {
     expect(typesOf(name)).toEqual(expected);
   });
 
-  it('have `rulesetId` beside every `ruleset`', () => {
+  it('include `rulesetId` with every `ruleset`', () => {
     const named = types.filter((type) => getNamedType(type.getFields()['ruleset']?.type)).map(String);
     expect(named).toEqual(
       expect.arrayContaining(['Bot', 'Competition', 'Game', 'OpenGame', 'QuickPlayTicket', 'Rating', 'Save']),
@@ -42,7 +42,7 @@ describe('the names of the interface', () => {
     );
   });
 
-  it('are capitals in enums, but for words of rule-set definitions and the three that stay', () => {
+  it('are upper case in enums, except for terms of rule set definitions and three others', () => {
     const definitions = textOf('../docs/ruleset.schema.json');
     const others = schema
       .filter(isEnumType)
@@ -52,7 +52,7 @@ describe('the names of the interface', () => {
     expect(others.map(String)).toEqual(['ClosedReason', 'LayoutLineKind', 'RollRemedy']);
   });
 
-  it('say of a former one what replaces it and when it may be missing, in both descriptions', () => {
+  it('state the replacement and removal date of former names, in both descriptions', () => {
     const former = types.flatMap((type) =>
       Object.values(type.getFields()).filter((one) => one.deprecationReason),
     );

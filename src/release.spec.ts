@@ -1,4 +1,4 @@
-/** `npm run release` says what it would do, and does nothing where it cannot begin. */
+/** Checks that `npm run release` lists its steps, and does nothing if it cannot start. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('the release script', () => {
   });
   afterAll(() => folder.remove());
 
-  it('lists its steps, and changes nothing without being instructed to', () => {
+  it('lists its steps, and changes nothing without --yes', () => {
     const { status, stdout } = release('0.2.0');
     expect(status).toBe(0);
     expect(stdout).toContain('1. every commit has a place in the changelog\n');
@@ -71,7 +71,7 @@ describe('the release script', () => {
     },
   );
 
-  it('writes the section of the version that is released', () => {
+  it('writes the section of the released version', () => {
     execFileSync(process.execPath, ['tools/changelog.mjs', '--release', '0.2.0'], { cwd });
     const text = readFileSync(join(cwd, 'CHANGELOG.md'), 'utf8');
     expect(text).toMatch(/^## 0\.2\.0 \(\d{4}-\d\d-\d\d\)$/m);
@@ -83,7 +83,7 @@ describe('the release script', () => {
     [['1.x'], 'Name the version'],
     [['0.0.9'], '0.0.9 does not follow 0.1.0.'],
     [['0.2.0'], 'Commit or remove what is in the tree first.'],
-  ])('does not begin by %j', (args, message) => {
+  ])('does not start with the arguments %j', (args, message) => {
     writeFileSync(join(cwd, 'left.txt'), '');
     const { status, stderr } = release(...args);
     expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });

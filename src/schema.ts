@@ -9,7 +9,7 @@ import { errorsMarkdown } from './http/pages/errors-markdown.js';
 import { schemaText } from './games/definitions/definition.js';
 import { openApiDocument } from './http/rest/openapi/document.js';
 
-/** The files that describe the API, and what the code gives for them. */
+/** The files that describe the API, with the content that the code generates for them. */
 const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
   'schema.gql': (schema) => `# Written by \`npm run schema\`. Do not edit.\n\n${printSchema(schema)}\n`,
   'docs/ruleset.schema.json': schemaText,
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
   'docs/errors.md': errorsMarkdown,
 };
 
-/** The schema of a server that is started for this alone, with a database of its own. */
+/** The schema of a server started only for this, with its own database. */
 async function currentSchema(): Promise<GraphQLSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'yamb-schema-'));
   try {
@@ -33,14 +33,14 @@ async function currentSchema(): Promise<GraphQLSchema> {
   }
 }
 
-/** Writes the files; with `--check` it only says whether they are what the code gives. */
+/** Writes the files. With `--check`, only reports whether they match the code. */
 const schema = await currentSchema();
 for (const [file, write] of Object.entries(FILES)) {
   const text = write(schema);
   if (!process.argv.includes('--check')) {
     await writeFile(file, text);
   } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    process.stderr.write(`${file} is not what the code gives. Run \`npm run schema\` and commit it.\n`);
+    process.stderr.write(`${file} does not match the code. Run \`npm run schema\` and commit it.\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-/** What people copy is valid, and has no name that is to go. */
+/** Checks that documents for copying are valid and use no deprecated names. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
@@ -14,7 +14,7 @@ const filesOf = (folder: string, ends: RegExp): readonly string[] =>
     .map((name) => `${folder}/${name}`);
 
 const guides = ['README.md', 'packages/client/README.md', ...filesOf('docs', /\.md$/)];
-/** Files that may have documents as strings; most go by those of the client. */
+/** Files that may contain documents as strings; most use those of the client. */
 const programs = [...filesOf('examples', /\.(ts|js|py|sh|html)$/), ...filesOf('src/cli', /(?<!spec)\.ts$/)];
 const client = filesOf('packages/client/src/documents', /\.graphql$/);
 
@@ -32,8 +32,8 @@ const inPrograms = shown(programs, STRING, 2);
 const tabs = [...firstGame, ...gameOfTwo].map(({ query }): Shown => ['a tab of the playground', query]);
 const ofClient: Shown = ['the client', client.map(textOf).join('\n')];
 
-describe('the documents that are shown', () => {
-  it('are found in the guides and in programs', () => {
+describe('the documents shown to readers', () => {
+  it('are found in guides and programs', () => {
     expect(inGuides.length).toBeGreaterThan(30);
     expect([...new Set(inPrograms.map(([place]) => place))]).toEqual([
       'examples/sheet-editor/rulesets.js',

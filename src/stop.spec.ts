@@ -6,12 +6,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says in a line that the server could not stop well, and ends with 1', async () => {
+it('reports a failed stop in one line, and exits with 1', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const exit = jest.fn();
   const close = (): Promise<void> => Promise.reject(new Error('disk\n  full'));
   await stop({ close, getHttpServer: () => createServer() }, 'SIGTERM', exit);
-  expect(errors.mock.calls).toEqual([['The server did not stop as it should: disk full\n']]);
+  expect(errors.mock.calls).toEqual([['The server did not stop cleanly: disk full\n']]);
   expect(exit.mock.calls).toEqual([[1]]);
 });
