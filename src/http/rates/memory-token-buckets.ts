@@ -90,7 +90,7 @@ export class MemoryTokenBuckets implements TokenBuckets {
     this.generationBegan = now;
   }
 
-  /** Points of a bucket that are still taken. A clock set back neither restores nor takes points. */
+  /** Points of a bucket that are still taken. A clock set back does not change them. */
   private taken({ taken, at }: Bucket, now: number): number {
     return Math.max(0, taken - (Math.max(0, now - at) / 1000) * this.rate.perSecond);
   }

@@ -25,7 +25,7 @@ export const isRevised = (value: unknown): value is Revised =>
 
 /**
  * Creates the entity tags of games from the inputs of a response, so a response that the client already has is not
- * created again. What a game shows depends on the caller, and names change without a new version.
+ * created again. The view of a game depends on the caller, and names change without a new version.
  */
 @Injectable()
 export class GameTags {

@@ -21,7 +21,7 @@ export interface MadeResponse<T> {
   readonly suits: (playerId: string | undefined) => boolean;
 }
 
-/** What a response depends on besides its payload. */
+/** Everything that a response depends on besides its payload. */
 export interface ResponseKey {
   /** Equal for equal operations with equal variables. */
   readonly operation: string;
