@@ -25,7 +25,7 @@ describeWithRedis('buckets in Redis', () => {
     Logger.overrideLogger(false);
   });
 
-  describe('fulfil the contract:', () => {
+  describe('contract', () => {
     bucketContract(async (rate) => {
       const { redis, close } = await openRedis();
       // Tests cannot set the clock of Redis: the script reads the time from a key, and buckets do not expire by the

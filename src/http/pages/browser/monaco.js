@@ -1,4 +1,4 @@
-/** Settings of Monaco, the code editor that the script of GraphiQL brings: loaded before it. */
+/** Settings for Monaco, GraphiQL's code editor. Loaded before it. */
 const WORKERS = new Map([
   ['json', 'json.worker.js'],
   ['graphql', 'graphql.worker.js'],

@@ -1,7 +1,7 @@
-/** Shows the `text` of a game or a sheet as it is meant: lines of text, below the tabs. JSON would have it in one line. */
+/** Shows the `text` of a game or sheet as lines below the tabs. In JSON, it is one line. */
 
 /**
- * The first text of several lines that an answer has under the name `text`.
+ * The first `text` property of a response with several lines.
  * @param {unknown} value
  * @returns {string | undefined}
  */
@@ -16,7 +16,7 @@ function textIn(value) {
 }
 
 /**
- * Shows the sheet of an answer. An answer without one hides the sheet, which may be of an earlier turn or game.
+ * Shows the sheet of a response. A response without one hides the sheet, which may be from an earlier turn or game.
  * @param {unknown} data
  */
 export function showText(data) {
