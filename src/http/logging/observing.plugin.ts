@@ -31,7 +31,7 @@ function operationObserver(): Listener {
           field: outermostField(schema, operation),
         };
         start = performance.now();
-        operations.begun.send(about);
+        operations.started.send(about);
       }
       return Promise.resolve();
     },

@@ -17,7 +17,7 @@ export class HeldDocuments {
   private tokens = 0;
 
   /** @throws RequestError LIMIT_EXCEEDED */
-  hold(document: Held): void {
+  retain(document: Held): void {
     const uses = this.uses.get(document) ?? 0;
     if (uses === 0 && this.tokens + document.tokens > MAX_HELD_TOKENS) {
       throw new RequestError(
@@ -31,7 +31,7 @@ export class HeldDocuments {
     this.uses.set(document, uses + 1);
   }
 
-  /** Call once for each `hold`. */
+  /** Call once for each `retain`. */
   release(document: Held): void {
     const uses = (this.uses.get(document) ?? 0) - 1;
     if (uses > 0) {

@@ -55,7 +55,7 @@ async function observed(operation: SocketOperation): Promise<ExecutionResult> {
     field: outermostField(schema, definition),
   };
   const start = performance.now();
-  operations.begun.send(about);
+  operations.started.send(about);
   const result = await executed(operation);
   operations.end(about, start, { errors: result.errors?.length ?? 0 });
   return result;

@@ -26,7 +26,7 @@ export class SubscriptionActivity {
   private errors = 0;
 
   constructor(private readonly about: SubscriptionAbout) {
-    subscriptionSignals.begun.send(about);
+    subscriptionSignals.started.send(about);
   }
 
   /** Counts a response. */

@@ -27,7 +27,7 @@ export class Subscriptions {
   ): Promise<CancellableIterator<ExecutionResult, StreamEnd> | ExecutionResult> {
     const { session, checked } = operation;
     try {
-      session.documents.hold(checked);
+      session.documents.retain(checked);
     } catch (error) {
       return { errors: [wrapError(error)] };
     }

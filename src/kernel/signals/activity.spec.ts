@@ -9,7 +9,7 @@ describe('an activity', () => {
   const listenTo = (activity: Activity<About, number>): { received: unknown[]; stop: () => void } => {
     const received: unknown[] = [];
     const ends = [
-      activity.begun.listen((about) => received.push(['begun', about])),
+      activity.started.listen((about) => received.push(['begun', about])),
       activity.ended.listen(({ about, outcome, error }) => received.push(['ended', about, outcome ?? error])),
     ];
     return {

@@ -12,23 +12,23 @@ export interface Ended<About, Outcome> {
 
 /** An operation of the server that takes time, for metrics and traces. */
 export class Activity<About extends object, Outcome> {
-  readonly begun: Signal<About>;
+  readonly started: Signal<About>;
   readonly ended: Signal<Ended<About, Outcome>>;
 
   constructor(name: string) {
-    this.begun = new Signal(`${name}:begun`);
+    this.started = new Signal(`${name}:begun`);
     this.ended = new Signal(`${name}:ended`);
   }
 
   get hasListeners(): boolean {
-    return this.begun.hasListeners || this.ended.hasListeners;
+    return this.started.hasListeners || this.ended.hasListeners;
   }
 
   /** Runs `work` and publishes its start and end. `outcomeOf` selects the published part of the result. */
   async run<T>(about: About, work: () => Promise<T>, outcomeOf: (result: T) => Outcome): Promise<T> {
     if (!this.hasListeners) return work();
     const start = performance.now();
-    this.begun.send(about);
+    this.started.send(about);
     try {
       const result = await work();
       this.end(about, start, outcomeOf(result));

@@ -36,7 +36,7 @@ export class Feed<State extends object> {
   ) {
     this.reads = new PacedWork(() => this.read(), pauseMs);
     this.stopListening = source.listen?.(() => {
-      this.reads.ask();
+      this.reads.request();
     });
   }
 
@@ -81,7 +81,7 @@ export class Feed<State extends object> {
     } catch (error) {
       this.source.failed(error);
     }
-    if (!this.source.listen && !(this.current && this.source.isLast?.(this.current))) this.reads.ask();
+    if (!this.source.listen && !(this.current && this.source.isLast?.(this.current))) this.reads.request();
   }
 
   private async look(): Promise<void> {

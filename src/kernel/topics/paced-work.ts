@@ -2,7 +2,7 @@
 export class PacedWork {
   private timer: NodeJS.Timeout | undefined;
   private isRunning = false;
-  private isAsked = false;
+  private isRequested = false;
   private isStopped = false;
   private lastEnd = -Infinity;
 
@@ -16,8 +16,8 @@ export class PacedWork {
   ) {}
 
   /** Runs the work soon. */
-  ask(): void {
-    this.isAsked = true;
+  request(): void {
+    this.isRequested = true;
     if (this.isStopped || this.isRunning || this.timer) return;
     const wait = Math.max(0, this.lastEnd + this.pauseMs - performance.now());
     this.timer = setTimeout(() => {
@@ -29,13 +29,13 @@ export class PacedWork {
   /** Runs the work, or other work in its place, now. @throws what the other work throws */
   async run(work = this.work): Promise<void> {
     this.isRunning = true;
-    this.isAsked = false;
+    this.isRequested = false;
     try {
       await work();
     } finally {
       this.isRunning = false;
       this.lastEnd = performance.now();
-      this.askAgain();
+      this.repeat();
     }
   }
 
@@ -45,7 +45,7 @@ export class PacedWork {
     clearTimeout(this.timer);
   }
 
-  private askAgain(): void {
-    if (this.isAsked) this.ask();
+  private repeat(): void {
+    if (this.isRequested) this.request();
   }
 }

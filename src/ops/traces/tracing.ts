@@ -71,20 +71,20 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
       });
     const writes = new TracedWrites(this.tracer, () => this.active.getStore()?.at(-1));
     this.ends = [
-      operations.begun.listen((about) => {
+      operations.started.listen((about) => {
         this.beginOperation(about);
       }),
       operations.ended.listen((ended) => {
         this.end(ended, { 'graphql.errors': ended.outcome?.errors ?? 0 });
       }),
-      subscriptionSignals.begun.listen((about) => {
+      subscriptionSignals.started.listen((about) => {
         this.beginSubscription(about);
       }),
       subscriptionSignals.ended.listen((ended) => {
         const { responses = 0, errors = 0 } = ended.outcome ?? {};
         this.end(ended, { 'yamb.subscription.answers': responses, 'graphql.errors': errors });
       }),
-      moves.begun.listen((about) => {
+      moves.started.listen((about) => {
         this.beginMove(about);
       }),
       moves.ended.listen((ended) => {

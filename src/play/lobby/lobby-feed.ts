@@ -67,7 +67,7 @@ export class LobbyFeed {
   hint(id?: string): void {
     if (id === undefined || this.hinted.size >= MOST_HINTED) this.isChecking = true;
     else this.hinted.add(id);
-    this.reads.ask();
+    this.reads.request();
   }
 
   /** The batches after one; undefined where they are not kept. */
@@ -96,7 +96,7 @@ export class LobbyFeed {
     } catch (error) {
       this.source.failed(error);
     }
-    if (this.hinted.size > 0) this.reads.ask();
+    if (this.hinted.size > 0) this.reads.request();
   }
 
   /** Finds what no notification has named. */
