@@ -6,7 +6,8 @@ export function refuseBadQueries(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ url }, _reply, done) => {
     const query = url.indexOf('?');
     if (query === -1 || isEncoded(url.slice(query))) done();
-    else done(new RequestError('BAD_REQUEST', 'The query string is not percent-encoded UTF-8.'));
+    else
+      done(new RequestError('BAD_REQUEST', 'The parameters of the address are not percent-encoded UTF-8.'));
   });
 }
 

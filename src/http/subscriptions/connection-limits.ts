@@ -29,7 +29,7 @@ export class ConnectionLimits {
     const { maximum } = this.counts;
     throw new RequestError(
       'TOO_MANY_CONNECTIONS',
-      `Your address has ${maximum} open connections for live updates. Close one, or use one WebSocket for many subscriptions.`,
+      `Your address has ${maximum} open connections for live updates. Close one, or follow everything over one WebSocket.`,
       { limit: 'liveConnections', maximum },
     );
   }

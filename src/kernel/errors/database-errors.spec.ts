@@ -19,7 +19,7 @@ describe('an SQLite error', () => {
   ])('%s is reported as %s without repeating the message of SQLite', (code, fault) => {
     const error = sqlite(code);
     expect(databaseFaultOf(error)).toBe(fault);
-    expect(unavailable(error).message).toMatch(/^The [ a-z]+; nothing was stored\. Try again later\.$/);
+    expect(unavailable(error).message).toMatch(/^The [ a-z-]+; nothing was stored\. Try again later\.$/);
     expect(unreadable(error)?.message).toMatch(/^The [ a-z]+\. Try again later\.$/);
   });
 
