@@ -12,20 +12,20 @@ Examples:
   yamb-server analyse 019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d --server http://localhost:3000
   yamb-server analyse game.json --json
 
-A game is the id of one that is finished, in a database or on a server, or a file that was exported, finished or not. It is analysed in
-this process, except on a server. Exact tables are used where they are there: yamb-server solve makes them.
-Exit codes: 0 analysed, 1 there is no such game, or it cannot be analysed, 2 wrong usage.`;
+Give the id of a finished game in a database or on a server, or an exported file of any game. With --server the server analyses
+the game, otherwise this process does. The analysis is exact if yamb-server solve has computed a table for the rule set.
+Exit codes: 0 analysed, 1 the game does not exist or cannot be analysed, 2 wrong usage.`;
 
-/** Prints what a game owes to luck and to choices. */
+/** Prints how much of a result is luck and how much is skill. */
 export const analyseCommand = (terminal: Terminal): Command =>
   new Command('analyse')
-    .description('say what a game owes to luck and to choices')
-    .argument('<game>', 'the id of a game, or a file')
+    .description('show how luck and choices decided a game')
+    .argument('<game>', 'the id of a game, or an exported file')
     .addOption(databaseOption())
-    .option('-s, --server <url>', 'the game is on a server, such as http://localhost:3000')
-    .addOption(new Option('--token <token>', 'your token there').env('YAMB_TOKEN'))
-    .option('--all', 'every choice, also those that lost nothing')
-    .option('--json', 'as JSON, for programs')
+    .option('-s, --server <url>', 'the server that has the game, such as http://localhost:3000')
+    .addOption(new Option('--token <token>', 'your token on that server').env('YAMB_TOKEN'))
+    .option('--all', 'list every choice, not only those that lost points')
+    .option('--json', 'print JSON')
     .option(...LANG_OPTION)
     .addHelpText('after', HELP)
     .action(async (game: string, options: AnalyseOptions) => {

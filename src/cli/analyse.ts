@@ -11,7 +11,7 @@ import { remoteAnalysis } from './remote-analysis.js';
 import { print, printable, type Terminal } from './terminal.js';
 import { Thinker } from './thinker.js';
 
-/** The options of `analyse`, as commander gives them. */
+/** The options of `analyse`, as commander parses them. */
 export interface AnalyseOptions {
   readonly database?: string;
   readonly server?: string;
@@ -22,14 +22,14 @@ export interface AnalyseOptions {
 }
 
 /**
- * Prints what a game owes to luck and to choices.
+ * Prints how luck and choices decided a game.
  * @param game a file, or the id of a game in a database or on a server
- * @throws CommandFailure when there is no such game, or it cannot be analysed
+ * @throws CommandFailure if the game does not exist or cannot be analysed
  */
 export async function analyse(game: string, options: AnalyseOptions, terminal: Terminal): Promise<void> {
   const { server, token, database, all, json } = options;
   if (server !== undefined && database !== undefined)
-    throw wrongUsage('Give --server or --database, not both.');
+    throw wrongUsage('Use --server or --database, not both.');
   const language = languageFrom(options.lang, terminal);
   const progress = showProgress(terminal, 'Analysing');
   try {

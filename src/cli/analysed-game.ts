@@ -1,4 +1,4 @@
-/** An analysis as the command line shows it, wherever it was made. */
+/** The analysis shown by `analyse`, computed here or on a server. */
 import { describeChoice } from '../thinking/advice/describe-advice.js';
 import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
 import type { Analysis } from '../thinking/advisor/tasks.js';
@@ -9,7 +9,7 @@ export interface AnalysedGame {
   /** The key of the rule set. */
   readonly ruleset: string;
   readonly exact: boolean;
-  /** The names of each side. */
+  /** Player names by side. */
   readonly names: readonly string[];
   readonly sides: readonly AnalysedSide[];
   readonly turns: readonly TurnOfGame[];
@@ -34,7 +34,7 @@ export interface StepOfTurn {
   readonly best: { readonly text: string } | null;
 }
 
-/** An analysis that was made in this process. */
+/** Converts an analysis computed in this process. */
 export function analysedGame(
   { sides, turns }: Analysis,
   {

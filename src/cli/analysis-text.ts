@@ -1,12 +1,12 @@
-/** An analysis as tables. */
+/** Formats a game analysis as tables. */
 import type { AnalysedGame, StepOfTurn, TurnOfGame } from './analysed-game.js';
 import type { CliMessages } from './messages.generated.js';
 import { textTable } from './text.js';
 
-/** Losses below this are rounding. */
+/** Smaller losses are rounding errors. */
 const LEAST_LOSS = 0.05;
 
-/** @param all whether choices are listed that lost nothing, too */
+/** @param all whether to list choices that lost nothing */
 export function analysisText(game: AnalysedGame, all: boolean, words: CliMessages['analysis']): string {
   const { ofTurns, ofSides } = words;
   return [
@@ -37,7 +37,7 @@ export function analysisText(game: AnalysedGame, all: boolean, words: CliMessage
   ].join('\n\n');
 }
 
-/** A line for the turn, and one more for each further choice that is listed. */
+/** A line for the turn and its first listed choice, and one for each further choice. */
 function linesOf(
   { number, side, expectedTotal, steps }: TurnOfGame,
   { names }: AnalysedGame,

@@ -13,21 +13,20 @@ Examples:
   yamb-server backup --to /var/backups/games.sqlite
   yamb-server backup --database /var/lib/yamb/games.sqlite --to "games-$(date +%F).sqlite"
 
-A server may use the file meanwhile; the copy is the database as it stood at one moment. PostgreSQL is copied by its own
-pg_dump. Exit codes: 0 copied, 1 not
-copied, 2 wrong usage.`;
+Servers can keep running: the copy is a consistent snapshot. For PostgreSQL, use pg_dump instead.
+Exit codes: 0 copied, 1 not copied, 2 wrong usage.`;
 
-/** Copies a SQLite file, whether a server uses it or not. */
+/** Copies a SQLite file, even while servers use it. */
 export const backupCommand = (terminal: Terminal): Command =>
   new Command('backup')
-    .description('copy the database, also while a server uses it')
-    .requiredOption('-t, --to <file>', 'the copy, which must not exist yet')
+    .description('copy the database, even while a server uses it')
+    .requiredOption('-t, --to <file>', 'the file to create; it must not exist')
     .addOption(databaseOption())
     .addHelpText('after', HELP)
     .action(async (options: BackupOptions) => {
       const database = namedDatabase(options, terminal);
       if (database.dialect === 'postgres') {
-        throw wrongUsage(`Only SQLite files are copied so. Copy ${database.name} with pg_dump.`);
+        throw wrongUsage(`backup copies SQLite files only. Use pg_dump to copy ${database.name}.`);
       }
       existing(database);
       const { backupTo } = await import('./backup.js');

@@ -4,7 +4,7 @@ import { print, type Terminal } from './terminal.js';
 
 /**
  * Copies a database to a new file.
- * @throws StartError when it cannot be copied
+ * @throws StartError if it cannot be copied
  */
 export async function backupTo(target: string, file: string, terminal: Terminal): Promise<void> {
   const progress = showProgress(terminal, 'Copying');
@@ -13,5 +13,5 @@ export async function backupTo(target: string, file: string, terminal: Terminal)
   } finally {
     progress.end();
   }
-  print(terminal, `${file} is copied to ${target}.`);
+  print(terminal, `Copied ${file} to ${target}.`);
 }

@@ -14,17 +14,17 @@ Examples:
   yamb-server check --recount
   DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server check
 
-Every game is played again by its rules and compared with what is stored, and so are the statistics of players and rule
-sets. Nothing is changed, but with --recount: then the statistics are first counted anew. Servers may use the database
-meanwhile. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 all well, 1 something is wrong, or
-the database cannot be used, 2 wrong usage.`;
+Replays every game and compares the result with the stored game and with the statistics. Changes nothing, except that
+--recount first recomputes statistics and ratings. Servers can keep running. Other users of this machine can read an address on
+the command line; they cannot read DATABASE_URL.
+Exit codes: 0 no findings, 1 findings or the database cannot be used, 2 wrong usage.`;
 
-/** Checks everything that a database holds. */
+/** Checks a whole database. */
 export const checkCommand = (terminal: Terminal): Command =>
   new Command('check')
-    .description('check that every stored game is as it was played')
+    .description('verify every stored game by replaying it')
     .addOption(databaseOption())
-    .option('-r, --recount', 'first count the statistics anew')
+    .option('-r, --recount', 'recompute statistics and ratings first')
     .addHelpText('after', HELP)
     .action(async ({ recount: isRecounted, ...options }: CheckOptions) => {
       const database = existing(namedDatabase(options, terminal));

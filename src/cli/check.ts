@@ -9,8 +9,8 @@ import { print, type Terminal } from './terminal.js';
 import type { Finding } from '../ops/integrity/finding.js';
 
 /**
- * Prints the findings of an integrity check, and a summary.
- * @throws CommandFailure for findings; StartError when the database cannot be used
+ * Runs an integrity check and prints the findings and a summary.
+ * @throws CommandFailure for findings; StartError if the database cannot be used
  */
 export async function check(database: NamedDatabase, terminal: Terminal): Promise<void> {
   const { games, versions, saves, findings } = await checkAndShow(database, terminal);
@@ -37,10 +37,9 @@ async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promis
   }
 }
 
-/** One finding, in a line. */
+/** Formats one finding as a line. */
 export const describeFinding = ({ gameId, fault }: Finding): string =>
   gameId === undefined ? fault : `Game ${gameId}: ${fault}`;
 
-/** How a check has ended. */
 export const describeVerdict = (findings: number): string =>
-  findings === 0 ? 'all well' : counted(findings, 'finding');
+  findings === 0 ? 'no findings' : counted(findings, 'finding');

@@ -8,7 +8,7 @@ import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
-/** Runs a command in this environment and gives how it ended and what it printed. */
+/** Runs a command in this environment and returns its exit code and output. */
 async function yamb(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -19,13 +19,13 @@ async function yamb(
 }
 const done = (output: string): object => ({ code: 0, output, errors: '' });
 
-describe.each(dialects)('a database on the command line (%s)', (dialect) => {
+describe.each(dialects)('commands on a database (%s)', (dialect) => {
   const lines = [...knownMigrations.values()].map(({ name, does }) => `  ${name}: ${does}`).join('\n');
   const count = `${migrations.length} migration${migrations.length === 1 ? '' : 's'}`;
   let folder: TemporaryFolder;
   let schema: Schema | undefined;
   let database: string;
-  /** What it is called in what is printed. */
+  /** Its name in the output. */
   let called: string;
 
   beforeEach(async () => {
@@ -43,20 +43,20 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
   const migrate = (...args: readonly string[]): ReturnType<typeof yamb> =>
     yamb(['migrate', '--database', database, ...args]);
 
-  it('is made by migrate, which then has nothing more to do', async () => {
-    expect(await migrate()).toEqual(done(`${called} is up to date now. It needed ${count}:\n${lines}\n`));
+  it('migrate creates it, and then has nothing to do', async () => {
+    expect(await migrate()).toEqual(done(`${called} is now up to date. Ran ${count}:\n${lines}\n`));
     expect(await migrate()).toEqual(done(`${called} is up to date.\n`));
     expect(await migrate('--dry-run')).toEqual(done(`${called} is up to date.\n`));
   });
 
-  it('is left alone by migrate when it is only asked what would be done', async () => {
+  it('migrate --dry-run changes nothing', async () => {
     const said = { code: 3, output: `${called} is new and needs ${count}:\n${lines}\n`, errors: '' };
     expect(await migrate('--dry-run')).toEqual(said);
     expect(await migrate('--dry-run')).toEqual(said);
     expect(existsSync(folder.file('games'))).toBe(false);
   });
 
-  /** Runs statements in the database that migrate has made. */
+  /** Runs statements in the migrated database. */
   const query = async (...statements: readonly string[]): Promise<void> => {
     const sql = statements.join(';');
     if (!schema) {
@@ -73,7 +73,7 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
     "DELETE FROM migrations WHERE name LIKE 'CompatibleMigrations%'",
     'DROP TABLE compatible_migrations',
   ];
-  it('is described by a dry run: each migration, older servers and rows', async () => {
+  it('migrate --dry-run reports each migration, whether to stop older servers, and the rows', async () => {
     await migrate();
     await query(
       `INSERT INTO competitions
@@ -87,7 +87,7 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
     const settled = 'SettledCompetitions1763701660000: Adds when the result of a competition was rated.';
     expect(await migrate('--dry-run')).toEqual({
       code: 4,
-      output: `${called} needs 1 migration:\n  ${settled}\n    Stop older servers first. It touches about 1 row.\n`,
+      output: `${called} needs 1 migration:\n  ${settled}\n    Stop older servers first. Affects about 1 row.\n`,
       errors: '',
     });
     expect((await migrate()).output).toMatch(/rated\. \d+\.\d{3} s\n$/);
@@ -95,10 +95,10 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
     await query(...NOT_COMPATIBLE);
     const { code, output } = await migrate('--dry-run');
     expect(code).toBe(3);
-    expect(output).toContain('    Older servers can run meanwhile. It touches no rows.\n');
+    expect(output).toContain('    Older servers can keep running. Affects no rows.\n');
   });
 
-  it('is refused by every command once a newer server has changed its tables', async () => {
+  it('every command refuses it once a newer server has changed its tables', async () => {
     await migrate();
     await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
     const newer =
@@ -120,22 +120,22 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
     expect(served).toMatchObject({ code: 1, errors: expect.stringContaining(newer.slice(0, -2)) as unknown });
   });
 
-  it('is checked, when it is up to date', async () => {
+  it('check requires it to be up to date', async () => {
     const check = (): ReturnType<typeof yamb> => yamb(['check', '--database', database]);
     const before = await check();
     expect(before).toMatchObject({ code: dialect === 'postgres' ? 1 : 2, output: '' });
-    expect(before.errors).toMatch(/ cannot be checked: |^There is no database file /);
+    expect(before.errors).toMatch(/ cannot be checked: |^The database file .+ does not exist\./);
     await migrate();
     await query(...NOT_COMPATIBLE);
     expect((await check()).errors).toMatch(
       / cannot be checked: it is not up to date\. Run yamb-server migrate, /,
     );
     await migrate();
-    expect(await check()).toEqual(done(`${called}: 0 games, 0 versions, 0 saves checked, all well.\n`));
+    expect(await check()).toEqual(done(`${called}: 0 games, 0 versions, 0 saves checked, no findings.\n`));
   });
 });
 
-describe('a SQLite file', () => {
+describe('commands on a SQLite file', () => {
   let folder: TemporaryFolder;
   let file: string;
 
@@ -146,10 +146,10 @@ describe('a SQLite file', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is copied by backup to where nothing is yet', async () => {
+  it('backup copies it, but never over an existing file', async () => {
     const copy = folder.file('copy.sqlite');
     const args = ['backup', '--database', file, '--to', copy];
-    expect(await yamb(args)).toEqual(done(`${file} is copied to ${copy}.\n`));
+    expect(await yamb(args)).toEqual(done(`Copied ${file} to ${copy}.\n`));
     expect(await yamb(['migrate', '--database', copy])).toEqual(done(`${copy} is up to date.\n`));
     expect(await yamb(args)).toMatchObject({
       code: 1,
@@ -157,14 +157,14 @@ describe('a SQLite file', () => {
     });
   });
 
-  it('is named by the option, whatever the environment says', async () => {
+  it('--database overrides the environment', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/yamb', DATABASE_FILE: folder.file('other.sqlite') };
     expect(await yamb(['migrate', '--database', file], env)).toEqual(done(`${file} is up to date.\n`));
     expect(await yamb(['migrate'], { DATABASE_FILE: file })).toEqual(done(`${file} is up to date.\n`));
   });
 });
 
-(dialects.includes('postgres') ? describe : describe.skip)('a PostgreSQL database', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('commands on a PostgreSQL database', () => {
   let schema: Schema;
   let env: Readonly<Record<string, string>>;
 
@@ -177,12 +177,12 @@ describe('a SQLite file', () => {
   const open = (): Promise<PostgresDatabase> =>
     PostgresDatabase.openUnchanged({ databaseUrl: schema.url, databasePoolSize: 2 }, []);
 
-  it('is taken before a file where the environment names both', async () => {
+  it('DATABASE_URL takes precedence over DATABASE_FILE', async () => {
     expect(await yamb(['migrate'], env)).toMatchObject({ code: 0, errors: '' });
-    expect((await yamb(['check'], env)).output).toMatch(/^postgres:\/\/.+: 0 games, .*all well\.\n$/);
+    expect((await yamb(['check'], env)).output).toMatch(/^postgres:\/\/.+: 0 games, .*no findings\.\n$/);
   });
 
-  it('is brought up to date once by those who do it at the same time', async () => {
+  it('concurrent migrate commands run each migration once', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => yamb(['migrate'], env)));
     expect(all.map(({ code, errors }) => ({ code, errors }))).toEqual(
       all.map(() => ({ code: 0, errors: '' })),
@@ -198,7 +198,7 @@ describe('a SQLite file', () => {
     expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
-  it('is reported with what is wrong in it', async () => {
+  it('check prints findings and exits with 1', async () => {
     await yamb(['migrate'], env);
     const database = await open();
     await database.write((session) =>
@@ -210,10 +210,10 @@ describe('a SQLite file', () => {
     expect(output).toMatch(/^Game gone: The log has no game\.\n.* 1 finding\.\n$/);
   });
 
-  it('is copied by its own program, and by no command', async () => {
+  it('backup refuses it and points to pg_dump', async () => {
     const { code, output, errors } = await yamb(['backup', '--to', 'copy.sqlite'], env);
     expect({ code, output }).toEqual({ code: 2, output: '' });
-    expect(errors).toMatch(/^Only SQLite files are copied so\. Copy postgres:\/\/.+ with pg_dump\.\n$/);
+    expect(errors).toMatch(/^backup copies SQLite files only\. Use pg_dump to copy postgres:\/\/.+\.\n$/);
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('a SQLite file', () => {
     ['prune', '--older-than', '30d'],
     ['analyse', '019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d'],
     ['serve'],
-  ])('that does not let %s in is reported in a line, without its password', async (...command) => {
+  ])('%s reports a failed connection in one line, without the password', async (...command) => {
     const address = 'postgres://ana:hunter2@127.0.0.1:1/yamb?password=hunter3';
     const env = { DATABASE_WAIT_SECONDS: '0' };
     const { code, output, errors } = await yamb([...command, '--database', address], env);
@@ -232,12 +232,12 @@ describe('a SQLite file', () => {
     expect(errors).not.toMatch(/hunter/);
   });
 
-  it('is reported without its password', async () => {
+  it('output does not contain the password', async () => {
     const address = new URL(schema.url);
-    // Where none is asked for, any will do.
+    // A server that requires no password accepts any.
     address.password ||= 'hunter2';
     const { output } = await yamb(['migrate', '--database', address.href.replaceAll('+', '%20')]);
-    expect(output).toContain('is up to date now');
+    expect(output).toContain('is now up to date');
     expect(output).not.toContain(`:${address.password}@`);
   });
 });

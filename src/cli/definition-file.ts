@@ -1,4 +1,4 @@
-/** Rule sets in files. */
+/** Reads rule sets from files. */
 import { complete } from '@yamb-server/engine';
 import { readFile } from 'node:fs/promises';
 import { describeRulesetFault } from '../games/definitions/describe-ruleset-fault.js';
@@ -8,8 +8,8 @@ import { customRulesets, type ResolvedRuleset } from '@yamb-server/engine/rulese
 import { CommandFailure, wrongUsage } from './failure.js';
 
 /**
- * The rule set that a file defines; it is found by its id for as long as it is in use.
- * @throws CommandFailure with a line for each fault, or where the file cannot be read
+ * Reads the rule set in a file and registers it by its id while it is in use.
+ * @throws CommandFailure with a line for each fault, or if the file cannot be read
  */
 export async function rulesetOfFile(file: string): Promise<ResolvedRuleset> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -18,5 +18,5 @@ export async function rulesetOfFile(file: string): Promise<ResolvedRuleset> {
   const read = complete(readDefinitionText(text));
   if (read.ok) return customRulesets.add(idOf(read.value), read.value);
   const faults = read.error.map((fault) => `${describeRulesetFault(fault)} (${fault.code})`);
-  throw new CommandFailure([`${file} is no rule set that can be played:`, ...faults].join('\n'));
+  throw new CommandFailure([`${file} is not a valid rule set:`, ...faults].join('\n'));
 }

@@ -1,4 +1,4 @@
-/** Says in words what the dice and the sections of a sheet do. */
+/** Describes the dice, players and sections of a rule set in words. */
 import {
   countedOf,
   never,
@@ -26,8 +26,8 @@ export function describePlayers({ min, max, teams }: Players, words: CliMessages
 }
 
 /**
- * What a section sums, and its bonus.
- * @param nameOf the name of a row
+ * Describes the sum of a section and its bonus.
+ * @param nameOf returns the name of a row
  */
 export function describeSection(
   section: Section,

@@ -1,10 +1,10 @@
-/** Failures of commands. */
+/** Command failures and exit codes. */
 import { inspect } from 'node:util';
 import { RequestError } from '../kernel/errors/request-error.js';
 import { StartError } from '../kernel/config/load-config.js';
 import { printable, type Terminal } from './terminal.js';
 
-/** `pending` to `newer` say how a database compares with this version: see `migrate --dry-run`. */
+/** `pending`, `pendingAlone` and `newer` compare a database with this version: see `migrate --dry-run`. */
 export const EXIT_CODES = {
   ok: 0,
   failed: 1,
@@ -16,7 +16,7 @@ export const EXIT_CODES = {
 } as const;
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** Ends the command with a message and an exit code. Without a message everything has been printed. */
+/** Ends the command with an exit code and a message; an empty message prints nothing. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 
@@ -29,19 +29,16 @@ export class CommandFailure extends Error {
   }
 }
 
-/** A usage error: another call may succeed. */
+/** A failure that different arguments may avoid. */
 export const wrongUsage = (message: string): CommandFailure => new CommandFailure(message, EXIT_CODES.usage);
 
-/**
- * Prints why a command has failed and returns its exit code: one line for an error of usage, the stack for a fault of the
- * program.
- */
+/** Prints an error and returns its exit code. Unexpected errors are printed with their stack. */
 export function reportFailure(error: unknown, { errors }: Pick<Terminal, 'errors'>): ExitCode {
   if (error instanceof CommandFailure) {
     if (error.message !== '') errors.write(`${printable(error.message)}\n`);
     return error.exitCode;
   }
-  // Services that the command line calls throw these: an unknown rule set, a wrong number of seats.
+  // Thrown by services, for example for an unknown rule set.
   if (error instanceof RequestError) {
     errors.write(`${printable(error.message)}\n`);
     return EXIT_CODES.usage;

@@ -1,4 +1,4 @@
-/** Games to analyse: from a file, or from a database. */
+/** Loads a game to analyse from a file or a database. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
@@ -22,18 +22,17 @@ import type { Terminal } from './terminal.js';
 export interface GameToAnalyse {
   readonly rules: PlayedRules;
   readonly events: readonly GameEvent[];
-  /** The names of each side. */
+  /** Player names by side. */
   readonly names: readonly string[];
 }
 
-/** Versions that are read at a time. */
+/** Versions per query. */
 const PAGE = 1_000;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * The game of that name.
  * @param game a file, or the id of a game in the database
- * @throws CommandFailure when there is none, or it cannot be analysed
+ * @throws CommandFailure if the game does not exist or cannot be analysed
  */
 export async function gameToAnalyse(
   game: string,
@@ -50,7 +49,7 @@ export async function gameToAnalyse(
 async function gameOfFile(file: string, language: Language): Promise<GameToAnalyse> {
   const bytes = await readFile(file);
   const text = bytes.toString();
-  // A file of winYAMB and one that is compressed are bytes, which imports take in base64.
+  // Imports require base64 for winYAMB files and for compressed ones.
   const isText = !bytes.subarray(0, 2).equals(GZIP) && text.trimStart().startsWith('{');
   const data = isText ? text : toBase64(bytes);
   const imported = importGame(data, guessFormat(data), cliMessages[language].player({ number: 1 }));
@@ -73,7 +72,7 @@ async function gameOfDatabase(
     if (!stored) throw new CommandFailure(`${database.name} has no game ${id}.`);
     const { game } = stored;
     if (game.status !== 'FINISHED') {
-      throw new CommandFailure(`A game is analysed once it is finished; ${id} is ${game.status}.`);
+      throw new CommandFailure(`Game ${id} is ${game.status}. Only finished games can be analysed.`);
     }
     return { rules: game, events: await eventsOf(store, game), names: namesOf(game, game.state, language) };
   } finally {
@@ -97,7 +96,7 @@ async function eventsOf(store: IntegrityStore, game: Game): Promise<readonly Gam
   while (log.length < game.version) {
     const page = await store.events(game.id, log.at(-1)?.version ?? 0, PAGE);
     if (page.length === 0)
-      throw new CommandFailure(`The log of game ${game.id} is cut off: see yamb-server check.`);
+      throw new CommandFailure(`The log of game ${game.id} is truncated. Run yamb-server check.`);
     log.push(...page);
   }
   const upcaster = new Upcaster(game, log);

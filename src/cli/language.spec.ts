@@ -26,23 +26,23 @@ describe('the language of the command line', () => {
     [{ LANG: 'it_IT' }, 'en'],
     [{ LANG: '../../etc' }, 'en'],
     [{}, 'en'],
-  ])('of %j is %s', (env, language) => {
+  ])('with %j is %s', (env, language) => {
     expect(languageFrom(undefined, { env })).toBe(language);
   });
 
-  it('is the one that --lang names, whatever the environment', () => {
+  it('follows --lang rather than the environment', () => {
     expect(languageFrom('hr-HR', { env: { LANG: 'fr_FR' } })).toBe('hr');
   });
 
-  it('is no other than there are', async () => {
+  it('must be one that has translations', async () => {
     const terminal = createFakeTerminal();
     expect(await run(['rulesets', '--lang', 'it'], terminal)).toBe(EXIT_CODES.usage);
-    expect(terminal.readErrors()).toContain('--lang is one of en, sr, sr-Latn, hr, fr, de, sv, es.');
+    expect(terminal.readErrors()).toContain('--lang must be one of en, sr, sr-Latn, hr, fr, de, sv, es.');
   });
 });
 
 describe('a game in a terminal', () => {
-  it('is played in the language that is named', async () => {
+  it('uses the language from --lang', async () => {
     const args = ['play', 'jamb', '--seed', 'lesson-1', '--lang', 'hr'];
     const text = await print(args, ['?', 'x', 'r', '9', 'e up ones', 'q']);
     expect(text).toContain('Kockice slijede iz vašeg sjemena');
@@ -56,7 +56,7 @@ describe('a game in a terminal', () => {
     expect(text).toMatch(/^Četvorke +│/m);
   });
 
-  it('is over in the language of the environment', async () => {
+  it('uses the language of the environment', async () => {
     const turns = Array.from({ length: 26 }, () => ['r', 'e 1']).flat();
     const text = await print(['play', 'yahtzee-public-domain', '-p', '2'], turns, { LANG: 'sv_SE.UTF-8' });
     expect(text).toMatch(/Spelet är slut\.\n {2}Spelare 1 {2}\d+.*\n {2}Spelare 2 {2}\d+/);
@@ -65,7 +65,7 @@ describe('a game in a terminal', () => {
 });
 
 describe('rule sets', () => {
-  it('are listed and shown in the language', async () => {
+  it('are listed and described in the chosen language', async () => {
     const list = await print(['rulesets', '--lang', 'de']);
     expect(list).toMatch(/^id +Spiel +Würfel +Zeilen +Spalten +Spieler +Varianten\n/);
     expect(list).toMatch(/^jamb-four +Jamb, vier Spalten, sechs Würfel .* 1 bis 6/m);
@@ -81,10 +81,10 @@ describe('rule sets', () => {
   });
 });
 
-describe.each(LANGUAGES)('the words of the command line in %s', (language) => {
+describe.each(LANGUAGES)('command-line messages in %s', (language) => {
   const words = cliMessages[language];
 
-  it('distinguish keys, heads and exact analyses', () => {
+  it('use distinct words for keys, headings and kinds of analysis', () => {
     expect(new Set(Object.values(words.keyOf)).size).toBe(8);
     const { ofTurns, ofSides, title } = words.analysis;
     for (const heads of [Object.values(ofTurns), Object.values(ofSides)]) {

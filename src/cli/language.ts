@@ -2,28 +2,25 @@ import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@yamb-se
 import { wrongUsage } from './failure.js';
 import type { Terminal } from './terminal.js';
 
-/** What `--lang` says in the help. */
-export const LANG_OPTION = [
-  '--lang <tag>',
-  `the language: ${LANGUAGES.join(', ')}; by default that of LANG`,
-] as const;
+/** Flags and help of `--lang`. */
+export const LANG_OPTION = ['--lang <tag>', `the language: ${LANGUAGES.join(', ')} (default: LANG)`] as const;
 
-/** A locale as POSIX writes it: `fr_FR.UTF-8`, `sr_RS@latin`. */
+/** A POSIX locale, such as `fr_FR.UTF-8` or `sr_RS@latin`. */
 const LOCALE = /^([a-z]{2,3})(?:_([A-Z]{2}))?(?:\.[^@]*)?(?:@(\w+))?$/;
 
-/** Where POSIX looks for the language of messages, in this order; an empty variable counts as none. */
+/** The variables POSIX consults for the language of messages, in order; empty ones are ignored. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'];
 
 /**
- * The language to speak: the one that is named, else that of the environment, else English.
- * @throws CommandFailure for a language without translations
+ * The named language, else that of the environment, else English.
+ * @throws CommandFailure if there is no translation
  */
 export function languageFrom(named: string | undefined, { env }: Pick<Terminal, 'env'>): Language {
   if (named === undefined) {
     return languageOfLocale(VARIABLES.map((name) => env[name]).find((locale) => locale) ?? '');
   }
   const language = languageOf(named);
-  if (language === undefined) throw wrongUsage(`--lang is one of ${LANGUAGES.join(', ')}.`);
+  if (language === undefined) throw wrongUsage(`--lang must be one of ${LANGUAGES.join(', ')}.`);
   return language;
 }
 

@@ -4,7 +4,7 @@ import '../compile-cache.js';
 
 const { run } = await import('./program.js');
 
-// A closed pipe (`| head`) is no error.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

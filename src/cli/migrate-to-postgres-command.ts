@@ -14,17 +14,18 @@ Examples:
   yamb-server migrate-to-postgres --from /var/lib/yamb/games.sqlite --to postgres://yamb@db.example:5432/yamb
   DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server migrate-to-postgres --from games.sqlite
 
-The server must be stopped. The database must be empty, and no server starts on it before the end. Every row is compared
-and every game played again; the file stays as it is. What was stopped goes on where it was when the same command is
-given again. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 copied, 1 not copied or not to the end, 2 wrong usage.`;
+Stop all servers first; the target database must be empty. The command copies and compares every row, then replays every game.
+The SQLite file is not changed. To resume an interrupted copy, run the same command again. Other users of this machine can
+read an address on the command line; they cannot read DATABASE_URL.
+Exit codes: 0 copied, 1 not copied or incomplete, 2 wrong usage.`;
 
 /** Copies a SQLite file to PostgreSQL. */
 export const migrateToPostgresCommand = (terminal: Terminal): Command =>
   new Command('migrate-to-postgres')
     .description('copy a SQLite file into an empty PostgreSQL database')
-    .option('-f, --from <file>', 'the SQLite file (DATABASE_FILE, else ./data/yamb.sqlite)')
-    .option('-t, --to <address>', 'the address of the PostgreSQL database (DATABASE_URL)')
-    .option('--accept-findings', 'leave it at what the check finds wrong in the end')
+    .option('-f, --from <file>', 'the SQLite file (default: DATABASE_FILE, else ./data/yamb.sqlite)')
+    .option('-t, --to <address>', 'the PostgreSQL address (default: DATABASE_URL)')
+    .option('--accept-findings', 'succeed even if the final check has findings')
     .addHelpText('after', HELP)
     .action(async ({ from, to, acceptFindings }: CopyOptions) => {
       const target = namedDatabase({ database: to }, terminal);

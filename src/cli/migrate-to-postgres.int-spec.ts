@@ -17,19 +17,19 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
   const migrate = (terminal: FakeTerminal, ...more: readonly string[]): Promise<number> =>
     run(['migrate-to-postgres', '--from', pair.file, ...more], terminal);
 
-  it('says what was copied, and what is to be done then', async () => {
+  it('prints what it copied and what to do next', async () => {
     const terminal = createFakeTerminal();
     expect(await migrate(terminal, '--to', pair.schema.url)).toBe(0);
     expect(terminal.readErrors()).toBe('');
     const { username, host, pathname } = new URL(pair.schema.url);
     expect(terminal.read()).toBe(
-      '12 rows are copied and compared, 3 games and 0 saves are checked: all well.\n' +
+      'Copied and compared 12 rows; checked 3 games and 0 saves: no findings.\n' +
         `Start the server with DATABASE_URL set to the address of postgres://${username}@${host}${pathname}. ` +
-        `${pair.file} is as it was.\n`,
+        `${pair.file} is unchanged.\n`,
     );
   });
 
-  it('goes on, and says so', async () => {
+  it('resumes an interrupted copy and reports it', async () => {
     const onProgress = (step: string): void => {
       if (step === 'checking') throw new Error('stopped');
     };
@@ -37,10 +37,10 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
     const terminal = { ...createFakeTerminal(), env: { DATABASE_URL: pair.schema.url } };
     expect(await migrate(terminal)).toBe(0);
     const [first] = terminal.read().split('\n');
-    expect(first).toBe('An earlier run has brought 12 of 12 rows. It goes on from there.');
+    expect(first).toBe('Resuming: an earlier run copied 12 of 12 rows.');
   });
 
-  it('shows bars to people, and takes them away', async () => {
+  it('shows progress bars in a terminal and clears them', async () => {
     const terminal = createFakeTerminal([], true);
     expect(await migrate(terminal, '--to', pair.schema.url)).toBe(0);
     const drawn = terminal.readErrors();
@@ -51,7 +51,7 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
     expect(drawn.slice(drawn.lastIndexOf('Checking'))).toContain('\u001B[2K');
   });
 
-  it('ends with 1 and prints the findings', async () => {
+  it('prints findings and exits with 1', async () => {
     pair.edit((db) => db.exec("UPDATE games SET seed = '00'"));
     const terminal = createFakeTerminal();
     expect(await migrate(terminal, '--to', pair.schema.url)).toBe(1);
@@ -59,7 +59,7 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
     expect(terminal.readErrors()).toContain('but the check has 3 findings');
     const again = createFakeTerminal();
     expect(await migrate(again, '--to', pair.schema.url, '--accept-findings')).toBe(0);
-    expect(again.read()).toContain('3 games and 0 saves are checked: 3 findings.\n');
+    expect(again.read()).toContain('checked 3 games and 0 saves: 3 findings.\n');
   });
 
   it.each([
@@ -71,7 +71,7 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
       2,
       'Name a SQLite file with --from.',
     ],
-  ])('does nothing when it is given %j', async (more, code, message) => {
+  ])('copies nothing with %j', async (more, code, message) => {
     const terminal = createFakeTerminal();
     expect(await migrate(terminal, ...more)).toBe(code);
     expect(terminal.read()).toBe('');

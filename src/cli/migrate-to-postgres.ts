@@ -18,28 +18,24 @@ const TITLES: Readonly<Record<CopyStep, string>> = {
   checking: 'Checking',
 };
 
-/** Source and target. */
-interface Wanted {
+interface Request {
   readonly file: string;
   readonly target: NamedDatabase & { readonly dialect: 'postgres' };
   readonly acceptFindings: boolean;
 }
 
 /**
- * Copies a SQLite file to PostgreSQL, shows the progress, and prints the next step.
- * @throws StartError when the copy cannot begin or cannot be completed
+ * Copies a SQLite file to PostgreSQL with progress bars, then prints the next step.
+ * @throws StartError if the copy cannot start or be completed
  */
-export async function migrateToPostgres({ target, ...wanted }: Wanted, terminal: Terminal): Promise<void> {
+export async function migrateToPostgres({ target, ...request }: Request, terminal: Terminal): Promise<void> {
   const { databaseUrl = '' } = target.address;
-  const { games, saves, findings, rows } = await copyAndShow({ ...wanted, databaseUrl }, terminal);
-  const checked = `${counted(games, 'game')} and ${counted(saves, 'save')} are checked`;
+  const { games, saves, findings, rows } = await copyAndShow({ ...request, databaseUrl }, terminal);
+  const checked = `checked ${counted(games, 'game')} and ${counted(saves, 'save')}`;
+  print(terminal, `Copied and compared ${counted(rows, 'row')}; ${checked}: ${describeVerdict(findings)}.`);
   print(
     terminal,
-    `${counted(rows, 'row')} are copied and compared, ${checked}: ${describeVerdict(findings)}.`,
-  );
-  print(
-    terminal,
-    `Start the server with DATABASE_URL set to the address of ${target.name}. ${wanted.file} is as it was.`,
+    `Start the server with DATABASE_URL set to the address of ${target.name}. ${request.file} is unchanged.`,
   );
 }
 
@@ -58,9 +54,7 @@ async function copyAndShow(options: CopyOptions, terminal: Terminal): Promise<Co
       bar.progress.show(done, total);
     },
     onResumed: (rows, total) => {
-      say(
-        `An earlier run has brought ${rows.toLocaleString('en')} of ${counted(total, 'row')}. It goes on from there.`,
-      );
+      say(`Resuming: an earlier run copied ${rows.toLocaleString('en')} of ${counted(total, 'row')}.`);
     },
     onFinding: (finding) => {
       say(describeFinding(finding));

@@ -14,8 +14,9 @@ import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Runs the pending migrations of the database, and prints what each did. A dry run prints what each would do.
- * @throws StartError when the database cannot be used, CommandFailure when it is newer, or after a dry run with migrations
+ * Runs the pending migrations of the database and prints each. A dry run only prints them.
+ * @throws StartError if the database cannot be used
+ * @throws CommandFailure if the database is newer, or after a dry run with pending migrations
  */
 export async function migrate(database: NamedDatabase, dryRun: boolean, terminal: Terminal): Promise<void> {
   const { name } = database;
@@ -37,14 +38,14 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
     throw new CommandFailure('', isAlone ? EXIT_CODES.pendingAlone : EXIT_CODES.pending);
   }
   const seconds = await bringUpToDate(database);
-  print(terminal, `${name} is up to date now. It needed ${needed}:`);
+  print(terminal, `${name} is now up to date. Ran ${needed}:`);
   for (const { name: migration, does } of pending) {
     const duration = seconds.get(migration);
     print(terminal, `  ${migration}: ${does}${duration === undefined ? '' : ` ${duration.toFixed(3)} s`}`);
   }
 }
 
-/** How a database compares with the migrations of this version. @throws StartError when it cannot be read */
+/** Compares a database with the migrations of this version. @throws StartError if it cannot be read */
 export async function planFor(database: NamedDatabase): Promise<MigrationPlan> {
   if (database.dialect === 'sqlite') return planMigrationsOfFile(database.file);
   const opened = await PostgresDatabase.openUnchanged(database.address, []);
@@ -55,20 +56,20 @@ export async function planFor(database: NamedDatabase): Promise<MigrationPlan> {
   }
 }
 
-/** Older servers and rows are left out for a new database, which has neither. */
+/** A new database has no older servers or rows to report. */
 function describePlanned(
   { name, does, olderServers, rows }: PlannedMigration,
   { isNew }: MigrationPlan,
 ): string {
   const lines = [`  ${name}: ${does}`];
   if (!isNew) {
-    const older = olderServers === 'run' ? 'Older servers can run meanwhile.' : 'Stop older servers first.';
-    lines.push(`    ${older} It touches ${rows === 0 ? 'no rows' : `about ${counted(rows, 'row')}`}.`);
+    const older = olderServers === 'run' ? 'Older servers can keep running.' : 'Stop older servers first.';
+    lines.push(`    ${older} Affects ${rows === 0 ? 'no rows' : `about ${counted(rows, 'row')}`}.`);
   }
   return lines.join('\n');
 }
 
-/** The seconds that each migration has taken; empty for a new database. */
+/** Runs the migrations and returns the seconds each took; empty for a new database. */
 async function bringUpToDate(database: NamedDatabase): Promise<ReadonlyMap<string, number>> {
   const seconds = new Map<string, number>();
   const onMigration = (ran: RanMigration): void => {

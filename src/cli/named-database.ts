@@ -10,7 +10,7 @@ export type NamedDatabase = (
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly address: PostgresAddress }
 ) & {
-  /** Its name in messages: the file, or the address without credentials. */
+  /** Name for messages: the file, or the address without its password. */
   readonly name: string;
 };
 
@@ -18,16 +18,16 @@ export type NamedDatabase = (
 export const databaseOption = (): Option =>
   new Option(
     '-d, --database <file or address>',
-    'the SQLite file, or the address of a PostgreSQL database ' +
-      '(DATABASE_URL, else DATABASE_FILE, else ./data/yamb.sqlite)',
+    'the SQLite file or PostgreSQL address ' +
+      '(default: DATABASE_URL, else DATABASE_FILE, else ./data/yamb.sqlite)',
   );
 
-/** Whether PostgreSQL is named, and no file. */
+/** Whether the text is a PostgreSQL address rather than a file. */
 export const isAddress = (database: string): boolean => /^postgres(ql)?:\/\//i.test(database);
 
 /**
- * The database that the option names, else the environment.
- * @throws StartError when it cannot be one
+ * The database from the option, else from the environment.
+ * @throws StartError for an invalid address or path
  */
 export function namedDatabase(
   { database }: { readonly database?: string | undefined },
@@ -44,30 +44,27 @@ export function namedDatabase(
 }
 
 /**
- * The database, which a command reads or changes but does not create.
- * @throws CommandFailure when it is a file that does not exist
+ * Returns the database, for commands that must not create one.
+ * @throws CommandFailure if it is a file that does not exist
  */
 export function existing<Database extends NamedDatabase>(database: Database): Database {
   if (database.dialect === 'sqlite') requireFile(database.file);
   return database;
 }
 
-/** @throws CommandFailure when the file does not exist */
+/** @throws CommandFailure if the file does not exist */
 export function requireFile(file: string): void {
-  if (!existsSync(file)) throw wrongUsage(`There is no database file ${file}. Name one that exists.`);
+  if (!existsSync(file)) throw wrongUsage(`The database file ${file} does not exist. Name an existing file.`);
 }
 
-/** The parameters are left out as well, as a password may be among them. */
+/** Omits query parameters too, because they may contain a password. */
 function nameOf(url: string): string {
   if (!URL.canParse(url)) return 'The PostgreSQL database';
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
 }
 
-/**
- * The SQLite file of a command.
- * @throws StartError for an invalid path
- */
+/** @throws StartError for an invalid path */
 export const databaseFile = (
   { database }: { readonly database?: string | undefined },
   { env }: Pick<Terminal, 'env'>,

@@ -8,16 +8,16 @@ import type { StatementRunner } from '../storage/statement-runner.js';
 import { planFor } from './migrate.js';
 import type { NamedDatabase } from './named-database.js';
 
-/** A database that a command writes to. */
+/** A database open for writing. */
 export interface OpenRunner {
   readonly runner: StatementRunner;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens a database for a command that changes it, also while servers use it.
- * @param purpose what cannot be done otherwise: `pruned`
- * @throws StartError when it cannot be used, or needs migrations
+ * Opens a database for a command that changes it, even while servers use it.
+ * @param purpose completes the error "cannot be …", such as `pruned`
+ * @throws StartError if it cannot be used or needs migrations
  */
 export async function openRunner(database: NamedDatabase, purpose: string): Promise<OpenRunner> {
   const fault = schemaFault(await planFor(database));

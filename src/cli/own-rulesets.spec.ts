@@ -13,7 +13,7 @@ async function yamb(args: readonly string[], lines: readonly string[] = []) {
   return { code, output: terminal.read(), errors: terminal.readErrors() };
 }
 
-describe('a rule set in a file', () => {
+describe('a custom rule set', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -27,21 +27,21 @@ describe('a rule set in a file', () => {
     return file;
   };
 
-  it('is shown with its id where it is sound', async () => {
+  it('prints its sheet and id if the file is valid', async () => {
     const { code, output, errors } = await yamb(['rulesets', 'validate', HOUSE]);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^House Yamb \(custom:[0-9a-f]{40}@1\)\n/);
     expect(output).toContain('Full house');
   });
 
-  it('is the definition of any rule set', async () => {
+  it('can start from the definition of a built-in rule set', async () => {
     const { output } = await yamb(['rulesets', 'yams', '--variants', 'columns', '--definition']);
     const shown = await yamb(['rulesets', 'validate', await write(output)]);
     expect(shown).toMatchObject({ code: 0, errors: '' });
     expect(shown.output).toContain('Columns\n  ↓ ');
   });
 
-  it('is not accepted with faults, each of which has a line', async () => {
+  it('lists each fault of an invalid file on its own line', async () => {
     const file = await write(
       '{"names": {"en": "Odd"}, "dice": 9, "rollsPerTurn": 3, "rows": [], "sections": []}',
     );
@@ -49,7 +49,7 @@ describe('a rule set in a file', () => {
       code: 1,
       output: '',
       errors: [
-        `${file} is no rule set that can be played:`,
+        `${file} is not a valid rule set:`,
         'dice must be from 1 to 8. (OUT_OF_RANGE)',
         'columns is missing. (MISSING)',
         'rows must have a length from 1 to 40. (WRONG_LENGTH)',
@@ -58,7 +58,7 @@ describe('a rule set in a file', () => {
     });
   });
 
-  it('is played in the terminal', async () => {
+  it('can be played in the terminal', async () => {
     const { code, output } = await yamb(
       ['play', '--ruleset', HOUSE, '--seed', 'lesson-1'],
       ['r', 'e 1', 'q'],
@@ -70,9 +70,9 @@ describe('a rule set in a file', () => {
 
   it.each([
     [['rulesets', 'validate', 'nowhere.json'], 'nowhere.json cannot be read'],
-    [['rulesets', '--definition'], 'Name the rule set whose definition you want.'],
-    [['play', '--ruleset', HOUSE, '--server', 'http://localhost:1'], '--ruleset plays in this process'],
-  ])('is asked for in the right way: %j', async (args, message) => {
+    [['rulesets', '--definition'], '--definition requires a rule set.'],
+    [['play', '--ruleset', HOUSE, '--server', 'http://localhost:1'], '--ruleset does not work with --server'],
+  ])('rejects %j as wrong usage', async (args, message) => {
     const { code, errors } = await yamb(args);
     expect([code, errors]).toEqual([2, expect.stringContaining(message)]);
   });

@@ -2,13 +2,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { BOT_LEVELS, type BotLevel } from '../games/domain/server-bots.js';
 import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
-import { betweenCommas } from './text.js';
+import { parseList } from './text.js';
 import { readInvitation } from './play/invitation.js';
 import type { PlayOptions } from './play/play.js';
 import type { Terminal } from './terminal.js';
 
 interface GivenOptions {
-  /** A file. */
+  /** Path of a definition file. */
   readonly ruleset?: string;
   readonly variants?: readonly string[];
   readonly players: string;
@@ -20,7 +20,7 @@ interface GivenOptions {
   readonly game?: string;
   readonly join?: string;
   readonly open?: number;
-  /** True where no number is given. */
+  /** True if the option has no number. */
   readonly resume?: number | true;
   readonly new: boolean;
   readonly against: readonly BotLevel[];
@@ -46,35 +46,41 @@ Examples:
   yamb-server play jamb --lang hr
   printf 'r\\n135\\nr\\ne 1\\n' | yamb-server play yahtc --seed lesson-1
 
-Without --server the game is played in this process. In a terminal it is kept after every move until it is finished, in
-$XDG_STATE_HOME or ~/.local/state; the next play offers to go on. With --open others join by the invitation that is printed.
-In a terminal single keys are commands, through a pipe lines are, which wait for your turn; ? lists them.
-Exit codes: 0 played or left, 1 the server cannot be reached or will not have it, 2 wrong usage, 130 interrupted.`;
+Without --server, you play on this computer. Unfinished games are saved in $XDG_STATE_HOME or ~/.local/state after every move,
+and the next play offers to continue them. With --open, play prints an invitation for other players.
+Commands are single keys in a terminal, and lines in a pipe; ? lists them. Lines in a pipe wait for your turn.
+Exit codes: 0 finished or left, 1 the server cannot be reached or refuses, 2 wrong usage, 130 interrupted.`;
 
 /** Plays a game in the terminal. */
 export const playCommand = (terminal: Terminal): Command =>
   new Command('play')
     .description('play a game in the terminal')
-    .argument('[ruleset]', 'what to play: see yamb-server rulesets', DEFAULT_RULESET)
-    .option('-r, --ruleset <file>', 'a rule set of your own, as JSON: see docs/custom-sheets.md')
-    .option('-v, --variants <ids>', 'variants, with commas between them', betweenCommas)
-    .option('-p, --players <names>', 'how many play, or their names with commas between them', '1')
+    .argument('[ruleset]', 'the rule set: see yamb-server rulesets', DEFAULT_RULESET)
+    .option('-r, --ruleset <file>', 'your own rule set, as JSON: see docs/custom-sheets.md')
+    .option('-v, --variants <ids>', 'variants, separated by commas', parseList)
+    .option('-p, --players <names>', 'the number of players, or their names separated by commas', '1')
     .option('-t, --team-size <number>', 'players who share a sheet', wholeNumber, 1)
-    .option('-a, --against <levels>', 'bots: casual, regular or expert, with commas between them', levels, [])
-    .option('--hints', 'what the server would do, beside the options', false)
-    .option('--seed <text>', 'the same text gives the same dice, for practice')
+    .option('-a, --against <levels>', 'bots: casual, regular or expert, separated by commas', levels, [])
+    .option('--hints', 'show advice with every choice', false)
+    .option('--seed <text>', 'practice with repeatable dice: the same text gives the same dice')
     .option('-s, --server <url>', 'play on a server, such as http://localhost:3000')
     .addOption(
-      new Option('--token <token>', 'your token there; without one you are a guest').env('YAMB_TOKEN'),
+      new Option('--token <token>', 'your token on the server; without one you play as a guest').env(
+        'YAMB_TOKEN',
+      ),
     )
-    .option('--link-code <code>', 'go on there as the player who has made the code on another device')
-    .option('-g, --game <id>', 'go on with a game there')
-    .option('-j, --join <invitation>', 'take a free seat there: ID:CODE, a link, or the code beside --game')
-    .option('-o, --open <seats>', 'open a game there for so many players, and wait for them', wholeNumber)
-    .option('--resume [number]', 'go on with a game of this computer, by default the last', wholeNumber)
-    .option('--new', 'begin a new game, without offering those that are not finished', false)
+    .option('--link-code <code>', 'play as yourself, with a link code from another device')
+    .option('-g, --game <id>', 'continue this game on the server')
+    .option('-j, --join <invitation>', 'join a game on the server: ID:CODE, a link, or the code with --game')
+    .option('-o, --open <seats>', 'create a game with this many seats and wait for players', wholeNumber)
+    .option(
+      '--resume [number]',
+      'continue an unfinished game on this computer (default: the last)',
+      wholeNumber,
+    )
+    .option('--new', 'start a new game without offering unfinished ones', false)
     .option(...LANG_OPTION)
-    .option('--no-color', 'without colours; so does NO_COLOR in the environment')
+    .option('--no-color', 'disable colours, as NO_COLOR does')
     .addHelpText('after', HELP)
     .action(async (ruleset: string, given: GivenOptions) => {
       const { play } = await import('./play/play.js');
@@ -90,7 +96,7 @@ export const playCommand = (terminal: Terminal): Command =>
 async function ownRuleset(file: string, { server }: GivenOptions): Promise<string> {
   if (server !== undefined) {
     throw wrongUsage(
-      '--ruleset plays in this process: send the rule set by createRuleset, then play its id there.',
+      '--ruleset does not work with --server. Upload the rule set with createRuleset, then play its id.',
     );
   }
   const { rulesetOfFile } = await import('./definition-file.js');
@@ -121,13 +127,13 @@ function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'n
             ...(open === undefined ? {} : { open }),
           },
         }),
-    // A player who names a game is offered no other.
+    // A player who names a game is not offered others.
     offers: !given.new && seed === undefined && given.ruleset === undefined && ruleset === DEFAULT_RULESET,
     ...(resume === undefined ? {} : { resume: resume === true ? 1 : resume }),
   };
 }
 
-/** Options for games on a server only, and for games on this computer only. */
+/** Rejects options that need a server without one, and the other way round. */
 function checkServerOptions({
   server,
   linkCode,
@@ -142,25 +148,26 @@ function checkServerOptions({
   const named = Object.entries({ 'link-code': linkCode, game, join, open }).find(
     ([, value]) => value !== undefined,
   );
-  if (server === undefined && named) throw wrongUsage(`--${named[0]} goes with --server.`);
+  if (server === undefined && named) throw wrongUsage(`--${named[0]} requires --server.`);
   if (server !== undefined && resume !== undefined)
-    throw wrongUsage('--resume is for games of this computer.');
+    throw wrongUsage('--resume continues a game on this computer. Remove --server.');
   if (open === undefined) return;
-  if (join !== undefined || game !== undefined) throw wrongUsage('--open makes a new game.');
-  if (seed !== undefined) throw wrongUsage('--seed is for practice: others cannot join such a game.');
-  const taken = (/^\d+$/.test(players) ? Number(players) : betweenCommas(players).length) + against.length;
-  if (open <= taken) throw wrongUsage(`--open counts all seats, and ${taken} of them are taken already.`);
+  if (join !== undefined || game !== undefined)
+    throw wrongUsage('--open creates a new game. Remove --join and --game.');
+  if (seed !== undefined) throw wrongUsage('Other players cannot join a game with --seed. Remove --open.');
+  const taken = (/^\d+$/.test(players) ? Number(players) : parseList(players).length) + against.length;
+  if (open <= taken) throw wrongUsage(`--open is the total number of seats: it must be more than ${taken}.`);
 }
 
 function levels(text: string): readonly BotLevel[] {
-  return betweenCommas(text).map((name) => {
+  return parseList(text).map((name) => {
     const level = BOT_LEVELS.find((one) => one === name.toUpperCase());
-    if (!level) throw new InvalidArgumentError('The levels are casual, regular and expert.');
+    if (!level) throw new InvalidArgumentError('Allowed: casual, regular, expert.');
     return level;
   });
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1 to 99.');
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Use a whole number from 1 to 99.');
   return Number(text);
 }

@@ -14,33 +14,33 @@ Examples:
   yamb-server players unsuspend 01a1fc8e-7f3d-7303-a808-eb8dc088177a
   yamb-server players rename 01a1fc8e-7f3d-7303-a808-eb8dc088177a "Player 7" --server https://dice.example
 
-A running server does it, for its administrator: the token is that of the server's ADMIN_TOKEN. One in the environment is not
-seen by others on the machine. docs/operations.md says what each does.
+Sends the change to a running server. The token must equal the server's ADMIN_TOKEN. Other users of this machine can read --token
+on the command line; they cannot read the environment. docs/operations.md describes each command.
 Exit codes: 0 done, 1 the server cannot be reached or refuses, 2 wrong usage.`;
 
-/** What the administrator does about players. */
+/** Moderates players as the administrator. */
 export function playersCommand(terminal: Terminal): Command {
   const command = new Command('players')
-    .description('suspend or rename a player, as the administrator of a running server')
+    .description('suspend or rename a player, as the administrator of a server')
     .usage('suspend|unsuspend|rename <id> [options]')
     .addHelpText('after', HELP);
   const about = (name: string, description: string): Command =>
     command
       .command(name)
       .description(description)
-      .argument('<id>', 'id of the player')
+      .argument('<id>', 'the id of the player')
       .option('-s, --server <url>', 'the server', 'http://localhost:3000')
-      .addOption(new Option('--token <token>', 'the token of the administrator').env('ADMIN_TOKEN'));
+      .addOption(new Option('--token <token>', 'the administrator token').env('ADMIN_TOKEN'));
   const administer = async (given: GivenOptions, administration: Administration): Promise<void> => {
     const { server, token = terminal.env['ADMIN_TOKEN'] } = given;
     if (token === undefined)
-      throw wrongUsage('Give the token of the administrator by ADMIN_TOKEN or --token.');
+      throw wrongUsage('The administrator token is missing. Set ADMIN_TOKEN or use --token.');
     const { administerPlayer } = await import('./players.js');
     await administerPlayer({ url: server, token }, administration, terminal);
   };
-  about('suspend', 'refuse the commands of a player for some time')
-    .requiredOption('-r, --reason <text>', 'why, which the player is shown')
-    .option('-u, --until <time>', 'until when, such as 2027-01-01 or 2027-01-01T18:00Z; without it for good')
+  about('suspend', "refuse a player's commands, temporarily or permanently")
+    .requiredOption('-r, --reason <text>', 'the reason, shown to the player')
+    .option('-u, --until <time>', 'the end, such as 2027-01-01 or 2027-01-01T18:00Z (default: permanent)')
     .action(
       (playerId: string, given: GivenOptions & { readonly reason: string; readonly until?: string }) => {
         const { reason, until } = given;
@@ -50,10 +50,10 @@ export function playersCommand(terminal: Terminal): Command {
         });
       },
     );
-  about('unsuspend', 'end the suspension of a player').action((playerId: string, given: GivenOptions) =>
+  about('unsuspend', 'lift a suspension').action((playerId: string, given: GivenOptions) =>
     administer(given, { kind: 'unsuspendPlayer', input: { playerId } }),
   );
-  about('rename', 'give a player another name everywhere')
+  about('rename', 'rename a player everywhere')
     .argument('<name>', 'the new name')
     .action((playerId: string, name: string, given: GivenOptions) =>
       administer(given, { kind: 'renameAnyPlayer', input: { playerId, name } }),
@@ -61,9 +61,9 @@ export function playersCommand(terminal: Terminal): Command {
   return command;
 }
 
-/** In ISO 8601, as the server takes it. */
+/** Normalizes a time to ISO 8601. */
 function timeOf(text: string): string {
   const time = new Date(text);
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(time.getTime())) return time.toISOString();
-  throw wrongUsage(`${JSON.stringify(text)} is no time, such as 2027-01-01 or 2027-01-01T18:00Z.`);
+  throw wrongUsage(`${JSON.stringify(text)} is not a time. Use one such as 2027-01-01 or 2027-01-01T18:00Z.`);
 }

@@ -1,10 +1,10 @@
-/** What the administrator does about players, by requests to a running server. */
+/** Sends the administrator's mutations about players to a running server. */
 import { randomUUID } from 'node:crypto';
 import { CommandFailure } from './failure.js';
 import { clientOf, isUnknownToken, reaching } from './server-client.js';
 import { print, type Terminal } from './terminal.js';
 
-/** A mutation for the administrator, with its input. */
+/** A mutation with its input. */
 export type Administration =
   | {
       readonly kind: 'suspendPlayer';
@@ -22,7 +22,7 @@ const INPUTS = {
   renameAnyPlayer: 'RenameAnyPlayerInput',
 } as const;
 
-/** @throws CommandFailure when the server cannot be reached or refuses */
+/** @throws CommandFailure if the server cannot be reached or refuses */
 export async function administerPlayer(
   { url, token }: { readonly url: string; readonly token: string },
   { kind, input }: Administration,
@@ -36,7 +36,7 @@ export async function administerPlayer(
       await client.request(mutation, { input: keyed });
     } catch (error) {
       if (!isUnknownToken(error)) throw error;
-      const message = `${client.url} has another administrator token. Set ADMIN_TOKEN as the server has it.`;
+      const message = `${client.url} rejects the administrator token. Use the server's ADMIN_TOKEN.`;
       throw new CommandFailure(message, undefined, { cause: error });
     }
   });

@@ -22,7 +22,7 @@ const COMMANDS = [
   'prune',
 ];
 
-/** Runs a command and gives how it ended and what it printed. */
+/** Runs a command and returns its exit code and output. */
 async function yamb(...args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
   const terminal = createFakeTerminal();
   const code = await run(args, terminal);
@@ -30,14 +30,14 @@ async function yamb(...args: readonly string[]): Promise<{ code: number; output:
 }
 
 describe('the command line', () => {
-  it('lists its commands', async () => {
+  it('lists every command in --help', async () => {
     const { code, output, errors } = await yamb('--help');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     for (const command of COMMANDS) expect(output).toMatch(new RegExp(`^  ${command} `, 'm'));
-    expect(output).toContain('Exit codes: 0 all well, 1 failed, 2 wrong usage');
+    expect(output).toContain('Exit codes: 0 success, 1 failure, 2 wrong usage');
   });
 
-  it.each(COMMANDS)('explains %s with examples and exit codes', async (command) => {
+  it.each(COMMANDS)('documents %s with examples and exit codes', async (command) => {
     const asked = await yamb(command, '--help');
     expect(asked).toMatchObject({ code: 0, errors: '' });
     expect(asked.output).toContain(`Usage: yamb-server ${command} `);
@@ -46,14 +46,14 @@ describe('the command line', () => {
     expect(await yamb('help', command)).toEqual(asked);
   });
 
-  it('has its exit codes in one table', () => {
+  it('documents its exit codes in one table', () => {
     const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('\n## Exit codes\n');
     const codes = [...table.matchAll(/^\| (\d+) /gm)].map(([, code]) => Number(code));
     expect(codes).toEqual(Object.values(EXIT_CODES));
   });
 
-  it('has every command and option that the README shows', async () => {
+  it('accepts every command and option in the README', async () => {
     const shown = [...README.matchAll(/npx --no yamb-server ([\w-]+)([^#\n`]*)/g)];
     expect(new Set(shown.map(([, command]) => command))).toEqual(new Set(COMMANDS));
     for (const [, command = '', options = ''] of shown) {
@@ -62,7 +62,7 @@ describe('the command line', () => {
     }
   });
 
-  it('says its version, and of which commit it was built', async () => {
+  it('prints its version and the commit it was built from', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       version: string;
     };
@@ -79,48 +79,54 @@ describe('the command line', () => {
       ['serve', '--prot', '1'],
       "error: unknown option '--prot'\n(Did you mean --port?)\nUsage: yamb-server serve",
     ],
-    [['serve', '--port', '65536'], 'It is a whole number from 0 to 65535.\nUsage: yamb-server serve'],
+    [['serve', '--port', '65536'], 'Use a whole number from 0 to 65535.\nUsage: yamb-server serve'],
     [['rulesets', 'yamb', 'yams'], 'error: too many arguments'],
     [['rulesets', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
     [['solve', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
-    [['rulesets', '--variants', 'rill'], 'Name the rule set that the variants are for.'],
-    [['play', '--players', '0'], 'There can be 1 to 99 players.'],
+    [['rulesets', '--variants', 'rill'], '--variants requires a rule set.'],
+    [['play', '--players', '0'], '--players must be from 1 to 99, or a list of names.'],
     [['play', '--players', 'Ana,\u001B[31m'], 'A name must contain only printable characters'],
     [['play', '--players', '9'], '"yahtc" is not played by 9 seats. It takes 1 to 4 seats.'],
-    [['play', '--team-size', 'two'], 'It is a whole number from 1 to 99.'],
-    [['play', '--game', 'x'], '--game goes with --server.'],
-    [['play', '--open', '2'], '--open goes with --server.'],
-    [['play', '--server', 'x', '--open', '1'], '--open counts all seats, and 1 of them are taken already.'],
+    [['play', '--team-size', 'two'], 'Use a whole number from 1 to 99.'],
+    [['play', '--game', 'x'], '--game requires --server.'],
+    [['play', '--open', '2'], '--open requires --server.'],
+    [
+      ['play', '--server', 'x', '--open', '1'],
+      '--open is the total number of seats: it must be more than 1.',
+    ],
     [
       ['play', '--server', 'x', '--join', 'K7MPQ2XWZA'],
-      '--join takes an invitation: ID:CODE, a link, or the code',
+      '--join requires an invitation: ID:CODE, a link, or the code',
     ],
-    [['play', '--server', 'x', '--resume'], '--resume is for games of this computer.'],
-    [['play', '--server', 'ht tp'], '"ht tp" is no address, such as http://localhost:3000.'],
-  ])('refuses %j as wrong usage', async (args, message) => {
+    [['play', '--server', 'x', '--resume'], '--resume continues a game on this computer.'],
+    [['play', '--server', 'ht tp'], '"ht tp" is not an address. Use one such as http://localhost:3000.'],
+  ])('rejects %j as wrong usage', async (args, message) => {
     const { code, output, errors } = await yamb(...args);
     expect({ code, output }).toEqual({ code: 2, output: '' });
     expect(errors).toContain(message);
   });
 
-  it('prints its help as an error when nothing is asked for', async () => {
+  it('prints its help to stderr when no command is given', async () => {
     const { code, errors } = await yamb();
     expect(code).toBe(2);
     expect(errors).toContain('Usage: yamb-server');
   });
 
-  it('says that a server cannot be reached', async () => {
-    // Nothing listens on the port of discard.
+  it('reports that a server cannot be reached', async () => {
+    // Nothing listens on port 1.
     const { code, errors } = await yamb('play', '--server', 'http://127.0.0.1:1/graphql');
     expect(code).toBe(1);
     expect(errors).toMatch(/^http:\/\/127\.0\.0\.1:1\/graphql cannot be reached: .+\n$/);
   });
 
-  it.each([['migrate'], ['check']])('says in a line that %s was given no database', async (command) => {
-    const file = new URL('../../package.json', import.meta.url).pathname;
-    const { code, output, errors } = await yamb(command, '--database', file);
-    expect(output).toBe('');
-    expect(code).toBeGreaterThan(0);
-    expect(errors).toMatch(/^.*file is not a database.*\n$/);
-  });
+  it.each([['migrate'], ['check']])(
+    'reports in one line that %s got a file that is not a database',
+    async (command) => {
+      const file = new URL('../../package.json', import.meta.url).pathname;
+      const { code, output, errors } = await yamb(command, '--database', file);
+      expect(output).toBe('');
+      expect(code).toBeGreaterThan(0);
+      expect(errors).toMatch(/^.*file is not a database.*\n$/);
+    },
+  );
 });

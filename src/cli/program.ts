@@ -35,17 +35,17 @@ const COMMANDS = [
 ] as const;
 
 const HELP = `
-Exit codes: 0 all well, 1 failed, 2 wrong usage, 130 interrupted. Some commands say more in their own help.
-What no option says comes from variables of the environment, such as PORT and DATABASE_FILE.`;
+Settings without an option are environment variables, such as PORT and DATABASE_FILE.
+Exit codes: 0 success, 1 failure, 2 wrong usage, 130 interrupted. Some commands list more in their own help.`;
 
-/** Runs one command and returns its exit code. Never rejects: errors are printed on the terminal. */
+/** Runs one command and returns its exit code. Never rejects: it prints errors to the terminal. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     await createProgram(terminal).parseAsync(args, { from: 'user' });
     return EXIT_CODES.ok;
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportFailure(error, terminal);
-    // Commander has printed the help or the error.
+    // Commander has already printed the help or the error.
     return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.usage;
   }
 }
@@ -57,10 +57,10 @@ function createProgram(terminal: Terminal): Command {
     .version(
       describeBuild(readBuild()),
       '-V, --version',
-      'print the version and the commit that it was built from',
+      'print the version and the commit it was built from',
     )
-    .helpOption('-h, --help', 'print what there is')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help for a command')
     .addHelpText('after', HELP)
     .configureOutput({
       writeOut: (text) => output.write(text),

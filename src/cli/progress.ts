@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Terminal } from './terminal.js';
 
-/** Shows how far long work is. */
+/** Reports the progress of long-running work. */
 export interface Progress {
   /** `done` of `total`, which may still grow. */
   readonly show: (done: number, total: number) => void;
@@ -13,7 +13,7 @@ export interface Progress {
 const nothing = (): void => undefined;
 const SILENT: Progress = { show: nothing, clear: nothing, end: nothing };
 
-/** A bar on the terminal, which is gone at the end; nothing where there is no terminal. */
+/** Shows a progress bar on a terminal until the work ends; silent without a terminal. */
 export function showProgress({ errors }: Pick<Terminal, 'errors'>, what: string): Progress {
   if (errors.isTTY !== true) return SILENT;
   const bar = new SingleBar(

@@ -20,27 +20,27 @@ Examples:
   yamb-server prune --older-than 90d --status playing
   DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server prune --older-than 30d
 
-Ends unfinished games that were not changed for so long: they are then ABANDONED, which those who follow them learn as of
-any other end. Games whose clock runs are left to it, and so are those of tournaments that are played. Competitions that were over so
-long ago are deleted, except those that were rated. Finished games and scores are never touched. Idempotency keys whose time is over are deleted. Servers may
-use the database meanwhile. Exit codes: 0 done, 1 the database cannot be used, 2 wrong usage.`;
+Ends unfinished games without a change in that time: they become ABANDONED, and their followers are notified. Skips games with a
+running clock and games of running tournaments. Also deletes unrated competitions that ended before that time, and expired
+idempotency keys. Never touches finished games or scores. Servers can keep running.
+Exit codes: 0 done, 1 the database cannot be used, 2 wrong usage.`;
 
-/** Ends games without moves for a long time. */
+/** Ends inactive games and deletes old data. */
 export const pruneCommand = (terminal: Terminal): Command =>
   new Command('prune')
-    .description('end unfinished games that were not played for long')
+    .description('end inactive games and delete old data')
     .addOption(databaseOption())
     .addOption(
-      new Option('-o, --older-than <days>', 'how long they were not played, such as 30d')
+      new Option('-o, --older-than <days>', 'the minimum time without a change, such as 30d')
         .argParser(daysOf)
         .makeOptionMandatory(),
     )
     .addOption(
-      new Option('-s, --status <status>', `which games: ${Object.keys(STATUSES).join(', ')}`)
+      new Option('-s, --status <status>', `the games to end: ${Object.keys(STATUSES).join(', ')}`)
         .argParser(statusesOf)
         .default(STATUSES.unfinished, 'unfinished'),
     )
-    .option('-n, --dry-run', 'only count them')
+    .option('-n, --dry-run', 'count without changing anything')
     .addHelpText('after', HELP)
     .action(async ({ olderThan, status, dryRun, ...options }: PruneOptions) => {
       const { prune } = await import('./prune.js');
@@ -54,11 +54,11 @@ export const pruneCommand = (terminal: Terminal): Command =>
 function daysOf(text: string): number {
   const days = Number(/^(\d{1,5})d$/.exec(text)?.[1]);
   if (days >= 1 && days <= MAX_DAYS) return days;
-  throw new InvalidArgumentError(`It is a number of days from 1d to ${MAX_DAYS}d.`);
+  throw new InvalidArgumentError(`Use a number of days from 1d to ${MAX_DAYS}d.`);
 }
 
 function statusesOf(text: string): readonly PrunedStatus[] {
   const found = Object.entries(STATUSES).find(([name]) => name === text);
   if (found) return found[1];
-  throw new InvalidArgumentError(`It is one of ${Object.keys(STATUSES).join(', ')}.`);
+  throw new InvalidArgumentError(`Allowed: ${Object.keys(STATUSES).join(', ')}.`);
 }

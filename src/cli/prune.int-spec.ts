@@ -10,7 +10,7 @@ import { createFakeTerminal } from './testing/fake-terminal.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The database of a server that runs, pruned from the command line. */
+/** Prunes the database of a running server from the command line. */
 describe.each(dialects)('prune (%s)', (dialect) => {
   let open: OpenStore;
 
@@ -40,7 +40,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
   const statuses = (ids: readonly string[]): Promise<(GameStatus | undefined)[]> =>
     Promise.all(ids.map(statusOf));
 
-  it('ends games that were not changed for long, and no others', async () => {
+  it('ends only games that have not changed for that long', async () => {
     const old = await Promise.all(Array.from({ length: 45 }, () => add('PLAYING', 31)));
     const offered = await add('OPEN', 40);
     const others = [await add('PLAYING', 29), await add('OPEN', 1), await add('FINISHED', 400)];
@@ -49,7 +49,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect(await prune('--older-than', '30d', '--dry-run')).toMatchObject({
       code: 0,
       output: expect.stringMatching(
-        /: 1 open game and 45 running games would be ended, untouched for 30 days/,
+        /: 1 open game and 45 running games would be ended, unchanged for 30 days/,
       ),
     });
     expect(await statusOf(offered)).toBe('OPEN');
@@ -63,7 +63,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect((await prune('--older-than', '30d')).output).toContain('0 open games and 0 running games ended');
   });
 
-  it('leaves games to a clock that runs, such as those of a tournament', async () => {
+  it('skips games whose clock is still running', async () => {
     const ids = await Promise.all([add('PLAYING', 31), add('PLAYING', 31)]);
     const clock = { per: 'BANK', limit: 60 * DAY, increment: 0, atZero: 'RESIGN' };
     for (const [index, id] of ids.entries()) {
@@ -79,7 +79,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect(await statuses(ids)).toEqual(['PLAYING', 'ABANDONED']);
   });
 
-  it('notifies the followers of the game of its end', async () => {
+  it('notifies followers of an ended game', async () => {
     const id = await add('PLAYING', 31);
     await prune('--older-than', '30d', '--status', 'playing');
     expect(await open.store.versions([id])).toEqual(new Map([[id, 2]]));
@@ -93,13 +93,13 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect(await readGameAt(log, game, 1)).toMatchObject({ status: 'PLAYING', version: 1 });
   });
 
-  it('takes games of one status where that is asked for', async () => {
+  it('ends only games of the status in --status', async () => {
     const [open_, playing] = [await add('OPEN', 31), await add('PLAYING', 31)];
     await prune('--older-than', '30d', '--status', 'open');
     expect(await statuses([open_, playing])).toEqual(['ABANDONED', 'PLAYING']);
   });
 
-  it('deletes competitions that were over so long ago, and only counts them in a dry run', async () => {
+  it('deletes old competitions, and only counts them in a dry run', async () => {
     const add = (id: string, daysAgo: number): Promise<void> =>
       open.opened.write(
         `INSERT INTO competitions (id, kind, ruleset_id, ruleset_key, access, rounds, max_entrants, opens, closes, created_at,
@@ -115,7 +115,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect(await open.opened.read('SELECT id FROM competitions')).toEqual([{ id: 'new' }]);
   });
 
-  it('deletes keys whose time is over', async () => {
+  it('deletes expired idempotency keys', async () => {
     const add = (key: string, daysAgo: number): Promise<void> =>
       open.opened.write(
         'INSERT INTO idempotency_keys (player_id, key, digest, memo, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -129,10 +129,10 @@ describe.each(dialects)('prune (%s)', (dialect) => {
 
   it.each([
     [[], "required option '-o, --older-than <days>' not specified"],
-    [['--older-than', '0d'], 'It is a number of days from 1d to 36500d.'],
-    [['--older-than', 'month'], 'It is a number of days'],
-    [['--older-than', '30d', '--status', 'finished'], 'It is one of open, playing, unfinished.'],
-  ])('is not begun with %j', async (args, message) => {
+    [['--older-than', '0d'], 'Use a number of days from 1d to 36500d.'],
+    [['--older-than', 'month'], 'Use a number of days'],
+    [['--older-than', '30d', '--status', 'finished'], 'Allowed: open, playing, unfinished.'],
+  ])('rejects %j', async (args, message) => {
     expect(await prune(...args)).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
   });
 });

@@ -19,7 +19,7 @@ import { print, type Terminal } from './terminal.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What to prune. */
+/** Selects games to end; `days` is the minimum time without a change. */
 export interface Pruning {
   readonly days: number;
   readonly statuses: readonly Untouched['status'][];
@@ -32,14 +32,14 @@ interface Stores {
   readonly competitions: CompetitionsStore;
 }
 
-/** Competitions that are found at a time. */
+/** Competitions per query. */
 const PAGE = 100;
 
 const WORDS: Readonly<Record<Untouched['status'], string>> = { OPEN: 'open game', PLAYING: 'running game' };
 
 /**
- * Ends games without moves for so many days, deletes old competitions and idempotency keys, and prints the counts.
- * @throws StartError when the database cannot be used, or needs migrations
+ * Ends inactive games, deletes old competitions and idempotency keys, and prints the counts.
+ * @throws StartError if the database cannot be used or needs migrations
  */
 export async function prune(
   database: NamedDatabase,
@@ -65,9 +65,9 @@ export async function prune(
     const verb = dryRun ? 'would be ended' : 'ended';
     print(
       terminal,
-      `${database.name}: ${found.join(' and ')} ${verb}, untouched for ${counted(days, 'day')}.`,
+      `${database.name}: ${found.join(' and ')} ${verb}, unchanged for ${counted(days, 'day')}.`,
     );
-    if (left > 0) print(terminal, `${counted(left, 'game')} of rules that are unknown here left alone.`);
+    if (left > 0) print(terminal, `${counted(left, 'game')} skipped because of unknown rules.`);
     const competitions = await pruneCompetitions(stores.competitions, since, dryRun);
     print(
       terminal,
@@ -92,7 +92,7 @@ function storesOver(runner: StatementRunner): Stores {
   return { retries, competitions, games };
 }
 
-/** Deletes old competitions, each in a transaction of its own, or only counts them. @returns how many */
+/** Deletes old competitions, each in its own transaction, or only counts them. @returns their number */
 async function pruneCompetitions(store: CompetitionsStore, before: number, dryRun: boolean): Promise<number> {
   let found = 0;
   for (let ids = await store.prunable(before, '', PAGE); ids.length > 0;) {

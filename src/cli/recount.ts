@@ -8,8 +8,8 @@ import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Counts all finished games anew and rates all results anew, and prints how many. Where it is stopped, servers go on with it.
- * @throws StartError when the database cannot be used, or needs migrations
+ * Recomputes the statistics and the ratings. If it is interrupted, servers complete the work.
+ * @throws StartError if the database cannot be used or needs migrations
  */
 export async function recount(database: NamedDatabase, terminal: Terminal): Promise<void> {
   const { runner, close } = await openRunner(database, 'recounted');
@@ -28,7 +28,7 @@ export async function recount(database: NamedDatabase, terminal: Terminal): Prom
       progress.show(done, done);
     });
     progress.end();
-    print(terminal, `${database.name}: ${counted(results, 'result')} looked at for the ratings.`);
+    print(terminal, `${database.name}: ${counted(results, 'result')} processed for ratings.`);
   } finally {
     progress.end();
     await close();

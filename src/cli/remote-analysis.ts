@@ -1,14 +1,14 @@
-/** The analysis of a game on a server, which makes it. */
+/** Fetches the analysis of a game from a server. */
 import type { Language } from '@yamb-server/engine/languages';
 import type { AnalysedGame, TurnOfGame } from './analysed-game.js';
 import { CommandFailure } from './failure.js';
 import { cliMessages } from './messages.generated.js';
 import { clientOf, reaching } from './server-client.js';
 
-/** Turns of a page. */
+/** Turns per page. */
 const PAGE = 100;
 
-/** @throws CommandFailure when the server cannot be reached, or refuses */
+/** @throws CommandFailure if the server cannot be reached or refuses */
 export function remoteAnalysis(
   id: string,
   {
@@ -25,7 +25,7 @@ export function remoteAnalysis(
     for (;;) {
       const analysis = await client.analysis(id, { first: PAGE, after: turns.length });
       if (!game || !analysis)
-        throw new CommandFailure(`There is no game ${id} on ${client.url}, or it is not yours to see.`);
+        throw new CommandFailure(`Game ${id} does not exist on ${client.url}, or you may not see it.`);
       if (!analysis.done) {
         for await (const { choices, choicesDone } of client.followAnalysis(id, { first: 1 }))
           if (choices !== null) onProgress(choicesDone, choices);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
-import { betweenCommas } from './text.js';
+import { parseList } from './text.js';
 import { print, widthOf, type Terminal } from './terminal.js';
 import { validateRulesetCommand } from './validate-ruleset-command.js';
 
@@ -21,17 +21,17 @@ Examples:
   yamb-server rulesets yamb --definition > sheet.json
   yamb-server rulesets validate sheet.json
 
-Exit codes: 0 printed, 2 no such rule set or variant.`;
+Exit codes: 0 printed, 2 unknown rule set or variant.`;
 
 /** Lists the rule sets, or describes one. */
 export const rulesetsCommand = (terminal: Terminal): Command =>
   new Command('rulesets')
-    .description('list the rule sets, or show the sheet of one')
-    .argument('[id]', 'the rule set to show')
-    .option('-v, --variants <ids>', 'variants to apply, with commas between them', betweenCommas)
-    .option('--json', 'as JSON, for programs')
+    .description('list the rule sets, or describe one')
+    .argument('[id]', 'the rule set to describe')
+    .option('-v, --variants <ids>', 'variants to apply, separated by commas', parseList)
+    .option('--json', 'print JSON')
     .option(...LANG_OPTION)
-    .option('--definition', 'its definition, to begin a sheet of your own')
+    .option('--definition', 'print the definition, to start a rule set of your own')
     .addHelpText('after', HELP)
     .addCommand(validateRulesetCommand(terminal))
     .action(async (id: string | undefined, options: RulesetsOptions) => {
@@ -43,8 +43,8 @@ async function list(
   terminal: Terminal,
   { variants = [], json, definition, lang }: RulesetsOptions,
 ): Promise<void> {
-  if (variants.length > 0) throw wrongUsage('Name the rule set that the variants are for.');
-  if (definition) throw wrongUsage('Name the rule set whose definition you want.');
+  if (variants.length > 0) throw wrongUsage('--variants requires a rule set.');
+  if (definition) throw wrongUsage('--definition requires a rule set.');
   const { allRulesets, rulesetList } = await import('./rulesets.js');
   print(terminal, json ? toJson(rulesetList()) : allRulesets(languageFrom(lang, terminal)));
 }

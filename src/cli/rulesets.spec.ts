@@ -9,8 +9,8 @@ async function print(...args: readonly string[]): Promise<string> {
   return terminal.read();
 }
 
-describe('the rule sets', () => {
-  it('are listed in a table', async () => {
+describe('yamb-server rulesets', () => {
+  it('lists the rule sets in a table', async () => {
     const [head = '', ...lines] = (await print()).trimEnd().split('\n');
     expect(head).toMatch(/^id +game +dice +rows +columns +players +variants$/);
     expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual(
@@ -19,7 +19,7 @@ describe('the rule sets', () => {
     expect(lines[1]).toMatch(/^yamb .* 10 +1 to 6, or 2 to 3 teams of 2 +five-dice$/);
   });
 
-  it.each(rulesets)('show $id with every column, row, section and variant', async (ruleset) => {
+  it.each(rulesets)('describes every column, row, section and variant of $id', async (ruleset) => {
     const text = await print(ruleset.id);
     const { columns, rows, sections, variants, bonusFields } = ruleset;
     for (const { sign, id } of columns) expect(text).toMatch(new RegExp(`^  ${sign} +${id} `, 'm'));
@@ -28,7 +28,7 @@ describe('the rule sets', () => {
     }
   });
 
-  it('show what columns, sections and bonus fields ask for', async () => {
+  it('describes columns, sections and bonus fields in words', async () => {
     const yamb = await print('yamb');
     expect(yamb).toMatch(/N +announced .* In any order, announced after the first roll\n/);
     expect(yamb).toMatch(/M +maximum .* after any roll; only certain scores count\n/);
@@ -43,14 +43,14 @@ describe('the rule sets', () => {
     expect(box).toMatch(/secondYams .* after Yam's, once\n/);
   });
 
-  it('show variants applied', async () => {
+  it('applies variants', async () => {
     const text = await print('yams', '--variants', 'rill, columns');
     expect(text).toMatch(/^Yam's \(yams\+columns\+rill@1\)\n/);
     expect(text).toMatch(/^ {2}sec +sec +Sec +In any order, straight after the first roll$/m);
     expect(text).toMatch(/^ {2}rill +Rill +Four of one face/m);
   });
 
-  it('are JSON for programs', async () => {
+  it('prints JSON with --json', async () => {
     const list: unknown = JSON.parse(await print('--json'));
     expect(list).toMatchObject(rulesets.map(({ id }) => ({ id })));
     const one: unknown = JSON.parse(await print('yams', '--variants', 'rill', '--json'));

@@ -1,4 +1,4 @@
-/** Rule sets as text for people and as data for programs. */
+/** Formats rule sets as text and as JSON. */
 import { definitionOf, type Definition, type Names, type Ruleset } from '@yamb-server/engine';
 import { describeColumn } from '../games/rulesets/describe-column.js';
 import { describeRules } from '../games/rulesets/describe-rules.js';
@@ -27,20 +27,20 @@ export function allRulesets(language: Language): string {
 }
 
 /**
- * The sheet of a rule set with variants.
+ * Describes a rule set with variants.
  * @throws RequestError for an unknown rule set or variant
  */
 export const oneRuleset = (id: string, variants: readonly string[], shown: Shown): string =>
   sheetOfRuleset(requireRuleset(id, variants), shown);
 
-/** How a rule set is shown. */
+/** How to format a rule set. */
 export interface Shown {
-  /** Of lines of running text. */
+  /** Characters per line of running text. */
   readonly width: number;
   readonly language?: Language;
 }
 
-/** The sheet of a rule set. */
+/** Describes a rule set: dice, columns, rows, sections, other rules and variants. */
 export function sheetOfRuleset(
   { key, ruleset }: ResolvedRuleset,
   { width, language = DEFAULT_LANGUAGE }: Shown,
@@ -49,7 +49,7 @@ export function sheetOfRuleset(
   const { names, description, source, rollsPerTurn, players } = ruleset;
   return [
     `${nameIn(names, language)} (${key})`,
-    // A definition may leave them out.
+    // Custom definitions may omit both.
     ...(description === '' ? [] : [wrap(description, width)]),
     ...(source === '' ? [] : [wrap(words.source({ source }), width)]),
     `${describeDice(ruleset, words)}, ${words.rollsATurn({ rolls: rollsPerTurn })}, ${words.heads.players}: ${describePlayers(players, words)}.`,
@@ -109,7 +109,7 @@ function parts(
 export const definitionOfRuleset = (id: string, variants: readonly string[]): Definition =>
   definitionOf(requireRuleset(id, variants).ruleset);
 
-/** All rule sets, with the columns of the table. */
+/** All rule sets, with the fields of the table. */
 export const rulesetList = (): unknown =>
   rulesets.map(({ id, version, names, description, dice, players, variants }) => ({
     id,
@@ -122,7 +122,7 @@ export const rulesetList = (): unknown =>
   }));
 
 /**
- * A rule set with variants, complete.
+ * A complete rule set with variants applied.
  * @throws RequestError for an unknown rule set or variant
  */
 export function rulesetData(id: string, variants: readonly string[]): unknown {

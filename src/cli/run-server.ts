@@ -8,24 +8,24 @@ import { StartError } from '../kernel/config/load-config.js';
 import { stop } from '../stop.js';
 
 /**
- * How much of the heap may be garbage, in per cent of what is in use. V8 alone lets the heap grow to a multiple of it where
- * the machine has much memory, so that a server under load would hold several times what it needs.
+ * Garbage allowed on the heap, as a percentage of live data. On machines with much memory, V8's default lets the heap of a
+ * loaded server grow to several times the live data.
  */
 const HEAP_GROWING_PERCENT = 60;
 
-/** They stop the server. SIGHUP comes when its terminal is closed. */
+/** The signals that stop the server; closing its terminal sends SIGHUP. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Starts the server; it listens when the promise settles, and stops on SIGTERM, SIGINT or SIGHUP.
- * @throws StartError when the database cannot be used or the port is taken
+ * Starts the server and resolves once it listens. It stops on SIGTERM, SIGINT or SIGHUP.
+ * @throws StartError if the database cannot be used or the port is in use
  */
 export async function runServer(config: Config): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const server: { app?: NestFastifyApplication } = {};
   for (const signal of SIGNALS) {
     process.once(signal, () => {
-      // While it waits for its database there is nothing to finish. Without this the first process of a container would go on.
+      // Still waiting for the database, so nothing is running. PID 1 of a container would otherwise ignore the signal.
       const { app } = server;
       if (!app) process.exit(0);
       void app
@@ -59,6 +59,6 @@ async function listen(
 function listenFault(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
   return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -13,15 +13,15 @@ Examples:
   yamb-server serve
   yamb-server serve --port 8080 --host 0.0.0.0 --database /var/lib/yamb/games.sqlite
 
-It runs until SIGTERM, SIGHUP or Ctrl-C and then finishes what runs. Exit codes: 0 stopped on request, 1 could not start or stop,
-2 wrong usage.`;
+Runs until SIGTERM, SIGHUP or Ctrl-C, then completes running requests and stops.
+Exit codes: 0 stopped on request, 1 failed to start or stop, 2 wrong usage.`;
 
 /** Runs the server until it is stopped. */
 export const serveCommand = ({ env }: Terminal): Command =>
   new Command('serve')
-    .description('serve games over HTTP')
-    .option('-p, --port <number>', 'where to listen; 0 takes any free port (PORT)', port)
-    .option('--host <address>', 'the address to listen on (HOST)')
+    .description('start the game server')
+    .option('-p, --port <number>', 'the port to listen on; 0 picks a free one (default: PORT)', port)
+    .option('--host <address>', 'the address to listen on (default: HOST)')
     .addOption(databaseOption())
     .addHelpText('after', HELP)
     .action(async ({ port: PORT, host: HOST, database }: ServeOptions) => {
@@ -34,7 +34,7 @@ export const serveCommand = ({ env }: Terminal): Command =>
       });
     });
 
-/** An option for one database overrides the variable for the other. */
+/** The option overrides the variables of both dialects. */
 const variablesOf = (database: string): Readonly<Record<string, string>> =>
   isAddress(database)
     ? { DATABASE_URL: database, DATABASE_FILE: '' }
@@ -42,7 +42,7 @@ const variablesOf = (database: string): Readonly<Record<string, string>> =>
 
 function port(text: string): string {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new InvalidArgumentError('It is a whole number from 0 to 65535.');
+    throw new InvalidArgumentError('Use a whole number from 0 to 65535.');
   }
   return text;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandFailure } from './failure.js';
 import { clientOf, reaching } from './server-client.js';
 
-describe('a client of a server', () => {
+describe('clientOf', () => {
   let server: Server;
   let address: string;
   let answer: { status: number; body: string };
@@ -22,18 +22,18 @@ describe('a client of a server', () => {
     server.close();
   });
 
-  it.each(['', '/', '/graphql', '/graphql/'])('asks at the address and %j', async (path) => {
+  it.each(['', '/', '/graphql', '/graphql/'])('accepts an address that ends with %j', async (path) => {
     answer = { status: 200, body: '{"data":{"a":1}}' };
     const client = clientOf(`${address}${path}`);
     expect(client.url).toBe(`http://${address}`);
     expect(await client.request('{ a }')).toEqual({ a: 1 });
   });
 
-  it.each(['ftp://dice.example', 'wss://dice.example', 'http://'])('refuses the address %s', (server) => {
-    expect(() => clientOf(server)).toThrow(`"${server}" is no address, such as http://localhost:3000.`);
+  it.each(['ftp://dice.example', 'wss://dice.example', 'http://'])('rejects the address %s', (server) => {
+    expect(() => clientOf(server)).toThrow(`"${server}" is not an address. Use one such as`);
   });
 
-  it('lets no text of the server command the terminal', async () => {
+  it('strips control sequences from server texts', async () => {
     answer = { status: 200, body: JSON.stringify({ data: { name: 'A\u001B[2Jb\u202Ec', text: 'a\nb' } }) };
     const data = await clientOf(address).request('{ name text }');
     expect(data).toEqual({ name: 'A\uFFFD[2Jb\uFFFDc', text: 'a\nb' });
@@ -43,18 +43,18 @@ describe('a client of a server', () => {
     [{ status: 400, body: '{"errors":[{"message":"No."}]}' }, 'No.'],
     [
       { status: 401, body: '{"errors":[{"message":"No.","extensions":{"code":"UNAUTHENTICATED"}}]}' },
-      'does not know the token. Give that of a player there by YAMB_TOKEN or --token.',
+      "does not know the token. Set YAMB_TOKEN or --token to a player's token.",
     ],
     [
       {
         status: 400,
         body: '{"errors":[{"message":"No field b.","extensions":{"code":"GRAPHQL_VALIDATION_FAILED"}}]}',
       },
-      'is of another version than this program, and does not know all of it: No field b.',
+      'runs another version that does not support this request: No field b.',
     ],
     [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'answers with status 502, and not by GraphQL'],
     [{ status: 200, body: '{}' }, 'answers with status 200, and not by GraphQL'],
-  ])('says what %j is', async (given, message) => {
+  ])('reports the response %j', async (given, message) => {
     answer = given;
     const client = clientOf(address, { token: 'token' });
     const failed = expect(reaching(client, () => client.request('{ a }'))).rejects;

@@ -1,4 +1,4 @@
-/** The client of a server as commands use it: its texts are safe for a terminal, its errors become those of a command. */
+/** A client for commands: strips control sequences from texts, and turns errors into command failures. */
 import {
   ConnectionError,
   createClient,
@@ -14,22 +14,22 @@ import type { GameCommand } from '../games/domain/turn-order.js';
 import { CommandFailure, EXIT_CODES } from './failure.js';
 import { printable } from './terminal.js';
 
-/** How long a server may think, such as about its advice. */
+/** Allows for slow requests, such as advice. */
 const TIMEOUT_MS = 30_000;
-/** Few, as somebody waits at the terminal. */
+/** Few, because somebody is waiting at the terminal. */
 const ATTEMPTS = 3;
 
-/** Who asks a server, and how. */
+/** How to call a server. */
 export interface Caller {
-  /** Of the player or the administrator; without one, only what is public can be read. */
+  /** A player's or administrator's token; without one, only public data can be read. */
   readonly token?: string | undefined;
-  /** Of messages and sentences. */
+  /** Language of messages and sentences. */
   readonly language?: Language | undefined;
-  /** By default the one of Node. */
+  /** Default: Node's. */
   readonly fetch?: typeof fetch;
 }
 
-/** @throws CommandFailure when the text is no address of a server */
+/** @throws CommandFailure if `server` is not an HTTP address */
 export const clientOf = (
   server: string,
   { token, language = DEFAULT_LANGUAGE, fetch }: Caller = {},
@@ -39,7 +39,7 @@ export const clientOf = (
     ...{ parse: printableJson, timeoutMs: TIMEOUT_MS, retry: { attempts: ATTEMPTS } },
   });
 
-/** JSON without control sequences for the terminal. */
+/** Parses JSON and strips control sequences from every string. */
 const printableJson = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value));
 
@@ -47,7 +47,7 @@ function addressOf(server: string): string {
   const text = server.includes('://') ? server : `http://${server}`;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new CommandFailure(
-      `${JSON.stringify(server)} is no address, such as http://localhost:3000.`,
+      `${JSON.stringify(server)} is not an address. Use one such as http://localhost:3000.`,
       EXIT_CODES.usage,
     );
   }
@@ -79,7 +79,7 @@ export function sendCommand(
   }
 }
 
-/** Does something with a client. @throws CommandFailure when the server cannot be reached or refuses */
+/** Runs work with a client. @throws CommandFailure if the server cannot be reached or refuses */
 export async function reaching<Result>(client: YambClient, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -88,7 +88,7 @@ export async function reaching<Result>(client: YambClient, work: () => Promise<R
   }
 }
 
-/** An error of the client as one of the command. @throws the error when it is another */
+/** Converts a client error into a command failure. @throws any other error unchanged */
 export function failureOf(error: unknown, { url, token }: Pick<YambClient, 'url' | 'token'>): CommandFailure {
   if (error instanceof CommandFailure) return error;
   const failure = (message: string): CommandFailure =>
@@ -99,23 +99,21 @@ export function failureOf(error: unknown, { url, token }: Pick<YambClient, 'url'
   }
   if (!(error instanceof YambError)) throw error;
   if (isUnknownToken(error) && token !== undefined)
-    return failure(`${url} does not know the token. Give that of a player there by YAMB_TOKEN or --token.`);
+    return failure(`${url} does not know the token. Set YAMB_TOKEN or --token to a player's token.`);
   if (isOfOtherVersion(error))
-    return failure(
-      `${url} is of another version than this program, and does not know all of it: ${error.message}`,
-    );
+    return failure(`${url} runs another version that does not support this request: ${error.message}`);
   return failure(error.message);
 }
 
-/** Whether the server does not know the token, or its `cause` says so. */
+/** Whether the server rejected the token. */
 export const isUnknownToken = (error: unknown): boolean =>
   error instanceof YambError && error.code === 'UNAUTHENTICATED';
 
-/** Whether the server does not know a field or type that this program asks for, mostly since it is older. */
+/** Whether the server lacks a requested field or type, usually because it is older. */
 export const isOfOtherVersion = (error: unknown): boolean =>
   error instanceof YambError && error.code === 'GRAPHQL_VALIDATION_FAILED';
 
-/** The error of fetch has its reason as `cause`. */
+/** Errors of `fetch` carry the reason in `cause`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);
@@ -123,16 +121,16 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The account that a program plays with. A program that played as a person would be rated and listed among people.
- * @param name of the bot that is registered where the client has no token
- * @throws CommandFailure when the token is that of a person
+ * Returns the bot account of a program. Playing as a person would rate and rank it among people.
+ * @param name for the bot registered if the client has no token
+ * @throws CommandFailure if the token belongs to a person
  */
 export async function botAccount(client: YambClient, name: string): Promise<PlayerPartsFragment> {
   const me = await client.me();
   if (!me) return (await client.register(name, { kind: 'BOT' })).player;
   if (me.kind === 'BOT') return me;
   throw new CommandFailure(
-    `The token is that of ${me.name}, who is registered as a person; programs play as bots only. ` +
-      'Leave out --token and unset YAMB_TOKEN to register a bot, or use the token of a player of kind BOT.',
+    `The token belongs to ${me.name}, a person. Programs must play as bots: ` +
+      "use a bot's token, or unset --token and YAMB_TOKEN to register a bot.",
   );
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { betweenCommas } from './text.js';
+import { parseList } from './text.js';
 import type { SolveOptions } from './solve.js';
 import type { Terminal } from './terminal.js';
 
@@ -9,19 +9,19 @@ Examples:
   yamb-server solve yams --variants rill
   yamb-server solve yahtc --tables /var/lib/yamb/tables --json
 
-The expected total of the best play is exact where a sheet has one column and not too many positions. The table that says it
-is kept in a file, so that the next time takes milliseconds; a file can be deleted at any time.
-Exit codes: 0 solved, 1 cannot be solved exactly, 2 no such rule set or variant.`;
+Solves sheets that have one column and not too many positions. The resulting table is saved to a file, so that the next run takes
+milliseconds; you can delete the file at any time.
+Exit codes: 0 solved, 1 cannot be solved exactly, 2 unknown rule set or variant.`;
 
-/** Computes how much the best play of a rule set is worth. */
+/** Computes the expected total of optimal play. */
 export const solveCommand = (terminal: Terminal): Command =>
   new Command('solve')
-    .description('compute the expected total of the best play, exactly')
+    .description('compute the exact expected total of optimal play')
     .argument('<id>', 'the rule set')
-    .option('-v, --variants <ids>', 'variants to apply, with commas between them', betweenCommas)
-    .option('-t, --tables <folder>', 'where tables are kept (tables beside DATABASE_FILE, or ./data/tables)')
-    .option('--again', 'compute the table even where there is one')
-    .option('--json', 'as JSON, for programs')
+    .option('-v, --variants <ids>', 'variants to apply, separated by commas', parseList)
+    .option('-t, --tables <folder>', 'the folder for tables (default: tables, next to DATABASE_FILE)')
+    .option('--again', 'compute the table even if it exists')
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
     .action(async (id: string, options: SolveOptions) => {
       const { solve } = await import('./solve.js');

@@ -10,7 +10,7 @@ import { CommandFailure } from './failure.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
-/** The options of `solve`, as commander gives them. */
+/** The options of `solve`, as commander parses them. */
 export interface SolveOptions {
   readonly variants?: readonly string[];
   readonly tables?: string;
@@ -19,17 +19,17 @@ export interface SolveOptions {
 }
 
 const FAULTS: Readonly<Record<TableFault, string>> = {
-  FOREIGN: 'is no table',
+  FOREIGN: 'is not a table',
   OTHER_FORMAT: 'has the format of another version',
-  TRUNCATED: 'is cut short',
+  TRUNCATED: 'is truncated',
   CORRUPTED: 'does not match its checksum',
-  OTHER_RULES: 'is of other rules',
+  OTHER_RULES: 'belongs to other rules',
 };
 
 /**
- * Prints what the best play of a rule set is worth.
- * @throws RequestError when there is no such rule set or variant
- * @throws CommandFailure when it cannot be solved exactly
+ * Prints the expected total of optimal play.
+ * @throws RequestError for an unknown rule set or variant
+ * @throws CommandFailure if it cannot be solved exactly
  */
 export async function solve(
   id: string,
@@ -49,7 +49,7 @@ export async function solve(
     folder,
     onProgress: progress.show,
     onFault: (name, fault) => {
-      warn(`${name} ${FAULTS[fault]}: it is computed again.`);
+      warn(`${name} ${FAULTS[fault]}. Computing it again.`);
     },
     onError: (name, error) => {
       warn(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
@@ -67,13 +67,13 @@ export async function solve(
 function asText(key: string, { table, from, file }: FoundTable, seconds: number): string {
   const { mean, deviation } = table.total;
   return [
-    `${key}: the best play of one side alone`,
+    `${key}: optimal play of a single side`,
     textTable([
       ['expected total', mean.toFixed(6)],
       ['standard deviation', deviation.toFixed(6)],
       ['table', counted(table.positions.count, 'position')],
       [from === 'file' ? 'read in' : 'solved in', `${seconds.toFixed(2)} s`],
-      ...(file === null ? [] : [['kept in', file]]),
+      ...(file === null ? [] : [['saved to', file]]),
     ]),
   ].join('\n');
 }

@@ -5,6 +5,6 @@ it.each([
   [{}, 'yamb-server'],
   [{ npm_lifecycle_event: 'npx', npm_command: 'exec' }, 'npx yamb-server'],
   [{ npm_lifecycle_event: 'start', npm_command: 'start' }, 'yamb-server'],
-])('with %j the program is called as %s', (variables, command) => {
+])('ownCommand with %j is %s', (variables, command) => {
   expect(ownCommand(variables)).toBe(command);
 });

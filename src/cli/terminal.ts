@@ -8,18 +8,18 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Lines longer than this are hard to read, however wide the window is. */
+/** Longer lines are hard to read, even in a wide window. */
 const MAX_WIDTH = 100;
-/** The width where it is unknown. */
+/** The width assumed if it is unknown. */
 const USUAL_WIDTH = 80;
 
-/** The most characters in a line of running text. */
+/** Maximum characters per line of running text. */
 export const widthOf = ({ output }: Terminal): number => Math.min(output.columns ?? USUAL_WIDTH, MAX_WIDTH);
 
-/** The room of a window where it is unknown: what a terminal of old has. */
+/** The height assumed if it is unknown. */
 const USUAL_HEIGHT = 24;
 
-/** How many characters and lines are seen at once. */
+/** Size of the visible window, in characters and lines. */
 export interface Room {
   readonly columns: number;
   readonly rows: number;
@@ -30,16 +30,16 @@ export const roomOf = (terminal: Terminal): Room => ({
   rows: terminal.output.rows ?? USUAL_HEIGHT,
 });
 
-/** Writes a string and ends its line. */
+/** Writes a text and a line break. */
 export function print({ output }: Terminal, text: string): void {
   output.write(`${text}\n`);
 }
 
-/** Removes what a terminal would interpret from a text of others: escapes and marks of direction. */
+/** Replaces characters a terminal would interpret, such as escapes and direction marks, in untrusted text. */
 export const printable = (text: string): string =>
   text.replace(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 
-/** How to call this program, for what it prints: as it was called, since npx does not put it on the path. */
+/** The command to print in instructions: `npx yamb-server` if it was started so, since npx does not add it to the path. */
 export const ownCommand = (variables: NodeJS.ProcessEnv): string =>
   variables['npm_lifecycle_event'] === 'npx' ? 'npx yamb-server' : 'yamb-server';
 

@@ -1,4 +1,4 @@
-/** Rows of texts as columns of equal width, with two spaces between them. Texts are aligned left. */
+/** Formats rows as left-aligned columns, two spaces apart. */
 export function textTable(rows: readonly (readonly string[])[], indent = ''): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column]))));
   return rows
@@ -7,7 +7,7 @@ export function textTable(rows: readonly (readonly string[])[], indent = ''): st
     .join('\n');
 }
 
-/** A text in lines of at most `width` characters; words longer than that stand alone. */
+/** Wraps a text to at most `width` characters a line; a longer word gets its own line. */
 export function wrap(text: string, width: number): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -21,10 +21,10 @@ export function wrap(text: string, width: number): string {
 const lengthOf = (text = ''): number => Array.from(text).length;
 const padding = (width = 0, text: string): string => ' '.repeat(width - lengthOf(text));
 
-/** A number with its noun, as in `1,234 games`. */
+/** A number and its noun, such as `1,234 games`. */
 export const counted = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Splits a list at its commas, and drops empty items. */
-export const betweenCommas = (text: string): readonly string[] =>
+/** Splits a comma-separated list, dropping empty items. */
+export const parseList = (text: string): readonly string[] =>
   text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));

@@ -1,4 +1,4 @@
-/** Good play in this process, for commands that need no server. */
+/** Runs the advisor in this process, for commands that work without a server. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tableFile } from '../thinking/advisor/exact-tables.js';
@@ -19,11 +19,11 @@ import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
 import { databaseFile } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
-/** Where exact tables are kept: beside the database. */
+/** The default folder of exact tables, next to the database. */
 export const tablesFolder = (terminal: Pick<Terminal, 'env'>): string =>
   join(dirname(databaseFile({}, terminal)), 'tables');
 
-/** Where networks are kept that were trained on this machine. */
+/** The default folder of networks trained on this machine. */
 export const networksFolder = (terminal: Pick<Terminal, 'env'>): string =>
   join(dirname(databaseFile({}, terminal)), 'networks');
 
@@ -34,23 +34,23 @@ export class Thinker {
   private readonly folder: string;
   private readonly networks: string;
 
-  /** Uses the tables and networks that are beside the database, and makes none. */
+  /** Uses existing tables and networks next to the database; creates none. */
   constructor(terminal: Pick<Terminal, 'env'>) {
     this.folder = tablesFolder(terminal);
     this.networks = networksFolder(terminal);
   }
 
-  /** What a player of the level does with the dice on the table. */
+  /** Chooses a move for the dice on the table, at the strength of the level. */
   move(rules: PlayedRules, state: Rolled, level: Level, seed: string): Promise<Command> {
     return this.run({ kind: 'move', rules: this.sent(rules), state, level, seed });
   }
 
-  /** What the position is worth, and the best choices. */
+  /** Evaluates the position and returns the `first` best choices. */
   advise(rules: PlayedRules, state: Rolled, first: number): Promise<Evaluation> {
     return this.run({ kind: 'advice', rules: this.sent(rules), state, first });
   }
 
-  /** What a game owes to luck and to choices, and the name of the valuation. */
+  /** Analyses a game; `model` names the valuation used. */
   async analyse(
     rules: PlayedRules,
     events: readonly GameEvent[],
@@ -70,7 +70,7 @@ export class Thinker {
     });
   }
 
-  /** A solver answers each kind of task with its own kind of result. */
+  /** Narrows the result to the kind of task. */
   private run<Kind extends TaskKind>(
     task: AdvisorTasks[Kind]['task'] & { readonly kind: Kind },
     onProgress: (done: number, of: number) => void = nothing,

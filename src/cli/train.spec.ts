@@ -8,7 +8,7 @@ import { createFakeTerminal } from './testing/fake-terminal.js';
 
 const ROWS = ['ones', 'straight', 'fiveOfAKind'];
 
-/** What a player may send: it has neither id nor version. Few rows and two rolls, as games go through the engine. */
+/** A definition without id and version. Few rows and two rolls keep the games short. */
 const {
   id: _id,
   version: _version,
@@ -40,8 +40,8 @@ const sheet = {
   extraRolls: { kind: 'saved' },
 };
 
-describe('training a rule set in a file', () => {
-  it('makes a network for a sheet with a computed column, bonus fields, jokers, a running bonus and saved rolls', async () => {
+describe('train --ruleset', () => {
+  it('trains a sheet with a computed column, bonus fields, jokers, a running bonus and saved rolls', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yamb-trained-'));
     try {
       const file = join(folder, 'sheet.json');

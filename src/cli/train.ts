@@ -12,7 +12,7 @@ import { print, type Terminal } from './terminal.js';
 import { textTable } from './text.js';
 import { networksFolder } from './thinker.js';
 
-/** The options of `train`, as commander gives them. */
+/** The options of `train`, as commander parses them. */
 export interface TrainOptions {
   readonly ruleset?: string;
   readonly variants?: readonly string[];
@@ -21,13 +21,13 @@ export interface TrainOptions {
   readonly json?: true;
 }
 
-/** Games that measure the new network, and as many for the previous valuation. */
+/** Games played to measure the new network, and again for the previous valuation. */
 const MEASURED_GAMES = 200;
 
 /**
  * Trains the network of a rule set and prints a report.
- * @throws RequestError when there is no such rule set or variant
- * @throws CommandFailure when it has no network, or the trained one plays no better than what there was
+ * @throws RequestError for an unknown rule set or variant
+ * @throws CommandFailure if the rule set has no network, or training brings no improvement
  */
 export async function train(
   id: string | undefined,
@@ -36,7 +36,9 @@ export async function train(
 ): Promise<void> {
   const { key, solitaire } = await rulesetOf(id, file, variants);
   if (!canTrain(solitaire)) {
-    throw new CommandFailure(`${key} has no network: its sheet has an exact table (see yamb-server solve).`);
+    throw new CommandFailure(
+      `${key} has no network because it can be solved exactly. Run yamb-server solve.`,
+    );
   }
   const progress = showProgress(terminal, 'Training');
   const options = {
@@ -45,11 +47,11 @@ export async function train(
     seconds: minutes * 60,
     measuredGames: MEASURED_GAMES,
   };
-  const begun = performance.now();
+  const started = performance.now();
   const trained = await provideNetwork(solitaire, options, ({ games, of }) => {
     progress.show(games, of);
   }).finally(progress.end);
-  const report = { ...trained, seconds: (performance.now() - begun) / 1_000 };
+  const report = { ...trained, seconds: (performance.now() - started) / 1_000 };
   print(
     terminal,
     json
@@ -65,7 +67,7 @@ async function rulesetOf(
   variants: readonly string[],
 ): Promise<ResolvedRuleset> {
   if ((id === undefined) === (file === undefined))
-    throw wrongUsage('Name a rule set, or a file by --ruleset.');
+    throw wrongUsage('Name either a rule set or a file with --ruleset.');
   if (file === undefined) return requireRuleset(id ?? '', variants);
   const { rulesetOfFile } = await import('./definition-file.js');
   return rulesetOfFile(file);
@@ -77,13 +79,13 @@ function textOf(
   file: string,
 ): string {
   return [
-    `${key}: ${isKept ? 'the network plays better than what there was, and is kept' : 'the network plays no better than what there was, and is not kept'}`,
+    `${key}: ${isKept ? 'the new network plays better and was saved' : 'the new network plays no better and was discarded'}`,
     textTable([
-      ['learnt from', `${games} games`],
+      ['trained on', `${games} games`],
       ['expected total', `${strength.mean.toFixed(1)} ± ${strength.error.toFixed(1)}`],
-      ['better by', `${difference.mean.toFixed(1)} ± ${difference.error.toFixed(1)}`],
+      ['improvement', `${difference.mean.toFixed(1)} ± ${difference.error.toFixed(1)}`],
       ['took', `${seconds.toFixed(0)} s`],
-      ...(isKept ? [['kept in', file]] : []),
+      ...(isKept ? [['saved to', file]] : []),
     ]),
   ].join('\n');
 }

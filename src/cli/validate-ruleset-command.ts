@@ -6,12 +6,12 @@ Examples:
   yamb-server rulesets validate sheet.json
   yamb-server rulesets yams --definition > sheet.json
 
-docs/custom-sheets.md says what a definition has. Exit codes: 0 sound, 1 not sound, 2 no such file.`;
+docs/custom-sheets.md describes the format. Exit codes: 0 valid, 1 invalid, 2 the file cannot be read.`;
 
-/** Checks a definition in a file. */
+/** Validates a definition file. */
 export const validateRulesetCommand = (terminal: Terminal): Command =>
   new Command('validate')
-    .description('check the definition of a rule set, and show its sheet and its id')
+    .description('validate your own rule set, and print its sheet and id')
     .argument('<file>', 'the definition, as JSON')
     .addHelpText('after', HELP)
     .action(async (file: string) => {

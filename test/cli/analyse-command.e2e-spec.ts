@@ -97,7 +97,7 @@ describe('yamb-server analyse', () => {
   it.each([
     ['what is neither a file nor an id', () => ['nothing'], 2, 'is neither a file nor the id of a game.'],
     ['a game that is not there', () => ['0'.repeat(36)], 1, 'has no game 0000'],
-    ['a game that is not finished', () => [running.id], 1, 'A game is analysed once it is finished;'],
+    ['a game that is not finished', () => [running.id], 1, 'Only finished games can be analysed.'],
     ['a file that is no game', () => ['package.json'], 1, 'package.json cannot be read: '],
     ['two places', () => [game.id, '--server', 'localhost'], 2, 'Give --server or --database, not both.'],
   ])('refuses %s', async (_, args, code, message) => {

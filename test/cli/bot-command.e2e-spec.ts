@@ -39,8 +39,8 @@ describe('a program that plays by the command line', () => {
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await waitFor(() => /as the player \S+\n/.test(output), 'the id of the bot');
-    return /as the player (\S+)\n/.exec(output)?.[1] ?? '';
+    await waitFor(() => /invite the player \S+\n/.test(output), 'the id of the bot');
+    return /invite the player (\S+)\n/.exec(output)?.[1] ?? '';
   };
   /** Runs the command to its end. */
   const run = async (...options: string[]) => {
@@ -90,7 +90,7 @@ describe('a program that plays by the command line', () => {
     expect(failed).toMatchObject({ code: 1, stdout: '' });
     expect(failed).toHaveProperty(
       'stderr',
-      expect.stringMatching(/that of Ana, who is registered as a person.*register a bot/),
+      expect.stringMatching(/belongs to Ana, a person.*register a bot/),
     );
   });
 
@@ -124,8 +124,8 @@ describe('a program that plays by the command line', () => {
     await playSeat(ana, id, 0);
     await waitFor(() => output.includes('is over'), 'the result');
     const [mine, its] = (await ana.game(id))?.sides ?? [];
-    expect(output).toContain(`Takes the challenge of Ana to YahtC: game ${id}\n`);
-    expect(output).toContain(`Leaves the challenge of Ana to Yam's: game ${left.id}\n`);
+    expect(output).toContain(`Accepted the challenge from Ana to play YahtC: game ${id}\n`);
+    expect(output).toContain(`Ignored the challenge from Ana to play Yam's: game ${left.id}\n`);
     expect(output).toContain(`Game ${id} is over: Ana ${mine?.total}, Bot ${its?.total}\n`);
   });
 
@@ -135,10 +135,8 @@ describe('a program that plays by the command line', () => {
     const { id } = await challenge(bot, 'yahtc');
     await playSeat(ana, id, 0);
     expect(await end(id)).toBe('FINISHED');
-    expect(output).toContain(
-      `Game ${id}: The program has answered {"id":1,"play":"ones"}, which is not a move.`,
-    );
-    expect(output).not.toContain('in place of the program');
+    expect(output).toContain(`Game ${id}: The program answered {"id":1,"play":"ones"}, which is not a move.`);
+    expect(output).not.toContain('instead of the program');
   });
 
   it('reports the entry that it makes after three wrong answers', async () => {
@@ -148,7 +146,7 @@ describe('a program that plays by the command line', () => {
     expect(await end(id)).toBe('FINISHED');
     expect(output).toMatch(
       new RegExp(
-        `Game ${id}: plays {"type":"enterField","column":"free","row":"\\w+","endTurn":true} in place of the program\\.`,
+        `Game ${id}: plays {"type":"enterField","column":"free","row":"\\w+","endTurn":true} instead of the program\\.`,
       ),
     );
   });
@@ -160,7 +158,7 @@ describe('a program that plays by the command line', () => {
     const playing = playSeat(ana, id, 0).catch(() => undefined);
     expect((await ended)[0]).toBe(1);
     expect(output.match(/a line that is not a JSON object: I think\n/g)).toHaveLength(1);
-    expect(output).not.toContain('has not answered');
+    expect(output).not.toContain('did not answer');
     await ana.resign(id);
     await playing;
   });
@@ -168,7 +166,7 @@ describe('a program that plays by the command line', () => {
   it('registers no bot for a program that is missing', async () => {
     const { status, text } = await run('--command', './no-such-bot');
     expect(status).toBe(1);
-    expect(text.match(/The program has ended with code 127: \.\/no-such-bot/g)).toHaveLength(1);
+    expect(text.match(/The program ended with code 127: \.\/no-such-bot/g)).toHaveLength(1);
     expect(text).not.toContain('YAMB_TOKEN');
   });
 
@@ -194,7 +192,7 @@ describe('a program that plays by the command line', () => {
     const ended = child ? once(child, 'close') : [];
     const playing = playSeat(ana, id, 0).catch(() => undefined);
     expect((await ended)[0]).toBe(1);
-    expect(output.match(/The program has ended with code 3/g)).toHaveLength(1);
+    expect(output.match(/The program ended with code 3/g)).toHaveLength(1);
     await ana.resign(id);
     await playing;
   });

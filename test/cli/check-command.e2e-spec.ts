@@ -24,7 +24,7 @@ describe('yamb-server check', () => {
   it('says that all is well', async () => {
     const terminal = createFakeTerminal();
     expect(await run(['check', '--database', file], terminal)).toBe(0);
-    expect(terminal.read()).toBe(`${file}: 1 game, 7 versions, 0 saves checked, all well.\n`);
+    expect(terminal.read()).toBe(`${file}: 1 game, 7 versions, 0 saves checked, no findings.\n`);
     expect(terminal.readErrors()).toBe('');
   });
 
@@ -50,8 +50,8 @@ describe('yamb-server check', () => {
     expect(await run(['check', '--database', file, '--recount'], terminal)).toBe(0);
     expect(terminal.read()).toBe(
       `${file}: 0 finished games counted in the statistics.\n` +
-        `${file}: 0 results looked at for the ratings.\n` +
-        `${file}: 1 game, 7 versions, 0 saves checked, all well.\n`,
+        `${file}: 0 results processed for ratings.\n` +
+        `${file}: 1 game, 7 versions, 0 saves checked, no findings.\n`,
     );
     const counted = new BetterSqlite3(file, { readonly: true });
     expect(counted.prepare('SELECT * FROM player_games').all()).toEqual([]);
@@ -63,7 +63,7 @@ describe('yamb-server check', () => {
     const terminal = createFakeTerminal();
     expect(await run(['check', '--database', folder.file('other.sqlite')], terminal)).toBe(2);
     expect(terminal.readErrors()).toMatch(
-      /^There is no database file \S+other\.sqlite\. Name one that exists\.\n$/,
+      /^The database file \S+other\.sqlite does not exist\. Name an existing file\.\n$/,
     );
   });
 

@@ -76,7 +76,7 @@ describe('the tools for language models', () => {
     const person = await connect('--token', await tokenOf('HUMAN'));
     const refused = await use('begin_game', {}, person);
     expect(refused).toMatchObject({ isError: true });
-    expect(refused.text).toMatch(/^The token is that of Ana, who is registered as a person.*register a bot/);
+    expect(refused.text).toMatch(/^The token belongs to Ana, a person.*register a bot/);
     await person.close();
     const bot = await connect('--token', await tokenOf('BOT'));
     expect(await use('begin_game', {}, bot)).toMatchObject({ isError: false });

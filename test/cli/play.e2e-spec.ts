@@ -113,7 +113,7 @@ describe('yamb-server play against a server', () => {
       ['--game', '01890a5d-ac96-774b-bcce-b302099a8057'],
       'There is no game 01890a5d-ac96-774b-bcce-b302099a8057 on',
     ],
-    [['--token', 'yamb_unknown'], ' does not know the token. Give that of a player there by YAMB_TOKEN'],
+    [['--token', 'yamb_unknown'], " does not know the token. Set YAMB_TOKEN or --token to a player's token."],
   ])('says why the server will not have %j', async (args, message) => {
     const terminal = createFakeTerminal();
     expect(await run(['play', ...args, '--server', server.url], terminal)).toBe(1);

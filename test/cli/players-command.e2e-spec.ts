@@ -50,7 +50,7 @@ describe('yamb-server players', () => {
     const address = ['--server', server.url];
     expect(await yamb(['players', 'unsuspend', id, ...address])).toMatchObject({
       code: 2,
-      errors: 'Give the token of the administrator by ADMIN_TOKEN or --token.\n',
+      errors: 'The administrator token is missing. Set ADMIN_TOKEN or use --token.\n',
     });
     const forbidden = await yamb(['players', 'rename', id, 'Eva', ...address, '--token', token]);
     expect(forbidden).toMatchObject({ code: 1, output: '' });
@@ -58,11 +58,11 @@ describe('yamb-server players', () => {
     const wrong = await yamb(['players', 'rename', id, 'Eva', ...address, '--token', 'wrong']);
     expect(wrong).toMatchObject({
       code: 1,
-      errors: `${server.url} has another administrator token. Set ADMIN_TOKEN as the server has it.\n`,
+      errors: `${server.url} rejects the administrator token. Use the server's ADMIN_TOKEN.\n`,
     });
     expect(await yamb(['play', 'yahtc', ...address, '--token', 'wrong'])).toMatchObject({
       code: 1,
-      errors: `${server.url} does not know the token. Give that of a player there by YAMB_TOKEN or --token.\n`,
+      errors: `${server.url} does not know the token. Set YAMB_TOKEN or --token to a player's token.\n`,
     });
     expect(await players('suspend', id, '--reason', 'x', '--until', 'soon')).toMatchObject({ code: 2 });
     expect(await players('suspend', id)).toMatchObject({ code: 2 });
@@ -95,7 +95,7 @@ describe('yamb-server play --link-code', () => {
   it('needs --server', async () => {
     expect(await yamb(['play', '--link-code', '7K3M-9QWX-10'])).toMatchObject({
       code: 2,
-      errors: '--link-code goes with --server.\n',
+      errors: '--link-code requires --server.\n',
     });
   });
 });

@@ -54,7 +54,7 @@ end_after() {
 }
 yamb-server() {
   case "$*" in
-    bot*) end_after 'as the player' "$@" --server "$SERVER" ;;
+    bot*) end_after 'invite the player' "$@" --server "$SERVER" ;;
     *--open*) end_after '--join' "$@" ;;
     players* | mcp) node dist/cli/main.js "$@" --server "$SERVER" ;;
     *) node dist/cli/main.js "$@" ;;

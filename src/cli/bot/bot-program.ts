@@ -1,46 +1,46 @@
-/** An external program that chooses moves: a line of JSON in, a line of JSON out. */
+/** Runs an external program that chooses moves: one line of JSON in, one line of JSON out. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Move, Asked, Choice, Chooser } from './position.js';
 import { CommandFailure } from '../failure.js';
 
-/** How long a program may think. */
+/** Time limit for one answer. */
 const THINKING_MS = 30_000;
 const MAX_LINE = 10_000;
-/** So much of a line is quoted. */
+/** Maximum characters of a line to quote. */
 const QUOTED = 80;
 
 const MOVES =
   '{"id": 7, "roll": [0]}, {"id": 7, "announce": "sixes"} or {"id": 7, "enter": {"column": "free", "row": "fours"}}';
 
-/** The program can choose nothing more. */
+/** The program has ended or cannot be understood. */
 export class ProgramEnded extends CommandFailure {}
 
 export class BotProgram implements Chooser {
   private readonly process: ChildProcessByStdio<Writable, Readable, null>;
   private readonly waiting = new Map<number, (choice: Choice) => void>();
   private nextId = 1;
-  /** Whether a line was reported since the last move: a program that prints much is reported once. */
+  /** Whether a line was reported since the last move; limits reports about chatty programs. */
   private hasReported = false;
   /** Rejects when the program ends, or writes a line that is not a JSON object. */
   readonly ended: Promise<never>;
 
   /**
-   * @param command with its arguments, as a shell takes it
-   * @param report is called with what is wrong with a line of the program
+   * @param command a shell command with its arguments
+   * @param report called with each faulty line
    */
   constructor(
     command: string,
     private readonly report: (fault: string) => void,
   ) {
     this.process = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
-    // A program that ends closes its input before its exit is noticed here.
+    // A program that ends closes its input before its exit event arrives.
     this.process.stdin.on('error', () => undefined);
     this.ended = new Promise((_, reject) => {
       this.process.once('error', reject);
       this.process.once('exit', (code) => {
-        reject(new ProgramEnded(`The program has ended with code ${code ?? 'none'}: ${command}`));
+        reject(new ProgramEnded(`The program ended with code ${code ?? 'none'}: ${command}`));
       });
       createInterface({ input: this.process.stdout }).on('line', (line) => {
         const answer = line.length > MAX_LINE ? undefined : parse(line);
@@ -48,7 +48,7 @@ export class BotProgram implements Chooser {
         else
           reject(
             new ProgramEnded(
-              `The program has written a line that is not a JSON object: ${quoted(line)}\nWrite one object a line to stdout, and anything else to stderr.`,
+              `The program wrote a line that is not a JSON object: ${quoted(line)}\nWrite one object per line to stdout, and everything else to stderr.`,
             ),
           );
       });
@@ -56,12 +56,12 @@ export class BotProgram implements Chooser {
     this.ended.catch(() => undefined);
   }
 
-  /** Asks for a decision. Several may be asked for at once: the `id` of an answer says which one it is for. */
+  /** Requests a decision. Requests may overlap; the `id` matches answers to them. */
   async choose(position: Asked): Promise<Choice> {
     const id = this.nextId++;
     let timer: NodeJS.Timeout | undefined;
     const answer = new Promise<Choice>((resolve) => {
-      const fault = `The program has not answered within ${THINKING_MS / 1000} seconds.`;
+      const fault = `The program did not answer within ${THINKING_MS / 1000} seconds.`;
       timer = setTimeout(resolve, THINKING_MS, { fault, isFinal: true });
       this.waiting.set(id, resolve);
     });
@@ -80,12 +80,12 @@ export class BotProgram implements Chooser {
   private take(answer: Readonly<Record<string, unknown>>, line: string): void {
     const resolve = this.waiting.get(Number(answer['id']));
     if (!resolve) {
-      this.reportOnce(`The program has answered ${quoted(line)}. Its id is not that of an open question.`);
+      this.reportOnce(`The program answered ${quoted(line)}. Its id does not match a pending position.`);
       return;
     }
     const move = moveIn(answer);
     if (move) this.hasReported = false;
-    const fault = `The program has answered ${quoted(line)}, which is not a move. A move is ${MOVES}.`;
+    const fault = `The program answered ${quoted(line)}, which is not a move. Answer with ${MOVES}.`;
     resolve(move ? { move } : { fault, isFinal: false });
   }
 
@@ -95,7 +95,7 @@ export class BotProgram implements Chooser {
   }
 }
 
-/** An object; undefined for any other line, such as one that a program prints for people. */
+/** Parses an object; undefined for any other line, such as text for people. */
 function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);

@@ -21,17 +21,17 @@ const challenge = (changes: Partial<Challenge> = {}): Challenge => ({
   clock: null,
   ...changes,
 });
-const takes = (filter: Partial<ChallengeFilter>, game: Challenge): boolean =>
+const accepts = (filter: Partial<ChallengeFilter>, game: Challenge): boolean =>
   isWanted(game, { from: 'all', ...filter });
 
-describe('the challenges that a bot takes', () => {
-  it('are all without a filter', () => {
-    expect(takes({}, challenge({ clock: { ...NO_TIME, perMoveSeconds: 5 } }))).toBe(true);
+describe('isWanted', () => {
+  it('accepts every challenge without a filter', () => {
+    expect(accepts({}, challenge({ clock: { ...NO_TIME, perMoveSeconds: 5 } }))).toBe(true);
   });
 
-  it('are those to its rule sets', () => {
-    expect(takes({ rulesets: ['yamb', 'yahtc'] }, challenge())).toBe(true);
-    expect(takes({ rulesets: ['yamb'] }, challenge())).toBe(false);
+  it('filters by rule set', () => {
+    expect(accepts({ rulesets: ['yamb', 'yahtc'] }, challenge())).toBe(true);
+    expect(accepts({ rulesets: ['yamb'] }, challenge())).toBe(false);
   });
 
   it.each([
@@ -40,16 +40,19 @@ describe('the challenges that a bot takes', () => {
     ['turn', { ...NO_TIME, perTurnSeconds: 60 }],
     ['bank', { ...NO_TIME, bank: { seconds: 600, incrementSeconds: 0 } }],
     ['days', { ...NO_TIME, days: 3 }],
-  ] as const)('are those by its clocks: %s', (kind, clock) => {
-    expect(takes({ clocks: [kind] }, challenge({ clock }))).toBe(true);
+  ] as const)('filters by clock: %s', (kind, clock) => {
+    expect(accepts({ clocks: [kind] }, challenge({ clock }))).toBe(true);
     const others = (['none', 'move', 'turn', 'bank', 'days'] as const).filter((one) => one !== kind);
-    expect(takes({ clocks: others }, challenge({ clock }))).toBe(false);
+    expect(accepts({ clocks: others }, challenge({ clock }))).toBe(false);
   });
 
-  it('are those of people or of bots, by who has made the game', () => {
+  it('filters by whether the creator of the game is a person or a bot', () => {
     const ofBot = challenge({ createdBy: 'bot', seats: [BOT, PERSON, OWN] });
     const ofPerson = challenge({ seats: [BOT, PERSON, OWN] });
-    expect([takes({ from: 'bots' }, ofBot), takes({ from: 'bots' }, ofPerson)]).toEqual([true, false]);
-    expect([takes({ from: 'people' }, ofBot), takes({ from: 'people' }, ofPerson)]).toEqual([false, true]);
+    expect([accepts({ from: 'bots' }, ofBot), accepts({ from: 'bots' }, ofPerson)]).toEqual([true, false]);
+    expect([accepts({ from: 'people' }, ofBot), accepts({ from: 'people' }, ofPerson)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

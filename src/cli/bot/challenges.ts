@@ -1,29 +1,28 @@
-/** Challenges to a bot: which of them it takes. */
+/** Selects the challenges that a bot accepts. */
 import type { TableGameFragment } from '@yamb-server/client';
 
-/** What a clock gives time for; `none` where players take their time. */
+/** The period a clock limits; `none` for a game without a clock. */
 export const CLOCK_KINDS = ['none', 'move', 'turn', 'bank', 'days'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
-/** A game with a seat that is kept for the bot. */
+/** A game with a seat reserved for the bot. */
 export type Challenge = Pick<TableGameFragment, 'id' | 'createdBy' | 'ruleset' | 'seats' | 'clock'>;
 
 export interface ChallengeFilter {
-  /** Ids; missing: any. */
+  /** Ids; any if missing. */
   readonly rulesets?: readonly string[];
-  /** Missing: any. */
+  /** Any if missing. */
   readonly clocks?: readonly ClockKind[];
-  /** Whose challenges are taken. */
+  /** The accepted challengers. */
   readonly from: 'people' | 'bots' | 'all';
 }
 
-/** A challenge in a line: by whom, to what, and which game it is. */
+/** A phrase with the challenger, the rule set and the game. */
 export function describeChallenge({ id, createdBy, ruleset, seats }: Challenge): string {
   const by = seats.find(({ playerId }) => playerId === createdBy)?.name ?? 'another player';
-  return `the challenge of ${by} to ${ruleset.name}: game ${id}`;
+  return `the challenge from ${by} to play ${ruleset.name}: game ${id}`;
 }
 
-/** Whether a challenge is one that the bot takes. */
 export function isWanted(
   { ruleset, createdBy, seats, clock }: Challenge,
   { rulesets, clocks, from }: ChallengeFilter,

@@ -1,4 +1,4 @@
-/** A bot of the house, which plays by positions as any other program does. */
+/** A built-in bot that chooses moves from the same positions as an external program. */
 import { moveOf, stateOf, type Asked, type Choice, type Chooser } from './position.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { rulesFor } from '@yamb-server/engine/rulesets';
@@ -7,7 +7,7 @@ import { Thinker } from '../thinker.js';
 
 export class HouseBot implements Chooser {
   private readonly thinker: Thinker;
-  /** It never ends by itself. */
+  /** Never settles. */
   readonly ended = new Promise<never>(() => undefined);
 
   constructor(
@@ -17,7 +17,7 @@ export class HouseBot implements Chooser {
     this.thinker = new Thinker(terminal);
   }
 
-  /** Has no move by rules that this program does not have, such as those of a player of that server. */
+  /** Returns a fault for rules this program does not know, such as custom rule sets on the server. */
   async choose(position: Asked): Promise<Choice> {
     const { ruleset, sides, id, version } = position;
     const rules = rulesFor(ruleset.key, sides.length);
@@ -30,6 +30,6 @@ export class HouseBot implements Chooser {
   }
 
   stop(): void {
-    // Its threads end with the process.
+    // Threads end with the process.
   }
 }

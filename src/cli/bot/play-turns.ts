@@ -1,4 +1,4 @@
-/** Plays the turns of a bot in one game, as its program chooses. */
+/** Plays a bot's turns in one game with the moves its program chooses. */
 import type { Outcome, TableGameFragment, YambClient } from '@yamb-server/client';
 import { sendCommand } from '../server-client.js';
 import {
@@ -10,10 +10,9 @@ import {
   type Position,
 } from './position.js';
 
-/** How often a program may choose what the rules refuse, until a legal move is made in its place. */
+/** Illegal moves allowed before a legal one replaces the program's choice. */
 const ATTEMPTS = 3;
 
-/** Who plays, and where. */
 export interface Bot {
   readonly client: YambClient;
   readonly playerId: string;
@@ -21,7 +20,7 @@ export interface Bot {
 
 /**
  * Plays until another player is on turn.
- * @param report is called with each answer and each move that is refused, and with the move that is made instead
+ * @param report called with each invalid answer, each refused move, and each move made instead
  */
 export async function playTurns(
   { client, playerId }: Bot,
@@ -33,7 +32,7 @@ export async function playTurns(
   let refused: string | null = null;
   let attempts = 0;
   while (game?.turn && isToMove(game, playerId)) {
-    // The first roll of a turn is no choice.
+    // The first roll of a turn is not a choice.
     let command: MoveCommand = { type: 'roll' };
     if (game.phase === 'ROLLED') {
       const choice: Choice | undefined =
@@ -45,7 +44,7 @@ export async function playTurns(
         continue;
       }
       command = commandOf(choice?.move ?? legalMove(game.turn));
-      if (!choice) report(`Game ${id}: plays ${JSON.stringify(command)} in place of the program.`);
+      if (!choice) report(`Game ${id}: plays ${JSON.stringify(command)} instead of the program.`);
     }
     const outcome = await sendCommand(client, id, command, { expectedVersion: game.version });
     refused = outcome.accepted ? null : outcome.message;
@@ -60,7 +59,7 @@ export async function playTurns(
 
 type Sides = Position['sides'];
 
-/** Outcomes have no sheets. Entries change them, and the end of a turn, which the roll after an entry is. */
+/** Outcomes omit sheets. An entry changes them, and so does the end of a turn, such as the next roll. */
 const hasNewSheets = (
   { version, phase }: Position,
   { type }: MoveCommand,
@@ -70,11 +69,11 @@ const hasNewSheets = (
 const withSheets = (sides: TableGameFragment['sides'], former: Sides): Sides =>
   former.map((side, index) => ({ ...side, ...sides[index] }));
 
-/** After an entry the next seat may roll at once. */
+/** After an entry, the next seat may roll at once. */
 const isToMove = ({ phase, turn }: TableGameFragment, playerId: string): boolean =>
   turn !== null && (phase === 'ROLLED' ? turn.yours : turn.nextSeat.playerId === playerId);
 
-/** For a program that gives no legal move: the entry with the most points, else an announcement, else a roll. */
+/** A fallback move: the entry with the most points, else an announcement, else a roll. */
 function legalMove({ openFields, announceableRows }: NonNullable<TableGameFragment['turn']>): Move {
   const [best] = openFields.toSorted((one, other) => other.score - one.score);
   if (best) return { enter: { column: best.column, row: best.row } };

@@ -1,4 +1,4 @@
-/** Positions say all that a bot of the house needs: by every rule set it plays from them as from the game itself. */
+/** A position contains everything a built-in bot needs, for every rule set. */
 import { describe, expect, it } from '@jest/globals';
 import {
   at,
@@ -19,7 +19,7 @@ import { commandOf, moveOf, stateOf, type Position } from './position.js';
 describe.each(rulesets.map(({ id, players }) => [id, players.min] as const))(
   'positions of %s',
   (id, seats) => {
-    it('are read as what they were', () => {
+    it('convert back to the original state', () => {
       const shape = shapeOf(id, [], { seatCount: seats, teamSize: 1 });
       let read = 0;
       for (const state of rolledStates(shape)) {
@@ -28,7 +28,7 @@ describe.each(rulesets.map(({ id, players }) => [id, players.min] as const))(
           sides: sidesOf(shape, state),
         });
         expect(found).toMatchObject({ ok: true });
-        if (!found?.ok || found.value.phase !== 'rolled') throw new Error('It is a turn with dice');
+        if (!found?.ok || found.value.phase !== 'rolled') throw new Error('Expected dice on the table');
         const { openFields, announceableRows, canRoll, rollsLeft } = options(shape.ruleset, found.value);
         const original = options(shape.ruleset, state);
         expect({ openFields, announceableRows, canRoll, rollsLeft }).toEqual({
@@ -46,7 +46,7 @@ describe.each(rulesets.map(({ id, players }) => [id, players.min] as const))(
   },
 );
 
-/** The states of a random game in which a bot would choose: in the short form every third. */
+/** The states of a random game in which a bot would choose; every third in a short run. */
 function* rolledStates(shape: Shape): Generator<Rolled, void> {
   let count = 0;
   for (const { after } of randomGame(shape, { seed: 7 })) {
@@ -55,7 +55,7 @@ function* rolledStates(shape: Shape): Generator<Rolled, void> {
   }
 }
 
-/** A turn as the schema has it. */
+/** A turn in the shape of the schema. */
 function turnOf(ruleset: CompiledRuleset, state: Rolled): Position['turn'] {
   const { openFields, announceableRows, ...may } = options(ruleset, state);
   return {
@@ -96,7 +96,7 @@ const sidesOf = ({ ruleset }: Shape, state: GameState): Position['sides'] =>
   });
 
 describe('moves', () => {
-  it('are commands, and the commands of a choice are moves', () => {
+  it('convert to commands and back', () => {
     for (const move of [{ roll: [0, 2] }, { announce: 'sixes' }, { enter: { column: 'free', row: 'ones' } }])
       expect(moveOf(commandOf(move))).toEqual(move);
     expect(moveOf({ type: 'roll' })).toEqual({ roll: [] });

@@ -1,7 +1,4 @@
-/**
- * A position and a move as bots exchange them: the JSON that `yamb-server bot` speaks with programs, and in which the house bots
- * play there. docs/write-a-bot.md describes it.
- */
+/** Positions and moves in the JSON format of `yamb-server bot`; docs/write-a-bot.md describes it. */
 import type { TableGameWithSheetsFragment } from '@yamb-server/client';
 import {
   never,
@@ -15,28 +12,28 @@ import {
 import { readTurn, type TurnFault } from '@yamb-server/strategy';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 
-/** What a bot sees when it has to choose: a game as the client has it, with all sheets. */
+/** The game with all sheets, as a bot sees it when it chooses. */
 export type Position = TableGameWithSheetsFragment;
 
 type Turn = NonNullable<Position['turn']>;
 
-/** What a bot does: rolls with the dice at these positions kept, announces a row, or enters a field. */
+/** Rolls, keeping the dice at these positions; or announces a row; or enters a field. */
 export type Move =
   | { readonly roll: readonly number[] }
   | { readonly announce: string }
   | { readonly enter: { readonly column: string; readonly row: string } };
 
-/** The commands that moves are. */
+/** A command that corresponds to a move. */
 export type MoveCommand = Extract<GameCommand, { type: 'roll' | 'announce' | 'enterField' }>;
 
-/** The command of a move; an entry ends the turn. */
+/** Converts a move to a command; an entry also ends the turn. */
 export function commandOf(move: Move): MoveCommand {
   if ('roll' in move) return { type: 'roll', keep: move.roll };
   if ('announce' in move) return { type: 'announce', row: move.announce };
   return { type: 'enterField', ...move.enter, endTurn: true };
 }
 
-/** The move of a command that a bot has chosen with dice on the table; undefined for one that is no choice of a turn. */
+/** Converts a command to a move; undefined if the command is not a choice between rolls. */
 export function moveOf(command: GameCommand | Command): Move | undefined {
   switch (command.type) {
     case 'roll':
@@ -55,7 +52,7 @@ export function moveOf(command: GameCommand | Command): Move | undefined {
   }
 }
 
-/** The state that a position describes, as the side on turn plays it; what other sides have is not of it. */
+/** The state of the side on turn; other sides are omitted. Undefined if no side is on turn. */
 export function stateOf(
   rules: CompiledRuleset,
   { sides, turn }: Pick<Position, 'sides' | 'turn'>,
@@ -78,7 +75,7 @@ export function stateOf(
   };
   const state = readTurn(rules, input);
   if (turn.rollNumber < 2 || (state.ok && hasFields(rules, state.value, turn))) return state;
-  // A later roll may have thrown every die: where that matters, the open fields count otherwise.
+  // A position does not say whether a later roll threw every die. If it matters, the scores of the open fields differ.
   const threwAll = readTurn(rules, { ...input, threwAll: true });
   return threwAll.ok && hasFields(rules, threwAll.value, turn) ? threwAll : state;
 }
@@ -91,19 +88,19 @@ function hasFields(rules: CompiledRuleset, state: AwaitingRoll | Rolled, { openF
   );
 }
 
-/** A position, and why the move before was refused. */
+/** A position, with the reason if the previous move was refused. */
 export interface Asked extends Position {
   readonly game: string;
   readonly refused: string | null;
 }
 
-/** A move; or what is wrong with the answer, and whether another answer may be better. */
+/** A move, or a fault; if the fault is final, asking again is pointless. */
 export type Choice = { readonly move: Move } | { readonly fault: string; readonly isFinal: boolean };
 
 export interface Chooser {
-  /** Chooses a move. Several may be asked for at once. */
+  /** Chooses a move. Calls may overlap. */
   choose(position: Asked): Promise<Choice>;
-  /** Rejects when it cannot choose any more. */
+  /** Rejects once it can no longer choose. */
   readonly ended: Promise<never>;
   stop(): void;
 }

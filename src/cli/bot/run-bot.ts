@@ -1,4 +1,4 @@
-/** A bot on a server: takes challenges, and plays all of its games at once. */
+/** Runs a bot on a server: accepts challenges and plays all of its games at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyGamesUpdate, TableGameFragment } from '@yamb-server/client';
 import type { BotLevel } from '../../games/domain/server-bots.js';
@@ -14,30 +14,30 @@ export interface BotOptions extends ChallengeFilter {
   readonly url: string;
   readonly token?: string;
   readonly name: string;
-  /** The program that chooses, or the bot of the house that does. */
+  /** The external program or the built-in bot that chooses moves. */
   readonly chooser: { readonly command: string } | { readonly level: BotLevel };
 }
 
 const RETRY_MS = 2_000;
-/** A program that lasts this long has started: a shell reports one that is missing within milliseconds. */
+/** A program that runs this long has started: a shell reports a missing one within milliseconds. */
 const STARTED_MS = 1_000;
 
 /**
  * Plays until the program ends.
- * @throws CommandFailure when it does, or when the server does not know the token or knows it as that of a person
+ * @throws CommandFailure if the program ends, or the token is unknown or belongs to a person
  */
 export async function runBot(options: BotOptions, terminal: Terminal): Promise<void> {
   const client = clientOf(options.url, options);
   const chooser = chooserOf(options, terminal);
   try {
-    // No player is registered for a program that is missing.
+    // Do not register a player for a program that does not start.
     if (options.token === undefined && chooser instanceof BotProgram)
       await Promise.race([sleep(STARTED_MS), chooser.ended]);
     await reaching(client, async () => {
       const { id, name } = await botAccount(client, options.name);
       if (options.token === undefined)
-        print(terminal, `To go on as this bot, set YAMB_TOKEN=${client.token ?? ''}`);
-      say(terminal, `${name} plays on ${client.url}. Challenge it as the player ${id}`);
+        print(terminal, `To continue as this bot, set YAMB_TOKEN=${client.token ?? ''}`);
+      say(terminal, `${name} is playing on ${client.url}. To challenge it, invite the player ${id}`);
       await playGames({ client, playerId: id }, chooser, options, terminal);
     });
   } finally {
@@ -68,18 +68,18 @@ async function playGames(
 ): Promise<never> {
   const { client } = bot;
   const end = new AbortController();
-  /** Does something, and prints why the server refuses it or cannot be reached. */
+  /** Runs work and prints the error if the server refuses or cannot be reached. */
   const orReport = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
       const failure = failureOf(error, client);
-      // The end of the program ends the command, which reports it.
+      // The command itself reports the end of the program.
       if (!(failure instanceof ProgramEnded)) warn(terminal, failure.message);
     }
   };
   const playing = new Set<string>();
-  /** Games whose turn has come again while they were being played. */
+  /** Games with another turn due while one is being played. */
   const again = new Set<string>();
 
   const play = async (id: string): Promise<void> => {
@@ -97,24 +97,24 @@ async function playGames(
       } while (again.has(id));
     }).finally(() => playing.delete(id));
   };
-  /** Games of which all is said: challenges that are not wanted, and results. The news repeat them after a cut. */
-  const told = new Set<string>();
+  /** Rejected challenges and printed results; the feed repeats both after a reconnect. */
+  const reported = new Set<string>();
   const consider = async (id: string): Promise<void> => {
-    const challenge = told.has(id) ? null : await client.game(id);
+    const challenge = reported.has(id) ? null : await client.game(id);
     if (!challenge) return;
     if (!isWanted(challenge, filter)) {
-      told.add(id);
-      say(terminal, `Leaves ${describeChallenge(challenge)}`);
+      reported.add(id);
+      say(terminal, `Ignored ${describeChallenge(challenge)}`);
       return;
     }
     const outcome = await client.joinGame(id);
-    if (outcome.accepted) say(terminal, `Takes ${describeChallenge(challenge)}`);
-    else warn(terminal, `Does not take ${describeChallenge(challenge)}: ${outcome.message}`);
+    if (outcome.accepted) say(terminal, `Accepted ${describeChallenge(challenge)}`);
+    else warn(terminal, `Could not accept ${describeChallenge(challenge)}: ${outcome.message}`);
   };
   const showResult = async (id: string): Promise<void> => {
-    const game = told.has(id) ? null : await client.game(id);
+    const game = reported.has(id) ? null : await client.game(id);
     if (game) say(terminal, describeResult(game));
-    told.add(id);
+    reported.add(id);
   };
   const take = ({ challenges, waiting, finished }: MyGamesUpdate): void => {
     for (const { id } of challenges) void orReport(() => consider(id));
@@ -126,7 +126,7 @@ async function playGames(
       try {
         for await (const update of client.followMyGames({ signal: end.signal })) take(update);
       } catch (error) {
-        // Cuts are no errors: the client goes on after them.
+        // The client resumes after a dropped connection, so only other errors arrive here.
         if (isUnknownToken(error)) throw error;
         warn(terminal, failureOf(error, client).message);
       }
@@ -140,7 +140,7 @@ async function playGames(
   }
 }
 
-/** Each side with its points: "Game … is over: Ana 214, Bot 180 (resigned)". */
+/** The total of each side: "Game … is over: Ana 214, Bot 180 (resigned)". */
 function describeResult({ id, seats, sides }: TableGameFragment): string {
   const results = sides.map(({ total, resigned, seats: own }) => {
     const names = own.map(({ index }) => seats[index]?.name ?? '?').join(' and ');

@@ -19,19 +19,19 @@ const gameWith = (turn: Partial<Turn>): ModelGame => ({
   },
 });
 
-describe('what a language model is told that it may do', () => {
-  it('is nothing while another player is to move', () => {
+describe('the moves offered to a language model', () => {
+  it('are empty while another player is to move', () => {
     expect(isToAct(gameWith({}))).toBe(false);
     expect(tableText(gameWith({}))).toContain('Bo plays.');
   });
 
-  it('is a roll after the entry of another player, who has not ended the turn', () => {
+  it('include a roll after the entry of another player who has not ended the turn', () => {
     const game = gameWith({ canRoll: true });
     expect(isToAct(game)).toBe(true);
     expect(tableText(game)).toMatch(/You may:\n- roll$/);
   });
 
-  it('is to undo and to end the turn after an entry of its own, but no roll of the next player', () => {
+  it('are undo and end_turn after its own entry, without the roll of the next player', () => {
     const text = tableText(gameWith({ yours: true, canUndo: true, canEndTurn: true }));
     expect(text).toMatch(/You may:\n- undo the entry\n- end_turn$/);
   });

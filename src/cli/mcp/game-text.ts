@@ -1,15 +1,15 @@
-/** A game as a language model reads it: the table, and what may be done now. */
+/** Formats a game for a language model: the table and the legal moves. */
 import type { TableGameWithTextFragment } from '@yamb-server/client';
 import { withError } from '../play/hint-text.js';
 import type { RemoteHint } from '../play/remote-advice.js';
 
-/** The parts of a game that are told. */
+/** The parts of a game in the text. */
 export type ModelGame = Pick<
   TableGameWithTextFragment,
   'id' | 'status' | 'joinCode' | 'text' | 'seats' | 'turn'
 >;
 
-/** Whether this player may do something. After an entry, the player who rolls next may. */
+/** Whether this player may act: on its turn, or to roll after the previous player's entry. */
 export const isToAct = ({ turn }: ModelGame): boolean => turn !== null && (turn.yours || turn.canRoll);
 
 export const tableText = (game: ModelGame): string =>
@@ -17,10 +17,12 @@ export const tableText = (game: ModelGame): string =>
 
 function todo(game: ModelGame): readonly string[] {
   const { id, status, joinCode, seats, turn } = game;
-  if (status === 'OPEN') return [`Others join by the id ${id} and the code ${joinCode ?? ''}.`];
+  if (status === 'OPEN') return [`Others can join with the id ${id} and the code ${joinCode ?? ''}.`];
   if (!turn) return ['The game is over.'];
   if (!isToAct(game))
-    return [`${seats[turn.nextSeat.index]?.name ?? 'Another player'} plays. Look with waitSeconds to wait.`];
+    return [
+      `${seats[turn.nextSeat.index]?.name ?? 'Another player'} plays. Call look with waitSeconds to wait.`,
+    ];
   const { canRoll, canUndo, canEndTurn, rollsLeft, announceableRows, openFields, dictated, announced } = turn;
   const fields = openFields.map(({ column, row, score }) => `${column}.${row} ${score}`);
   return [
@@ -30,14 +32,14 @@ function todo(game: ModelGame): readonly string[] {
     ...(fields.length > 0 ? [`- enter one of (column.row points): ${fields.join(', ')}`] : []),
     ...(canUndo ? ['- undo the entry'] : []),
     ...(canEndTurn ? ['- end_turn'] : []),
-    ...(announced === null ? [] : [`The turn is bound to the announced row ${announced}.`]),
-    ...(dictated === null ? [] : [`The turn is bound to the dictated row ${dictated}.`]),
+    ...(announced === null ? [] : [`This turn must enter the announced row ${announced}.`]),
+    ...(dictated === null ? [] : [`This turn must enter the dictated row ${dictated}.`]),
   ];
 }
 
-/** Advice as lines of text, with the ids that the tools take. */
+/** Formats advice as lines, with the ids that the tools accept. */
 export function adviceText(advice: readonly RemoteHint[]): string {
-  if (advice.length === 0) return 'There is no advice now: roll first.';
+  if (advice.length === 0) return 'There is no advice before the first roll. Roll first.';
   return advice
     .map(
       (move, index) =>

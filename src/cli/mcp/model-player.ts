@@ -1,4 +1,4 @@
-/** A player on a server, whose moves a language model chooses. */
+/** Plays on a server for a language model, which chooses the moves. */
 import type { CreateGameInput, Outcome, YambClient } from '@yamb-server/client';
 import { botAccount, clientOf, failureOf } from '../server-client.js';
 import { CommandFailure } from '../failure.js';
@@ -7,13 +7,13 @@ import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {
   readonly url: string;
-  /** Of a bot; missing: one is registered. */
+  /** A bot's token; if missing, a bot is registered. */
   readonly token?: string;
-  /** Of the bot that is registered. */
+  /** Name for a newly registered bot. */
   readonly name: string;
 }
 
-/** What a tool answers. */
+/** The answer of a tool. */
 export interface Answer {
   readonly text: string;
   readonly isError: boolean;
@@ -27,7 +27,7 @@ export class ModelPlayer {
     this.client = clientOf(options.url, options);
   }
 
-  /** Answers by the server. Why it cannot be reached or refuses is an answer that the model can act upon. */
+  /** Runs work on the server. Refusals and connection errors become answers that the model can act on. */
   async answer(work: (client: YambClient) => Promise<string | Answer>): Promise<Answer> {
     try {
       if (!this.isSignedIn) await botAccount(this.client, this.options.name);
@@ -43,7 +43,7 @@ export class ModelPlayer {
     return this.answer(async (client) => this.table((await client.createGame(input)).id));
   }
 
-  /** @param waitSeconds waits so long at most for the others to play */
+  /** @param waitSeconds maximum time to wait for other players */
   look(id: string, waitSeconds: number): Promise<Answer> {
     return this.answer(async (client) => {
       let game = await client.game(id, { sheets: 'text' });
@@ -63,7 +63,7 @@ export class ModelPlayer {
     });
   }
 
-  /** Sends a command. A refusal says what would be legal. */
+  /** Sends a command. A refusal lists the legal moves. */
   command(gameId: string, send: (client: YambClient) => Promise<Outcome>): Promise<Answer> {
     return this.answer(async (client) => {
       const outcome = await send(client);
@@ -74,14 +74,14 @@ export class ModelPlayer {
     });
   }
 
-  /** Rolls with dice of these faces kept. */
+  /** Rolls, keeping one die for each of these faces. */
   roll(gameId: string, faces: readonly number[]): Promise<Answer> {
     return this.command(gameId, async (client) => {
       const dice = faces.length === 0 ? [] : [...((await client.game(gameId))?.turn?.dice ?? [])];
       const keep = faces.map((face) => {
         const at = dice.findIndex((die) => die.face === face);
         const [die] = at < 0 ? [] : dice.splice(at, 1);
-        if (!die) throw new CommandFailure(`There are not so many dice that show ${face}.`);
+        if (!die) throw new CommandFailure(`Not enough dice show ${face}. Keep only faces on the table.`);
         return die.position;
       });
       return client.roll(gameId, keep);
@@ -92,15 +92,15 @@ export class ModelPlayer {
     return this.answer(async (client) => adviceText(await remoteAdvice(client, id)));
   }
 
-  /** The game as it stands. */
+  /** The current game as text. */
   private async table(id: string): Promise<string> {
     return textOf(id, await this.client.game(id, { sheets: 'text' }));
   }
 }
 
 const textOf = (id: string, game: ModelGame | null): string =>
-  game ? tableText(game) : `There is no game ${id}, or it is not yours to see.`;
+  game ? tableText(game) : `Game ${id} does not exist, or you may not see it.`;
 
-/** Whether others are to play. */
+/** Whether the game waits for other players. */
 const isWaiting = (game: ModelGame): boolean =>
   game.status === 'OPEN' || (game.turn !== null && !isToAct(game));

@@ -1,4 +1,4 @@
-/** Rule sets as a language model reads them. */
+/** Formats rule sets for a language model. */
 import { typedDocument, type YambClient } from '@yamb-server/client';
 import { complete } from '@yamb-server/engine';
 import { idOf } from '../../games/definitions/definition.js';
@@ -7,7 +7,7 @@ import { customRulesets } from '@yamb-server/engine/rulesets';
 import { CommandFailure } from '../failure.js';
 import { sheetOfRuleset } from '../rulesets.js';
 
-/** What the definition of a rule set is read from. */
+/** Fetches the definition of a rule set. */
 const RULESET = typedDocument<
   {
     readonly ruleset: {
@@ -21,7 +21,7 @@ const RULESET = typedDocument<
   'query ($id: ID!, $variants: [ID!]) { ruleset(id: $id, variants: $variants) { key definition variants { id description } } }',
 );
 
-/** A line for each rule set that the server brings. */
+/** Lists the rule sets of the server, one a line. */
 export async function listRules(client: YambClient): Promise<string> {
   const lines = (await client.rulesets()).map(({ id, name, minSeats, maxSeats, dice }) => {
     const seats = minSeats === maxSeats ? minSeats : `${minSeats} to ${maxSeats}`;
@@ -31,15 +31,16 @@ export async function listRules(client: YambClient): Promise<string> {
 }
 
 /**
- * All of a rule set, from the definition that the server plays by.
- * @throws CommandFailure when there is none of that id
+ * Describes a rule set completely, from the server's definition.
+ * @throws CommandFailure if the id is unknown
  */
 export async function showRules(client: YambClient, id: string, chosen: readonly string[]): Promise<string> {
   const { ruleset } = await client.request(RULESET, { id, variants: chosen });
-  if (!ruleset) throw new CommandFailure(`There is no rule set "${id}": list_rules gives the ids.`);
+  if (!ruleset) throw new CommandFailure(`There is no rule set "${id}". Call list_rules for the ids.`);
   const { key, definition, variants } = ruleset;
   const read = complete(readDefinitionText(JSON.stringify(definition)));
-  if (!read.ok) throw new CommandFailure('The server plays by rules that this version cannot read.');
+  if (!read.ok)
+    throw new CommandFailure('This version cannot read the rules of the server. Install a newer version.');
   const sheet = sheetOfRuleset(
     { ...customRulesets.add(idOf(read.value), read.value), key },
     { width: Infinity },

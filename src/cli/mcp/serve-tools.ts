@@ -1,4 +1,4 @@
-/** Serves the tools over the input and output of the process. */
+/** Serves the tools over stdin and stdout. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readBuild } from '../../kernel/build.js';
@@ -6,10 +6,9 @@ import type { Terminal } from '../terminal.js';
 import { ModelPlayer, type PlayerOptions } from './model-player.js';
 import { describeTools } from './tools.js';
 
-const INSTRUCTIONS = `Plays Yamb, Yahtzee, Yam's and their family. Begin with list_rules and begin_game. A turn is up to three
-rolls and one entry: roll, look at the dice, roll again keeping some, then enter a field that is open. Every tool shows the
-game as a table and says what may be done now. Numbers in brackets in the table are fields that are open, with what they would
-count.`;
+const INSTRUCTIONS = `Plays Yamb, Yahtzee, Yam's and related dice games. Start with list_rules and begin_game. A turn has up to three
+rolls and one entry: roll, look at the dice, roll again keeping some of them, then enter an open field. Every tool shows the game
+as a table and lists the legal moves. A number in brackets in the table is the score of an open field.`;
 
 /** Serves until the input ends. */
 export async function serveTools(options: PlayerOptions, { input, output }: Terminal): Promise<void> {

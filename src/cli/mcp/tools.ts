@@ -1,4 +1,4 @@
-/** The tools that a language model may call. */
+/** The tools for language models. */
 import { z } from 'zod';
 import type { Answer, ModelPlayer } from './model-player.js';
 import { listRules, showRules } from './rules-text.js';
@@ -7,18 +7,18 @@ interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Names every argument: an unknown one is an error, as it would have no effect. */
+  /** Rejects unknown arguments, which would have no effect. */
   readonly inputSchema: z.ZodObject;
-  /** Programs ask people before they let a model use a tool that changes something, or cannot be undone. */
+  /** Clients ask people before a model changes something or does something irreversible. */
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
   readonly run: (args: unknown) => Promise<Answer>;
 }
 
-const game = z.string().max(64).describe('Id of the game');
+const game = z.string().max(64).describe('The id of the game');
 const id = z.string().max(64);
-const column = id.describe('Id of a column, such as free: look lists the open fields as column.row');
-const row = id.describe('Id of a row, such as fullHouse');
-const variants = z.array(id).max(16).default([]).describe('Ids of variants: show_rules lists them');
+const column = id.describe('The id of a column, such as free; look lists open fields as column.row');
+const row = id.describe('The id of a row, such as fullHouse');
+const variants = z.array(id).max(16).default([]).describe('Ids of variants, as listed by show_rules');
 
 export function describeTools(player: ModelPlayer): readonly Tool[] {
   const command =
@@ -26,30 +26,36 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
     ({ game: gameId }: { readonly game: string }): Promise<Answer> =>
       player.command(gameId, (client) => client[name](gameId));
   return [
-    tool('list_rules', 'List the games', 'Lists the rule sets that can be played, with their ids.', {}, () =>
+    tool('list_rules', 'List the games', 'Lists the rule sets and their ids.', {}, () =>
       player.answer(listRules),
     ),
     tool(
       'show_rules',
       'Show the rules',
-      'The rules of a rule set: when the fields of each column are open, what each row counts, bonuses and variants.',
-      { ruleset: id.describe('Id of a rule set, such as yahtc'), variants },
+      'Describes a rule set: when each column is open, how each row scores, bonuses and variants.',
+      { ruleset: id.describe('The id of a rule set, such as yahtc'), variants },
       ({ ruleset, variants: chosen }) => player.answer((client) => showRules(client, ruleset, chosen)),
     ),
     tool(
       'begin_game',
-      'Begin a game',
-      'Begins a game: alone, against bots of the server, or with seats for others who join by a code.',
+      'Start a game',
+      'Starts a game alone, against server bots, or with open seats that others join with a code.',
       {
-        ruleset: id.describe('Id of a rule set, such as yahtc').default('yahtc'),
+        ruleset: id.describe('The id of a rule set, such as yahtc').default('yahtc'),
         variants,
         bots: z
           .array(z.enum(['CASUAL', 'REGULAR', 'EXPERT']))
           .max(5)
           .default([])
-          .describe('Opponents that the server plays, by their levels'),
-        open: z.number().int().min(0).max(5).default(0).describe('Seats for others who have the code'),
-        assisted: z.boolean().default(false).describe('Whether advice may be asked for; never ranked'),
+          .describe('The levels of server bots to play against'),
+        open: z
+          .number()
+          .int()
+          .min(0)
+          .max(5)
+          .default(0)
+          .describe('The number of seats for players with the code'),
+        assisted: z.boolean().default(false).describe('Whether to allow advice; such games are never ranked'),
       },
       ({ bots, open, ...wanted }) => {
         const others = [
@@ -62,38 +68,38 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
     tool(
       'join_game',
       'Join a game',
-      'Takes a free seat of a game that others have made.',
-      { game, code: z.string().max(20).describe('As the one who began the game has it') },
+      "Takes a free seat in someone else's game.",
+      { game, code: z.string().max(20).describe('The join code, from the player who started the game') },
       ({ game: gameId, code }) => player.command(gameId, (client) => client.joinGame(gameId, { code })),
     ),
     tool(
       'look',
       'Look at the table',
-      'Shows the game as it stands; with waitSeconds waits until it is your turn or over.',
+      'Shows the game. With waitSeconds, waits until it is your turn or the game is over.',
       {
         game,
-        waitSeconds: z.number().min(0).max(60).default(0).describe('The longest wait, in seconds'),
+        waitSeconds: z.number().min(0).max(60).default(0).describe('The maximum wait, in seconds'),
       },
       ({ game: gameId, waitSeconds }) => player.look(gameId, waitSeconds),
     ),
     tool(
       'roll',
       'Roll the dice',
-      'Throws the dice that are not kept: at first all of them.',
+      'Rolls the dice that are not kept. The first roll of a turn rolls all dice.',
       {
         game,
         keep: z
           .array(z.number().int().min(1).max(6))
           .max(8)
           .default([])
-          .describe('Faces of the dice that stay, such as [4, 4]'),
+          .describe('The faces of the dice to keep, such as [4, 4]'),
       },
       ({ game: gameId, keep }) => player.roll(gameId, keep),
     ),
     tool(
       'announce',
       'Announce a row',
-      'Binds the turn to a row of the announced column, after its first roll.',
+      'Commits the turn to a row of the announced column. Allowed after the first roll only.',
       { game, row },
       ({ game: gameId, row: announced }) =>
         player.command(gameId, (client) => client.announce(gameId, announced)),
@@ -101,33 +107,33 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
     tool(
       'enter',
       'Enter a field',
-      'Enters an open field with the dice on the table. It can be undone until the next roll.',
+      'Scores the dice in an open field. You can undo it until the next roll.',
       { game, column, row },
       ({ game: gameId, ...field }) => player.command(gameId, (client) => client.enterField(gameId, field)),
     ),
-    tool('undo', 'Undo the entry', 'Takes the entry of this turn back.', { game }, command('undo')),
+    tool('undo', 'Undo the entry', 'Undoes the entry of this turn.', { game }, command('undo')),
     tool(
       'end_turn',
       'End the turn',
-      'Ends the turn after an entry, so that the next player can begin.',
+      'Ends the turn after an entry and passes the dice to the next player.',
       { game },
       command('endTurn'),
     ),
-    tool('resign', 'Leave the game', 'Leaves the game for good.', { game }, command('resign')),
+    tool('resign', 'Resign', 'Leaves the game permanently.', { game }, command('resign')),
     tool(
       'advise',
       'Ask for advice',
-      'What the server would do now, the best first. Only in games that were begun as assisted.',
+      'Lists the best moves, best first. Works only in games started with assisted.',
       { game },
       ({ game: gameId }) => player.advice(gameId),
     ),
   ];
 }
 
-/** Tools that change nothing. */
+/** Tools that only read. */
 const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise']);
 
-/** A tool whose input the SDK has checked by the same shape. */
+/** Defines a tool; the SDK validates its input against the same shape. */
 function tool<Shape extends z.ZodRawShape>(
   name: string,
   title: string,

@@ -1,4 +1,4 @@
-/** What bots do in a game of this process, and how it is described. */
+/** Moves of bots in a local game, and their description. */
 import { obviousMove } from '../../thinking/bots/bot-move.js';
 import { botToMove } from '../../games/domain/bots.js';
 import type { Game, RecordedEvent } from '../../games/domain/game.js';
@@ -7,7 +7,7 @@ import { describeEvent } from '../../games/messages/describe-event.js';
 import type { Language } from '@yamb-server/engine/languages';
 import type { Thinker } from '../thinker.js';
 
-/** The next move of the bot on turn; undefined where the game waits for a player. */
+/** The next move of the bot on turn; undefined if the game waits for a player. */
 export async function botMove(thinker: Thinker, game: Game): Promise<GameCommand | undefined> {
   const level = botToMove(game);
   if (level === undefined) return undefined;
@@ -18,7 +18,7 @@ export async function botMove(thinker: Thinker, game: Game): Promise<GameCommand
   return command.type === 'resign' ? { type: 'resign' } : command;
 }
 
-/** Describes the moves of bots: a line for each entry, with the last dice and what was announced before. */
+/** Describes the moves of bots: a line for each entry, with its announcement and last roll. */
 export class BotReport {
   private readonly lines: string[] = [];
   private rolled = '';
@@ -38,7 +38,7 @@ export class BotReport {
     }
   }
 
-  /** All of it; null where no bot has done anything. */
+  /** The whole report; null if no bot has moved. */
   text(): string | null {
     return this.lines.length === 0 ? null : this.lines.join('\n');
   }

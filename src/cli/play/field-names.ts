@@ -1,15 +1,14 @@
-/** What columns and rows are called, for people who read and type them. */
+/** Names of columns and rows that people read and type. */
 import type { Ruleset } from '@yamb-server/engine';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 
-/** The names of a sheet in one language. */
+/** The names on a sheet, in one language. */
 export interface SheetNames {
   readonly columns: readonly { readonly id: string; readonly sign: string; readonly name: string }[];
-  /** Bonus fields among them. */
+  /** Including bonus fields. */
   readonly rows: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The names of the sheet of a rule set. */
 export const sheetNamesOf = ({ columns, rows, bonusFields }: Ruleset, language: Language): SheetNames => ({
   columns: columns.map(({ id, sign, names }) => ({ id, sign, name: nameIn(names, language) })),
   rows: [...rows, ...bonusFields].map(({ id, names }) => ({ id, name: nameIn(names, language) })),
@@ -25,7 +24,7 @@ export function fieldName(names: SheetNames, { column, row }: FieldId): string {
 export const rowName = ({ rows }: SheetNames, row: string): string =>
   rows.find(({ id }) => id === row)?.name ?? row;
 
-/** What the signs above the columns stand for; nothing on a sheet of one column. */
+/** Explains the signs above the columns; empty on a sheet of one column. */
 export const columnLegend = ({ columns }: SheetNames): readonly string[] =>
   columns.length === 1 ? [] : columns.map(({ sign, name }) => `${sign} ${name}`);
 
@@ -34,7 +33,7 @@ interface FieldId {
   readonly row: string;
 }
 
-/** A name as it is compared with what a player types: words in lower case. */
+/** Normalizes a name for comparison with typed text: lower-case words. */
 export const spoken = (text: string): string =>
   text
     .toLowerCase()

@@ -1,28 +1,28 @@
-/** Fits the sheet and the turn into the room of a terminal: one above the other, beside each other, or on pages. */
+/** Lays out the sheet and the turn in a terminal: stacked, side by side, or on pages. */
 import { displayWidth, padEnd, wrapped } from '@yamb-server/engine/sheets';
 import type { Room } from '../terminal.js';
 import { sheetPages } from './sheet-pages.js';
 import type { TurnShape } from './turn-text.js';
 
-/** The lines of the turn in a shape; `page` says which part of the sheet is seen, where there are several. */
+/** Renders the turn in a shape; `page` is the page label, if there are several pages. */
 export type Panel = (shape: TurnShape, page?: string) => readonly string[];
 
-/** Everything that a screen shows, page by page. */
+/** The lines of each page. */
 export type Pages = readonly (readonly string[])[];
 
-/** The least room beside a sheet. */
+/** Minimum width for a turn beside a sheet. */
 const LEAST_BESIDE = 30;
 const GAP = 3;
 
-/** Lists of fields to try, the longest first. */
+/** Numbers of listed fields to try. */
 const FIELDS = [5, 3, 1] as const;
 
-/** The last line is the cursor's. */
+/** The cursor occupies the last line. */
 const linesOf = ({ rows }: Room): number => Math.max(rows - 1, 1);
 
 /**
- * @param now the dice in one line, for pages that show a sheet without the turn
- * @param ofPage writes which of several pages this is
+ * @param now the dice in one line, for pages without the turn
+ * @param ofPage formats the page label
  */
 export function fitted(
   sheet: string,
@@ -38,7 +38,7 @@ export function fitted(
   );
 }
 
-/** Text without a sheet, such as the help. */
+/** Lays out text without a sheet, such as the help. */
 export function fittedText(text: string, room: Room, ofPage: (page: number, pages: number) => string): Pages {
   const lines = folded(text, room.columns);
   const height = linesOf(room);
@@ -52,7 +52,7 @@ export function fittedText(text: string, room: Room, ofPage: (page: number, page
   ]);
 }
 
-/** The sheet above the turn. */
+/** The sheet above the turn; undefined if it does not fit. */
 function stacked(sheet: string, panel: Panel, room: Room): Pages | undefined {
   const [table, ...others] = sheetPages(sheet, { columns: room.columns, rows: linesOf(room) });
   if (!table || others.length > 0) return undefined;
@@ -63,7 +63,7 @@ function stacked(sheet: string, panel: Panel, room: Room): Pages | undefined {
   return undefined;
 }
 
-/** The turn to the right of the sheet, of which a part is seen where it is too long. */
+/** The turn to the right of the sheet; a long sheet is split into pages. Undefined if it does not fit. */
 function beside(
   sheet: string,
   panel: Panel,
@@ -87,7 +87,7 @@ function beside(
   return undefined;
 }
 
-/** The turn first, and the sheet on pages of its own, below the dice. */
+/** The turn on the first page, then the sheet below the dice on further pages. */
 function apart(
   sheet: string,
   panel: Panel,
@@ -113,11 +113,11 @@ const joined = (left: readonly string[], width: number, right: readonly string[]
     (padEnd(left[index] ?? '', width) + (right[index] ?? '')).trimEnd(),
   );
 
-/** The places of a line that may be painted. */
-// eslint-disable-next-line no-control-regex -- The escapes are what is left out.
+/** Display width of a line without its colour escapes. */
+// eslint-disable-next-line no-control-regex -- Matches the escapes to remove them.
 export const visibleWidth = (line: string): number => displayWidth(line.replace(/\u001B\[\d+m/g, ''));
 
-/** The lines of a text, in parts of at most so many places; those that fit keep their indentation. A digest is cut. */
+/** Wraps the lines of a text to a width; lines that fit keep their indentation. Splits a digest mid-word. */
 export const folded = (text: string, width: number): readonly string[] =>
   text
     .split('\n')

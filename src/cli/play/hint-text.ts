@@ -1,22 +1,21 @@
-/** Advice as lines for a player. */
+/** Formats advice for a player. */
 import type { CliMessages } from '../messages.generated.js';
 import { textTable } from '../text.js';
 
-/** A choice as it is shown. */
+/** An advised choice. */
 export interface Hint {
   readonly text: string;
-  /** The final total that is expected after it. */
+  /** Expected final total. */
   readonly expectedTotal: number;
-  /** Its standard error; 0 if it is exact, missing where a server is too old to say. */
+  /** Standard error of the total; 0 if exact, missing from older servers. */
   readonly error?: number;
-  /** By how much that is below the best. */
+  /** Points below the best choice. */
   readonly loss: number;
 }
 
-/** How many choices are shown. */
-export const MOST_HINTS = 3;
+export const MAX_HINTS = 3;
 
-/** The best choices with the total that is expected after each, and what the others lose. */
+/** Lists choices with their expected totals and the loss compared with the best. */
 export const hintsText = (hints: readonly Hint[], { best }: Pick<CliMessages, 'best'>): string =>
   textTable(
     hints.map(({ text, expectedTotal, error, loss }) => [
@@ -27,7 +26,7 @@ export const hintsText = (hints: readonly Hint[], { best }: Pick<CliMessages, 'b
     '  ',
   );
 
-/** A total, and its standard error unless it is exact; without one it is only about so much. */
+/** Formats a total: alone if exact, with ± if the error is known, else with ≈. */
 export function withError(total: number, error: number | undefined): string {
   const about = total.toFixed(1);
   if (error === undefined) return `≈ ${about}`;

@@ -5,9 +5,9 @@ import type { Terminal } from '../terminal.js';
 import { pressKey, type Key } from './keys.js';
 
 /**
- * The lines of a pipe, or of a terminal without single keys.
+ * Reads the lines of a pipe, or of a terminal without single keys.
  * @param echo shows a line that the terminal has not shown
- * @param signal ends the lines
+ * @param signal stops reading
  */
 export async function* linesOf(
   { input }: Terminal,
@@ -26,9 +26,9 @@ export async function* linesOf(
 }
 
 /**
- * The lines that single keys stand for.
- * @param draft shows what is being typed
- * @param signal ends the lines
+ * Reads single keys and converts them to lines.
+ * @param draft shows the line being typed
+ * @param signal stops reading
  * @throws CommandFailure on Ctrl-C
  */
 export async function* keyLinesOf(

@@ -4,7 +4,7 @@ import { readInvitation } from './invitation.js';
 const gameId = '01a1fc8e-7f3d-7303-a808-eb8dc088177a';
 const code = 'K7MPQ2XWZA';
 
-describe('an invitation', () => {
+describe('readInvitation', () => {
   it.each([
     `${gameId}:${code}`,
     `https://dice.example/yamb-table/?game=${gameId}&code=${code}`,
@@ -14,11 +14,11 @@ describe('an invitation', () => {
     expect(readInvitation(text)).toEqual({ gameId, code });
   });
 
-  it('is the code beside the game', () => {
+  it('accepts a code if the game is given', () => {
     expect(readInvitation(code, gameId)).toEqual({ gameId, code });
   });
 
-  it.each([code, gameId, `${gameId}:`, '', `${gameId}:${code}A`])('is not read from %j', (text) => {
+  it.each([code, gameId, `${gameId}:`, '', `${gameId}:${code}A`])('rejects %j', (text) => {
     expect(() => readInvitation(text)).toThrow('--join takes an invitation');
   });
 });

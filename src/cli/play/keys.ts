@@ -1,6 +1,6 @@
-/** Turns single keys into the lines that `readLine` takes. */
+/** Converts single keys to lines for `readLine`. */
 
-/** A key as `node:readline` emits it. */
+/** A key event of `node:readline`. */
 export interface Key {
   readonly sequence?: string;
   readonly name?: string;
@@ -10,12 +10,12 @@ export interface Key {
 
 /** The effect of a key. */
 export type Pressed =
-  /** The line that is being typed; empty while none is. */
+  /** The unfinished line; empty if nothing is being typed. */
   { readonly draft: string } | { readonly line: string } | { readonly interrupted: true };
 
-/** Keys that are commands by themselves. */
+/** Keys that are complete commands. */
 const AT_ONCE = /^[runfhspq?1-6]$/;
-/** Keys that begin a line, as they need arguments; a colon begins any. */
+/** Keys that start a line with arguments; a colon starts any line. */
 const BEGIN = /^[ae:]$/;
 
 /** Applies a key to a draft. */
@@ -31,7 +31,7 @@ export function pressKey(draft: string, { sequence = '', name, ctrl, meta }: Key
   }
   if (name === 'return' || name === 'enter') return { line: draft.replace(/^: /, '') };
   if (name === 'escape') return { draft: '' };
-  // The command itself is taken back at once.
+  // Without arguments, Backspace removes the command at once.
   if (name === 'backspace') return { draft: draft.length > 2 ? draft.slice(0, -1) : '' };
   return { draft: !ctrl && !meta && /^[\p{L}\p{M}\w.?'’/ -]$/u.test(sequence) ? draft + sequence : draft };
 }

@@ -17,7 +17,7 @@ const TURN = {
 };
 const IN_THE_CUP = { dice: [], openFields: [], announceableRows: [] };
 
-describe('a line', () => {
+describe('readLine', () => {
   it.each<[string, Extract<Line, { kind: 'play' }>['command']]>([
     ['r', { type: 'roll' }],
     ['  ROLL ', { type: 'roll' }],
@@ -43,7 +43,7 @@ describe('a line', () => {
     ['u', { type: 'undo' }],
     ['n', { type: 'endTurn' }],
     ['resign', { type: 'resign' }],
-  ])('%j is a command', (text, command) => {
+  ])('parses %j as a command', (text, command) => {
     expect(readLine(text, TURN)).toEqual({ kind: 'play', command });
   });
 
@@ -56,7 +56,7 @@ describe('a line', () => {
     ['?', 'help'],
     ['help', 'help'],
     ['q', 'quit'],
-  ])('%j asks for %s', (text, kind) => {
+  ])('parses %j as %s', (text, kind) => {
     expect(readLine(text, TURN)).toEqual({ kind });
   });
 
@@ -75,11 +75,11 @@ describe('a line', () => {
     ['e twos', 'No open field has the row "twos". Type f to see them all.'],
     ['constructor', 'There is no command "constructor". Type ? for help.'],
     ['dance', 'There is no command "dance". Type ? for help.'],
-  ])('%j is answered by %j', (text, message) => {
+  ])('rejects %j with %j', (text, message) => {
     expect(readLine(text, TURN)).toEqual({ kind: 'fault', message });
   });
 
-  it('keeps no dice that are in the cup', () => {
+  it('rejects keeping dice before the first roll', () => {
     expect(readLine('1', IN_THE_CUP)).toEqual({
       kind: 'fault',
       message: 'The dice are still in the cup: r rolls them.',

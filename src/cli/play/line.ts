@@ -1,4 +1,4 @@
-/** The commands of a player, one a line: the same by keys and through a pipe. */
+/** Parses a player's commands, one per line, from keys or a pipe. */
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { cliMessages, type CliMessages } from '../messages.generated.js';
 import { spoken } from './field-names.js';
@@ -13,13 +13,13 @@ export type Line =
   | { readonly kind: 'hint' }
   | { readonly kind: 'help' }
   | { readonly kind: 'quit' }
-  /** The line is invalid: why, and what would be valid. */
+  /** The line is invalid; the message says what would be valid. */
   | { readonly kind: 'fault'; readonly message: string };
 
-/** What a line may refer to. */
+/** The dice, fields and rows that a line may refer to. */
 export type Referred = Pick<TurnView, 'dice' | 'openFields' | 'announceableRows'>;
 
-/** The commands by their first word; each has a short form, which is also its key. */
+/** Commands by their first word; each also has a one-letter form. */
 const WORDS: Readonly<Record<string, (words: readonly string[], turn: Referred, say: CliMessages) => Line>> =
   {
     roll: (words, turn, say) =>
@@ -51,7 +51,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '?': 'help',
 };
 
-/** Reads a line. Digits alone change which dice are kept. */
+/** Parses a line. A line of digits toggles which dice are kept. */
 export function readLine(text: string, turn: Referred, say: CliMessages = cliMessages.en): Line {
   const [word = '', ...words] = text.trim().split(/[\s.]+/);
   if (word === '') return { kind: 'show' };
@@ -66,7 +66,7 @@ export function readLine(text: string, turn: Referred, say: CliMessages = cliMes
   return read?.(words, turn, say) ?? fault(say.noCommand({ word: JSON.stringify(word) }));
 }
 
-/** The items of one list that the other does not have. */
+/** The items in exactly one of two lists. */
 const exclusive = (one: readonly number[], other: readonly number[]): readonly number[] => [
   ...one.filter((position) => !other.includes(position)),
   ...other.filter((position) => !one.includes(position)),
@@ -75,7 +75,7 @@ const exclusive = (one: readonly number[], other: readonly number[]): readonly n
 const keptOf = ({ dice }: Referred): readonly number[] =>
   dice.flatMap(({ kept }, position) => (kept ? [position] : []));
 
-/** A command with dice, which players count from 1 and the rules from 0. */
+/** Parses dice numbers, which count from 1, into positions, which count from 0. */
 function withPositions(
   words: readonly string[],
   { dice }: Referred,
@@ -91,7 +91,7 @@ function withPositions(
   return played(command([...new Set(numbers)].map((number) => number - 1)));
 }
 
-/** A row by its number in the list, its id or its name. */
+/** Parses a row: its number in the list, its id or its name. */
 function readAnnouncement(words: readonly string[], { announceableRows }: Referred, say: CliMessages): Line {
   const typed = words.join(' ');
   const [first, ...more] = words;
@@ -99,13 +99,13 @@ function readAnnouncement(words: readonly string[], { announceableRows }: Referr
     ? announceableRows[Number(typed) - 1]
     : announceableRows.find(({ id, name }) => [spoken(id), spoken(name)].includes(spoken(typed)));
   if (row) return played({ type: 'announce', row: row.id });
-  // What the sheet has no row for is refused by the rules, which say why.
+  // The rules reject unknown rows and explain why.
   return first === undefined || more.length > 0 || /^\d/.test(first)
     ? fault(say.announceOneRow)
     : played({ type: 'announce', row: first });
 }
 
-/** A field by its number in the list, by column and row, or by the row where only one column is open. */
+/** Parses a field: its number in the list, its column and row, or its row if only one column is open. */
 function readEntry(words: readonly string[], turn: Referred, say: CliMessages): Line {
   const [first, second, ...more] = words;
   if (first === undefined) return fault(say.howToEnter);

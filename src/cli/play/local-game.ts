@@ -1,4 +1,4 @@
-/** A game of this process: its dice, its seats, and every move that was made in it. */
+/** A local game: its dice, seats and moves. */
 import { decide, seatToRoll, type ThrowDie } from '@yamb-server/engine';
 import { commitmentOf, diceOf } from '@yamb-server/engine/fairness';
 import { changeOf } from '../../games/domain/decision.js';
@@ -15,13 +15,13 @@ import type { BotReport } from './bot-moves.js';
 
 export type LocalSetup = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
 
-/** What a game follows from: who plays what, the seed of its dice, and the moves in their order. */
+/** Everything needed to restore a game: its setup, the seed of its dice, and its moves in order. */
 export interface LocalRecord {
   readonly id: string;
   readonly createdAt: number;
   /** Hexadecimal. */
   readonly seed: string;
-  /** Named as in the files of kept games. */
+  /** Keeps its name for compatibility with saved files. */
   readonly wish: LocalSetup;
   readonly moves: readonly LocalMove[];
 }
@@ -38,7 +38,7 @@ export class LocalGame {
   private readonly seats: Readonly<Record<LocalMove['by'], readonly number[]>>;
 
   /**
-   * @param record a game to go on with; its moves are made again
+   * @param record a game to continue by replaying its moves
    * @throws RequestError for unknown rules, or a wrong number of players
    */
   constructor(
@@ -57,7 +57,8 @@ export class LocalGame {
     };
     for (const { by, command } of record?.moves ?? []) {
       const refusal = this.move(by, command);
-      if (refusal !== null) throw new CommandFailure(`The game was kept by other rules: ${refusal}`);
+      if (refusal !== null)
+        throw new CommandFailure(`The saved game does not fit the current rules: ${refusal}`);
     }
   }
 
@@ -65,7 +66,7 @@ export class LocalGame {
     return this.current;
   }
 
-  /** The seats of those who play here. */
+  /** The seats played at this terminal. */
   get own(): readonly number[] {
     return this.seats.player;
   }
@@ -75,7 +76,7 @@ export class LocalGame {
     return { id, createdAt, seed, wish: this.setup, moves: this.moves };
   }
 
-  /** Makes a move; returns why it is refused, or null. */
+  /** Makes a move; returns the refusal, or null. */
   move(by: LocalMove['by'], command: GameCommand, report?: BotReport): string | null {
     const { current, language } = this;
     const assigned = assign(current, this.seats[by], command);
@@ -89,14 +90,14 @@ export class LocalGame {
     return null;
   }
 
-  /** A roll after an entry ends the turn; where the next one is a bot's, that is all of it. */
+  /** Whether the command is a roll that only ends the turn, because a bot is next. */
   handsOver({ type }: GameCommand): boolean {
     const { ruleset, state } = this.current;
     if (type !== 'roll' || state.phase !== 'entered') return false;
     return this.seats.bot.includes(seatToRoll(ruleset, state) ?? -1);
   }
 
-  /** Whether the next move is that of a player who may still take an entry back. */
+  /** Whether a player at this terminal may still undo an entry. */
   waitsForPlayer(): boolean {
     const { state } = this.current;
     return state.phase === 'entered' && this.own.includes(state.seat);

@@ -1,4 +1,4 @@
-/** The games of this process that are not finished, a file for each, for `play --resume`. */
+/** Saves unfinished local games, one file each, for `play --resume`. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf } from '../../games/definitions/definition.js';
@@ -7,34 +7,34 @@ import { complete, definitionText } from '@yamb-server/engine';
 import { customRulesets } from '@yamb-server/engine/rulesets';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
-import type { Keeping } from './local-table.js';
+import type { GameSaver } from './local-table.js';
 
-/** How many games are kept; the one that was played longest ago goes first. */
-export const MOST_GAMES = 20;
-/** A longer file was not written by this program. */
-const MOST_BYTES = 1_000_000;
+/** Maximum number of saved games; the least recently played is deleted first. */
+export const MAX_GAMES = 20;
+/** Larger files were not written by this program. */
+const MAX_BYTES = 1_000_000;
 const FORMAT = 1;
 const FILE = /^[\da-f-]{36}\.json$/;
 
-/** A kept game, with the definition of its rule set where that is a custom one. */
-export interface KeptGame extends LocalRecord {
+/** A saved game, with the definition of its rule set if custom. */
+export interface SavedGame extends LocalRecord {
   readonly keptAt: number;
   readonly definition?: string;
 }
 
-/** Games of several terminals are kept beside each other: each is in a file of its own. */
-export class LocalGames implements Keeping {
+/** A folder of saved games. Several terminals can save to it at once. */
+export class LocalGames implements GameSaver {
   constructor(readonly folder: string) {}
 
-  /** The games that can be read, the one that was played last first; of the same millisecond the one that began last. */
-  list(): readonly KeptGame[] {
+  /** The readable games, most recently played first; ties go to the most recently started. */
+  list(): readonly SavedGame[] {
     return this.files()
       .flatMap((file) => this.read(file) ?? [])
       .toSorted((one, other) => other.keptAt - one.keptAt || (one.id < other.id ? 1 : -1));
   }
 
-  /** Keeps a game as it is now, whole or not at all; false where that is not possible. */
-  keep(record: LocalRecord): boolean {
+  /** Saves a game atomically; returns false if it cannot be saved. */
+  save(record: LocalRecord): boolean {
     const custom = customRulesets.find(record.wish.rulesetId);
     const definition = custom && { definition: definitionText(custom.ruleset) };
     const file = this.fileOf(record.id);
@@ -45,19 +45,19 @@ export class LocalGames implements Keeping {
         mode: 0o600,
       });
       renameSync(fresh, file);
-      for (const { id } of this.list().slice(MOST_GAMES)) this.forget(id);
+      for (const { id } of this.list().slice(MAX_GAMES)) this.delete(id);
       return true;
     } catch {
-      // The game goes on in memory; the player is asked before it is left.
+      // The game continues in memory, and the player is asked before leaving it.
       return false;
     }
   }
 
-  forget(id: string): void {
+  delete(id: string): void {
     try {
       rmSync(this.fileOf(id), { force: true });
     } catch {
-      // The game is offered once more, and ends at once.
+      // The finished game is offered again and ends at once.
     }
   }
 
@@ -73,34 +73,34 @@ export class LocalGames implements Keeping {
     }
   }
 
-  private read(name: string): KeptGame | undefined {
+  private read(name: string): SavedGame | undefined {
     const file = join(this.folder, name);
     try {
-      if (statSync(file).size > MOST_BYTES) return undefined;
+      if (statSync(file).size > MAX_BYTES) return undefined;
       const game: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      return isKeptGame(game) && `${game.id}.json` === name ? game : undefined;
+      return isSavedGame(game) && `${game.id}.json` === name ? game : undefined;
     } catch {
       return undefined;
     }
   }
 }
 
-/** The kept games of this user; undefined where the environment names no folder for them. */
+/** The saved games of this user; undefined if the environment does not name a home folder. */
 export function localGamesOf({ env }: Pick<Terminal, 'env'>): LocalGames | undefined {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? '';
   const state = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? (home && join(home, '.local', 'state'));
   return state === '' ? undefined : new LocalGames(join(state, 'yamb-server', 'games'));
 }
 
-/** Makes the rule set of a kept game known to this process. */
-export function addRulesetOf({ definition }: Pick<KeptGame, 'definition'>): void {
+/** Registers the custom rule set of a saved game in this process. */
+export function addRulesetOf({ definition }: Pick<SavedGame, 'definition'>): void {
   if (definition === undefined) return;
   const read = complete(readDefinitionText(definition));
   if (read.ok) customRulesets.add(idOf(read.value), read.value);
 }
 
-/** Checks what a list of games shows. The rules check the rest, as the moves are made again. */
-function isKeptGame(value: unknown): value is KeptGame {
+/** Validates the fields that a list of games needs. Replaying the moves validates the rest. */
+function isSavedGame(value: unknown): value is SavedGame {
   if (typeof value !== 'object' || value === null) return false;
   const { format, id, keptAt, createdAt, seed, wish, moves } = value as Readonly<Record<string, unknown>>;
   return (

@@ -5,42 +5,42 @@ import { cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../terminal.js';
 import type { Thinker } from '../thinker.js';
 import { botMove, BotReport } from './bot-moves.js';
-import { hintsText, MOST_HINTS } from './hint-text.js';
+import { hintsText, MAX_HINTS } from './hint-text.js';
 import { LocalGame, type LocalRecord, type LocalSetup } from './local-game.js';
 import { localView, type Shown } from './local-view.js';
 import { titleOf, type Table } from './table.js';
 
-/** Where the game is kept while it is played. */
-export interface Keeping {
-  /** Keeps the game as it is now; false where it cannot be kept. */
-  readonly keep: (record: LocalRecord) => boolean;
-  /** Forgets a game that is over. */
-  readonly forget: (id: string) => void;
+/** Saves a game while it is played. */
+export interface GameSaver {
+  /** Saves the current state; returns false if it cannot be saved. */
+  readonly save: (record: LocalRecord) => boolean;
+  /** Deletes a game that is over. */
+  readonly delete: (id: string) => void;
 }
 
-/** @param record a game to go on with */
 export interface LocalOptions {
   readonly setup: LocalSetup;
   readonly shown: Shown;
-  /** Chooses the moves of bots, and gives advice. */
+  /** Chooses the moves of bots and gives advice. */
   readonly thinker: Thinker;
+  /** A game to continue. */
   readonly record?: LocalRecord;
-  /** Missing: the game is gone with the process. */
-  readonly keeping?: Keeping;
+  /** If missing, the game is lost when the process ends. */
+  readonly saver?: GameSaver;
 }
 
-/** From so many moves on a player is asked before a game is lost. */
+/** From this number of moves on, a player is asked before an unsaved game is lost. */
 const LONG_GAME = 10;
 
 /**
- * A game in this process, with dice as fair as those of a server.
+ * Creates a local game, with dice as fair as those of a server.
  * @throws RequestError for unknown rules, or a wrong number of players
  */
-export function createLocalTable({ setup, shown, thinker, record, keeping }: LocalOptions): Table {
+export function createLocalTable({ setup, shown, thinker, record, saver }: LocalOptions): Table {
   const words = cliMessages[shown.language];
   const local = new LocalGame(setup, shown.language, record);
   const { isPractice, commitment } = local.game;
-  let isKept = record !== undefined;
+  let isSaved = record !== undefined;
   const isOver = (): boolean => local.game.state.phase === 'finished';
 
   return {
@@ -54,13 +54,13 @@ export function createLocalTable({ setup, shown, thinker, record, keeping }: Loc
       const refusal = local.move('player', local.handsOver(command) ? { type: 'endTurn' } : command);
       if (refusal !== null) return refusal;
       const said = await moveBots();
-      keep();
+      save();
       return said;
     },
     advise: async () => {
       const { game } = local;
       if (game.state.phase !== 'rolled') return null;
-      const { advice, error } = await thinker.advise(game, game.state, MOST_HINTS);
+      const { advice, error } = await thinker.advise(game, game.state, MAX_HINTS);
       if (advice.length === 0) return null;
       return hintsText(
         advice.map((one) => ({
@@ -73,29 +73,29 @@ export function createLocalTable({ setup, shown, thinker, record, keeping }: Loc
       );
     },
     refresh: () => Promise.resolve(),
-    isLostOnLeaving: () => !isKept && !isOver() && local.record.moves.length >= LONG_GAME,
-    // A game that goes on must not give its dice away.
+    isLostOnLeaving: () => !isSaved && !isOver() && local.record.moves.length >= LONG_GAME,
+    // The seed of an unfinished game would reveal its dice.
     farewell: () =>
-      isKept && !isOver()
+      isSaved && !isOver()
         ? [words.goesOn, `  ${OWN_COMMAND} play --resume`]
         : [words.seed({ seed: local.game.seed }), words.proof(diceKeyOf(local.game))],
   };
 
-  /** Plays the turns of bots up to the next of the player, who may take back an entry until then. */
+  /** Plays the bots' turns up to the next player's turn. Waits while the player can still undo an entry. */
   async function moveBots(): Promise<string | null> {
     const report = new BotReport(shown.language);
     while (!local.waitsForPlayer()) {
       const command = await botMove(thinker, local.game);
       if (!command) break;
       const refusal = local.move('bot', command, report);
-      if (refusal !== null) throw new Error(`A move of a bot was refused: ${refusal}`);
+      if (refusal !== null) throw new Error(`A bot made an illegal move: ${refusal}`);
     }
     return report.text();
   }
 
-  function keep(): void {
-    if (!keeping) return;
-    if (isOver()) keeping.forget(local.record.id);
-    else isKept = keeping.keep(local.record);
+  function save(): void {
+    if (!saver) return;
+    if (isOver()) saver.delete(local.record.id);
+    else isSaved = saver.save(local.record);
   }
 }

@@ -1,4 +1,4 @@
-/** How a game of this process is shown. */
+/** Presents a local game. */
 import { options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { Language } from '@yamb-server/engine/languages';
@@ -7,14 +7,13 @@ import { cliMessages } from '../messages.generated.js';
 import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';
 
-/** How a game is shown. */
 export interface Shown {
-  /** The most characters in a line of sheets. */
+  /** Maximum characters per line of a sheet. */
   readonly width: number;
   readonly language: Language;
 }
 
-/** @param own the seats of those who play here */
+/** @param own the seats played at this terminal */
 export function localView(game: Game, own: readonly number[], { width, language }: Shown): TableView {
   const { ruleset, state } = game;
   const names = game.seats.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Opens a game on a server: a new one, one to join, or one to continue. */
+/** Opens a game on a server: creates, joins or continues it. */
 import type { YambClient, SheetRulesFragment, TableGameWithTextFragment } from '@yamb-server/client';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 import type { BotLevel } from '../../games/domain/server-bots.js';
@@ -8,37 +8,36 @@ import type { SheetNames } from './field-names.js';
 import type { Invitation } from './invitation.js';
 import { titleOf } from './table.js';
 
-/** Who plays what on which server. */
 export interface RemoteSetup {
   readonly url: string;
-  /** Missing: a guest is registered. */
+  /** If missing, a guest is registered. */
   readonly token?: string;
-  /** A code that gives a token of the player who has made it on another device. */
+  /** A link code from another device of the player. */
   readonly linkCode?: string;
   /** A game to continue. */
   readonly gameId?: string;
-  /** A game to join. Without either a new game is made of what follows. */
+  /** A game to join. Without `gameId` and `invitation`, the remaining fields describe a new game. */
   readonly invitation?: Invitation;
   readonly ruleset: string;
   readonly variants: readonly string[];
   readonly names: readonly (string | undefined)[];
-  /** How many seats there are; those beyond the names are open to players who have the code. */
+  /** Total seats; those without a name or bot are open to players with the code. */
   readonly open?: number;
   readonly teamSize: number;
   readonly practiceSeed?: string;
-  /** The levels of bots, at the last seats. */
+  /** The levels of bots, who take the last seats. */
   readonly against: readonly BotLevel[];
-  /** Whether a new game is to give advice. */
+  /** Whether a new game offers advice. */
   readonly hints: boolean;
   readonly language: Language;
 }
 
-/** What the game and its parts are called. */
+/** The names of the game, its columns and rows. */
 export interface RemoteNames extends SheetNames {
   readonly title: string;
 }
 
-/** A game, and how its player sees it. */
+/** A game, with its player and its names. */
 export interface OpenedGame {
   readonly client: YambClient;
   readonly playerId: string;
@@ -46,7 +45,7 @@ export interface OpenedGame {
   readonly names: RemoteNames;
 }
 
-/** @throws CommandFailure when the server cannot be reached or refuses the game */
+/** @throws CommandFailure if the server cannot be reached or refuses the game */
 export function openRemoteGame(setup: RemoteSetup): Promise<OpenedGame> {
   const { url, linkCode, names, language } = setup;
   const token = linkCode === undefined ? setup.token : undefined;
@@ -58,12 +57,12 @@ export function openRemoteGame(setup: RemoteSetup): Promise<OpenedGame> {
     const id = await chosenGame(client, setup);
     const [game, layout] = [await client.game(id, { sheets: 'text' }), await client.layout(id)];
     if (!game || !layout)
-      throw new CommandFailure(`There is no game ${id} on ${client.url}, or it is not yours to see.`);
+      throw new CommandFailure(`Game ${id} does not exist on ${client.url}, or you may not see it.`);
     return { client, playerId: me?.id ?? '', game, names: namesOf(layout, language) };
   });
 }
 
-/** The id of the game that was made, joined or named. */
+/** Joins, continues or creates the game; returns its id. */
 async function chosenGame(client: YambClient, setup: RemoteSetup): Promise<string> {
   const { ruleset, variants, names, open = 0, teamSize, practiceSeed, against, hints } = setup;
   if (setup.invitation) {

@@ -1,4 +1,4 @@
-/** Plays until the game is over, the player leaves or the input ends; shows what others do. */
+/** Plays until the game is over, the player leaves or the input ends. Shows the moves of others. */
 import type { CliMessages } from '../messages.generated.js';
 import { printable } from '../terminal.js';
 import { readLine, type Line } from './line.js';
@@ -8,13 +8,13 @@ import { fieldsText } from './turn-text.js';
 
 export interface Manner {
   readonly words: CliMessages;
-  /** Whether advice stands beside the options all the time. */
+  /** Whether to show advice with every choice. */
   readonly withHints: boolean;
-  /** Whether a person is there to be asked before a game is thrown away. */
+  /** Whether a person can confirm before a game is lost. */
   readonly asks: boolean;
 }
 
-/** @param end aborted when the game ends, so that nothing is read or followed any more */
+/** @param end aborted at the end of the game, to stop reading and following */
 export async function playLines(
   table: Table,
   lines: AsyncIterator<string, void>,
@@ -28,7 +28,7 @@ export async function playLines(
   let other = next(news, 'news');
   try {
     while (!table.look().isOver) {
-      // Through a pipe a line waits until it can be played.
+      // A line from a pipe waits until it can be played.
       if (manner.asks || mayAct(table.look())) line ??= next(lines, 'line');
       const happened = await Promise.race([...(line ? [line] : []), ...(other ? [other] : [])]);
       if (happened.from === 'line') {
@@ -47,7 +47,7 @@ export async function playLines(
     end.abort();
     line?.catch(() => undefined);
     other?.catch(() => undefined);
-    // An open stream that nobody reads would keep the process alive until its timeout.
+    // An open, unread stream would keep the process alive until its timeout.
     await Promise.allSettled([lines.return?.(), news?.return?.()]);
   }
 }
@@ -73,12 +73,12 @@ function next(
 const mayAct = ({ turn, isOver, isWatched }: TableView): boolean =>
   isOver || isWatched === true || turn?.isYours === true;
 
-/** What a line may refer to when no side is on turn. */
+/** The dice, fields and rows when no side is on turn. */
 const NOTHING = { dice: [], openFields: [], announceableRows: [] };
 
-/** Executes the lines of a player. */
+/** Executes a player's lines. */
 class LinePlayer {
-  /** What the player has been asked about. */
+  /** The command awaiting confirmation. */
   private asked: string | undefined;
 
   constructor(
@@ -87,7 +87,7 @@ class LinePlayer {
     private readonly manner: Manner,
   ) {}
 
-  /** Executes a line; true where the player leaves. */
+  /** Executes a line; returns true if the player leaves. */
   async obey(text: string): Promise<boolean> {
     const { table, screen, manner } = this;
     const line = readLine(text, table.look().turn ?? NOTHING, manner.words);
@@ -111,7 +111,7 @@ class LinePlayer {
     screen.show(view, said === undefined ? undefined : printable(said), hints);
   }
 
-  /** Before a game is thrown away, a person is asked: the same line once more is the answer. */
+  /** Asks before a game is lost; repeating the line confirms. */
   private questionFor(line: Line): string | undefined {
     const { words, asks } = this.manner;
     const key = line.kind === 'play' ? line.command.type : line.kind;
@@ -153,7 +153,7 @@ class LinePlayer {
   }
 }
 
-/** The sheets that the screen does not show by itself. */
+/** The sheets that the screen does not already show. */
 function otherSheets({ sides, turn }: TableView, { showsSheet }: Screen): string | undefined {
   const others = sides.filter((_, side) => !showsSheet || side !== turn?.side);
   return others.length > 0 ? others.map(({ sheet }) => sheet).join('\n') : undefined;

@@ -20,7 +20,7 @@ const YAHTC: PlayOptions = {
 };
 const { practiceSeed, ...WITHOUT_SEED } = YAHTC;
 
-/** What is printed when these lines come through a pipe. */
+/** Plays lines from a pipe and returns the output. */
 async function playLines(lines: readonly string[], changed: Partial<PlayOptions> = {}): Promise<string> {
   const terminal = createFakeTerminal(lines);
   await play({ ...YAHTC, ...changed }, terminal);
@@ -29,8 +29,8 @@ async function playLines(lines: readonly string[], changed: Partial<PlayOptions>
 
 const turns = (count: number): string[] => Array.from({ length: count }, () => ['r', 'e 1']).flat();
 
-describe('a game through a pipe', () => {
-  it('is played to its end, and its dice can be checked', async () => {
+describe('play in a pipe', () => {
+  it('plays to the end and reveals the seed that verifies the dice', async () => {
     const terminal = createFakeTerminal([...turns(13), 'n', 'this is not read any more']);
     await play({ ...WITHOUT_SEED, ruleset: 'yahtzee-public-domain' }, terminal);
     const text = terminal.read();
@@ -46,20 +46,20 @@ describe('a game through a pipe', () => {
   it.each([
     ['en', 'kniffel', ['joker'], /^Kniffel \(joker\) · Type \? for help\.\nThe dice are bound/],
     ['hr', 'yamb', [], /^Jamb · /],
-  ] as const)('begins with the name of the game, in %s', async (language, ruleset, variants, start) => {
+  ] as const)('starts with the name of the game, in %s', async (language, ruleset, variants, start) => {
     const terminal = createFakeTerminal(['q']);
     await play({ ...WITHOUT_SEED, ruleset, variants, language }, terminal);
     expect(terminal.read()).toMatch(start);
   });
 
-  it('has the same dice for the same seed', async () => {
+  it('rolls the same dice for the same seed', async () => {
     const text = await playLines(['r', 'q']);
     expect(text).toContain('dice   4   1   3   4   5');
     expect(await playLines(['r', 'q'])).toBe(text);
     expect(await playLines(['r', 'q'], { practiceSeed: 'lesson-2' })).not.toBe(text);
   });
 
-  it('shows which dice are kept, and what the best fields would count', async () => {
+  it('shows the kept dice and the scores of the best fields', async () => {
     const text = await playLines(['r', '14', 'r']);
     const [, kept = ''] = text.split('> 14\n');
     expect(kept).toContain('You: turn 1, 13 turns left, roll 1, 2 rolls left');
@@ -68,7 +68,7 @@ describe('a game through a pipe', () => {
     expect(text.split('> r\n')[2]).toMatch(/roll 2, 1 roll left\n\ndice {2}\[4\] {2}. {3}. {2}\[4\]/);
   });
 
-  it('says in words why something is refused, and goes on', async () => {
+  it('explains a refused command and continues', async () => {
     const text = await playLines(['u', 'r', 'e free yahtcBonus', 'a ones', 'e 2', 'q']);
     expect(text).toContain('> u\nOnly an entry can be undone');
     expect(text).toContain('> e free yahtcBonus\nYahtC bonus is not open: it takes five alike once more');
@@ -76,7 +76,7 @@ describe('a game through a pipe', () => {
     expect(text).toMatch(/Fours +│ +8\n/);
   });
 
-  it('is played by several at one screen, and says who has won', async () => {
+  it('lets several people play in turn and names the winner', async () => {
     const text = await playLines(['s', ...turns(26), 'n'], { names: ['Ana', 'Бора'] });
     expect(text.split('> s\n')[1]).toMatch(/► Ana[\s\S]*Бора/);
     expect(text).toContain('Бора: turn 2, 13 turns left');
@@ -84,7 +84,7 @@ describe('a game through a pipe', () => {
     expect(text).toMatch(/\d {2}won\n/);
   });
 
-  it('knows variants and announcements', async () => {
+  it('supports variants and announcements', async () => {
     const columns = await playLines(['r', 'f'], { ruleset: 'yams', variants: ['columns'] });
     expect(columns).toMatch(/e \d+ +\S+ +Sec \/ Ones/);
     const announced = await playLines(['r', 'a chance', 'a maximum'], { ruleset: 'winyamb' });
@@ -95,7 +95,7 @@ describe('a game through a pipe', () => {
     expect(announced).toContain('roll 1, 2 rolls left, announced: Maximum');
   });
 
-  it('is played against bots, which move when the turn is over', async () => {
+  it('lets bots move after the turn of the player', async () => {
     const lines = Array.from({ length: 13 }, () => ['r', 'e 1', 'n']).flat();
     const text = await playLines(lines, {
       ruleset: 'yahtzee-public-domain',
@@ -108,13 +108,13 @@ describe('a game through a pipe', () => {
     expect(text).toMatch(/The game is over\.\n {2}You +\d+.*\n {2}Casual bot +\d+.*\n {2}Expert bot +\d+/);
   });
 
-  it('lets an entry be taken back before bots move, and hands over by a roll too', async () => {
+  it('allows undo until bots move, and ends the turn on a roll', async () => {
     const text = await playLines(['r', 'e 1', 'u', 'e 2', 'r', 'q'], { against: ['REGULAR'] });
     expect(text.split('> u\n')[1]).toContain('roll 1, 2 rolls left');
     expect(text.split('> r\n')[2]).toMatch(/^Regular bot rolled .*\n\n[\s\S]*You: turn 3/);
   });
 
-  it('has advice beside the options, or when it is asked for', async () => {
+  it('shows advice with --hints or on request', async () => {
     const hinted = await playLines(['r', 'e 1', 'q'], { hints: true });
     const [, rolled = '', entered = ''] = hinted.split('> ');
     expect(rolled).toMatch(
@@ -127,11 +127,11 @@ describe('a game through a pipe', () => {
     expect(asked.split('> h\n')[2]).toMatch(/^ {2}\d+\.\d ± \d\.\d {2}best {2,}(Keep|Enter) /);
   });
 
-  it('has no colours', async () => {
+  it('prints no colours', async () => {
     expect(await playLines(turns(2))).not.toContain('\u001B');
   });
 
-  it('is not begun where the rules do not allow it', async () => {
+  it('rejects an unknown rule set and a wrong number of players', async () => {
     await expect(playLines([], { ruleset: 'chess' })).rejects.toThrow('There is no rule set "chess"');
     await expect(playLines([], { names: Array.from({ length: 5 }) })).rejects.toThrow(
       'It takes 1 to 4 seats',
@@ -139,10 +139,10 @@ describe('a game through a pipe', () => {
   });
 });
 
-describe('a game at a terminal', () => {
+describe('play in a terminal', () => {
   const BOLD = '\u001B[1m';
 
-  /** Presses keys, one after the other, and gives what is on the screen at the end. */
+  /** Presses keys and returns the last screen. */
   async function press(terminal: FakeTerminal, keys: string, options = YAHTC): Promise<string> {
     const played = play(options, terminal);
     terminal.input.write(keys);
@@ -150,7 +150,7 @@ describe('a game at a terminal', () => {
     return terminal.read().split('\u001B[2J').at(-1) ?? '';
   }
 
-  it('is played with single keys, and gives the terminal back', async () => {
+  it('plays with single keys and restores the terminal', async () => {
     const terminal = createFakeTerminal([], true);
     const screen = await press(terminal, 'r14re1\rq');
     expect(screen).toContain('turn 1, 12 turns left, roll 2, entered');
@@ -158,14 +158,14 @@ describe('a game at a terminal', () => {
     expect(terminal.isRaw()).toBe(false);
   });
 
-  it('is interrupted by Ctrl-C, and gives the terminal back then, too', async () => {
+  it('restores the terminal after Ctrl-C', async () => {
     const terminal = createFakeTerminal([], true);
     await expect(press(terminal, 'r\u0003')).rejects.toMatchObject({ exitCode: 130 });
     expect(terminal.isRaw()).toBe(false);
     expect(terminal.read()).toContain('Seed of the dice');
   });
 
-  it('has no colours where none are wanted', async () => {
+  it('prints no colours with --no-color or NO_COLOR', async () => {
     expect(await press(createFakeTerminal([], true), 'rq')).toContain(BOLD);
     const withoutOption = createFakeTerminal([], true);
     expect(await press(withoutOption, 'rq', { ...YAHTC, coloured: false })).not.toContain(BOLD);
@@ -173,14 +173,14 @@ describe('a game at a terminal', () => {
     expect(await press(withVariable, 'rq')).not.toContain(BOLD);
   });
 
-  it('is played by lines where the terminal knows no keys', async () => {
+  it('reads lines if the terminal does not support single keys', async () => {
     const terminal = { ...createFakeTerminal([], true), env: { TERM: 'dumb' } };
     expect(await press(terminal, 'r\nq\n')).toContain('dice   4   1   3   4   5');
     expect(terminal.isRaw()).toBe(false);
   });
 });
 
-describe('a game that is left', () => {
+describe('an unfinished local game', () => {
   let folder: TemporaryFolder;
   let env: Record<string, string>;
 
@@ -190,7 +190,7 @@ describe('a game that is left', () => {
   });
   afterEach(() => folder.remove());
 
-  /** Plays by keys in a terminal that has a place for games, and gives all that it has shown. */
+  /** Presses keys in a terminal with a folder for games and returns all output. */
   async function press(keys: string, changed: Partial<PlayOptions> = {}, where = env): Promise<string> {
     const terminal = { ...createFakeTerminal([], true), env: where };
     const played = play({ ...WITHOUT_SEED, ...changed }, terminal);
@@ -199,7 +199,7 @@ describe('a game that is left', () => {
     return terminal.read();
   }
 
-  it('goes on later with the same sheet and the same dice', async () => {
+  it('resumes with the same sheet and dice', async () => {
     const left = await press('re1\rn14rq', { names: ['Ana', 'Boris'], against: ['CASUAL'] });
     expect(left).toContain('yamb-server play --resume');
     expect(left).not.toContain('Seed of the dice');
@@ -209,7 +209,7 @@ describe('a game that is left', () => {
     expect(resumed).toContain('The game goes on as you left it');
   });
 
-  it('is offered by the next one, among all that are not finished', async () => {
+  it('is offered by the next play, with all other unfinished games', async () => {
     await press('rq', { names: ['Ana'] });
     await press('rrq', { ruleset: 'yams', names: ['Boris'] });
     const terminal = { ...createFakeTerminal([], true), env };
@@ -222,15 +222,15 @@ describe('a game that is left', () => {
     await played;
   });
 
-  it('is forgotten when it is over, and the file of another program is left alone', async () => {
+  it('is deleted when it ends, without touching files of other programs', async () => {
     await press('re1\rn:resign\r:resign\r');
-    await expect(press('q', { resume: 1 })).rejects.toThrow('No unfinished game is kept here.');
+    await expect(press('q', { resume: 1 })).rejects.toThrow('There are no unfinished games.');
     await press('rq');
     await writeFile(join(env['XDG_STATE_HOME'] ?? '', 'yamb-server', 'games', 'notes.json'), '[]');
-    await expect(press('q', { resume: 2 })).rejects.toThrow('The kept games have the numbers 1 to 1.');
+    await expect(press('q', { resume: 2 })).rejects.toThrow('There is no saved game 2.');
   });
 
-  it('is given up only when the player says so twice, and lost only then where it cannot be kept', async () => {
+  it('requires confirmation to resign, or to leave if it cannot be saved', async () => {
     const asked = await press(':resign\rrq');
     expect(asked).toContain('Give this game up? The same once more resigns.');
     expect(asked).toContain('turn 1, 13 turns left, roll 1');

@@ -1,4 +1,4 @@
-/** Plays one game in a terminal: with single keys if it is interactive, by lines if it is a pipe. */
+/** Plays one game: with single keys in a terminal, with lines in a pipe. */
 import { defined } from '../../kernel/input/objects.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import type { Language } from '@yamb-server/engine/languages';
@@ -8,11 +8,11 @@ import { Thinker } from '../thinker.js';
 import { keyLinesOf, linesOf } from './input.js';
 import type { Invitation } from './invitation.js';
 import type { LocalSetup } from './local-game.js';
-import { addRulesetOf, localGamesOf, type KeptGame } from './local-games.js';
+import { addRulesetOf, localGamesOf, type SavedGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
 import { paintOf } from './turn-text.js';
 import { playLines } from './play-lines.js';
-import { keptGame, offerGames } from './resume.js';
+import { savedGame, offerGames } from './resume.js';
 import { createBoard, createLog } from './screen.js';
 import type { Table } from './table.js';
 
@@ -20,19 +20,19 @@ import type { Table } from './table.js';
 export interface PlayOptions {
   readonly ruleset: string;
   readonly variants: readonly string[];
-  /** Names by seat; undefined for the player's own. */
+  /** Names by seat; undefined for the name of the account. */
   readonly names: readonly (string | undefined)[];
   readonly teamSize: number;
   readonly practiceSeed?: string;
-  /** Missing: the game is played in this process. */
+  /** If missing, the game is local. */
   readonly server?: ServerOptions;
-  /** The levels of bots that play against the player, after the names. */
+  /** The levels of bots, who take the last seats. */
   readonly against: readonly BotLevel[];
-  /** Whether advice stands beside the options all the time. */
+  /** Whether to show advice with every choice. */
   readonly hints: boolean;
-  /** Goes on with the kept game of that number. */
+  /** The number of a saved game to continue. */
   readonly resume?: number;
-  /** Whether unfinished games are offered first. */
+  /** Whether to offer unfinished games first. */
   readonly offers?: boolean;
   readonly coloured: boolean;
   readonly language: Language;
@@ -47,7 +47,7 @@ export interface ServerOptions {
   readonly open?: number;
 }
 
-/** @throws CommandFailure when the server cannot be reached or refuses the game */
+/** @throws CommandFailure if the server cannot be reached or refuses the game */
 export async function play(options: PlayOptions, terminal: Terminal): Promise<void> {
   const { input, output, env } = terminal;
   const withKeys = input.isTTY === true && output.isTTY === true && env['TERM'] !== 'dumb';
@@ -67,7 +67,7 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
     const { hints: withHints } = options;
     await playLines(table, lines, screen, { words, withHints, asks: withKeys }, end);
   } finally {
-    // Even on Ctrl-C: a guest needs the token to continue.
+    // Printed even on Ctrl-C: a guest needs the token to continue.
     print(terminal, printable(['', ...table.farewell()].join('\n')));
   }
 }
@@ -86,15 +86,15 @@ async function openTable(options: PlayOptions, terminal: Terminal): Promise<Tabl
     shown: { width: widthOf(terminal), language: options.language },
     thinker: new Thinker(terminal),
     ...defined({ record }),
-    // A script plays the same every time, and leaves nothing behind.
-    ...(games && (isInteractive || record) ? { keeping: games } : {}),
+    // Scripts must be repeatable, so their games are not saved.
+    ...(games && (isInteractive || record) ? { saver: games } : {}),
   });
 }
 
-/** The kept game to go on with; undefined for a new one. */
-async function chosenGame(options: PlayOptions, terminal: Terminal): Promise<KeptGame | undefined> {
+/** The saved game to continue; undefined for a new one. */
+async function chosenGame(options: PlayOptions, terminal: Terminal): Promise<SavedGame | undefined> {
   const games = localGamesOf(terminal);
-  if (options.resume !== undefined) return keptGame(games, options.resume);
+  if (options.resume !== undefined) return savedGame(games, options.resume);
   const asks = options.offers === true && terminal.input.isTTY === true;
   return games && asks ? offerGames(games, terminal, options.language) : undefined;
 }

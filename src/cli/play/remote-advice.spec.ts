@@ -25,13 +25,13 @@ const clientWith = (schema: string, hint: RemoteHint) =>
     },
   });
 
-describe('the advice of a server', () => {
-  it('says how wrong it may be', async () => {
+describe('remoteAdvice', () => {
+  it('returns the standard error', async () => {
     const advice = await remoteAdvice(clientWith(SCHEMA, HINT), 'game');
     expect(hintsText(advice, cliMessages.en)).toContain('240.2 ± 2.5');
   });
 
-  it('is shown as about so much where the server is too old to say that', async () => {
+  it('marks totals as approximate if the server is too old to report the error', async () => {
     const older = SCHEMA.replace(/(type Advice \{[^}]*?)(?:"""[^"]*"""\s*)?\n\s*error: Float!/, '$1');
     expect(older).not.toBe(SCHEMA);
     const { error, ...hint } = HINT;
@@ -40,7 +40,7 @@ describe('the advice of a server', () => {
     expect(hintsText(advice, cliMessages.en)).toContain('≈ 240.2');
   });
 
-  it('is not asked for again where the server refuses it', async () => {
+  it('does not retry if the server refuses', async () => {
     let asked = 0;
     const refusing = clientOf('localhost', {
       fetch: () => {

@@ -1,15 +1,15 @@
-/** The advice of a server, also of an older one. */
+/** Fetches advice from a server, even from an older one. */
 import { typedDocument, type YambClient } from '@yamb-server/client';
 import { isOfOtherVersion } from '../server-client.js';
-import { MOST_HINTS, type Hint } from './hint-text.js';
+import { MAX_HINTS, type Hint } from './hint-text.js';
 
-/** A choice that the server advises. */
+/** A choice advised by the server. */
 export interface RemoteHint extends Hint {
   readonly column: string | null;
   readonly row: string | null;
 }
 
-/** For servers that do not say how wrong their advice may be. */
+/** For servers without `error` in their advice. */
 const WITHOUT_ERROR = typedDocument<
   { readonly game: { readonly turn: { readonly advice: readonly RemoteHint[] | null } | null } | null },
   { readonly id: string; readonly first: number }
@@ -18,14 +18,14 @@ const WITHOUT_ERROR = typedDocument<
 );
 
 /**
- * The best choices for the dice on the table; none where there is no advice now.
- * @throws YambError when the server refuses
+ * Returns the best choices for the dice on the table; empty if there is no advice now.
+ * @throws YambError if the server refuses
  */
 export async function remoteAdvice(client: YambClient, id: string): Promise<readonly RemoteHint[]> {
   try {
-    return (await client.advice(id, { first: MOST_HINTS })) ?? [];
+    return (await client.advice(id, { first: MAX_HINTS })) ?? [];
   } catch (error) {
     if (!isOfOtherVersion(error)) throw error;
-    return (await client.request(WITHOUT_ERROR, { id, first: MOST_HINTS })).game?.turn?.advice ?? [];
+    return (await client.request(WITHOUT_ERROR, { id, first: MAX_HINTS })).game?.turn?.advice ?? [];
   }
 }

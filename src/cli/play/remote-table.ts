@@ -1,4 +1,4 @@
-/** A game on a server, as its player sees it. */
+/** Presents a game on a server to one of its players. */
 import type { TableGameWithTextFragment } from '@yamb-server/client';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { type CliMessages, cliMessages } from '../messages.generated.js';
@@ -10,16 +10,16 @@ import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } f
 import { remoteAdvice } from './remote-advice.js';
 import type { Table, TableView } from './table.js';
 
-/** @throws CommandFailure when the server cannot be reached or refuses the game */
+/** @throws CommandFailure if the server cannot be reached or refuses the game */
 export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
   const { game, names, ...player } = await openRemoteGame(setup);
   return new RemoteTable(player, game, names, cliMessages[setup.language]);
 }
 
 class RemoteTable implements Table {
-  /** Versions that this player's commands have made: only those of others are reported. */
+  /** Versions created by this player's commands; only other versions are reported. */
   private readonly own = new Set<number>();
-  /** The command on its way, whose update may come before its response. */
+  /** The command in flight; its update may arrive before its response. */
   private sent: Promise<unknown> = Promise.resolve();
   private readonly firstVersion: number;
 
@@ -46,7 +46,7 @@ class RemoteTable implements Table {
     return { ...viewOf(game, names, this.player.playerId, words), invitation: this.invitation() };
   }
 
-  /** Reports a network error like a refusal: the game still exists, and a retry may succeed. */
+  /** Reports a network error like a refusal, because a retry may succeed. */
   play(command: GameCommand): Promise<string | null> {
     const sent = this.orFailure(() => this.send(command));
     this.sent = sent.catch(() => undefined);
@@ -96,27 +96,27 @@ class RemoteTable implements Table {
 
   private async send(command: GameCommand): Promise<string | null> {
     const { id, version, turn, seats } = this.game;
-    // A bot rolls as soon as it may, so that there is no time to take an entry back.
+    // Bots roll at once, so there is no time for an undo.
     const isFinal = command.type === 'enterField' && seats.some(({ level }) => level !== null);
     const outcome = await sendCommand(
       this.player.client,
       id,
       isFinal ? { ...command, endTurn: true } : command,
-      // The first roll is right whether or not the player before has ended the turn in the meantime.
+      // The first roll is legal whether or not the previous player has ended the turn yet.
       { expectedVersion: turn?.yours === true ? version : undefined },
     );
     if (outcome.accepted) this.own.add(outcome.game.version);
-    // The outcome has no sheets.
+    // Outcomes omit sheets.
     if (outcome.game.version > version) await this.refresh();
     return outcome.accepted ? null : outcome.message;
   }
 
-  /** What work says, or why the server cannot be asked. */
+  /** Returns the result of work, or the message of its failure. */
   private orFailure(work: () => Promise<string | null>): Promise<string | null> {
     return work().catch((error: unknown) => failureOf(error, this.player.client).message);
   }
 
-  /** A command for the others, in lines that no window breaks. */
+  /** The command with which others join, in lines short enough for any window. */
   private invitation(): readonly string[] {
     const { status, joinCode, id } = this.game;
     if (status !== 'OPEN' || joinCode === null) return [];
@@ -128,13 +128,13 @@ class RemoteTable implements Table {
     ];
   }
 
-  /** A response may come after an update that is newer. */
+  /** Ignores a response that arrives after a newer update. */
   private take(game: TableGameWithTextFragment): void {
     if (game.version >= this.game.version) this.game = game;
   }
 }
 
-/** @param playerId of the player at the terminal */
+/** @param playerId the player at the terminal */
 function viewOf(
   { status, phase, seats, sides, winners, turn }: TableGameWithTextFragment,
   names: SheetNames,
@@ -147,7 +147,7 @@ function viewOf(
     turn: turn && {
       ...turn,
       player: seat?.name ?? words.player({ number: turn.seat.index + 1 }),
-      // After an entry the next player may roll at once.
+      // After an entry, the next player may roll at once.
       isYours: turn.yours || (phase === 'ENTERED' && turn.nextSeat.playerId === playerId),
       side: seat?.side ?? 0,
       announced: named(turn.announced),

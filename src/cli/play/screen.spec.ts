@@ -1,4 +1,4 @@
-/** Every rule set is played in a terminal of 80 columns and 24 lines, where nothing of it is cut off. */
+/** Every rule set fits a terminal of 80 columns and 24 lines without truncation. */
 import { describe, expect, it } from '@jest/globals';
 import { choicesOf, rulesets } from '@yamb-server/engine/rulesets';
 import type { Language } from '@yamb-server/engine/languages';
@@ -26,7 +26,7 @@ function pagesOf(view: TableView, language: Language, said: Said = {}, room = RO
   );
 }
 
-/** The game before its first roll, after it, and after an entry. */
+/** The game before its first roll, after the roll, and after an entry. */
 function viewsOf(
   rulesetId: string,
   variants: readonly string[],
@@ -51,11 +51,11 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   'the screen of %s',
   (id, ruleset) => {
     const choices = choicesOf(ruleset);
-    // None, each alone, and all that go together.
+    // No variant, each single one, and one full combination.
     const variants = choices.filter(({ length }) => length < 2).concat(choices.slice(-1));
 
     it.each(['en', 'de', 'sr'] as const)(
-      'fits 80 columns and 24 lines in %s, and shows the whole sheet',
+      'fits 80 columns and 24 lines in %s and shows the whole sheet',
       (language) => {
         for (const chosen of variants) {
           const seats = Math.min(ruleset.players.max, NAMES.length);
@@ -78,7 +78,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
 );
 
 it.each(['en', 'de', 'sr'] as const)(
-  'a game of YahtC begins with its sheet on the first page, in %s',
+  'the first page of a YahtC game shows the whole sheet, in %s',
   (language) => {
     const commitment = '34a1db5d6b122a99432e55450e1d646bf666d2a12beef87cd1f09c485f78a9f6';
     const { boundDice, typeHelp } = cliMessages[language];
@@ -88,7 +88,7 @@ it.each(['en', 'de', 'sr'] as const)(
       const [first = fail(), ...others] = pagesOf(view, language, { message });
       expect(others).toEqual([]);
       expect(rowsOf(view).filter((row) => !first.join('\n').includes(row))).toEqual([]);
-      // In parts, none of which is cut off.
+      // Split over lines but not truncated.
       const shown = first.join('\n');
       expect(shown).toContain(commitment.slice(0, 30));
       expect(shown).toContain(commitment.slice(-6));
@@ -96,14 +96,14 @@ it.each(['en', 'de', 'sr'] as const)(
   },
 );
 
-/** The lines of the sheet in front. */
+/** The lines of the sheet on turn. */
 const rowsOf = ({ sides, turn }: TableView): string[] =>
   (sides[turn?.side ?? 0]?.sheet ?? '').split('\n').filter((line) => line.includes('│'));
 
-describe('a screen', () => {
+describe('the screen', () => {
   const [, rolled = fail()] = viewsOf('jamb-ten', [], 1, 'en');
 
-  it('has parts of a sheet that is too long or too wide on pages, each with its heads', () => {
+  it('splits a large sheet into pages and repeats the headings', () => {
     const [sheet = ''] = rolled.sides.map((side) => side.sheet);
     const small = sheetPages(sheet, { columns: 40, rows: 12 });
     expect(small.length).toBeGreaterThan(3);
@@ -128,7 +128,7 @@ describe('a screen', () => {
     expect(pages.filter((page) => !page.join('\n').includes(faces))).toEqual([]);
   });
 
-  it('fits windows of other sizes', () => {
+  it('fits windows of various sizes', () => {
     for (const room of [
       { columns: 40, rows: 16 },
       { columns: 100, rows: 60 },
@@ -141,7 +141,7 @@ describe('a screen', () => {
     expect(pagesOf(rolled, 'en', {}, { columns: 100, rows: 60 })).toHaveLength(1);
   });
 
-  it('gives a long message all of its room', () => {
+  it('shows a long message in place of the game', () => {
     const pages = pagesOf(rolled, 'en', { message: cliMessages.en.help });
     expect(pages.flat().join('\n')).toContain('this help');
     expect(pages.every(({ length }) => length < ROOM.rows)).toBe(true);

@@ -13,19 +13,19 @@ import {
 } from './turn-text.js';
 import type { TableView } from './table.js';
 
-/** The output of the game. */
+/** The output of a game. */
 export interface Screen {
   /** Whether the sheet of the side on turn is always visible. */
   readonly showsSheet: boolean;
-  /** Shows the game, the message for the last command, and advice. */
+  /** Shows the game, a message and advice. */
   readonly show: (view: TableView, message?: string, hints?: string) => void;
-  /** Shows the next page of what does not fit. */
+  /** Shows the next page. */
   readonly turnPage: () => void;
-  /** Shows the line that is being typed; in a log, the line that was entered. */
+  /** Shows the line being typed; in a log, the entered line. */
   readonly draft: (text: string) => void;
 }
 
-/** For pipes: appends what has happened; the sheet only between rolls, when it has changed. */
+/** For pipes: appends every change. Prints a changed sheet only between rolls. */
 export function createLog(terminal: Terminal, paint: Paint, words: CliMessages): Screen {
   let shown = '';
   return {
@@ -47,15 +47,13 @@ export function createLog(terminal: Terminal, paint: Paint, words: CliMessages):
   };
 }
 
-/** Clears the screen. */
 const CLEAR = '\u001B[H\u001B[2J';
-/** Clears the line. */
 const CLEAR_LINE = '\r\u001B[K';
 
-/** A message of more lines has the screen for itself. */
-const MOST_MESSAGE_LINES = 4;
+/** A longer message replaces the game on the screen. */
+const MAX_MESSAGE_LINES = 4;
 
-/** For terminals: the whole game each time, on a cleared screen. */
+/** For terminals: clears the screen and shows the whole game each time. */
 export function createBoard(terminal: Terminal, paint: Paint, words: CliMessages): Screen {
   let pages: Pages = [];
   let page = 0;
@@ -79,13 +77,13 @@ export function createBoard(terminal: Terminal, paint: Paint, words: CliMessages
   };
 }
 
-/** What is shown beside the game. */
+/** Texts shown with the game. */
 export interface Said {
   readonly message?: string | undefined;
   readonly hints?: string | undefined;
 }
 
-/** How a board looks, and the room that it has. */
+/** The style, language and size of a board. */
 export interface Board {
   readonly paint: Paint;
   readonly words: CliMessages;
@@ -93,12 +91,12 @@ export interface Board {
   readonly rows: number;
 }
 
-/** The screens of a game: each fits the terminal, and together they show all. */
+/** The pages of a game; each fits the terminal. */
 export function boardPages(view: TableView, { message, hints }: Said, board: Board): Pages {
   const { paint, words } = board;
   const ofPage = (one: number, pages: number): string => paint.dim(words.page({ page: one, pages }));
   const said = message === undefined ? [] : folded(message, board.columns);
-  const isLong = said.length > MOST_MESSAGE_LINES;
+  const isLong = said.length > MAX_MESSAGE_LINES;
   if (view.turn && isLong) return fittedText(said.join('\n'), board, ofPage);
   const panel = (shape: TurnShape, page?: string): readonly string[] => [
     ...nowLines(view, paint, words, shape),
@@ -110,12 +108,12 @@ export function boardPages(view: TableView, { message, hints }: Said, board: Boa
   ];
   if (view.turn) return fitted(sheetsText(view), panel, diceLine(view.turn, board), board, ofPage);
   const whole = panel({ width: board.columns, fields: 0 });
-  // The program ends with the game: pages are not turned any more, and the window scrolls.
+  // The program ends with the game, so pages cannot be turned; the window scrolls instead.
   if (view.isOver) return [[sheetsText(view), ...whole]];
   return fittedText(whole.join('\n').trimEnd(), board, ofPage);
 }
 
-/** Items with a dot between them, none of them cut. */
+/** Joins items with dots and wraps only between items. */
 const dotted = (items: readonly string[], width: number): readonly string[] =>
   items.length === 0
     ? []
@@ -123,7 +121,7 @@ const dotted = (items: readonly string[], width: number): readonly string[] =>
         line.replaceAll('\u00A0', ' '),
       );
 
-/** The sheet of the side on turn; when none is, all. */
+/** The sheet of the side on turn, or all sheets between turns. */
 function sheetsText({ sides, turn }: TableView): string {
   const shown = turn ? sides.filter((_, side) => side === turn.side) : sides;
   return shown.map(({ sheet }) => sheet).join('\n');

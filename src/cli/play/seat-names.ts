@@ -1,17 +1,17 @@
 import { nameFault, normalizeName } from '../../kernel/input/name.js';
 import { wrongUsage } from '../failure.js';
 import type { CliMessages } from '../messages.generated.js';
-import { betweenCommas } from '../text.js';
+import { parseList } from '../text.js';
 
 /**
- * The names at the seats, from a number of players or a list of names. A number alone is no name.
+ * Parses a number of players or a list of names into a name for each seat.
  * @throws CommandFailure for an invalid name
  */
 export function seatNames(text: string, words: CliMessages): readonly (string | undefined)[] {
   if (/^[1-9]\d?$/.test(text)) return numbered(Number(text), words);
-  if (/^\d+$/.test(text)) throw wrongUsage('There can be 1 to 99 players.');
-  const names = betweenCommas(text).map(normalizeName);
-  if (names.length === 0) throw wrongUsage('Name the players, or say how many there are.');
+  if (/^\d+$/.test(text)) throw wrongUsage('--players must be from 1 to 99, or a list of names.');
+  const names = parseList(text).map(normalizeName);
+  if (names.length === 0) throw wrongUsage('--players is empty. Give a number or a list of names.');
   for (const name of names) {
     const fault = nameFault(name);
     if (fault !== undefined) throw wrongUsage(`A name ${fault}.`);
@@ -19,7 +19,7 @@ export function seatNames(text: string, words: CliMessages): readonly (string | 
   return names;
 }
 
-/** A single player has the name of the account. */
+/** A single player uses the name of the account. */
 const numbered = (count: number, words: CliMessages): readonly (string | undefined)[] =>
   Array.from({ length: count }, (_, index) =>
     count === 1 ? undefined : words.player({ number: index + 1 }),

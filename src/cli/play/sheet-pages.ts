@@ -1,22 +1,19 @@
-/** Cuts the text of a sheet into pages, each with the heads of its columns and the names of its rows. */
+/** Splits the text of a sheet into pages, each with its column headings and row names. */
 import { displayWidth } from '@yamb-server/engine/sheets';
 import type { Room } from '../terminal.js';
 
-/** Between the names of rows and their fields. */
+/** Separates row names from fields. */
 const BORDER = '│';
 const isRule = (line: string): boolean => line.includes('┼');
 
-/** The table of a text: what follows its first empty line says what signs mean. */
+/** The table of a sheet's text; the lines after the first empty one are a legend. */
 const tableOf = (text: string): readonly string[] => {
   const lines = text.trimEnd().split('\n');
   const end = lines.indexOf('');
   return end === -1 ? lines : lines.slice(0, end);
 };
 
-/**
- * The pages of one side's sheet. Rules between groups are left out before the sheet is cut; a table that is too wide is cut
- * between columns.
- */
+/** Splits a wide table between columns, and a long one between rows, without the lines between groups. */
 export function sheetPages(text: string, { columns, rows }: Room): readonly (readonly string[])[] {
   return acrossParts(tableOf(text), columns).flatMap((table) => downParts(table, rows));
 }
@@ -50,7 +47,7 @@ function acrossParts(table: readonly string[], width: number): readonly (readonl
   return parts;
 }
 
-/** The last place up to which no figure is cut; the name above the columns may be. */
+/** The last position that does not split a number; it may split the name above the columns. */
 function cutBefore(cells: readonly (readonly string[])[], from: number, most: number): number {
   const figures = cells.filter((line, index) => index > 0 && !line.includes('┼'));
   for (let place = most; place > from + 1; place--) {

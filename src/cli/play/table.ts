@@ -1,4 +1,4 @@
-/** A game as it is played in a terminal, wherever it runs. */
+/** A game to play in a terminal, local or on a server. */
 import type { OpenField } from '@yamb-server/engine';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 
@@ -8,48 +8,45 @@ export interface Table {
   /** Facts to show before play. */
   readonly greeting: readonly string[];
   look(): TableView;
-  /** Plays a command; returns why it was refused, or what bots have done since, or null where there is nothing to say. */
+  /** Plays a command; returns its refusal, or the moves of bots since, or null if there is nothing to report. */
   play(command: GameCommand): Promise<string | null>;
-  /** What the server would do with the dice on the table, as lines of text; null where there is nothing to choose. */
+  /** Advice for the dice on the table, as lines of text; null if there is nothing to choose. */
   advise(): Promise<string | null>;
-  /** Reads the game again, as others may play there, too. */
+  /** Reloads the game, which others may have changed. */
   refresh(): Promise<void>;
-  /**
-   * The actions of others, in sentences, as they happen; the game is up to date by then. Missing where no others play.
-   */
+  /** Yields the actions of others as sentences; the game is already updated. Missing for local games. */
   follow?(signal: AbortSignal): AsyncIterator<string, void>;
-  /** Whether the game is lost when the player leaves now. */
+  /** Whether leaving now would lose the game. */
   isLostOnLeaving(): boolean;
-  /** Facts to show when the player leaves, with the game over or not. */
+  /** Facts to show when the player leaves. */
   farewell(): readonly string[];
 }
 
-/** The game as it stands. */
+/** The current state of a game. */
 export interface TableView {
-  /** Null when no side is on turn: the game is over, or waits for players. */
+  /** Null if the game is over or waits for players. */
   readonly turn: TurnView | null;
   readonly isOver: boolean;
-  /** Set where the player has no seat, and so waits for no turn. */
+  /** Set if the player has no seat, and so does not wait for a turn. */
   readonly isWatched?: boolean;
-  /** The signs of the columns with their names; none on a sheet of one column. */
+  /** The signs of the columns with their names; empty on a sheet of one column. */
   readonly legend: readonly string[];
-  /** How others join, line by line, while the game waits for them. */
+  /** Instructions for others to join, as lines; empty once the game has started. */
   readonly invitation: readonly string[];
   readonly sides: readonly SideView[];
 }
 
 export interface SideView {
   readonly names: readonly string[];
-  /** As lines of text. */
+  /** Lines of text. */
   readonly sheet: string;
   readonly total: number;
   readonly won: boolean;
 }
 
-/** A turn, of this player or of another. */
 export interface TurnView {
   readonly player: string;
-  /** Whether this player may do something now. */
+  /** Whether this player may act now. */
   readonly isYours: boolean;
   readonly side: number;
   readonly number: number;
@@ -57,9 +54,9 @@ export interface TurnView {
   /** 0 before the first roll. */
   readonly rollNumber: number;
   readonly rollsLeft: number;
-  /** By position; none before the first roll. */
+  /** Sorted by position; empty before the first roll. */
   readonly dice: readonly DieView[];
-  /** The name of a row. */
+  /** Name of the announced row. */
   readonly announced: string | null;
   readonly dictated: string | null;
   /** In sheet order. */
@@ -86,12 +83,12 @@ export interface DieView {
   readonly kept: boolean;
 }
 
-/** The name of the rules with the variants of their key: "Yams (columns, rill)" of `yams+columns+rill@1`. */
+/** The name with the variants of the key, such as "Yams (columns, rill)" for `yams+columns+rill@1`. */
 export function titleOf(name: string, key: string): string {
   const [, ...variants] = key.replace(/@.*/, '').split('+');
   return variants.length === 0 ? name : `${name} (${variants.join(', ')})`;
 }
 
-/** Open fields with the most points first: what a list numbers, and an entry can name by its number. */
+/** Open fields, highest score first, in the order in which lists number them. */
 export const bestFirst = ({ openFields }: Pick<TurnView, 'openFields'>): readonly FieldView[] =>
   openFields.toSorted((one, other) => other.score - one.score);

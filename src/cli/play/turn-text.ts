@@ -1,10 +1,10 @@
-/** The turn, the fields and the result as lines of text. */
+/** Formats the turn, the fields and the result as text. */
 import { shortened, wrapped } from '@yamb-server/engine/sheets';
 import type { CliMessages } from '../messages.generated.js';
 import { textTable } from '../text.js';
 import { bestFirst, type SideView, type TurnView } from './table.js';
 
-/** Emphasis for a terminal; without colours the text stays as it is. */
+/** Emphasis for a terminal; the plain version returns the text unchanged. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -22,18 +22,18 @@ const PLAIN: Paint = { bold: plain, dim: plain, warning: plain };
 
 export const paintOf = (coloured: boolean): Paint => (coloured ? COLOURED : PLAIN);
 
-/** How much of a turn is shown. */
+/** The space for a turn. */
 export interface TurnShape {
-  /** The most places of a line. */
+  /** Maximum width of a line. */
   readonly width: number;
-  /** The fields that are shown; a key lists all. */
+  /** Number of fields to show; a key lists all. */
   readonly fields: number;
 }
 
-/** As a log has it: every fact in one line. */
+/** For logs: every fact on one line. */
 export const WHOLE_TURN: TurnShape = { width: Infinity, fields: 5 };
 
-/** The side on turn, the dice with the numbers of their keys, and the fields with the most points. */
+/** The side on turn, the dice with their keys, and the fields with the highest scores. */
 export function turnLines(
   turn: TurnView,
   paint: Paint,
@@ -65,7 +65,7 @@ function headOf(
   return [first.startsWith(turn.player) ? first.replace(turn.player, bold) : first, ...more];
 }
 
-/** The dice in one line, those that are kept in brackets; before the first roll, the head of the turn. */
+/** The dice on one line, kept ones in brackets; before the first roll, the head of the turn. */
 export function diceLine(
   turn: TurnView,
   { paint, words, columns }: { readonly paint: Paint; readonly words: CliMessages; readonly columns: number },
@@ -104,7 +104,7 @@ function choicesOf(
   ];
 }
 
-/** The open fields with their numbers, those with the most points first. */
+/** The open fields with their numbers, highest score first. */
 export function fieldsText(turn: TurnView, words: CliMessages, most = Infinity): string {
   if (turn.openFields.length === 0) return words.noField;
   const rows = bestFirst(turn)
@@ -127,7 +127,7 @@ export function keysOf(turn: TurnView, words: CliMessages): readonly string[] {
   return [...(turn.isYours ? own : [words.waitsFor(turn)]), `? ${keyOf.help}`, `q ${keyOf.quit}`];
 }
 
-/** The totals; winners are marked. */
+/** The totals, with winners marked. */
 export function resultText(sides: readonly SideView[], words: CliMessages): string {
   const rows = sides.map(({ names, total, won }) => [
     names.join(' & '),

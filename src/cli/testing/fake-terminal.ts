@@ -4,14 +4,14 @@ import type { Terminal } from '../terminal.js';
 /** A terminal that records its output. */
 export interface FakeTerminal extends Terminal {
   readonly input: PassThrough & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
-  /** All of the standard output so far. */
+  /** Returns everything written to standard output. */
   read(): string;
   readErrors(): string;
-  /** Whether single keys are read now. */
+  /** Whether the terminal is in raw mode. */
   isRaw(): boolean;
 }
 
-/** A pipe with these lines; with `asTty` an interactive terminal. */
+/** Creates a pipe with these lines, or an interactive terminal with `asTty`. */
 export function createFakeTerminal(lines: readonly string[] = [], asTty = false): FakeTerminal {
   let raw = false;
   const input = Object.assign(new PassThrough(), {
@@ -19,8 +19,8 @@ export function createFakeTerminal(lines: readonly string[] = [], asTty = false)
     setRawMode: (on: boolean) => (raw = on),
   });
   if (!asTty) input.end(lines.map((line) => `${line}\n`).join(''));
-  const output = remembering(asTty);
-  const errors = remembering(asTty);
+  const output = recordingStream(asTty);
+  const errors = recordingStream(asTty);
   return {
     input,
     output,
@@ -32,7 +32,7 @@ export function createFakeTerminal(lines: readonly string[] = [], asTty = false)
   };
 }
 
-function remembering(isTTY: boolean): PassThrough & { readonly isTTY: boolean; text(): string } {
+function recordingStream(isTTY: boolean): PassThrough & { readonly isTTY: boolean; text(): string } {
   const stream = new PassThrough();
   let text = '';
   stream.on('data', (chunk: Buffer) => {
