@@ -13,7 +13,7 @@ import { UpdatesResolver } from './updates/updates.resolver.js';
 import { UpdatesService } from './updates/updates.service.js';
 import { LocalWatchers, Watchers } from './updates/watchers.js';
 
-/** What people at the same games see of each other: news of games, presence and reactions. */
+/** Live features of games: updates, presence and reactions. */
 @Module({
   imports: [GamesModule, PlayersModule],
   providers: [

@@ -1,23 +1,23 @@
 import type { VisibilitySetting } from '../../identity/company/settings.js';
 
-/** Who is around a game, at a time. */
+/** The presence of players and watchers at a game. */
 export interface PresenceState {
-  /** How many follow it live without having a seat. */
+  /** Number of clients that follow the game live without a seat. */
   readonly watchers: number;
-  /** For each seat its player, and whether that one is present; both null where there is none, or a bot of the server. */
+  /** The player of each seat and whether that player is present; both null for a free seat or a server bot. */
   readonly seats: readonly SeatState[];
-  /** When it was found, in epoch milliseconds. */
+  /** Time of the reading, in epoch milliseconds. */
   readonly at: number;
 }
 
 export interface SeatState {
   readonly playerId: string | null;
   readonly present: boolean | null;
-  /** Whom the player shows it. */
+  /** Who may see the player's presence. */
   readonly shownTo: VisibilitySetting;
 }
 
-/** Whether two states differ in no more than their time. */
+/** Whether two states are equal apart from their time. */
 export const isSamePresence = (one: PresenceState, other: PresenceState): boolean =>
   one.watchers === other.watchers &&
   one.seats.length === other.seats.length &&

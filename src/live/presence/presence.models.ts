@@ -12,7 +12,7 @@ export class GamePresenceArgs {
   gameId!: string;
 }
 
-@ObjectType('SeatPresence', { description: 'Whether the player of a seat is present.' })
+@ObjectType('SeatPresence', { description: 'The presence of the player at a seat.' })
 export class SeatPresenceModel {
   @Field(() => Int, { description: 'The number of the seat, from 0.' })
   seat!: number;
@@ -20,24 +20,25 @@ export class SeatPresenceModel {
   @Uuid()
   @Field(() => ID, {
     nullable: true,
-    description: 'The player who plays it; null while it is free, and for a bot of the server.',
+    description: 'The player at the seat. Null for a free seat or a server bot.',
   })
   playerId!: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether that player is present, as `Seat.present` says; null while the seat is free, for a bot of the server, and if the player does not show it to you.',
+      'Whether the player is present, as in `Seat.present`. Null for a free seat or a server bot, and if the player hides it from you.',
   })
   present!: boolean | null;
 }
 
 @ObjectType('GamePresence', {
-  description: 'Who is around a game. It is not stored, and no part of the log.',
+  description:
+    'The players and watchers present at a game. Presence is not stored and not part of the game log.',
 })
 export class GamePresenceModel {
   @Field(() => Int, {
-    description: `How many follow the game live without having a seat, at most ${MAX_WATCHERS}.`,
+    description: `The number of watchers: clients that follow the game live without a seat, up to ${MAX_WATCHERS}.`,
   })
   watchers!: number;
 
@@ -45,7 +46,7 @@ export class GamePresenceModel {
   @Field(() => [SeatPresenceModel], { description: 'The seats in the order of play.' })
   seats!: readonly SeatPresenceModel[];
 
-  @Field({ description: 'When the server has found it so.' })
+  @Field({ description: 'When the server read this state.' })
   at!: Date;
 }
 

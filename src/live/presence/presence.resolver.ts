@@ -9,7 +9,7 @@ import type { PresenceState } from './presence-state.js';
 import { GamePresenceArgs, GamePresenceModel, gamePresenceModel } from './presence.models.js';
 import { PresenceService } from './presence.service.js';
 
-/** Who is around a game. */
+/** Watchers and presence of a game. */
 @Resolver(() => GameModel)
 export class GamePresenceResolver {
   constructor(private readonly presence: PresenceService) {}
@@ -18,8 +18,8 @@ export class GamePresenceResolver {
   @ResolveField(() => Int, {
     nullable: true,
     description:
-      'How many follow the game now by `gameUpdated` or its stream without having a seat in it; a player counts once on each ' +
-      `server. At most ${MAX_WATCHERS}, and 0 once the game is over. It changes without a new version.`,
+      'The number of clients that follow the game with `gameUpdated` or its stream and have no seat. A player counts once per ' +
+      `server. At most ${MAX_WATCHERS}; 0 once the game is over. The number changes without a new game version.`,
   })
   watchers(@Parent() { id }: GameModel): Promise<number> {
     return this.presence.watchersOf(id);
@@ -28,8 +28,8 @@ export class GamePresenceResolver {
   @Cost(500)
   @Subscription(() => GamePresenceModel, {
     description:
-      'Follows who is around a game: first as it is, then after each change, at most every three seconds; also after its end. ' +
-      'Anyone may follow a public game, a private one only its players.',
+      'Follows the presence at a game: sends the current state, then each change, at most every three seconds. Continues after the ' +
+      'game ends. Anyone may follow a public game; only its players may follow a private one.',
     resolve: (state: PresenceState | undefined) => gamePresenceModel(requirePayload(state)),
   })
   gamePresence(

@@ -19,12 +19,12 @@ import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 /** A game whose presence is followed. */
 interface Followed {
   readonly states: Feed<PresenceState>;
-  /** As it was read last. */
+  /** The last game read. */
   game: Game;
   close(): void;
 }
 
-/** Who is around games: players at their seats, and watchers. */
+/** Presence of players and watchers at games. */
 @Injectable()
 export class PresenceService implements OnApplicationShutdown {
   private readonly logger = new Logger('Presence');
@@ -40,19 +40,19 @@ export class PresenceService implements OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** Whether the player of a seat is present; null for a free seat, for a bot of the server, and if it is not shown. */
+  /** Whether the player of a seat is present; null for a free seat or a server bot, and if the player hides it. */
   async isPresent(playerId: string | null, viewer: () => Caller | undefined): Promise<boolean | null> {
     if (playerId === null || levelOf(playerId) !== undefined) return null;
     const isShown = await this.company.shows(playerId, 'presence', viewer);
     return isShown ? this.presence.isPresent(playerId) : null;
   }
 
-  /** How many follow a game live without having a seat in it, on all servers that share a Redis. */
+  /** Number of clients that follow a game live without a seat, on all servers that share a Redis. */
   watchersOf(gameId: string): Promise<number> {
     return this.watchers.count(gameId);
   }
 
-  /** Who is around a game, and again with each change. Never ends by itself. @throws RequestError GAME_NOT_FOUND */
+  /** Yields the presence at a game and each change of it; never ends. @throws RequestError GAME_NOT_FOUND */
   async watch(caller: Caller | undefined, gameId: string): Promise<CancellableIterator<PresenceState>> {
     const game = await this.log.game(gameId);
     if (!game || !(await this.access.maySee(game, caller?.id))) throw gameNotFound(gameId);
@@ -71,16 +71,16 @@ export class PresenceService implements OnApplicationShutdown {
   ): AsyncGenerator<PresenceState, void, undefined> {
     let last: PresenceState | undefined;
     for await (const read of followed.states.states(signal)) {
-      // Ends the stream of a player who has left a private game before its start.
+      // Ends the stream of a player who left a private game before its start.
       if (!(await this.access.maySee(followed.game, caller?.id))) throw gameNotFound(followed.game.id);
       const state = await this.shownTo(caller, read);
-      // Changes that are hidden from the caller are not reported by their time either.
+      // An unchanged view would reveal the time of a hidden change.
       if (last && isSamePresence(last, state)) continue;
       yield (last = state);
     }
   }
 
-  /** The same object, which responses are shared by, unless something is hidden from the caller. */
+  /** Returns the same object unless something is hidden from the caller, so that subscribers can share a response. */
   private async shownTo(caller: Caller | undefined, state: PresenceState): Promise<PresenceState> {
     const seats = await Promise.all(
       state.seats.map(async (seat): Promise<SeatState> => {
@@ -99,7 +99,7 @@ export class PresenceService implements OnApplicationShutdown {
         isSame: isSamePresence,
         failed: (error) => {
           failedJobs.send({ job: 'presence' });
-          this.logger.warn(`Who is around game ${game.id} was not read: ${String(error)}`);
+          this.logger.warn(`Failed to read the presence at game ${game.id}: ${String(error)}`);
         },
       },
       this.config.presenceIntervalSeconds * 1000,
@@ -114,7 +114,7 @@ export class PresenceService implements OnApplicationShutdown {
     return followed;
   }
 
-  /** The game is read again only where it has another version, as seats are taken and left. */
+  /** Reloads the game only if its version has changed, since players may have joined or left. */
   private async read(followed: Followed): Promise<PresenceState> {
     const { id, version } = followed.game;
     const stored = (await this.log.versions([id])).get(id);

@@ -4,7 +4,7 @@ import { Cost } from '../../kernel/schema/prices.js';
 import { SeatModel } from '../../games/api/seat.models.js';
 import { PresenceService } from './presence.service.js';
 
-/** Whether the players of seats are there. */
+/** Presence of the players at seats. */
 @Resolver(() => SeatModel)
 export class SeatPresenceResolver {
   constructor(private readonly presence: PresenceService) {}
@@ -13,8 +13,8 @@ export class SeatPresenceResolver {
   @ResolveField(() => Boolean, {
     nullable: true,
     description:
-      'Whether the player of the seat is there now: a live connection is open, or there was a request within the last minute. ' +
-      'Null while the seat is free, for a bot of the server, and if the player does not show it to you. It changes without a new version.',
+      'Whether the player at the seat is present: has an open live connection, or sent a request within the last minute. Null for a ' +
+      'free seat or a server bot, and if the player hides it from you. It changes without a new game version.',
   })
   present(@Parent() { playerId }: SeatModel, @Context() context: ReadContext): Promise<boolean | null> {
     return this.presence.isPresent(playerId, () => context.caller);

@@ -1,4 +1,4 @@
-/** What players may say to each other: there is no free text. */
+/** The fixed set of messages between players; free text is not possible. */
 import { isUUID } from 'class-validator';
 import type { Topic } from '../../kernel/topics/topics.js';
 
@@ -8,7 +8,7 @@ export const REACTIONS = [
 ] as const;
 export type ReactionName = (typeof REACTIONS)[number];
 
-/** A reaction of a player of a game. It is no part of the log. */
+/** A reaction by a player of a game. It is not part of the game log. */
 export interface Reaction {
   readonly gameId: string;
   readonly playerId: string;
@@ -19,7 +19,7 @@ export interface Reaction {
   readonly at: number;
 }
 
-/** Reactions around a game, by its id. They are not stored, so one may be lost. */
+/** Reactions to a game, by its id. They are not stored and may be lost. */
 export const REACTIONS_TO_GAME: Topic<Reaction> = { name: 'signals', read: readReaction };
 
 function readReaction(fields: Readonly<Record<string, unknown>>): Reaction | undefined {

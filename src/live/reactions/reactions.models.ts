@@ -8,7 +8,7 @@ import { REACTIONS, type Reaction, type ReactionName } from './reaction.js';
 const ReactionEnum = enumOf(REACTIONS);
 registerEnumType(ReactionEnum, {
   name: 'Reaction',
-  description: 'What players may say to each other.',
+  description: 'A short message to the other players.',
   valuesMap: {
     WELL_PLAYED: { description: 'Well played.' },
     GOOD_LUCK: { description: 'Good luck.' },
@@ -16,12 +16,12 @@ registerEnumType(ReactionEnum, {
     OOPS: { description: 'Oops.' },
     WOW: { description: 'Wow.' },
     THINKING: { description: 'I am thinking.' },
-    HURRY: { description: 'Please go on.' },
-    GOOD_GAME: { description: 'It was a good game.' },
+    HURRY: { description: 'Please hurry.' },
+    GOOD_GAME: { description: 'Good game.' },
   },
 });
 
-@InputType({ description: 'A reaction to what happens in a game.' })
+@InputType({ description: 'A reaction to send.' })
 export class ReactInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
   @IsId('the UUID of a game')
@@ -40,7 +40,7 @@ export class GameReactionsArgs {
 }
 
 @ObjectType('GameReaction', {
-  description: 'A player of a game has reacted. It is not stored, and no part of the log.',
+  description: 'A reaction by a player. Reactions are not stored and not part of the game log.',
 })
 export class GameReactionModel {
   @Field(() => Int, { description: 'The first seat of the player, from 0.' })
@@ -53,7 +53,7 @@ export class GameReactionModel {
   @Field(() => ReactionEnum, { description: 'The reaction.' })
   reaction!: ReactionName;
 
-  @Field({ description: 'When the server has received it.' })
+  @Field({ description: 'When the server received it.' })
   at!: Date;
 }
 

@@ -17,8 +17,8 @@ export class ReactionsResolver {
   @Cost(300)
   @Mutation(() => Boolean, {
     description:
-      'Shows a reaction to those who follow the game by `gameReactions`, also after its end. For players with a seat. ' +
-      'Gives true, whether others have seen it or not.',
+      'Sends a reaction to everyone who follows the game with `gameReactions`, even after its end. Requires a seat in the game. ' +
+      'Always returns true; delivery is not guaranteed.',
   })
   @UseGuards(REACTION_RATE)
   async react(@CurrentPlayer() caller: Caller, @Args('input') input: ReactInput): Promise<boolean> {
@@ -30,8 +30,8 @@ export class ReactionsResolver {
   @Cost(500)
   @Subscription(() => GameReactionModel, {
     description:
-      'Follows the reactions of the players of a game, from now on. Those of players whom you have blocked are left out, and all ' +
-      'with the setting `reactions: NONE`; a change of either holds within ten seconds. Anyone may follow a public game.',
+      'Follows new reactions by the players of a game. Omits reactions of players you have blocked, and all reactions if your ' +
+      'setting is `reactions: NONE`; changes to either take effect within ten seconds. Anyone may follow a public game.',
     resolve: (reaction: Reaction | undefined) => reactionModel(requirePayload(reaction)),
   })
   gameReactions(

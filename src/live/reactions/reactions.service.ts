@@ -14,19 +14,19 @@ import { CompanyService } from '../../identity/company/company.service.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { REACTIONS_TO_GAME, type Reaction, type ReactionName } from './reaction.js';
 
-/** Reactions that wait for a reader who is slow; older ones are dropped. */
-const MOST_WAITING = 20;
-/** How long what a watcher may see is not read again. */
+/** Maximum reactions queued for a slow reader; older ones are dropped. */
+const MAX_PENDING = 20;
+/** How long a watcher's blocks and settings are cached. */
 const FRESH_MS = 10_000;
 
-/** What a watcher is shown. */
+/** Which reactions a watcher sees. */
 interface Shown {
   readonly isNothing: boolean;
   readonly blocked: ReadonlySet<string>;
   readonly readAt: number;
 }
 
-/** Sends and follows reactions of players, which are not stored. */
+/** Sends and follows reactions without storing them. */
 @Injectable()
 export class ReactionsService {
   constructor(
@@ -39,7 +39,7 @@ export class ReactionsService {
   ) {}
 
   /**
-   * Shows a reaction to those who follow the game now; with a key once.
+   * Sends a reaction to current followers of the game, once per idempotency key.
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT
    */
   async react(caller: Caller, gameId: string, reaction: ReactionName, retry?: Retry): Promise<void> {
@@ -52,7 +52,7 @@ export class ReactionsService {
     this.topics.publish(REACTIONS_TO_GAME, gameId, sent);
   }
 
-  /** Reactions from now on, but for those of players whom the caller has blocked. @throws RequestError GAME_NOT_FOUND */
+  /** Follows new reactions, except those of players the caller has blocked. @throws RequestError GAME_NOT_FOUND */
   async watch(caller: Caller | undefined, gameId: string): Promise<CancellableIterator<Reaction>> {
     const shown = await this.shownTo(caller, gameId);
     const waiting: Reaction[] = [];
@@ -60,7 +60,7 @@ export class ReactionsService {
     const stop = this.topics.listen(REACTIONS_TO_GAME, gameId, (reaction) => {
       if (!reaction) return;
       waiting.push(reaction);
-      if (waiting.length > MOST_WAITING) waiting.shift();
+      if (waiting.length > MAX_PENDING) waiting.shift();
       void follower.wake();
     });
     return cancellableGenerator(

@@ -6,7 +6,7 @@ import { GameFeed } from './game-feed.js';
 import { reader, serve, settle, upTo, versionsOf } from './testing/served-game.js';
 import { WrittenLog } from './testing/written-log.js';
 
-describe('the feed of a game', () => {
+describe('a game feed', () => {
   let log: WrittenLog;
   let served: ReturnType<typeof serve>;
 
@@ -26,7 +26,7 @@ describe('the feed of a game', () => {
     served.topics.onApplicationShutdown();
   });
 
-  it('can be stopped while it waits, and leaves nothing behind', async () => {
+  it('releases everything when a watch is cancelled while it waits', async () => {
     const watches = [
       await served.service.watch(undefined, log.id, 1),
       await served.service.watch(undefined, log.id, 1),
@@ -46,13 +46,13 @@ describe('the feed of a game', () => {
     expect(log.reads).toBe(0);
   });
 
-  it('can be stopped before it is read', async () => {
+  it('can be cancelled before the first read', async () => {
     const unread = await served.service.watch(undefined, log.id, undefined);
     await unread.return();
     expect(served.service).toHaveProperty('feeds.followed.size', 0);
   });
 
-  it('reads the log once for all who watch', async () => {
+  it('reads the log once for all watchers', async () => {
     const watches = await Promise.all(Array.from({ length: 200 }, () => watch()));
     await settle();
     for (let version = 2; version <= 11; version += 1) {
@@ -66,7 +66,7 @@ describe('the feed of a game', () => {
     expect(others.every((update) => update === first)).toBe(true);
   });
 
-  it('looks again when it is asked to while it reads, or before it begins', async () => {
+  it('reads again if requested during a read or before the start', async () => {
     const feed = new GameFeed(log.id, log, served.topics);
     const [before] = log.games;
     log.playOn(1);
@@ -83,7 +83,7 @@ describe('the feed of a game', () => {
     expect(feed.after(2)).toHaveLength(1);
   });
 
-  it('reads the log when hints may have been missed', async () => {
+  it('reads the log after hints may have been missed', async () => {
     const feed = new GameFeed(log.id, log, served.topics);
     feed.start(log.latest);
     log.playOn(1);
@@ -91,7 +91,7 @@ describe('the feed of a game', () => {
     expect(feed.after(1)).toHaveLength(1);
   });
 
-  it('keeps nothing for who is slow, who still gets all', async () => {
+  it('buffers nothing for a slow watcher, who still receives everything', async () => {
     const fast = await watch();
     const slow = await served.service.watch(undefined, log.id, undefined);
     await slow.next();
@@ -107,7 +107,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(fast.seen)).toEqual(upTo(200));
   });
 
-  it('reads with the next hint what a lost one would have brought', async () => {
+  it('catches up on a lost hint with the next one', async () => {
     const { seen } = await watch();
     log.playOn(3);
     await settle();
@@ -126,7 +126,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(seen)).toEqual(upTo(4));
   });
 
-  it('takes hints for what they are', async () => {
+  it('ignores duplicate, outdated and wrong hints', async () => {
     const { seen } = await watch();
     await settle();
     log.playOn(2);
@@ -135,7 +135,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(seen)).toEqual(upTo(3));
   });
 
-  it('ends with an error when the log cannot be read, and can be asked for again', async () => {
+  it('ends with an error if the log cannot be read, and can be watched again', async () => {
     const failed = await watch();
     await settle();
     log.playOn(1);
@@ -150,9 +150,9 @@ describe('the feed of a game', () => {
     expect(served.service).toHaveProperty('feeds.followed.size', 1);
   });
 
-  it('misses nothing that happens while the game is being read', async () => {
+  it('misses nothing while the game is being read', async () => {
     const watching = watch();
-    // The game is asked for, and the answer is on its way.
+    // The read of the game is in flight.
     log.playOn(1);
     served.publish();
     const { seen } = await watching;
@@ -160,7 +160,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(seen)).toEqual([1, 2]);
   });
 
-  it('misses nothing that happens while the log is being read', async () => {
+  it('misses nothing while the log is being read', async () => {
     const { seen } = await watch();
     await settle();
     log.slowness = 5;
@@ -173,7 +173,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(seen)).toEqual([1, 2, 3]);
   });
 
-  it('keeps what is new for who comes back soon', async () => {
+  it('serves a watcher who returns soon from its cache', async () => {
     await watch();
     for (let version = 2; version <= 21; version += 1) {
       log.playOn(1);

@@ -8,27 +8,27 @@ import { PAGE_SIZE } from '../../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
 
-/** Updates that are cached, each with its game. A subscriber who is further behind reads the log. */
-const KEPT = 32;
+/** Number of cached updates. A subscriber who is further behind reads the log. */
+const CACHED = 32;
 
 /**
- * Reads the log of one game once for all its subscribers. A notification is only a hint that the log has more: every
- * update comes from the log, so none is lost, none comes twice, and all are in order.
+ * Reads the log of one game once for all its subscribers. A notification is only a hint that the log has grown. Every update
+ * comes from the log, so subscribers receive each exactly once and in order.
  */
 export class GameFeed {
-  /** The newest updates, without a gap, up to `latest`. */
-  private kept: readonly GameUpdate[] = [];
+  /** The newest updates, without gaps, up to `latest`. */
+  private cached: readonly GameUpdate[] = [];
   private latest: Game | undefined;
   private hinted = 0;
   private scheduled = false;
   private reading = false;
-  /** How often a read of the log was requested. */
+  /** Number of requested reads of the log. */
   private looks = 0;
   private failure: RequestError | undefined;
   private readonly waiters = new Waiters();
   private readonly stopListening: () => void;
 
-  /** Receives hints from here on; it must still be started. */
+  /** Starts receiving hints; call `start` to follow the log. */
   constructor(
     gameId: string,
     private readonly log: GameLog,
@@ -41,8 +41,8 @@ export class GameFeed {
   }
 
   /**
-   * Sets the game from which the log is followed; only the first call has an effect.
-   * @param game read after the feed was made
+   * Sets the game from which to follow the log; only the first call has an effect.
+   * @param game read after the feed was created
    */
   start(game: Game): void {
     if (this.latest) return;
@@ -51,12 +51,12 @@ export class GameFeed {
     else this.hint(this.hinted);
   }
 
-  /** Whether reading has failed: a new subscriber needs another feed. */
+  /** Whether reading has failed; new subscribers then need another feed. */
   get hasFailed(): boolean {
     return this.failure !== undefined;
   }
 
-  /** Takes a hint that the log has reached a version. Returns at once: the log is read after the mover's response. */
+  /** Reports that the log may have reached a version. Returns at once and reads the log after the mover's response. */
   hint(version: number): void {
     this.hinted = Math.max(this.hinted, version);
     if (!this.latest || this.hinted <= this.latest.version || this.scheduled) return;
@@ -67,14 +67,14 @@ export class GameFeed {
     });
   }
 
-  /** Reads the log, in case a hint was lost. Never rejects. */
+  /** Reads the log in case a hint was lost. Never rejects. */
   look(): Promise<void> {
     this.looks += 1;
     return this.read();
   }
 
   private async read(): Promise<void> {
-    // The read that runs checks for new hints before it stops.
+    // A running read checks for new hints before it stops.
     if (!this.latest || this.reading || this.failure) return;
     try {
       await this.readOn(this.latest);
@@ -85,27 +85,27 @@ export class GameFeed {
   }
 
   /**
-   * The updates after a version: empty when there are none yet, undefined when older ones are needed than are cached.
-   * @throws RequestError when reading the log has failed; the feed cannot be used any more
+   * Returns the cached updates after a version: empty if there are none yet, undefined if older ones are needed.
+   * @throws RequestError if reading the log has failed; the feed is then unusable
    */
   after(version: number): readonly GameUpdate[] | undefined {
     if (this.failure) throw this.failure;
     const newest = this.latest?.version ?? 0;
     if (version >= newest) return [];
     const behind = newest - version;
-    return behind <= this.kept.length ? this.kept.slice(-behind) : undefined;
+    return behind <= this.cached.length ? this.cached.slice(-behind) : undefined;
   }
 
   close(): void {
     this.stopListening();
   }
 
-  /** The game as it was at a version, if that is kept. */
+  /** The game at a version, if cached. */
   gameAt(version: number): Game | undefined {
-    return this.kept.find(({ game }) => game.version === version)?.game;
+    return this.cached.find(({ game }) => game.version === version)?.game;
   }
 
-  /** Resolves when there may be more, or when `signal` is aborted. */
+  /** Resolves when there may be new updates, or when `signal` is aborted. */
   changed(signal: AbortSignal): Promise<void> {
     return this.failure ? Promise.resolve() : this.waiters.wait(signal);
   }
@@ -120,16 +120,16 @@ export class GameFeed {
         const last = page.at(-1);
         if (last) {
           game = this.latest = last.game;
-          this.kept = [...this.kept, ...page].slice(-KEPT);
+          this.cached = [...this.cached, ...page].slice(-CACHED);
           await this.waiters.wake();
         }
         if (this.looks > looks) continue;
         if (page.length < PAGE_SIZE && this.hinted <= game.version) return;
-        // A hint that the log does not confirm yet, as from a replica that lags: the next hint reads again.
+        // The log does not confirm the hint yet, for example on a lagging replica. The next hint reads again.
         if (!last) return;
       }
     } finally {
-      // At once: a hint that comes after this starts the next read.
+      // Set synchronously: a hint from here on starts the next read.
       this.reading = false;
     }
   }

@@ -1,6 +1,6 @@
 import { Waiters } from '../../kernel/topics/waiters.js';
 
-/** Games to read for a player: each once, however many messages name it. */
+/** Games to read for a player, without duplicates. */
 export class PlayerInbox {
   private readonly gameIds = new Set<string>();
   private isChecking = false;
@@ -15,7 +15,7 @@ export class PlayerInbox {
     void this.reader.wake();
   }
 
-  /** Asks for a check of all games. */
+  /** Requests a check of all games. */
   check(): void {
     this.isChecking = true;
     void this.reader.wake();
@@ -33,7 +33,7 @@ export class PlayerInbox {
     return gameIds;
   }
 
-  /** Resolves when there is something to read, or `signal` is aborted. */
+  /** Resolves when the inbox is not empty, or when `signal` is aborted. */
   filled(signal: AbortSignal): Promise<void> {
     return this.isEmpty ? this.reader.wait(signal) : Promise.resolve();
   }

@@ -1,40 +1,40 @@
-/** What is new for a player in the games that concern it. Pure. */
+/** Derives a player's news from the games that concern the player. Pure. */
 import { seatToRoll } from '@yamb-server/engine';
 import { isChallenged, isOver, seatsOwnedBy, type Game } from '../../games/domain/game.js';
 
-/** The most games of each list of a player's update. */
+/** Maximum games per list of a player's update. */
 export const MAX_NEWS = 50;
 
-/** An item that a follower of all games gets. */
+/** One update of a player's games. */
 export interface PlayerNews extends GameNews {
-  /** Whether this is part of what there was at the beginning, and not what has come since. */
+  /** Whether this is part of the initial snapshot. */
   readonly snapshot: boolean;
   /** Whether more of the snapshot follows. */
   readonly more: boolean;
-  /** From where to go on after a break: a time of the database, in epoch milliseconds. */
+  /** Where to resume after a break: a time of the database, in epoch milliseconds. */
   readonly at: number;
 }
 
-/** Games by what is new in them. */
+/** Games grouped by their news. */
 export interface GameNews {
-  /** Games that wait for a move of the player. */
+  /** Games that wait for the player's move. */
   readonly waiting: readonly Game[];
-  /** Games with a seat that is kept for the player. */
+  /** Games with a seat reserved for the player. */
   readonly challenges: readonly Game[];
-  /** Games of the player that have begun. */
+  /** Games of the player that have started. */
   readonly started: readonly Game[];
   /** Games of the player that are over. */
   readonly finished: readonly Game[];
 }
 
-/** What a game is to a player; `turn` is set when it waits for the player. */
+/** The state of a game for a player; `turn` is set if the game waits for the player. */
 export interface Concern {
   readonly version: number;
   readonly state: 'challenge' | 'open' | 'playing' | 'over';
   readonly turn?: number;
 }
 
-/** Undefined when the game does not concern the player. */
+/** Returns undefined if the game does not concern the player. */
 export function concernOf(game: Game, playerId: string): Concern | undefined {
   const seats = seatsOwnedBy(game, playerId);
   const { state, ruleset, version } = game;
@@ -42,7 +42,7 @@ export function concernOf(game: Game, playerId: string): Concern | undefined {
   if (isOver(game)) return { state: 'over', version };
   if (game.status === 'OPEN') return { state: 'open', version };
   const awaited = seatToRoll(ruleset, state);
-  // After an entry two seats may move: the next one may roll, and the last one undo. The game waits for the former.
+  // After an entry, the next seat may roll and the previous one may undo. The game waits for the next one.
   return awaited !== null && seats.includes(awaited) && state.phase !== 'finished'
     ? { state: 'playing', version, turn: turnAwaited(game) }
     : { state: 'playing', version };
@@ -54,7 +54,7 @@ function turnAwaited({ state }: Game): number {
   return state.phase === 'entered' ? state.turnNumber + 1 : state.turnNumber;
 }
 
-/** The lists that a game belongs to now and did not belong to before. */
+/** The lists that a game has newly joined. */
 export function changesOf(
   before: Concern | undefined,
   now: Concern | undefined,
@@ -74,12 +74,12 @@ const NOTHING: GameNews = { waiting: [], challenges: [], started: [], finished: 
 export class NewsCollector {
   private news: GameNews = NOTHING;
   private readonly concerns = new Map<string, Concern>();
-  /** Games that are over, and were given or skipped, for as long as a read may find them again. */
+  /** Finished games already reported or skipped, while a read may still find them. */
   private readonly ended = new Set<string>();
 
   constructor(private readonly playerId: string) {}
 
-  /** The running games among those that were read. */
+  /** Ids of the running games read so far. */
   get running(): readonly string[] {
     return [...this.concerns.keys()];
   }
@@ -89,7 +89,7 @@ export class NewsCollector {
     return (this.concerns.get(gameId)?.version ?? 0) >= version;
   }
 
-  /** Adds the news of a game as it is now. */
+  /** Collects the news of a game. */
   look(game: Game): void {
     const now = concernOf(game, this.playerId);
     if (now?.state === 'over') {
@@ -104,16 +104,16 @@ export class NewsCollector {
     else this.concerns.delete(game.id);
   }
 
-  /** Leaves these games out of the news, as they are over. */
+  /** Excludes these finished games from the news. */
   skip(gameIds: readonly string[]): void {
     for (const id of gameIds) this.ended.add(id);
   }
 
   /**
-   * Forgets all ends but these, which are all that a read may find again.
-   * @returns those of them that were not given yet
+   * Remembers only these finished games, which are all that a read may still find.
+   * @returns those not reported yet
    */
-  forgetEndsBut(gameIds: readonly string[]): readonly string[] {
+  retainEnded(gameIds: readonly string[]): readonly string[] {
     const given = gameIds.filter((id) => this.ended.has(id));
     const missing = gameIds.filter((id) => !this.ended.has(id));
     this.ended.clear();
@@ -121,7 +121,7 @@ export class NewsCollector {
     return missing;
   }
 
-  /** The news since the last call; undefined when there are none. */
+  /** Returns the news since the last call, or undefined. */
   take(): GameNews | undefined {
     const { news } = this;
     this.news = NOTHING;

@@ -3,14 +3,14 @@ import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_NEWS, type PlayerNews } from './player-news.js';
 import { GameModel } from '../../games/api/game.models.js';
 
-@ObjectType('PlayerUpdate', { description: 'What is new for you in your games.' })
+@ObjectType('PlayerUpdate', { description: 'News about your games.' })
 export class PlayerUpdateModel {
   constructor(private readonly news: PlayerNews) {}
 
   @Field({
     description:
-      'Whether this is a part of all that waits for you, and not what is new: the first answers, until `more` is false. ' +
-      'Together they have at most the newest 1,000 games of each list that run.',
+      'Whether this is part of the initial snapshot rather than news. The snapshot ends when `more` is false. It contains at most ' +
+      'the newest 1,000 running games of each list.',
   })
   get snapshot(): boolean {
     return this.news.snapshot;
@@ -18,8 +18,7 @@ export class PlayerUpdateModel {
 
   @Field({
     description:
-      'Whether more of the snapshot follows in the next answer. Each list of an answer has at most 50 ' +
-      'games.',
+      'Whether the snapshot continues in the next update. Each list of an update has at most 50 games.',
   })
   get more(): boolean {
     return this.news.more;
@@ -27,35 +26,33 @@ export class PlayerUpdateModel {
 
   @Field({
     description:
-      'From when on to ask for more after a break: `since` takes it. A time of the database, which may lie some seconds ' +
-      'back.',
+      'Pass this as `since` to resume after a break. It is a time of the database and may be a few seconds in the past.',
   })
   get at(): Date {
     return new Date(this.news.at);
   }
 
   @ListSize(MAX_NEWS)
-  @Field(() => [GameModel], { description: 'Games that wait for a move of yours.' })
+  @Field(() => [GameModel], { description: 'Games that wait for your move.' })
   get waiting(): readonly GameModel[] {
     return this.news.waiting.map((game) => new GameModel(game));
   }
 
   @ListSize(MAX_NEWS)
-  @Field(() => [GameModel], { description: 'Games with a seat that is kept for you: join or leave them.' })
+  @Field(() => [GameModel], { description: 'Games with a seat reserved for you. Join or leave them.' })
   get challenges(): readonly GameModel[] {
     return this.news.challenges.map((game) => new GameModel(game));
   }
 
   @ListSize(MAX_NEWS)
-  @Field(() => [GameModel], { description: 'Games of yours that have begun.' })
+  @Field(() => [GameModel], { description: 'Your games that have started.' })
   get started(): readonly GameModel[] {
     return this.news.started.map((game) => new GameModel(game));
   }
 
   @ListSize(MAX_NEWS)
   @Field(() => [GameModel], {
-    description:
-      'Games of yours that are over, played to their end or not; in a snapshot those since `since`.',
+    description: 'Your games that are over, finished or abandoned. In a snapshot, only those since `since`.',
   })
   get finished(): readonly GameModel[] {
     return this.news.finished.map((game) => new GameModel(game));

@@ -7,7 +7,7 @@ import { Topics } from '../../kernel/topics/topics.js';
 import { PlayerUpdatesService, READ_AT_ONCE } from './player-updates.service.js';
 import { turn, WrittenLog } from './testing/written-log.js';
 
-it('reads for a few players at a time when everybody has to look', async () => {
+it('limits concurrent reads when all followers check at once', async () => {
   let reading = 0;
   let most = 0;
   let ends = 0;

@@ -13,14 +13,14 @@ import { MAX_NEWS, type PlayerNews } from './player-news.js';
 import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 
-/** The most running games of a list in a snapshot, the newest ones: more than anybody plays at a time. */
-const MOST_RUNNING = 1_000;
-/** The newest games of a list, which a check reads to find new ones. */
+/** Maximum running games per list of a snapshot, newest first; more than anybody plays at once. */
+const MAX_RUNNING = 1_000;
+/** Number of newest games per list that a check reads to find new ones. */
 const NEWEST = 20;
-/** Players whose games are read at the same time, beside what changes. */
+/** Maximum concurrent reads for snapshots and checks. */
 export const READ_AT_ONCE = 4;
 
-/** Following all games of a player at once. */
+/** Follows all games of a player. */
 @Injectable()
 export class PlayerUpdatesService {
   private readonly reading = new KeyedMutex();
@@ -34,8 +34,8 @@ export class PlayerUpdatesService {
   ) {}
 
   /**
-   * What waits for the player, and then what is new: turns, challenges, games that begin and end.
-   * @param since epoch milliseconds: the snapshot also has the games that were over after it
+   * Yields a snapshot of the player's games, then news: turns, challenges, started and finished games.
+   * @param since epoch milliseconds; the snapshot includes games that ended later
    */
   watch({ id }: Caller, since: number | undefined): CancellableIterator<PlayerNews> {
     const source: NewsSource = {
@@ -57,19 +57,17 @@ export class PlayerUpdatesService {
     return watchPlayer(id, source, since);
   }
 
-  /** Pages of a player's running games, which end with the newest thousand of each list. */
+  /** Pages through a player's running games, up to `MAX_RUNNING` per list. */
   private runningGames(id: string): NewsSource['running'] {
     const read = { challenges: 0, open: 0, playing: 0 };
     return async (list, after): Promise<RunningPage> => {
       const { games, end, hasMore } = await this.games.list(filterOf(list, id), MAX_NEWS, after);
       read[list] += MAX_NEWS;
-      return { games, next: hasMore && end !== null && read[list] < MOST_RUNNING ? end : undefined };
+      return { games, next: hasMore && end !== null && read[list] < MAX_RUNNING ? end : undefined };
     };
   }
 
-  /**
-   * Limits concurrent reads, with moves in between: a check, or the return of Redis, makes all followers read at once.
-   */
+  /** Limits concurrent reads and lets moves run in between: a check or a Redis reconnect makes all followers read at once. */
   private paced<T>(work: () => Promise<T>): Promise<T> {
     this.reads += 1;
     return this.reading.run(String(this.reads % READ_AT_ONCE), async () => {
@@ -93,7 +91,7 @@ const filterOf = (
   }
 };
 
-/** A game that a newer server has made is left out, as from lists. */
+/** Omits games written by a newer server, as lists do. */
 function unlessUnreadable(error: unknown): Game | undefined {
   if (isUnreadable(error)) return undefined;
   throw error;

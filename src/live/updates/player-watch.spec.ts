@@ -8,14 +8,14 @@ import { OVERLAP, watchPlayer, type NewsSource } from './player-watch.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { ANA, turn, WrittenLog } from './testing/written-log.js';
 
-/** A database of one player's games, with the messages about them, which a test sends itself. */
+/** A fake database of one player's games; tests send the messages about them. */
 class Games implements NewsSource {
   /** The time of the database. */
   time = 1_000_000;
   readonly logs: WrittenLog[] = [];
   readonly ends = new Map<string, number>();
   readonly listeners = new Set<(gameId?: string) => void>();
-  /** Called whenever a list of running games was read, before it is given. */
+  /** Called after a list of running games is read and before it is returned. */
   onRead: () => void = () => undefined;
 
   add(): WrittenLog {
@@ -84,7 +84,7 @@ const next = async (watch: CancellableIterator<PlayerNews>): Promise<PlayerNews>
   if (!value) throw new Error('There is no more news');
   return value;
 };
-/** The ids of finished games that a player gets who asks again after a break, up to the end of the snapshot. */
+/** The ids of finished games in the snapshot of a player who resumes after a break. */
 async function finishedSince(games: Games, since: number): Promise<string[]> {
   const watch = watchPlayer(ANA.id, games, since);
   const finished: string[] = [];
@@ -97,8 +97,8 @@ async function finishedSince(games: Games, since: number): Promise<string[]> {
   return finished;
 }
 
-describe('the news of a player', () => {
-  it('is looked for in the game that is named, and in all of them when none is', async () => {
+describe('watchPlayer', () => {
+  it('reads the named game, or checks all games if a message names none', async () => {
     const games = new Games();
     const watch = watchPlayer(ANA.id, games, undefined);
     expect(await next(watch)).toMatchObject({ snapshot: true, more: false, waiting: [] });
@@ -115,7 +115,7 @@ describe('the news of a player', () => {
     expect(games.listeners.size).toBe(0);
   });
 
-  it('begins with a snapshot in pages', async () => {
+  it('starts with a snapshot in pages', async () => {
     const games = new Games();
     const count = 2 * MAX_NEWS + 20;
     for (let made = 0; made < count; made += 1) games.add();
@@ -130,7 +130,7 @@ describe('the news of a player', () => {
     await watch.return();
   });
 
-  it('has no longer list in an item than the price of the subscription counts', async () => {
+  it('limits each list to the size in the price of the subscription', async () => {
     const update = (await builtSchema()).getType('PlayerUpdate');
     if (!isObjectType(update)) throw new Error('There is no PlayerUpdate');
     const { waiting, challenges, started, finished } = update.getFields();
@@ -146,7 +146,7 @@ describe('the news of a player', () => {
     const watch = watchPlayer(ANA.id, games, 0);
     const items = [await next(watch)];
     while (items.at(-1)?.more) items.push(await next(watch));
-    // All of these come at once, while no follower reads.
+    // All of these arrive at once, while no follower reads.
     for (let made = 0; made < 2 * MAX_NEWS; made += 1) games.hint(games.add().id);
     items.push(await next(watch), await next(watch));
     const lengths = items.flatMap((item) =>
@@ -156,7 +156,7 @@ describe('the news of a player', () => {
     await watch.return();
   });
 
-  it('begins with what ended meanwhile, in pages from each of which the player can go on', async () => {
+  it('starts with games that ended since, in pages that can each be resumed from', async () => {
     const games = new Games();
     const running = games.add();
     for (let made = 0; made < MAX_NEWS + 20; made += 1) {
@@ -170,15 +170,15 @@ describe('the news of a player', () => {
     expect(last).toMatchObject({ more: false, waiting: [{ id: running.id }], at: games.time });
     expect(last.finished).toHaveLength(20);
     await watch.return();
-    // The last two of the first page come again, as they ended less than the overlap before the mark.
+    // The last two of the first page repeat, because they ended within the overlap before the mark.
     expect(await finishedSince(games, first.at)).toHaveLength(22);
   });
 
-  it('has a game that ends while the snapshot is read, whenever the player comes back', async () => {
+  it('reports a game that ends during the snapshot, whenever the player resumes', async () => {
     const games = new Games();
     const log = games.add();
     games.onRead = () => {
-      // It was read as one that runs; the message that it is over is lost.
+      // The game was read as running, and the message about its end is lost.
       if (!games.ends.has(log.id)) games.end(log);
       games.time += 1000;
     };
@@ -193,7 +193,7 @@ describe('the news of a player', () => {
     }
   });
 
-  it('finds an end that becomes visible long after its time, and gives it once', async () => {
+  it('reports an end once, even if it becomes visible long after its timestamp', async () => {
     const games = new Games();
     const [log, other] = [games.add(), games.add()];
     const watch = watchPlayer(ANA.id, games, undefined);
@@ -204,7 +204,7 @@ describe('the news of a player', () => {
     games.hint(other.id);
     const news = await next(watch);
     expect(news).toMatchObject({ snapshot: false, finished: [{ id: other.id }], at: at + OVERLAP / 2 });
-    // Stored by a transaction that has begun before all that.
+    // Committed by a transaction that started earlier.
     games.end(log, at - OVERLAP / 3);
     expect(await finishedSince(games, news.at)).toEqual([log.id, other.id]);
     games.check();
@@ -218,7 +218,7 @@ describe('the news of a player', () => {
     await watch.return();
   });
 
-  it('moves its mark on only with what has been given', async () => {
+  it('advances its mark only with reported games', async () => {
     const games = new Games();
     const logs = Array.from({ length: MAX_NEWS + 1 }, () => games.add());
     const watch = watchPlayer(ANA.id, games, undefined);
@@ -233,7 +233,7 @@ describe('the news of a player', () => {
     await watch.return();
   });
 
-  it('gives those who ask for nothing that is over none of it later', async () => {
+  it('does not report earlier ends to a player without since', async () => {
     const games = new Games();
     games.end(games.add());
     const watch = watchPlayer(ANA.id, games, undefined);

@@ -5,15 +5,15 @@ import { PlayerInbox } from './player-inbox.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 
 /**
- * How long after its time stamp the end of a game becomes visible at most: the longest that a transaction takes, and
- * what the clock of the database may jump when another machine takes its place. Milliseconds.
+ * Maximum delay, in milliseconds, between the timestamp of a game's end and its visibility. It covers the longest transaction
+ * and a clock jump when another machine takes over the database.
  */
 export const OVERLAP = 60_000;
 
-/** Ids that are read at once: they are small. */
+/** Ids per query. */
 const IDS_AT_ONCE = 500;
 
-/** A page of games, and where the next one begins. */
+/** A page of games, and the cursor of the next page. */
 export interface RunningPage {
   readonly games: readonly Game[];
   readonly next?: string | undefined;
@@ -23,28 +23,28 @@ export interface RunningPage {
 export const RUNNING_LISTS = ['challenges', 'open', 'playing'] as const;
 export type RunningList = (typeof RUNNING_LISTS)[number];
 
-/** Where a player's news comes from. */
+/** The reads from which a player's news is derived. */
 export interface NewsSource {
-  /** The time by which ends of games are stamped, in epoch milliseconds. */
+  /** The current time of the clock that stamps the ends of games, in epoch milliseconds. */
   now(): Promise<number>;
-  /** Games of the player that ended after a place, the oldest end first. */
+  /** Games of the player that ended after a position, oldest end first. */
   ended(after: EndedGame, first: number): Promise<readonly EndedGame[]>;
-  /** A page of a list of running games, the newest first. */
+  /** A page of a list of running games, newest first. */
   running(list: RunningList, after?: string): Promise<RunningPage>;
   game(id: string): Promise<Game | undefined>;
-  /** Listens for games with news. Without an id, some of them may have been missed. @returns stops listening */
+  /** Listens for games with news. A call without an id means that some may have been missed. @returns stops listening */
   listen(listener: (gameId?: string) => void): () => void;
-  /** The versions that games have reached. */
+  /** The current versions of games. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The newest running games of the player. */
   newest(): Promise<readonly Game[]>;
-  /** Runs reads when it is their turn: many players are followed at the same time. */
+  /** Queues reads, because many players are followed at the same time. */
   paced<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * What is new for a player, from the snapshot on. A slow reader gets news less often, and of each game the latest.
- * @param since epoch milliseconds: the snapshot also has the games that ended after it
+ * Yields a snapshot of a player's games, then news. A slow reader receives news less often, with the latest state of each game.
+ * @param since epoch milliseconds; the snapshot includes games that ended later
  */
 export function watchPlayer(
   playerId: string,
@@ -52,7 +52,7 @@ export function watchPlayer(
   since: number | undefined,
 ): CancellableIterator<PlayerNews> {
   const inbox = new PlayerInbox();
-  // Listening begins before anything is read, so that no change is missed.
+  // Listen before the first read, so that no change is missed.
   const stopListening = source.listen((gameId) => {
     if (gameId === undefined) inbox.check();
     else inbox.put(gameId);
@@ -64,10 +64,9 @@ export function watchPlayer(
 }
 
 /**
- * Follows one player. `at` of each item is a mark: every game that ended before it, by the clock of the database, was
- * given to the player by then, but for those that ended within `OVERLAP` before it; and `since` reads those again. The
- * mark is noted before what it stands for is read, and moves on only when all that was read is given. So a game that
- * ends at any moment either was read, or has a later end than the mark less `OVERLAP`.
+ * Follows one player. `at` of each item is a mark in database time. Every game that ended more than `OVERLAP` before the mark
+ * has been reported; `since` reads the overlap again. The mark is taken before the read it covers, and advances only once
+ * everything read has been reported. So each ended game was either read, or ended after the mark minus `OVERLAP`.
  */
 class PlayerWatch {
   private readonly collector: NewsCollector;
@@ -89,14 +88,14 @@ class PlayerWatch {
       await this.inbox.filled(this.signal);
       if (this.inbox.takeCheck()) checked = await this.source.paced(() => this.check(mark));
       for (const id of this.inbox.take(MAX_NEWS)) await this.look(id);
-      // All that the check has found was read, and goes out with this item.
+      // This item reports everything that the check found.
       if (this.inbox.isEmpty) mark = checked;
       const news = this.collector.take();
       if (news) yield { ...news, snapshot: false, more: false, at: mark };
     }
   }
 
-  /** All that waits for the player, page by page. Of the games of earlier pages only what identifies them is kept. */
+  /** Yields the snapshot page by page. Only ids and versions of earlier pages stay in memory. */
   private async *snapshot(
     since: number | undefined,
     mark: number,
@@ -122,8 +121,8 @@ class PlayerWatch {
   }
 
   /**
-   * The games that ended after `since`, in the order in which they ended, so that each page is a mark for itself.
-   * @returns those of the last page, which may have room for running games
+   * Yields the games that ended after `since` in order of their end, so that each page has its own mark.
+   * @returns the games of the last page, which may have room for running games
    */
   private async *endedSince(since: number): AsyncGenerator<PlayerNews, readonly Game[], undefined> {
     let place: EndedGame = { at: since - OVERLAP, gameId: '' };
@@ -140,20 +139,20 @@ class PlayerWatch {
     }
   }
 
-  /** Marks games that are over as given, for a subscriber who did not ask for them. */
+  /** Marks finished games as reported, for a subscriber without `since`. */
   private async skipEnded(mark: number): Promise<void> {
     for await (const ids of this.endedPages(mark)) this.collector.skip(ids);
   }
 
   /**
-   * Finds what no notification has named: ends since the mark, games that have new versions, new games.
-   * @returns the mark that holds when all of it is given
+   * Finds changes without a notification: finished games since the mark, new versions and new games.
+   * @returns the mark once all of them are reported
    */
   private async check(mark: number): Promise<number> {
     const now = await this.source.now();
     const recent: string[] = [];
     for await (const ids of this.endedPages(mark)) recent.push(...ids);
-    for (const id of this.collector.forgetEndsBut(recent)) this.inbox.put(id);
+    for (const id of this.collector.retainEnded(recent)) this.inbox.put(id);
     for (const game of await this.source.newest()) {
       if (!this.collector.hasSeen(game.id, game.version)) this.inbox.put(game.id);
     }
@@ -191,7 +190,7 @@ class SnapshotPage {
     return this.waiting.length + this.challenges.length + this.finished.length >= MAX_NEWS;
   }
 
-  /** Adds what waits for the player; games that were already running are not news. */
+  /** Adds games that wait for the player; already running games are not news. */
   add(news: GameNews | undefined): void {
     this.waiting.push(...(news?.waiting ?? []));
     this.challenges.push(...(news?.challenges ?? []));

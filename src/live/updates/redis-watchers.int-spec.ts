@@ -10,7 +10,7 @@ import {
 import { RedisWatchers } from './redis-watchers.js';
 
 const GAME = '01a1fc8e-7f3d-7303-a808-eb8dc088177a';
-/** Counts live for 400 milliseconds; with the usual settings longer than a test. */
+/** Lets counts expire after 400 milliseconds; with default settings they outlive the test. */
 const SHORT_LIVED = Object.assign(new Config(), { liveKeepAliveSeconds: 0.1 });
 
 describeWithRedis('watchers on several servers', () => {
@@ -43,10 +43,10 @@ describeWithRedis('watchers on several servers', () => {
     );
   };
 
-  it('are counted together, as they come and go', async () => {
+  it('are counted across servers as they join and leave', async () => {
     start();
     const leave = [at(0).join(GAME, 'ana'), at(0).join(GAME, undefined), at(1).join(GAME, undefined)];
-    // The own ones at once.
+    // Local watchers count at once.
     expect(await at(0).count(GAME)).toBeGreaterThanOrEqual(2);
     await isEverywhere(3);
     expect(await at(2).count('another game')).toBe(0);
@@ -56,21 +56,21 @@ describeWithRedis('watchers on several servers', () => {
     await isEverywhere(0);
   });
 
-  it('stay counted while their server lives, and are forgotten when it is lost', async () => {
+  it('stay counted while their server runs, and expire when it is lost', async () => {
     start(SHORT_LIVED);
     at(0).join(GAME, undefined);
     at(1).join(GAME, undefined);
     await isEverywhere(2);
-    // Its connection is gone, so that it takes nothing back.
+    // Without a connection, it cannot remove its counts.
     await servers[1]?.close();
     await waitFor(async () => (await at(0).count(GAME)) === 1, 'the count of the lost server to expire');
-    // On a slow machine that of the living one has expired with it, until it is sent again.
+    // On a slow machine, the other server's count may expire too, until it is resent.
     await waitFor(async () => (await at(2).count(GAME)) === 1, 'the count of the living server');
-    // The lost one counts by itself.
+    // The lost server still counts its own watchers.
     expect(await at(1).count(GAME)).toBe(1);
   });
 
-  it('are taken back by a server that stops', async () => {
+  it('are removed by a server that stops', async () => {
     start();
     at(0).join(GAME, undefined);
     at(1).join(GAME, undefined);

@@ -7,8 +7,8 @@ import { LocalWatchers, MAX_WATCHERS, Watchers } from './watchers.js';
 import { Periodic } from '../../kernel/clock.js';
 
 /**
- * The count of each server for one game is stored as `server count until;`. Returns the sum of the other servers,
- * without expired counts. With a lifetime it also sets the count of this server. Times are those of Redis.
+ * The key of a game stores `server count until;` for each server. The script returns the sum of the other servers' unexpired
+ * counts. With a lifetime, it also sets the count of this server. Times are Redis times.
  */
 const COUNT = `
 local me, count, lifetime = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -32,21 +32,21 @@ end
 return others
 `;
 
-/** How often counts that have changed are sent, in milliseconds. */
+/** Interval for sending changed counts. */
 const EVERY_MS = 500;
-/** A count lives for so many keep-alive intervals of live connections, and is sent again after half of that. */
+/** Lifetime of a count, in keep-alive intervals of live connections. Counts are resent after half of it. */
 const KEEP_ALIVES = 4;
-/** Counts that are sent at the same time. */
+/** Maximum concurrent sends. */
 const SENT_AT_ONCE = 100;
 
-/** Watchers on all servers that share a Redis; while it is away, on this one. The counts of a lost server expire. */
+/** Counts watchers on all servers that share a Redis, or only on this one while Redis is down. Counts of a lost server expire. */
 @Injectable()
 export class RedisWatchers extends Watchers implements BeforeApplicationShutdown {
   private readonly local = new LocalWatchers();
   private readonly script = new RedisScript(COUNT);
   private readonly me = randomUUID();
   private readonly lifetime: number;
-  /** When this server's count of each game was sent to Redis, by `performance.now()`. */
+  /** When the count of each game was last sent, by `performance.now()`. */
   private readonly sentAt = new Map<string, number>();
   private readonly changed = new Set<string>();
   private readonly timer: Periodic;
@@ -75,7 +75,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     return Math.min(MAX_WATCHERS, this.local.here(gameId) + others);
   }
 
-  /** Removes the counts of this server; where that fails, they expire. */
+  /** Removes the counts of this server; if that fails, they expire. */
   async beforeApplicationShutdown(): Promise<void> {
     this.timer.stop();
     await Promise.all([...this.sentAt.keys()].map((gameId) => this.run(gameId, 0, this.lifetime))).catch(
@@ -83,7 +83,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     );
   }
 
-  /** Sends the counts that have changed, and those that would expire soon. */
+  /** Sends changed counts, and those that would expire soon. */
   private async sendAll(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -95,7 +95,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     this.isSending = false;
   }
 
-  /** Sends the count of a game. Where Redis does not take it, it is sent again with the next ones. */
+  /** Sends the count of a game; if Redis fails, the next round sends it again. */
   private async send(gameId: string): Promise<void> {
     this.changed.delete(gameId);
     const here = this.local.here(gameId);
@@ -109,7 +109,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     }
   }
 
-  /** @param lifetime 0 only reads @returns the watchers on other servers @throws RedisError */
+  /** @param lifetime 0 only reads @returns the number of watchers on other servers @throws RedisError */
   private async run(gameId: string, count: number, lifetime: number): Promise<number> {
     const key = this.redis.name('watchers', gameId);
     return Number(await this.redis.run(this.script, key, [this.me, count, lifetime]));

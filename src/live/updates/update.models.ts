@@ -6,14 +6,14 @@ import { GameEventModel } from '../../games/api/game-event.models.js';
 import { GameModel } from '../../games/api/game.models.js';
 import type { GameUpdate } from './game-update.js';
 
-@ObjectType('GameUpdate', { description: 'A game has reached a version.' })
+@ObjectType('GameUpdate', { description: 'A new version of a game.' })
 export class GameUpdateModel {
   constructor(private readonly update: GameUpdate) {
     this.game = new GameModel(update.game);
   }
 
   @Field(() => Int, {
-    description: 'The version. To resume after a break, pass the last one as `sinceVersion`.',
+    description: 'The version of the game. Pass the last one as `sinceVersion` to resume after a break.',
   })
   get version(): number {
     return this.update.game.version;
@@ -21,7 +21,7 @@ export class GameUpdateModel {
 
   @Field({
     description:
-      'Whether this is the game as it was found: the first answer where no `sinceVersion` was given.',
+      'Whether this is the current game, sent first if `sinceVersion` is missing, rather than a change.',
   })
   get snapshot(): boolean {
     return this.update.snapshot;
@@ -29,13 +29,13 @@ export class GameUpdateModel {
 
   @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, onceTypes: EVENTS_ONCE })
   @Field(() => [GameEventModel], {
-    description: 'What the command did that led to this version; none in a snapshot.',
+    description: 'The events of the command that led to this version. Empty in a snapshot.',
   })
   get events(): readonly EventModel[] {
     const { recorded } = this.update;
     return recorded ? commandEventModels(recorded, this.update.game) : [];
   }
 
-  @Field(() => GameModel, { description: 'The game as it was at this version.' })
+  @Field(() => GameModel, { description: 'The game at this version.' })
   game: GameModel;
 }

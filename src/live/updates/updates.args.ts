@@ -11,8 +11,8 @@ export class GameUpdatedArgs {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The last version that you have seen; what happened after it comes first, 0 for everything. Without it, the ' +
-      'game as it stands comes first.',
+      'The last version you have seen: all later versions are sent first; 0 sends the whole game. Without it, the ' +
+      'current game is sent first.',
   })
   @IsOptional()
   @IsInt()
@@ -25,8 +25,8 @@ export class PlayerUpdatedArgs {
   @Field({
     nullable: true,
     description:
-      'The `at` of the last answer that you have seen: games that were over since then come first. Those of the last ' +
-      'minute before it come again.',
+      'The `at` of the last update you have seen: games that ended since then are sent first. Games that ended in the ' +
+      'minute before it are sent again.',
   })
   @IsOptional()
   @IsDate()

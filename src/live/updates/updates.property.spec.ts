@@ -6,7 +6,7 @@ import { turn, WrittenLog } from './testing/written-log.js';
 import type { Watch } from './watch.js';
 
 describe('a watch', () => {
-  it('is complete for followers who come at any time, read at any speed and lose any hints', async () => {
+  it('is complete for followers who join at any time, read at any speed and lose any hints', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ kind: fc.constant('play' as const), hint: fc.boolean() }) },
       {

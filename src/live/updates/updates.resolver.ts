@@ -22,10 +22,9 @@ export class UpdatesResolver {
   @Cost(500)
   @Subscription(() => GameUpdateModel, {
     description:
-      'Follows a game: first the game as it stands, or every version since the last one that you have seen; then ' +
-      'each version once, in order, as soon as it is on disk. It ends with the game. Anyone may watch a public ' +
-      'game, a private one only its players. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent ' +
-      'events at /graphql/stream.',
+      'Follows a game: sends the current game, or every version after `sinceVersion`, then each new version exactly once, in ' +
+      'order, as soon as it is stored. Ends with the game. Anyone may follow a public game; only its players may follow a ' +
+      'private one. Available over WebSocket (graphql-transport-ws) at /graphql, and as server-sent events at /graphql/stream.',
     resolve: (update: GameUpdate | undefined) => new GameUpdateModel(requirePayload(update)),
   })
   gameUpdated(
@@ -38,8 +37,8 @@ export class UpdatesResolver {
   @Cost(1_500)
   @Subscription(() => PlayerUpdateModel, {
     description:
-      'Follows all your games at once: first all that waits for you, then whose turn comes to be yours, who challenges ' +
-      'you, what begins and what is over. Each game is as it stands by then.',
+      'Follows all your games at once: sends a snapshot of games that wait for you, then news about your turns, challenges to ' +
+      'you, and games that start or end. Each update has the current state of its games.',
     resolve: (news: PlayerNews | undefined) => new PlayerUpdateModel(requirePayload(news)),
   })
   myGamesUpdated(

@@ -24,7 +24,7 @@ describe('a watch', () => {
     served.topics.onApplicationShutdown();
   });
 
-  it('begins with the game as it stands and goes on with every version', async () => {
+  it('starts with the current game and continues with every version', async () => {
     log.playOn(3);
     const { seen } = await watch();
     await settle();
@@ -38,7 +38,7 @@ describe('a watch', () => {
     ]);
   });
 
-  it.each([0, 1, 2, 119, 120, 250])('begins after version %i, of a long history', async (since) => {
+  it.each([0, 1, 2, 119, 120, 250])('starts after version %i of a long history', async (since) => {
     log.playOn(250);
     const { seen } = await watch(since);
     await settle();
@@ -46,7 +46,7 @@ describe('a watch', () => {
     expect(seen.every(({ snapshot }) => !snapshot)).toBe(true);
   });
 
-  it('sends nothing to a follower for whom nothing is new', async () => {
+  it('sends nothing to a follower who is up to date', async () => {
     log.playOn(5);
     const { seen } = await watch(6);
     await settle();
@@ -57,14 +57,14 @@ describe('a watch', () => {
     expect(versionsOf(seen)).toEqual([7]);
   });
 
-  it('refuses a version that is not reached', async () => {
+  it('rejects a version that the game has not reached', async () => {
     await expect(served.service.watch(undefined, log.id, 2)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       message: 'sinceVersion is 2, but the game is at version 1',
     });
   });
 
-  it('shows the game as it was at every version', async () => {
+  it('shows the game as of each version', async () => {
     log.playOn(150);
     const { seen } = await watch(0);
     await settle();
@@ -74,7 +74,7 @@ describe('a watch', () => {
     expect(seen.map(({ game }) => game)).toEqual(log.games);
   });
 
-  it('shows the seats as they were, but not who has left since', async () => {
+  it('shows the seats as of each version, but not players who have left since', async () => {
     start(new WrittenLog([{ access: 'CREATOR' }, { access: 'CODE' }, { access: 'CODE' }]));
     log.join(1);
     log.leave();
@@ -102,7 +102,7 @@ describe('a watch', () => {
     ]);
   });
 
-  it('ends with the game, and at once where it is over', async () => {
+  it('ends with the game, and at once if it is already over', async () => {
     const early = await watch();
     await settle();
     log.playOn(2);
@@ -121,7 +121,7 @@ describe('a watch', () => {
     expect(nothing.seen).toEqual([]);
   });
 
-  it('ends with an open game that the last player leaves', async () => {
+  it('ends when the last player leaves an open game', async () => {
     start(new WrittenLog([{ access: 'CREATOR' }, { access: 'CODE' }, { access: 'CODE' }]));
     const early = await watch();
     log.join(1);
@@ -132,7 +132,7 @@ describe('a watch', () => {
     expect(early.seen.map(({ game }) => game.status)).toEqual(['OPEN', 'OPEN', 'OPEN', 'ABANDONED']);
   });
 
-  it('is for the players of a private game alone, for as long as they are', async () => {
+  it('shows a private game only to its current players', async () => {
     start(new WrittenLog([{ access: 'CREATOR' }, { access: 'CODE' }, { access: 'CODE' }], true));
     await expect(served.service.watch(undefined, log.id, undefined)).rejects.toMatchObject({
       code: 'GAME_NOT_FOUND',

@@ -14,7 +14,7 @@ import { snapshotOf } from './game-update.js';
 import { watch, type Watch } from './watch.js';
 import { Watchers } from './watchers.js';
 
-/** Following games while they are played. */
+/** Follows games while they are played. */
 @Injectable()
 export class UpdatesService {
   private readonly feeds = new SharedFeeds<GameFeed>();
@@ -27,12 +27,12 @@ export class UpdatesService {
   ) {}
 
   /**
-   * The game as it stands and then every version of it, or every version after `sinceVersion`: in order, each once,
-   * after its commit, until the game is over.
+   * Yields the current game or all versions after `sinceVersion`, then each new version exactly once, in order and after its
+   * commit, until the game is over.
    * @throws RequestError GAME_NOT_FOUND, or BAD_USER_INPUT for a version that the game has not reached
    */
   async watch(caller: Caller | undefined, gameId: string, sinceVersion: number | undefined): Promise<Watch> {
-    // Listening begins before the game is read, so no version is missed.
+    // Listen before reading the game, so that no version is missed.
     const { feed, release: releaseFeed } = this.feeds.follow(
       gameId,
       () => new GameFeed(gameId, this.log, this.topics),
@@ -51,7 +51,7 @@ export class UpdatesService {
       const start = {
         log: this.log,
         feed,
-        // A player who leaves a private game before its start sees no later version of it. That of a deal is not left.
+        // A player who leaves a private game before its start must not see later versions. Games of deals cannot be left.
         check: (now: Game) => {
           if (!now.deal && now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
           counted.see(now);

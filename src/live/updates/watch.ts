@@ -4,30 +4,30 @@ import type { GameFeed } from './game-feed.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 
-/** Where a watch begins. */
+/** The start of a watch. */
 export interface WatchStart {
   readonly log: GameLog;
   readonly feed: GameFeed;
-  /** The game at the last version that the subscriber has; updates begin after it. */
+  /** The game at the subscriber's last version; updates start after it. */
   readonly from: Game;
-  /** The first update, where one is asked for. */
+  /** The first update, if the subscriber has no version yet. */
   readonly snapshot?: GameUpdate;
-  /** Whether the watcher may still see the game. @throws what the watch shall end with */
+  /** Checks that the watcher may still see the game. @throws the error that ends the watch */
   readonly check: (game: Game) => void;
 }
 
-/** Updates as they come. */
+/** A stream of updates. */
 export interface Watch extends CancellableIterator<GameUpdate> {
-  /** Whether the last update was not the newest: its subscriber was away, or reads slowly. */
+  /** Whether newer updates followed the last one, because the subscriber was away or reads slowly. */
   readonly isBehind: boolean;
-  /** Whether its subscriber has the last version of a game that is over: there are no updates. */
+  /** Whether the subscriber already has the last version of a finished game, so that there are no updates. */
   readonly isComplete: boolean;
 }
 
 /**
- * Every version of a game after `from`, in order, each once, until the one that ends it. A slow
- * subscriber falls behind the feed and reads the log at its own pace; nothing is buffered for it.
- * @param onEnd called once, however the watch ends
+ * Yields each version after `from` exactly once, in order, until the game ends. A subscriber who falls behind the feed reads
+ * the log at its own pace; nothing is buffered for it.
+ * @param onEnd called once when the watch ends for any reason
  */
 export function watch(start: WatchStart, onEnd: () => void): Watch {
   const progress: Progress = { isBehind: false };

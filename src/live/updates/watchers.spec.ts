@@ -6,7 +6,7 @@ import type { Game } from '../../games/domain/game.js';
 
 const GAME = '01a1fc8e-7f3d-7303-a808-eb8dc088177a';
 
-it('watchers are counted for each game: a player once, others each by itself', async () => {
+it('counts each player once per game, and every anonymous watcher', async () => {
   const watchers = new LocalWatchers();
   const leave = [
     watchers.join(GAME, 'ana'),
@@ -25,13 +25,13 @@ it('watchers are counted for each game: a player once, others each by itself', a
   expect([await watchers.count(GAME), await watchers.count('other')]).toEqual([0, 0]);
 });
 
-it('a count of watchers has a bound', async () => {
+it('limits the reported count', async () => {
   const watchers = new LocalWatchers();
   for (let joined = 0; joined <= MAX_WATCHERS; joined += 1) watchers.join(GAME, undefined);
   expect(await watchers.count(GAME)).toBe(MAX_WATCHERS);
 });
 
-it('the count is that of the players and others who have not left, in whatever order they come and go', async () => {
+it('counts the watchers who have not left, in any order of joining and leaving', async () => {
   const step = fc.record({ player: fc.constantFrom('ana', 'bo', undefined), isEnd: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -49,7 +49,7 @@ it('the count is that of the players and others who have not left, in whatever o
   );
 });
 
-it('a follow counts while its player has no seat and the game is not over', async () => {
+it('counts a follower only without a seat and until the game is over', async () => {
   const watchers = new LocalWatchers();
   const seated = (playerId: string | null, status: Game['status'] = 'OPEN') => ({
     status,

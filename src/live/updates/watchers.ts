@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 
-/** The most watchers of a game that are counted. */
+/** The maximum reported number of watchers of a game. */
 export const MAX_WATCHERS = 10_000;
 
-/** Counts the clients that follow a game without a seat in it. Nothing is stored, and a count may lag behind. */
+/** Counts the clients that follow a game without a seat. Counts are not stored and may lag. */
 export abstract class Watchers {
   /**
    * Counts a watcher of a game.
-   * @param playerId a player counts once on each server; each anonymous watcher (undefined) counts
-   * @returns stops it
+   * @param playerId a player counts once per server; every anonymous watcher (undefined) counts
+   * @returns stops counting
    */
   abstract join(gameId: string, playerId: string | undefined): () => void;
 
-  /** How many there are, at most `MAX_WATCHERS`. */
+  /** The number of watchers, at most `MAX_WATCHERS`. */
   abstract count(gameId: string): Promise<number>;
 }
 
-/** The watchers on this server, for one that shares no Redis. */
+/** Counts watchers on this server only, for servers without Redis. */
 @Injectable()
 export class LocalWatchers extends Watchers {
-  /** For each game its watchers, and how often each follows it. */
+  /** The watchers of each game, with their number of connections. */
   private readonly games = new Map<string, Map<string | symbol, number>>();
 
   override join(gameId: string, playerId: string | undefined): () => void {
@@ -41,7 +41,7 @@ export class LocalWatchers extends Watchers {
     return Promise.resolve(Math.min(MAX_WATCHERS, this.here(gameId)));
   }
 
-  /** How many there are on this server. */
+  /** The number of watchers on this server. */
   here(gameId: string): number {
     return this.games.get(gameId)?.size ?? 0;
   }

@@ -9,7 +9,7 @@ import type { Watch } from '../watch.js';
 import { LocalWatchers } from '../watchers.js';
 import { turn, type WrittenLog } from './written-log.js';
 
-/** Everything around one game. `publish` is what the service of games does after a commit. */
+/** The services around one game. `publish` does what the games service does after a commit. */
 export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const topics = new Topics(Object.assign(loadConfig({}), { logCheckSeconds }));
   const changed = new ChangedGames(topics);
@@ -28,14 +28,12 @@ export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   return { topics, changed, service, watchers, publish };
 }
 
-/** The versions of updates. */
 export const versionsOf = (updates: readonly GameUpdate[]): number[] =>
   updates.map(({ game }) => game.version);
-/** The numbers from `from` to `last`. */
 export const upTo = (last: number, from = 1): number[] =>
   Array.from({ length: last - from + 1 }, (_, index) => from + index);
 
-/** Reads on by itself until the watch ends. */
+/** Reads in the background until the watch ends. */
 export function reader(watch: Watch) {
   const seen: GameUpdate[] = [];
   let error: unknown;
@@ -47,7 +45,7 @@ export function reader(watch: Watch) {
   return { seen, done, error: () => error };
 }
 
-/** Lets everything come to rest. */
+/** Waits until pending work is done. */
 export const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 30; turns += 1) await turn();
 };

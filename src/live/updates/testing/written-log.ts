@@ -1,4 +1,4 @@
-/** A game that is played straight into a log that stands in for the database. */
+/** A game whose moves go straight to a fake log. */
 import { decide, type Command } from '@yamb-server/engine';
 import { changeOf, type Decision } from '../../../games/domain/decision.js';
 import type { Game, RecordedEvents } from '../../../games/domain/game.js';
@@ -9,20 +9,20 @@ import { join, leave } from '../../../games/domain/seating.js';
 export const ANA = { id: 'a', name: 'Ana' };
 export const BOJAN = { id: 'b', name: 'Bojan' };
 
-/** A log that is written here is read nowhere else. */
+/** The log is written and read in this file only. */
 const NOTHING_STORED: LogSource = {
   find: () => Promise.resolve(undefined),
   versions: () => Promise.resolve(new Map()),
   events: () => Promise.resolve([]),
 };
 
-/** What is committed, version by version. An answer takes its time, and is old when it comes. */
+/** The committed versions. Answers are delayed and may be outdated on arrival. */
 export class WrittenLog extends GameLog {
   /** The game at each version, from 1. */
   readonly games: Game[] = [];
-  /** How often the log was read. */
+  /** Number of reads. */
   reads = 0;
-  /** Turns of the event loop that an answer takes. */
+  /** Delay of an answer, in turns of the event loop. */
   slowness = 1;
   /** Thrown by reads of the log. */
   failure: Error | undefined;
@@ -53,7 +53,7 @@ export class WrittenLog extends GameLog {
     this.commit({ ok: true, value: { events: decided.value } });
   }
 
-  /** Commits as many commands, each of which changes something. */
+  /** Commits this number of commands. */
   playOn(versions: number): void {
     for (let played = 0; played < versions; played += 1) {
       const { state, version } = this.latest;
@@ -95,11 +95,11 @@ export class WrittenLog extends GameLog {
   private commit(decision: Decision): void {
     if (!decision.ok) throw new Error(decision.error.code);
     const { game, events } = changeOf(this.latest, 2000, decision.value);
-    // As from the database: nothing is shared with what was played.
+    // Cloned, because a database shares no objects with the game.
     this.log.push(structuredClone(events));
     this.games.push(game);
   }
 }
 
-/** Lets everything run that can. */
+/** Waits for one turn of the event loop. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
