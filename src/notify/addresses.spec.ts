@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { faultOfUrl, isPublicAddress } from './addresses.js';
 
-describe('an address', () => {
+describe('a webhook address', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450:4001:800::200e'])(
     '%s is public',
     (address) => {
@@ -49,9 +49,9 @@ describe('an address', () => {
       '3fff::1',
     ],
     ...['', 'localhost', '127.1', '0x7f000001', '2130706433', '0177.0.0.1', 'example.com'],
-  ])('%s is not public, or no address as a resolver gives it', (address) => {
+  ])('%s is not public, or not in the form a resolver returns', (address) => {
     if (['127.1', '0x7f000001', '2130706433', '0177.0.0.1'].includes(address)) {
-      // Whatever a resolver or a URL makes of it.
+      // URL parsing normalizes these forms.
       expect(isPublicAddress(new URL(`https://${address}/`).hostname)).toBe(false);
     }
     expect(isPublicAddress(address)).toBe(false);
@@ -64,23 +64,23 @@ describe('an address', () => {
     ['http://example.com/', /https/],
     ['ftp://example.com/', /https/],
     ['javascript:alert(1)', /https/],
-    ['no address', /no address/],
+    ['no address', /not a URL/],
     ['https://ana:secret@example.com/', /user/],
     ['https://example.com/#part', /fragment/],
-    ['https://127.0.0.1/', /no public address/],
-    ['https://2130706433/', /no public address/],
-    ['https://0x7f.1/', /no public address/],
-    ['https://[::1]/', /no public address/],
-    ['https://[::ffff:169.254.169.254]/', /no public address/],
-    ['https://localhost/', /no public name/],
-    ['https://api.localhost./', /no public name/],
-    ['https://metadata.google.internal/', /no public name/],
-  ])('%s of a webhook: %s', (url, fault) => {
+    ['https://127.0.0.1/', /not a public address/],
+    ['https://2130706433/', /not a public address/],
+    ['https://0x7f.1/', /not a public address/],
+    ['https://[::1]/', /not a public address/],
+    ['https://[::ffff:169.254.169.254]/', /not a public address/],
+    ['https://localhost/', /not a public name/],
+    ['https://api.localhost./', /not a public name/],
+    ['https://metadata.google.internal/', /not a public name/],
+  ])('faultOfUrl(%s) is %s', (url, fault) => {
     if (fault) expect(faultOfUrl(url, false)).toMatch(fault);
     else expect(faultOfUrl(url, false)).toBeUndefined();
   });
 
-  it('may be private, and by http, where the operator allows it', () => {
+  it('may be private and use http if the operator allows it', () => {
     for (const url of ['http://127.0.0.1:8080/', 'https://localhost/', 'http://[::1]/']) {
       expect(faultOfUrl(url, true)).toBeUndefined();
     }

@@ -1,38 +1,39 @@
-/** Which targets a server may call on behalf of players: none from which it would reach what is not public. Pure. */
+/** Checks that webhook targets are on the public internet, so that players cannot reach internal services. Pure. */
 import ipaddr from 'ipaddr.js';
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
-/** Public by its number, but answered by the host of a virtual machine of Azure. */
-const OF_THE_HOST = '168.63.129.16';
+/** In a public range, but answered by the host of an Azure virtual machine. */
+const AZURE_HOST = '168.63.129.16';
 
 /**
- * Whether an address is one of the public internet: not of this machine, of a private or a shared network, of a link (as the
- * metadata of clouds are), reserved, or a way around into one of these by IPv6.
+ * Whether an address is on the public internet. Excludes loopback, private, shared, link-local (cloud metadata) and reserved
+ * addresses, and IPv6 addresses that map to one of them.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast' || parsed.toString() === OF_THE_HOST) return false;
+  if (parsed.range() !== 'unicast' || parsed.toString() === AZURE_HOST) return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST);
 }
 
-/** The host of an address as it is resolved: without the brackets of IPv6. */
+/** The host of a URL for resolving, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * What is wrong with the address of a webhook, before its name is resolved; undefined where nothing is.
- * @param allowsPrivate whether the operator allows private targets, and http
+ * Checks the URL of a webhook before resolving its name; returns the fault or undefined.
+ * @param allowsPrivate whether the operator allows private targets and http
  */
 export function faultOfUrl(text: string, allowsPrivate: boolean): string | undefined {
-  if (!URL.canParse(text)) return 'it is no address';
+  if (!URL.canParse(text)) return 'it is not a URL';
   const url = new URL(text);
   if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
-    return 'it must begin with https://';
-  if (url.username !== '' || url.password !== '') return 'it must have no user and no password';
-  if (url.hash !== '') return 'it must have no fragment';
+    return 'it must start with https://';
+  if (url.username !== '' || url.password !== '') return 'it must not contain a user or password';
+  if (url.hash !== '') return 'it must not contain a fragment';
   const host = hostOf(url);
-  if (!allowsPrivate && ipaddr.isValid(host) && !isPublicAddress(host)) return `${host} is no public address`;
-  if (!allowsPrivate && isLocalName(host)) return `${host} is no public name`;
+  if (!allowsPrivate && ipaddr.isValid(host) && !isPublicAddress(host))
+    return `${host} is not a public address`;
+  if (!allowsPrivate && isLocalName(host)) return `${host} is not a public name`;
   return undefined;
 }
 

@@ -1,10 +1,10 @@
-/** How long a webhook waits after attempts that have failed. Pure. */
+/** Retry delays of webhooks. Pure. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Together some 24 hours. */
+/** About 24 hours in total. */
 const WAITS = [
   5 * SECOND,
   30 * SECOND,
@@ -18,5 +18,5 @@ const WAITS = [
   8 * HOUR,
 ];
 
-/** How long to wait after so many failed attempts in a row, in milliseconds; undefined: it is switched off. */
+/** Delay in milliseconds after a number of consecutive failures; undefined if the webhook should be switched off. */
 export const waitAfter = (failures: number): number | undefined => WAITS[failures - 1];

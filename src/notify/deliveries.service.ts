@@ -8,21 +8,21 @@ import type { Delivery } from './webhook.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
 
 const EVERY_MS = 1_000;
-/** Webhooks that are worked off at once. */
+/** Maximum number of webhooks processed at once. */
 const AT_ONCE = 16;
-/** Messages of one webhook before it is the turn of others. */
-const IN_A_ROW = 20;
-/** After so long, no further message is sent before others have had their turn. */
+/** Maximum messages of one webhook per turn. */
+const MAX_PER_TURN = 20;
+/** Maximum duration of a turn. */
 const TURN_MS = 10_000;
 
 /**
  * Delivers messages in the background. One server at a time claims a webhook in the database; others take over from a
- * stopped server. A webhook that is slow or fails delays only messages of its player, who has one attempt at a time.
+ * stopped server. A slow or failing webhook delays only messages of its player, who has one attempt at a time.
  */
 @Injectable()
 export class DeliveriesService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(DeliveriesService.name);
-  /** By player: also those of webhooks that were deleted since. */
+  /** Keyed by player; includes webhooks deleted since. */
   private readonly running = new Map<string, Promise<void>>();
   private readonly end = new AbortController();
   private timer: Periodic | undefined;
@@ -39,7 +39,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     this.timer = new Periodic(() => {
       this.look().catch((error: unknown) => {
         failedJobs.send({ job: 'webhooks' });
-        this.logger.warn(`Messages of webhooks wait: ${String(error)}`);
+        this.logger.warn(`Failed to look for webhook messages; will retry: ${String(error)}`);
       });
     }, EVERY_MS);
   }
@@ -51,7 +51,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     await Promise.all(this.running.values());
   }
 
-  /** Begins to deliver what waits, as far as there is room. */
+  /** Starts to deliver pending messages, up to the concurrency limit. */
   look(): Promise<void> {
     this.looking ??= this.begin().finally(() => {
       this.looking = undefined;
@@ -59,7 +59,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     return this.looking;
   }
 
-  /** Delivers what waits and is due; resolves when it has been tried. */
+  /** Attempts all due messages; resolves after the attempts. */
   async deliverAll(): Promise<void> {
     await this.look();
     await Promise.all(this.running.values());
@@ -69,27 +69,28 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     const room = AT_ONCE - this.running.size;
     if (room <= 0 || this.end.signal.aborted) return;
     for (const webhook of await this.outbox.claim(room, this.running)) {
-      const work = this.workOff(webhook)
+      const work = this.process(webhook)
         .catch((error: unknown) => {
-          // The claim runs out by itself.
+          // The claim expires.
           failedJobs.send({ job: 'webhooks' });
-          this.logger.warn(`Messages of the webhook ${webhook.id} wait: ${String(error)}`);
+          this.logger.warn(
+            `Failed to deliver messages of webhook ${webhook.id}; will retry: ${String(error)}`,
+          );
         })
         .finally(() => this.running.delete(webhook.playerId));
       this.running.set(webhook.playerId, work);
     }
   }
 
-  private async workOff(webhook: ClaimedWebhook): Promise<void> {
+  private async process(webhook: ClaimedWebhook): Promise<void> {
     const end = performance.now() + TURN_MS;
     let claimed = webhook;
-    for (let sent = 0; sent < IN_A_ROW && performance.now() < end; sent++) {
+    for (let sent = 0; sent < MAX_PER_TURN && performance.now() < end; sent++) {
       const delivery = await this.outbox.oldest(claimed.id);
       if (!delivery) break;
       const outcome = await this.attempt(claimed, delivery);
       if (outcome.kind === 'stopped') break;
-      if (outcome.kind === 'gone')
-        return this.outbox.switchOff(claimed, 'it has answered 410: it wants no more');
+      if (outcome.kind === 'gone') return this.outbox.switchOff(claimed, 'the receiver answered 410 Gone');
       if (outcome.kind === 'failed') return this.outbox.failed(claimed, outcome.reason);
       const prolonged = await this.outbox.delivered(claimed, delivery);
       if (!prolonged) return;

@@ -1,10 +1,9 @@
-/** Messages as they are sent, signed as Standard Webhooks says. Pure but for the time, which is handed in. */
+/** Builds messages, signed according to Standard Webhooks. Pure; the caller passes the time. */
 import { createHash } from 'node:crypto';
 import { Webhook as Signer } from 'standardwebhooks';
 import { joinUrl } from '../kernel/config/join-url.js';
 import type { Delivery } from './webhook.js';
 
-/** A message with its signature. */
 export interface SignedMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -18,9 +17,9 @@ const TYPES: Readonly<Record<Delivery['event'], string>> = {
 };
 
 /**
- * Signs a message. Each attempt has the same id, and a signature of its own time.
+ * Signs a message. All attempts share the id; each signs its own time.
  * @param now epoch milliseconds
- * @param template of links to games
+ * @param template for links to games
  */
 export function signedMessage(
   delivery: Delivery,
@@ -45,12 +44,12 @@ export function signedMessage(
 function bodyOf({ event, gameId, version, createdAt }: Delivery, template: string | undefined): object {
   const [type, timestamp] = [TYPES[event], new Date(createdAt).toISOString()];
   if (event === 'PING') return { type, timestamp, data: {} };
-  // Without the join code: the message may be read by others than the player.
+  // Omits the join code, because people other than the player may read the message.
   const url = template === undefined ? undefined : joinUrl(template, gameId, '');
   return { type, timestamp, data: { gameId, version, url } };
 }
 
-/** The same for every attempt, so that receivers know a message that comes twice. */
+/** The same for every attempt, so that receivers can recognize duplicates. */
 function idOf({ webhookId, gameId, version, event, createdAt }: Delivery): string {
   const named = [webhookId, gameId, version, event, createdAt].join(' ');
   return `msg_${createHash('sha256').update(named).digest('hex').slice(0, 32)}`;

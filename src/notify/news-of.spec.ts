@@ -13,10 +13,10 @@ const onTurn = (game: Game, index: number): Game => {
   return { ...game, state: { ...game.state, seat: index } };
 };
 
-describe('the news of a change', () => {
+describe('newsOf', () => {
   const game = begin([seat('ana'), seat('eva')]);
 
-  it('is a turn that has come to another player, also from a bot', () => {
+  it('reports a turn that passes to a player, even from a bot', () => {
     expect(newsOf(onTurn(game, 0), onTurn(game, 1))).toEqual([{ event: 'TURN', players: ['eva'] }]);
     expect(newsOf(onTurn(game, 0), onTurn(game, 0))).toEqual([]);
     const three = begin([seat('ana'), seat(botOf('EXPERT').id, { kind: 'BOT' }), seat('eva')]);
@@ -24,25 +24,25 @@ describe('the news of a change', () => {
     expect(newsOf(onTurn(three, 1), onTurn(three, 2))).toEqual([{ event: 'TURN', players: ['eva'] }]);
   });
 
-  it('is the first turn, to whom it belongs when the last seat is taken', () => {
+  it('reports the first turn when the last seat is taken', () => {
     const open = { ...game, status: 'OPEN' as const, seats: [seat('ana'), seat(null)] };
     expect(newsOf(open, onTurn(game, 0))).toEqual([{ event: 'TURN', players: ['ana'] }]);
   });
 
-  it('is a seat that is kept for somebody, once', () => {
+  it('reports a reserved seat once', () => {
     const kept = { ...game, status: 'OPEN' as const, seats: [seat('ana'), seat(null, { keptFor: 'eva' })] };
     expect(newsOf(undefined, kept)).toEqual([{ event: 'CHALLENGE', players: ['eva'] }]);
     expect(newsOf(kept, kept)).toEqual([]);
   });
 
-  it('is the end, for all, of a game that was played', () => {
+  it('reports the end of a started game to all players', () => {
     const over = { ...game, status: 'ABANDONED' as const };
     expect(newsOf(game, over)).toEqual([{ event: 'GAME_ENDED', players: ['ana', 'eva'] }]);
     expect(newsOf({ ...game, status: 'OPEN' }, over)).toEqual([]);
     expect(newsOf(over, over)).toEqual([]);
   });
 
-  it('is none of a game alone, or with bots of the server', () => {
+  it('is empty for a game played alone or only with server bots', () => {
     const alone = begin([seat('ana'), seat(botOf('EXPERT').id, { kind: 'BOT' })]);
     expect(newsOf(onTurn(alone, 1), onTurn(alone, 0))).toEqual([]);
     expect(newsOf(alone, { ...alone, status: 'FINISHED' })).toEqual([]);

@@ -1,10 +1,10 @@
-/** What a change of a game is to its players. Pure. */
+/** Derives the news of a game's change for its players. Pure. */
 import { seatToRoll } from '@yamb-server/engine';
 import { isOver, type Game } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
 import type { WebhookEvent } from './webhook.js';
 
-/** Something that players may want to be notified of. */
+/** An event and the players to notify. */
 export interface News {
   readonly event: WebhookEvent;
   readonly players: readonly string[];
@@ -15,7 +15,7 @@ type ChangedGame = Pick<Game, 'status' | 'state' | 'seats' | 'ruleset'>;
 const NO_NEWS: readonly News[] = [];
 
 /**
- * The news of a change. A game of one player, or with bots of the server alone, has none.
+ * Returns the news of a change; empty for a game with only one player besides server bots.
  * @param before undefined for a new game
  */
 export function newsOf(before: ChangedGame | undefined, after: ChangedGame): readonly News[] {
@@ -31,7 +31,7 @@ export function newsOf(before: ChangedGame | undefined, after: ChangedGame): rea
   return news;
 }
 
-/** Who sits there, or has a seat kept, each once, without bots of the server. */
+/** The distinct players who have a seat or a reserved one, without server bots. */
 const accountsOf = ({ seats }: ChangedGame): readonly string[] => [
   ...new Set(seats.flatMap((seat) => (isServerBot(seat) ? [] : (seat.playerId ?? seat.keptFor ?? [])))),
 ];
@@ -41,7 +41,7 @@ const challengedIn = ({ status, seats }: ChangedGame): readonly string[] =>
     ? [...new Set(seats.flatMap((seat) => (seat.playerId === null ? (seat.keptFor ?? []) : [])))]
     : [];
 
-/** The account whose move it is. */
+/** The player whose move it is; undefined for a server bot. */
 function moverOf({ status, state, seats, ruleset }: ChangedGame): string | undefined {
   if (status !== 'PLAYING' || state.phase === 'finished') return undefined;
   const seat = seats[seatToRoll(ruleset, state) ?? state.seat];

@@ -1,4 +1,4 @@
-/** Statements of the outbox read few messages, however many wait. */
+/** Outbox statements read few messages, however many are pending. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { postgresPlan, queryPlan, rowsRead } from '../storage/testing/query-plan.js';
@@ -33,7 +33,7 @@ describe.each(dialects)('an outbox with many messages in %s', (dialect) => {
   });
   afterAll(() => open.close());
 
-  it('finds messages that are due, without those that wait', async () => {
+  it('finds due messages without reading delayed ones', async () => {
     if (open.opened.dialect === 'postgres') {
       expect(await rowsRead(open.opened, DUE)).toBeLessThan(MESSAGES * 5);
     } else {

@@ -1,4 +1,4 @@
-/** Messages wait in the database: they are stored with what they are about, and one server works each webhook off. */
+/** Messages are stored with the change they report, and one server at a time delivers those of a webhook. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,7 +50,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     ...{ secret: 'whsec_AAAA', status: 'ON', createdAt: number },
     ...{ lastDeliveryAt: null, failures: 0, lastFailure: null, lastFailureAt: null },
   });
-  /** A game whose turn goes from Ana to Eva and back. */
+  /** A game whose turn passes from Ana to Eva and back. */
   const begin = async (): Promise<Game> => {
     const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
@@ -65,7 +65,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     change(id, ({ state }) => ({ state: state.phase === 'finished' ? state : { ...state, seat } }));
   const waiting = (): Promise<number> => countRows(open.opened, 'webhook_deliveries');
 
-  /** Players beside Ana and Eva, numbered from 1. */
+  /** Players other than Ana and Eva, numbered from 1. */
   const register = async (count: number): Promise<readonly string[]> => {
     const ids = Array.from({ length: count }, (_, index) => `0190a0b0-0000-7000-8000-00000001000${index}`);
     for (const id of ids) {
@@ -75,15 +75,15 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
   };
   const claimedIds = async (store: OutboxStore, count = 16): Promise<readonly string[]> =>
     (await store.claim(count)).map(({ id }) => id);
-  /** Lets a minute pass, after which a webhook may be pinged again. */
+  /** Lets a minute pass, so that a webhook can be pinged again. */
   const minuteOver = (): Promise<unknown> => open.opened.write('UPDATE webhooks SET pinged_at = 0');
-  /** Ends the wait after a failure. */
+  /** Ends the delay after a failure. */
   const waitOver = async (): Promise<void> => {
     await open.opened.write('UPDATE webhooks SET retry_at = 0');
     await open.opened.write('UPDATE webhook_deliveries SET due_at = 0');
   };
 
-  it('has what webhooks are for, once, stored with the change', async () => {
+  it('stores each message once, with the change', async () => {
     await webhooks.add(webhookOf(EVA.id, 1, ['TURN', 'GAME_ENDED']));
     await webhooks.add(webhookOf(EVA.id, 2, ['CHALLENGE']));
     await webhooks.add(webhookOf(ANA.id, 3, ['TURN']));
@@ -107,7 +107,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     ]);
   });
 
-  it('gives each webhook to one server, in order, until it is let go', async () => {
+  it('lets one server claim a webhook until it releases it, and keeps messages in order', async () => {
     await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.add(webhookOf(ANA.id, 2));
     const { id } = await begin();
@@ -127,7 +127,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(versions).toEqual([3, 5]);
     if (held) await outbox.release(held);
     expect(await outbox.claim(16)).toEqual([]);
-    // As when the server that has claimed it was killed.
+    // Simulates that the server with the claim was killed.
     await open.opened.write('UPDATE webhooks SET busy_until = 1');
     expect((await another.claim(16)).map((webhook) => webhook.id)).toEqual([webhookOf(ANA.id, 2).id]);
   });
@@ -159,7 +159,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
       await new Promise((resolve) => receiver.close(resolve));
     });
 
-    it('is worked off once by two servers at once, and a slow receiver delays only messages of its player', async () => {
+    it('delivers each message once with two servers, and a slow receiver delays only its player', async () => {
       await webhooks.add({ ...webhookOf(EVA.id, 1), url: `${url}/slow` });
       await webhooks.add({ ...webhookOf(ANA.id, 2), url });
       const { id } = await begin();
@@ -173,13 +173,13 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
       await Promise.all(work);
       expect(received).toHaveLength(3);
       expect(new Set(received).size).toBe(3);
-      // The next server finds the interrupted message.
+      // Another server finds the interrupted message.
       expect(await waiting()).toBe(3);
       expect(await webhooks.list(EVA.id)).toMatchObject([{ failures: 0 }]);
       expect(await claimedIds(outbox)).toEqual([webhookOf(EVA.id, 1).id]);
     });
 
-    it('delivers to others while four players ping twenty webhooks that hang', async () => {
+    it('delivers to others while four players ping twenty hanging webhooks', async () => {
       const players = await register(4);
       let number = 0;
       const pingAll = async (): Promise<void> => {
@@ -219,27 +219,27 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     });
   });
 
-  it('lets a webhook that fails wait, and switches it off in the end', async () => {
+  it('delays a failing webhook and finally switches it off', async () => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.ping(EVA.id, id);
     const [claimed] = await outbox.claim(16);
     if (!claimed) throw new Error('The webhook was not claimed');
-    await outbox.failed(claimed, 'it has answered 500');
+    await outbox.failed(claimed, 'the receiver answered 500');
     const { id: failing } = await begin();
     await giveTurn(failing, 1);
     expect(await waiting()).toBe(2);
     expect(await outbox.claim(16)).toEqual([]);
     expect(await webhooks.list(EVA.id)).toMatchObject([
-      { status: 'ON', failures: 1, lastFailure: 'it has answered 500' },
+      { status: 'ON', failures: 1, lastFailure: 'the receiver answered 500' },
     ]);
     for (let failures = 2; waitAfter(failures - 1) !== undefined; failures++) {
       await waitOver();
       const [again] = await outbox.claim(16);
-      if (again) await outbox.failed(again, 'it has answered 502');
+      if (again) await outbox.failed(again, 'the receiver answered 502');
     }
     expect(await waiting()).toBe(0);
     expect(await webhooks.list(EVA.id)).toMatchObject([
-      { status: 'OFF', lastFailure: 'it has answered 502' },
+      { status: 'OFF', lastFailure: 'the receiver answered 502' },
     ]);
     const { id: gameId } = await begin();
     await giveTurn(gameId, 1);
@@ -254,21 +254,21 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await outbox.oldest(id)).toMatchObject({ event: 'PING', gameId: '' });
   });
 
-  it('keeps a webhook claimed while it is pinged, and keeps its failures', async () => {
+  it('keeps the claim and the failures of a pinged webhook', async () => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.ping(EVA.id, id);
     const [claim] = await outbox.claim(16);
     await minuteOver();
     await webhooks.ping(EVA.id, id);
     expect(await claimedIds(another)).toEqual([]);
-    if (claim) await outbox.failed(claim, 'it has answered 500');
+    if (claim) await outbox.failed(claim, 'the receiver answered 500');
     expect(await claimedIds(another)).toEqual([]);
     await minuteOver();
     expect(await webhooks.ping(EVA.id, id)).toMatchObject({ status: 'ON', failures: 1 });
     expect(await claimedIds(another)).toEqual([id]);
   });
 
-  it('sends one ping a minute for a webhook', async () => {
+  it('allows one ping a minute per webhook', async () => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     const { id: other } = await webhooks.add(webhookOf(EVA.id, 2));
     const retry = { playerId: EVA.id, key: 'once', digest: 'ping' };
@@ -283,7 +283,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await waiting()).toBe(2);
   });
 
-  it('works off one webhook of a player at a time, the longest waiting player first', async () => {
+  it('claims one webhook per player, longest waiting player first', async () => {
     const players = await register(3);
     let number = 0;
     for (const player of [EVA.id, ...players]) {
@@ -305,7 +305,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await claimedIds(another)).toEqual(ids(1));
   });
 
-  it('claims one webhook of a player on two servers at once', async () => {
+  it('claims one webhook per player across two servers', async () => {
     for (let number = 1; number <= MAX_WEBHOOKS; number++) {
       await webhooks.ping(EVA.id, (await webhooks.add(webhookOf(EVA.id, number))).id);
     }
@@ -318,12 +318,12 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(claims.flat()).toHaveLength(1);
   });
 
-  it('puts a webhook that has had its turn behind the others', async () => {
+  it('moves a webhook behind the others after its turn', async () => {
     await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.add(webhookOf(EVA.id, 2));
     const { id } = await begin();
     for (const seat of [1, 0, 1]) await giveTurn(id, seat);
-    // How long messages have waited is counted in milliseconds.
+    // Waiting times have a resolution of one millisecond.
     await delay(2);
     const [first] = await outbox.claim(1);
     if (first) await outbox.release(first);
@@ -331,17 +331,17 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('leaves a webhook alone once its claim has run out', async () => {
+  it('changes nothing once the claim has expired', async () => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.ping(EVA.id, id);
     const [late] = await outbox.claim(16);
-    // Two claims never have the same end: the second follows at least the lease after the first.
+    // Two claims never have the same end, because the second starts at least one lease after the first.
     await delay(2);
     await open.opened.write('UPDATE webhooks SET busy_until = busy_until - 60000');
     const [current] = await another.claim(16);
     if (!late || !current) throw new Error('The webhook was not claimed');
-    await outbox.failed(late, 'it has answered 500');
-    await outbox.switchOff(late, 'it has answered 410');
+    await outbox.failed(late, 'the receiver answered 500');
+    await outbox.switchOff(late, 'the receiver answered 410');
     await outbox.release(late);
     expect(await webhooks.list(EVA.id)).toMatchObject([{ status: 'ON', failures: 0, lastFailure: null }]);
     expect(await claimedIds(outbox)).toEqual([]);
@@ -350,7 +350,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('holds the newest 100 messages of a webhook at any time', async () => {
+  it('keeps only the newest 100 messages of a webhook', async () => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     const { id: gameId } = await begin();
     const values = Array.from({ length: 100 }, (_, index) => `('${id}', 'g', ${index}, 'TURN', ${index})`);
@@ -362,7 +362,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await outbox.oldest(id)).toMatchObject({ version: 3 });
   });
 
-  it('is emptied with the webhook, and with the account', async () => {
+  it('deletes messages with their webhook or account', async () => {
     for (let number = 1; number <= MAX_WEBHOOKS; number++) await webhooks.add(webhookOf(EVA.id, number));
     await expect(webhooks.add(webhookOf(EVA.id, 9))).rejects.toMatchObject({ code: 'WEBHOOK_LIMIT' });
     const { id } = await begin();

@@ -5,24 +5,24 @@ import { all, change, one, returning, write, type Steps } from '../storage/steps
 import { waitAfter } from './backoff.js';
 import type { Delivery } from './webhook.js';
 
-/** Longer than an attempt: another server takes over what a killed one has left. */
+/** Longer than an attempt. After it, another server takes over from a killed one. */
 const LEASE_MS = 20_000;
-/** Messages that a search reads: those of four players at least, and the next search finds others. */
-const MOST_SEARCHED = 2_000;
+/** Maximum messages a search reads: enough for four players. The next search finds the others. */
+const MAX_SEARCHED = 2_000;
 
 const IS_BUSY = (now: string): string =>
   `EXISTS (SELECT 1 FROM webhooks AS busy WHERE busy.player_id = webhooks.player_id AND busy.busy_until > ${now})`;
-/** The longest waiting first. A message has no player if its webhook was deleted at the same moment. */
+/** Sorts by waiting time, longest first. A message has no player if its webhook was deleted concurrently. */
 export const DUE = perDialect(
   ({ now }) => `SELECT id, player_id AS "playerId", min(due_at) AS due FROM (
       SELECT webhook_id AS id, player_id, due_at FROM webhook_deliveries
       LEFT JOIN webhooks ON webhooks.id = webhook_id
-      WHERE due_at <= ${now} AND NOT ${IS_BUSY(now)} ORDER BY due_at LIMIT ${MOST_SEARCHED}) AS waiting
+      WHERE due_at <= ${now} AND NOT ${IS_BUSY(now)} ORDER BY due_at LIMIT ${MAX_SEARCHED}) AS waiting
     GROUP BY id, player_id ORDER BY due`,
 );
 
-/** Claims for webhooks of a player wait for each other, on all servers. */
-const HOLD = perDialect(
+/** Serializes claims for webhooks of a player, across all servers. */
+const LOCK = perDialect(
   ({ forNoKeyUpdate }) => `SELECT id FROM webhooks WHERE player_id = $1 ORDER BY id ${forNoKeyUpdate}`,
 );
 const CLAIM = perDialect(
@@ -30,7 +30,7 @@ const CLAIM = perDialect(
     WHERE id = $1 AND status = 'ON' AND retry_at <= ${now} AND NOT ${IS_BUSY(now)}
     RETURNING id, player_id AS "playerId", url, secret, failures, busy_until AS "until"`,
 );
-/** Messages that were added while their webhook was deleted, switched off or made to wait. */
+/** Messages added while their webhook was being deleted, switched off or delayed. */
 const CLEAR_STRAYS = `DELETE FROM webhook_deliveries
   WHERE webhook_id = $1 AND NOT EXISTS (SELECT 1 FROM webhooks WHERE id = $1 AND status = 'ON')`;
 const DELAY_STRAYS = `UPDATE webhook_deliveries SET due_at = webhooks.retry_at
@@ -41,7 +41,7 @@ export const OLDEST = `SELECT webhook_id AS "webhookId", game_id AS "gameId", ve
 const DONE =
   'DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND game_id = $2 AND version = $3 AND event = $4';
 
-/** A claim belongs to the server that made it: another one has another end. */
+/** The end identifies a claim: claims of other servers have other ends. */
 const IS_CLAIMED = 'id = $1 AND busy_until = $2';
 const SUCCEEDED = perDialect(
   ({ now }) => `UPDATE webhooks SET failures = 0, last_delivery_at = ${now}, busy_until = ${now} + ${LEASE_MS}
@@ -61,26 +61,26 @@ const DELAY = perDialect(
 );
 const CLEAR = 'DELETE FROM webhook_deliveries WHERE webhook_id = $1';
 
-/** A webhook with messages, claimed by this server for a while. */
+/** A webhook with messages, claimed by this server for a limited time. */
 export interface ClaimedWebhook {
   readonly id: string;
   readonly playerId: string;
   readonly url: string;
   readonly secret: string;
   readonly failures: number;
-  /** The end of the claim by the time of the database, epoch milliseconds. */
+  /** End of the claim in database time, epoch milliseconds. */
   readonly until: number;
 }
 
-/** Messages that wait, by webhook: for each player one server sends those of one webhook at a time, in order. */
+/** Stores pending messages. For each player, one server sends the messages of one webhook at a time, in order. */
 @Injectable()
 export class OutboxStore {
   constructor(private readonly runner: StatementRunner) {}
 
   /**
-   * Claims webhooks with messages that are due, at most `count` and one for each player: the longest waiting first. Only
-   * reads if there are none.
-   * @param excluded players who get none
+   * Claims up to `count` webhooks with due messages, at most one per player, longest waiting first. Writes nothing if no
+   * message is due.
+   * @param excluded players to skip
    */
   async claim(
     count: number,
@@ -97,12 +97,11 @@ export class OutboxStore {
     return [...claimed.values()];
   }
 
-  /** The oldest message of a webhook. */
   oldest(webhookId: string): Promise<Delivery | undefined> {
     return this.runner.read(() => one<Delivery>(OLDEST, webhookId));
   }
 
-  /** Deletes a message that has arrived. @returns the prolonged claim; undefined if it has run out */
+  /** Deletes a delivered message. @returns the extended claim; undefined if it has expired */
   delivered(
     claimed: ClaimedWebhook,
     { gameId, version, event }: Delivery,
@@ -115,14 +114,14 @@ export class OutboxStore {
     });
   }
 
-  /** Ends a claim. Further messages wait behind those of other webhooks. */
+  /** Ends a claim and queues the remaining messages behind those of other webhooks. */
   release({ id, until }: ClaimedWebhook): Promise<void> {
     return this.runner.transaction(function* () {
       if ((yield* change(RELEASE, id, until)) > 0) yield* write(DELAY, id, 0);
     });
   }
 
-  /** Ends a claim after a failure: the webhook waits before its next attempt, or is off after too many. */
+  /** Ends a claim after a failure: delays the next attempt, or switches the webhook off after too many. */
   failed(claimed: ClaimedWebhook, reason: string): Promise<void> {
     const { id, until, failures } = claimed;
     const wait = waitAfter(failures + 1);
@@ -132,7 +131,7 @@ export class OutboxStore {
     });
   }
 
-  /** Ends a claim: nothing is sent until the player pings the webhook, and waiting messages are dropped. */
+  /** Ends a claim, drops pending messages and sends nothing until the player pings the webhook. */
   switchOff({ id, until }: ClaimedWebhook, reason: string): Promise<void> {
     return this.runner.transaction(function* () {
       if ((yield* change(SWITCH_OFF, id, until, reason)) > 0) yield* write(CLEAR, id);
@@ -141,7 +140,7 @@ export class OutboxStore {
 }
 
 function* claim(id: string, playerId: string | null): Steps<ClaimedWebhook | undefined> {
-  yield* all(HOLD, playerId);
+  yield* all(LOCK, playerId);
   const claimed = yield* returning<ClaimedWebhook>(CLAIM, id);
   if (claimed) return claimed;
   yield* write(CLEAR_STRAYS, id);

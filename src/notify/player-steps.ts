@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { PlayerSteps, type DeletedPlayer } from '../identity/player-steps.js';
 import { write, type Steps } from '../storage/steps.js';
 
-/** What waits for a webhook goes before it. */
+/** Deletes messages before their webhooks. */
 const DELETE = [
   'DELETE FROM webhook_deliveries WHERE webhook_id IN (SELECT id FROM webhooks WHERE player_id = $1)',
   'DELETE FROM webhooks WHERE player_id = $1',
 ];
 
-/** Webhooks of players. */
+/** Deletes the webhooks of deleted players. */
 @Injectable()
 export class WebhooksOfPlayers extends PlayerSteps {
   override readonly feature = 'webhooks';

@@ -1,4 +1,4 @@
-/** Messages against a receiver on this machine, whose name is resolved by the test. */
+/** Sends messages to a local receiver; tests resolve its name. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ const DELIVERY: Delivery = {
 };
 const message = () => signedMessage(DELIVERY, SECRET, Date.now(), 'https://play.example/#{game}&{code}');
 
-/** A name that leads elsewhere each time. */
+/** A resolver with a different answer each time. */
 function rebinding(...answers: readonly (readonly string[])[]): {
   readonly resolve: Resolve;
   asked: () => number;
@@ -28,7 +28,7 @@ function rebinding(...answers: readonly (readonly string[])[]): {
   };
 }
 
-describe('a message of a webhook', () => {
+describe('send', () => {
   let receiver: Server;
   let received: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly url: string }[];
   let answer: { status: number; headers?: Record<string, string>; body?: string };
@@ -53,7 +53,7 @@ describe('a message of a webhook', () => {
   const sendTo = (path = '/hook') =>
     send(`http://hooks.example:${port()}${path}`, message(), { allowsPrivate: true, resolve: here });
 
-  it('is signed as Standard Webhooks says, and names the game', async () => {
+  it('signs the message according to Standard Webhooks and names the game', async () => {
     expect(await sendTo('/hook?key=1')).toEqual({ kind: 'delivered' });
     const [{ headers, body, url } = { headers: {}, body: '', url: '' }] = received;
     expect(url).toBe('/hook?key=1');
@@ -68,7 +68,7 @@ describe('a message of a webhook', () => {
     );
   });
 
-  it('has the same id at every attempt, and another one for another event', () => {
+  it('uses the same id for every attempt, and another for another event', () => {
     const idOf = (delivery: Delivery, now: number) =>
       signedMessage(delivery, SECRET, now).headers['webhook-id'];
     expect(idOf(DELIVERY, 1)).toBe(idOf(DELIVERY, 2_000_000));
@@ -79,35 +79,35 @@ describe('a message of a webhook', () => {
   it.each([
     [200, { kind: 'delivered' }],
     [410, { kind: 'gone' }],
-    [404, { kind: 'failed', reason: 'it has answered 404' }],
-    [500, { kind: 'failed', reason: 'it has answered 500' }],
-  ])('that is answered %d has an outcome', async (status, outcome) => {
+    [404, { kind: 'failed', reason: 'the receiver answered 404' }],
+    [500, { kind: 'failed', reason: 'the receiver answered 500' }],
+  ])('maps status %d to an outcome', async (status, outcome) => {
     answer = { status, body: 'x'.repeat(100_000) };
     expect(await sendTo()).toEqual(outcome);
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     answer = { status: 307, headers: { location: `http://127.0.0.1:${port()}/elsewhere` } };
     expect(await sendTo()).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/307.*redirects/) });
     expect(received.map(({ url }) => url)).toEqual(['/hook']);
   });
 
-  it('says why a connection has failed, without more', async () => {
+  it('reports only the error code of a failed connection', async () => {
     const closed = `http://hooks.example:1/`;
     expect(await send(closed, message(), { allowsPrivate: true, resolve: here })).toEqual({
       kind: 'failed',
-      reason: 'the connection has failed (ECONNREFUSED)',
+      reason: 'the connection failed (ECONNREFUSED)',
     });
     const nowhere: Resolve = () => Promise.reject(new Error('ENOTFOUND'));
     expect(
       await send('https://hooks.example/', message(), { allowsPrivate: false, resolve: nowhere }),
     ).toEqual({
       kind: 'failed',
-      reason: 'The name hooks.example is not found',
+      reason: 'the name hooks.example cannot be resolved',
     });
   });
 
-  it('goes nowhere where the name leads to a private address, or to one beside public ones', async () => {
+  it('refuses a name with a private address, even among public ones', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['93.184.216.34', '10.0.0.1'],
@@ -118,7 +118,7 @@ describe('a message of a webhook', () => {
       const url = `http://hooks.example:${port()}/`;
       expect(await send(url, message(), { allowsPrivate: false, resolve })).toMatchObject({
         kind: 'failed',
-        reason: 'hooks.example leads to an address that is not public',
+        reason: 'hooks.example resolves to an address that is not public',
       });
     }
     expect(await send(`http://127.0.0.1:${port()}/`, message(), { allowsPrivate: false })).toMatchObject({
@@ -127,7 +127,7 @@ describe('a message of a webhook', () => {
     expect(received).toEqual([]);
   });
 
-  it('goes to the address that was checked, though the name leads elsewhere a moment later', async () => {
+  it('connects to the checked address even if the name then resolves to another', async () => {
     const name = rebinding(['127.0.0.1'], ['127.0.0.2']);
     const url = `http://hooks.example:${port()}/`;
     expect(await send(url, message(), { allowsPrivate: true, resolve: name.resolve })).toEqual({
@@ -142,7 +142,7 @@ describe('a message of a webhook', () => {
     expect(bait.asked()).toBe(1);
   });
 
-  it('is given up when the server stops', async () => {
+  it('aborts when the server stops', async () => {
     const stop = new AbortController();
     const never: Resolve = () => new Promise(() => undefined);
     const sending = send('https://hooks.example/', message(), {
@@ -154,7 +154,7 @@ describe('a message of a webhook', () => {
     expect(await sending).toEqual({ kind: 'stopped' });
   });
 
-  it('is tried again for about a day', () => {
+  it('is retried for about a day', () => {
     const waits = [...Array(20).keys()]
       .map((index) => waitAfter(index + 1))
       .filter((wait) => wait !== undefined);

@@ -8,13 +8,13 @@ import { RefusedTargetError, targetOf, type Resolve, type Target } from './targe
 const TIMEOUT_SECONDS = 10;
 const GONE = 410;
 
-/** What became of a message. */
+/** The result of an attempt. */
 export type Outcome =
   | { readonly kind: 'delivered' }
-  /** The receiver wants no more. */
+  /** The receiver answered 410 Gone. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The server stops. */
+  /** The server is stopping. */
   | { readonly kind: 'stopped' };
 
 export interface SendOptions {
@@ -24,7 +24,7 @@ export interface SendOptions {
   readonly stop?: AbortSignal;
 }
 
-/** Sends a message once, to the one address that the name was resolved to. Follows no redirect and reads no body. */
+/** Sends a message once to the resolved address. Does not follow redirects or read the response body. */
 export async function send(
   address: string,
   message: SignedMessage,
@@ -45,13 +45,13 @@ export async function send(
   }
 }
 
-/** Resolving a name cannot be ended, but need not be waited for. */
+/** Name resolution cannot be cancelled, so this stops waiting for it. */
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => {
-        reject(new RefusedTargetError('it took too long to find'));
+        reject(new RefusedTargetError('resolving the name took too long'));
       });
     }),
   ]);
@@ -72,7 +72,7 @@ function post(
       },
       (response) => {
         resolve(response.statusCode ?? 0);
-        // What it has to say is not read.
+        // The body is not read.
         response.destroy();
       },
     );
@@ -94,12 +94,12 @@ function outcomeOf(status: number): Outcome {
   const isRedirect = status >= 300 && status < 400;
   return {
     kind: 'failed',
-    reason: `it has answered ${status}${isRedirect ? '; redirects are not followed' : ''}`,
+    reason: `the receiver answered ${status}${isRedirect ? '; redirects are not followed' : ''}`,
   };
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedTargetError) return error.message;
   const { code } = error as { readonly code?: unknown };
-  return typeof code === 'string' ? `the connection has failed (${code})` : 'the connection has failed';
+  return typeof code === 'string' ? `the connection failed (${code})` : 'the connection failed';
 }

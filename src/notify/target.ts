@@ -1,4 +1,4 @@
-/** Resolves the name of a target once: what is called is what was checked, whatever the name resolves to afterwards. */
+/** Resolves the name of a target once, so that the checked address is the one called (DNS rebinding). */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostOf, isPublicAddress } from './addresses.js';
@@ -12,15 +12,15 @@ export interface Target {
   readonly family: 4 | 6;
 }
 
-/** Why a target is not called. */
+/** The target must not be called; the message says why. */
 export class RefusedTargetError extends Error {}
 
-/** By the resolver of the system. */
+/** Uses the resolver of the system. */
 export const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * The address to connect to. All addresses of a name must be public: one that mixes is a trap.
+ * Returns the address to connect to. All addresses of a name must be public: a mix is an attack.
  * @throws RefusedTargetError
  */
 export async function targetOf(url: URL, allowsPrivate: boolean, resolve = resolveBySystem): Promise<Target> {
@@ -29,7 +29,8 @@ export async function targetOf(url: URL, allowsPrivate: boolean, resolve = resol
   const [address] = addresses;
   if (address === undefined) throw new RefusedTargetError(`${host} has no address`);
   const refused = allowsPrivate ? undefined : addresses.find((one) => !isPublicAddress(one));
-  if (refused !== undefined) throw new RefusedTargetError(`${host} leads to an address that is not public`);
+  if (refused !== undefined)
+    throw new RefusedTargetError(`${host} resolves to an address that is not public`);
   return { address, family: isIP(address) === 6 ? 6 : 4 };
 }
 
@@ -37,6 +38,6 @@ async function resolved(host: string, resolve: Resolve): Promise<readonly string
   try {
     return await resolve(host);
   } catch {
-    throw new RefusedTargetError(`The name ${host} is not found`);
+    throw new RefusedTargetError(`the name ${host} cannot be resolved`);
   }
 }

@@ -6,10 +6,10 @@ import type { Game } from '../games/domain/game.js';
 import { GameNews } from '../games/storage/game-hooks.js';
 import { newsOf } from './news-of.js';
 
-/** Messages that wait for a webhook. */
+/** Maximum pending messages per webhook. */
 const MAX_WAITING = 100;
 
-/** Needs no result, so that PostgreSQL makes no trip for it. A message for a webhook that waits is due when it is. */
+/** Returns nothing, so that PostgreSQL needs no round trip. Messages for a delayed webhook are due when its delay ends. */
 const ADD = perDialect(
   ({
     among,
@@ -19,7 +19,7 @@ const ADD = perDialect(
     WHERE ${among('player_id', '$4')} AND status = 'ON' AND events LIKE '%' || $3 || '%'
     ON CONFLICT (webhook_id, game_id, version, event) DO NOTHING`,
 );
-/** Drops all but the newest messages. */
+/** Keeps only the newest messages. */
 export const TRIM = perDialect(
   ({ among }) => `DELETE FROM webhook_deliveries WHERE (webhook_id, created_at) IN (
     SELECT old.webhook_id, old.created_at FROM webhooks
@@ -29,7 +29,7 @@ export const TRIM = perDialect(
     WHERE ${among('player_id', '$1')})`,
 );
 
-/** Writes messages in the transaction of what they are about: never lost, never sent after a rollback. */
+/** Writes messages in the transaction of the change: never lost, never sent after a rollback. */
 @Injectable()
 export class WebhookWriter extends GameNews {
   private readonly isOn: boolean;

@@ -1,18 +1,18 @@
-/** What webhooks are. */
+/** The webhook model. */
 import { RequestError } from '../kernel/errors/request-error.js';
 
-/** What a webhook may be for. */
+/** The events a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['TURN', 'CHALLENGE', 'GAME_ENDED'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const WEBHOOK_STATUSES = ['ON', 'OFF'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** Webhooks of a player at most. */
+/** Maximum webhooks per player. */
 export const MAX_WEBHOOKS = 5;
-/** Characters of an address at most. */
+/** Maximum characters of a URL. */
 export const MAX_URL = 500;
-/** Milliseconds between pings of a webhook at least. */
+/** Minimum time between pings of a webhook, in milliseconds. */
 export const PING_EVERY_MS = 60_000;
 
 export interface Webhook {
@@ -21,12 +21,12 @@ export interface Webhook {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly secret: string;
-  /** OFF: failing too often has switched it off, until it is pinged. */
+  /** OFF after too many failures, until the player pings it. */
   readonly status: WebhookStatus;
   /** Epoch milliseconds, as are the other times. */
   readonly createdAt: number;
   readonly lastDeliveryAt: number | null;
-  /** Failed attempts since the last that has succeeded. */
+  /** Failed attempts since the last success. */
   readonly failures: number;
   readonly lastFailure: string | null;
   readonly lastFailureAt: number | null;
@@ -35,14 +35,14 @@ export interface Webhook {
 export const webhookNotFound = (id: string): RequestError =>
   new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`);
 
-/** @param wait in milliseconds */
+/** @param wait time until the next ping is allowed, in milliseconds */
 export function pingedTooOften(wait: number): RequestError {
   const retryAfterSeconds = Math.ceil(wait / 1_000);
-  const message = `You may ping a webhook once a minute. Try again in ${retryAfterSeconds} seconds.`;
+  const message = `You can ping a webhook once a minute. Try again in ${retryAfterSeconds} seconds.`;
   return new RequestError('RATE_LIMITED', message, { limit: 'webhookPings', retryAfterSeconds });
 }
 
-/** A message that waits to be delivered. */
+/** A pending message. */
 export interface Delivery {
   readonly webhookId: string;
   /** Empty for a ping. */

@@ -7,19 +7,19 @@ import { WebhookEventEnum } from './webhooks.models.js';
 
 @InputType({ description: 'A webhook to create.' })
 export class CreateWebhookInput extends RetriableInput {
-  @Field({ description: 'An address that begins with `https://` and is public: 500 characters at most.' })
+  @Field({ description: 'A public `https://` URL of at most 500 characters.' })
   @IsString()
   @MaxLength(MAX_URL)
   url!: string;
 
-  @Field(() => [WebhookEventEnum], { description: 'What it is called for: one or more.' })
+  @Field(() => [WebhookEventEnum], { description: 'The events to send: one or more.' })
   @ArrayMinSize(1)
   @ArrayMaxSize(WEBHOOK_EVENTS.length)
   @IsIn(WEBHOOK_EVENTS, { each: true })
   events!: WebhookEvent[];
 }
 
-@InputType({ description: 'A webhook to try, and to switch on again.' })
+@InputType({ description: 'A webhook to test and switch on.' })
 export class PingWebhookInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the webhook.' })
   @IsId('the UUID of a webhook')
@@ -35,7 +35,7 @@ export class DeleteWebhookInput extends RetriableInput {
 
 @ArgsType()
 export class WebhookArgs {
-  @Field(() => ID, { description: 'Id of a webhook of yours.' })
+  @Field(() => ID, { description: 'Id of one of your webhooks.' })
   @IsId('the UUID of a webhook')
   id!: string;
 }

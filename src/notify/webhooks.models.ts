@@ -15,11 +15,11 @@ export const WebhookEventEnum = enumOf(WEBHOOK_EVENTS);
 registerEnumType(WebhookEventEnum, {
   name: 'WebhookEvent',
   description:
-    'What a webhook is called for. Games that you play alone, or with bots of the server alone, call none.',
+    'An event that a webhook reports. Games you play alone or only with server bots do not trigger webhooks.',
   valuesMap: {
-    TURN: { description: 'The turn has come to you.' },
-    CHALLENGE: { description: 'A seat is kept for you.' },
-    GAME_ENDED: { description: 'A game of yours is over, played to its end or not.' },
+    TURN: { description: 'It is your turn.' },
+    CHALLENGE: { description: 'Another player has reserved a seat for you.' },
+    GAME_ENDED: { description: 'One of your games is over, finished or abandoned.' },
   },
 });
 
@@ -27,14 +27,14 @@ export const WebhookStatusEnum = enumOf(WEBHOOK_STATUSES);
 
 registerEnumType(WebhookStatusEnum, {
   name: 'WebhookStatus',
-  description: 'Whether a webhook is called.',
+  description: 'Whether the server calls a webhook.',
   valuesMap: {
-    ON: { description: 'It is called; after a failure, later again.' },
-    OFF: { description: 'It has failed for a day, or has answered 410. `pingWebhook` switches it on again.' },
+    ON: { description: 'The server calls it, and retries after failures.' },
+    OFF: { description: 'It failed for a day or answered 410. `pingWebhook` switches it on again.' },
   },
 });
 
-@ObjectType('Webhook', { description: 'An address of yours that the server calls.' })
+@ObjectType('Webhook', { description: 'A URL of yours that the server calls on events.' })
 export class WebhookModel {
   constructor(private readonly webhook: Webhook) {}
 
@@ -44,18 +44,18 @@ export class WebhookModel {
     return this.webhook.id;
   }
 
-  @Field({ description: 'The address.' })
+  @Field({ description: 'The URL.' })
   get url(): string {
     return this.webhook.url;
   }
 
   @ListSize(WEBHOOK_EVENTS.length)
-  @Field(() => [WebhookEventEnum], { description: 'What it is called for.' })
+  @Field(() => [WebhookEventEnum], { description: 'The events it reports.' })
   get events(): readonly WebhookEvent[] {
     return this.webhook.events;
   }
 
-  @Field(() => WebhookStatusEnum, { description: 'Whether it is called.' })
+  @Field(() => WebhookStatusEnum, { description: 'Whether the server calls it.' })
   get status(): WebhookStatus {
     return this.webhook.status;
   }
@@ -67,23 +67,23 @@ export class WebhookModel {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it has last answered with a status of 200 to 299.',
+    description: 'When it last answered with a status from 200 to 299.',
   })
   get lastDeliveryAt(): Date | null {
     return dateOf(this.webhook.lastDeliveryAt);
   }
 
-  @Field(() => Int, { description: 'Attempts that have failed since.' })
+  @Field(() => Int, { description: 'Failed attempts since the last success.' })
   get failures(): number {
     return this.webhook.failures;
   }
 
-  @Field(() => String, { nullable: true, description: 'Why the last of those that have failed did.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the last failure.' })
   get lastFailure(): string | null {
     return this.webhook.lastFailure;
   }
 
-  @Field(() => Date, { nullable: true, description: 'When that was.' })
+  @Field(() => Date, { nullable: true, description: 'When the last failure occurred.' })
   get lastFailureAt(): Date | null {
     return dateOf(this.webhook.lastFailureAt);
   }
@@ -92,7 +92,7 @@ export class WebhookModel {
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
 @ObjectType('CreatedWebhook', {
-  description: 'A new webhook, and the secret that its messages are signed with.',
+  description: 'A new webhook and its signing secret.',
 })
 export class CreatedWebhookModel {
   @Field(() => WebhookModel, { description: 'The webhook.' })
@@ -100,7 +100,7 @@ export class CreatedWebhookModel {
 
   @Field({
     description:
-      'Verifies the signatures, as Standard Webhooks says: `whsec_` and base64. It is shown this once.',
+      'Verifies signatures according to Standard Webhooks: `whsec_` followed by base64. It is shown only once.',
   })
   secret!: string;
 }

@@ -9,7 +9,7 @@ import { WebhooksStore } from './webhooks.store.js';
 import { PlayersModule } from '../identity/players.module.js';
 import { WebhooksOfPlayers } from './player-steps.js';
 
-/** Provides `GameNews`. Global, because games do not depend on what is notified of them. */
+/** Provides `GameNews`. Global, because games must not depend on notifications. */
 @Global()
 @Module({
   providers: [{ provide: GameNews, useClass: WebhookWriter }],

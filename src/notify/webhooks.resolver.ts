@@ -13,7 +13,7 @@ export class WebhooksResolver {
 
   @Cost(100)
   @ListSize(MAX_WEBHOOKS)
-  @Query(() => [WebhookModel], { name: 'webhooks', description: 'Your webhooks: 5 at most.' })
+  @Query(() => [WebhookModel], { name: 'webhooks', description: 'Your webhooks, at most 5.' })
   async list(@CurrentPlayer() caller: Caller): Promise<readonly WebhookModel[]> {
     return (await this.webhooks.list(caller)).map((webhook) => new WebhookModel(webhook));
   }
@@ -21,7 +21,7 @@ export class WebhooksResolver {
   @Cost(100)
   @Query(() => WebhookModel, {
     nullable: true,
-    description: 'A webhook of yours; null if you have no webhook of that id.',
+    description: 'One of your webhooks; null if you have no webhook with that id.',
   })
   async webhook(
     @CurrentPlayer() caller: Caller,
@@ -34,8 +34,8 @@ export class WebhooksResolver {
   @Cost(600)
   @Mutation(() => CreatedWebhookModel, {
     description:
-      'Has the server call an address of yours when you are away, where its operator has turned webhooks on. Messages are ' +
-      'signed as Standard Webhooks says, and come at least once.',
+      'Creates a webhook: the server calls your URL on events in your games. Requires a server with webhooks enabled. Messages ' +
+      'are signed according to Standard Webhooks and delivered at least once.',
   })
   async createWebhook(
     @CurrentPlayer() caller: Caller,
@@ -49,8 +49,8 @@ export class WebhooksResolver {
   @Cost(600)
   @Mutation(() => WebhookModel, {
     description:
-      'Sends a message of type `ping` within seconds, and switches the webhook on again: once a minute at most. `webhooks` ' +
-      'then says when it has arrived, or why not.',
+      'Switches a webhook on and sends it a message of type `ping` within seconds. Allowed once a minute. `webhooks` then ' +
+      'reports whether the message was delivered.',
   })
   async pingWebhook(
     @CurrentPlayer() caller: Caller,
@@ -60,7 +60,7 @@ export class WebhooksResolver {
     return new WebhookModel(await this.webhooks.ping(caller, input.webhookId, retry));
   }
 
-  @Mutation(() => Boolean, { description: 'Deletes a webhook, and what waits to be sent to it. Gives true.' })
+  @Mutation(() => Boolean, { description: 'Deletes a webhook and its pending messages. Returns true.' })
   async deleteWebhook(
     @CurrentPlayer() caller: Caller,
     @Args('input') input: DeleteWebhookInput,

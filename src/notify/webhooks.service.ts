@@ -12,7 +12,7 @@ import { WebhooksStore } from './webhooks.store.js';
 
 const SECRET_BYTES = 32;
 
-/** The webhooks of players: creating, listing, trying and deleting them. */
+/** Creates, lists, tests and deletes webhooks. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -31,7 +31,7 @@ export class WebhooksService {
     this.requireOn();
     const fault = faultOfUrl(url, this.config.webhookAllowPrivate);
     if (fault !== undefined)
-      throw new RequestError('WEBHOOK_REFUSED', `This address cannot be called: ${fault}.`);
+      throw new RequestError('WEBHOOK_REFUSED', `The webhook URL is not allowed: ${fault}.`);
     const webhook: Webhook = {
       id: uuidv7(),
       playerId,
@@ -45,12 +45,12 @@ export class WebhooksService {
     return this.store.add(webhook, retry);
   }
 
-  /** The webhooks of the caller, in the order of their creation. */
+  /** The webhooks of the caller, in order of creation. */
   list({ id }: Caller): Promise<readonly Webhook[]> {
     return this.store.list(id);
   }
 
-  /** Has a message sent, and switches the webhook on. @throws RequestError WEBHOOKS_OFF, WEBHOOK_NOT_FOUND */
+  /** Switches the webhook on and sends a ping. @throws RequestError WEBHOOKS_OFF, WEBHOOK_NOT_FOUND */
   ping({ id: playerId }: Caller, id: string, retry?: Retry): Promise<Webhook> {
     this.requireOn();
     return this.store.ping(playerId, id, retry);
@@ -65,7 +65,7 @@ export class WebhooksService {
     if (this.config.webhooks) return;
     throw new RequestError(
       'WEBHOOKS_OFF',
-      'This server calls no webhooks: its operator has not turned them on.',
+      'Webhooks are disabled on this server. Ask its operator to enable them.',
     );
   }
 }

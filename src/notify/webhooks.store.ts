@@ -29,7 +29,7 @@ const PING_WAIT = perDialect(
   ({ now, forNoKeyUpdate }) => `SELECT pinged_at + ${PING_EVERY_MS} - ${now} AS wait FROM webhooks
     WHERE id = $1 AND player_id = $2 ${forNoKeyUpdate}`,
 );
-/** One that is ON keeps its failures and its claim: a ping gains it one attempt. */
+/** A webhook that is ON keeps its failures and claim: a ping only gains one attempt. */
 const SWITCH_ON = perDialect(
   ({ now }) => `UPDATE webhooks SET failures = CASE status WHEN 'OFF' THEN 0 ELSE failures END, status = 'ON',
     retry_at = 0, pinged_at = ${now} WHERE id = $1`,
@@ -52,7 +52,7 @@ export const toWebhook = ({ events, ...row }: WebhookRow): Webhook => ({
   events: events.split(',') as WebhookEvent[],
 });
 
-/** The webhooks of players. */
+/** Stores the webhooks of players. */
 @Injectable()
 export class WebhooksStore {
   constructor(
@@ -60,15 +60,15 @@ export class WebhooksStore {
     private readonly retries: RetriesStore,
   ) {}
 
-  /** In the order of their creation. */
+  /** Lists webhooks in order of creation. */
   async list(playerId: string): Promise<readonly Webhook[]> {
     return (await this.runner.read(() => all<WebhookRow>(OF_PLAYER, playerId))).map(toWebhook);
   }
 
   /**
-   * Adds a webhook; gives the one that the same request has added before.
-   * @throws RequestError UNAUTHENTICATED, WEBHOOK_LIMIT, IDEMPOTENCY_KEY_REUSED, or WEBHOOK_NOT_FOUND where a retry
-   * finds it deleted
+   * Adds a webhook; a retry returns the one already added.
+   * @throws RequestError UNAUTHENTICATED, WEBHOOK_LIMIT, IDEMPOTENCY_KEY_REUSED, or WEBHOOK_NOT_FOUND if it was deleted
+   * before the retry
    */
   add(webhook: Webhook, retry?: Retry): Promise<Webhook> {
     const { id, playerId, url, events, secret, createdAt } = webhook;
@@ -77,7 +77,7 @@ export class WebhooksStore {
       accounts.require(playerId);
       const { count } = yield* only<{ count: number }>(COUNT, playerId);
       if (count >= MAX_WEBHOOKS) {
-        const message = `You have ${MAX_WEBHOOKS} webhooks, which is the most: delete one first.`;
+        const message = `You already have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one first.`;
         throw new RequestError('WEBHOOK_LIMIT', message, { maximum: MAX_WEBHOOKS });
       }
       yield* write(ADD, id, playerId, url, events.join(','), secret, createdAt);
@@ -86,7 +86,7 @@ export class WebhooksStore {
   }
 
   /**
-   * Switches a webhook on, ends its wait, and has it send a ping.
+   * Switches a webhook on, ends its delay and adds a ping.
    * @throws RequestError WEBHOOK_NOT_FOUND, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
    */
   ping(playerId: string, id: string, retry?: Retry): Promise<Webhook> {
@@ -101,7 +101,7 @@ export class WebhooksStore {
     });
   }
 
-  /** Removes a webhook, and what waits for it. @throws RequestError WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+  /** Removes a webhook and its pending messages. @throws RequestError WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
   async remove(playerId: string, id: string, retry?: Retry): Promise<void> {
     await this.runner.transaction(() =>
       this.retries.once(retry, function* () {
@@ -112,7 +112,7 @@ export class WebhooksStore {
     );
   }
 
-  /** Does something once, and gives the webhook that it was about as it is afterwards. */
+  /** Runs `work` once per idempotency key and returns the resulting webhook. */
   private withId(playerId: string, retry: Retry | undefined, work: () => Steps<string>): Promise<Webhook> {
     return this.runner.transaction(() => this.reading(playerId, this.retries.once(retry, work)));
   }

@@ -136,7 +136,11 @@ describe('webhooks', () => {
     await deliver();
     await deliver();
     expect(received).toHaveLength(1);
-    expect(await shown(eva)).toMatchObject({ status: 'ON', failures: 1, lastFailure: 'it has answered 500' });
+    expect(await shown(eva)).toMatchObject({
+      status: 'ON',
+      failures: 1,
+      lastFailure: 'the receiver answered 500',
+    });
     await server.stop();
     server = await startServer({ databaseFile: folder.file('yamb.sqlite'), env: ON });
     await waitOver();
@@ -145,7 +149,7 @@ describe('webhooks', () => {
     const ids = received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(typesOf(secret)).toHaveLength(2);
-    expect(await shown(eva)).toMatchObject({ failures: 0, lastFailure: 'it has answered 500' });
+    expect(await shown(eva)).toMatchObject({ failures: 0, lastFailure: 'the receiver answered 500' });
     expect(await readRows(server, 'SELECT * FROM webhook_deliveries')).toEqual([]);
   });
 
@@ -156,7 +160,7 @@ describe('webhooks', () => {
     await deliver();
     expect(await shown(eva)).toMatchObject({
       status: 'OFF',
-      lastFailure: 'it has answered 410: it wants no more',
+      lastFailure: 'the receiver answered 410 Gone',
     });
     status = 204;
     received = [];

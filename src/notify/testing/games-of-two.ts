@@ -2,7 +2,7 @@ import { initialState } from '@yamb-server/engine';
 import type { Game, Seat } from '../../games/domain/game.js';
 import { createGame } from '../../games/domain/new-game.js';
 
-/** A game of YahtC that is played by these seats. */
+/** A running game of YahtC with these seats. */
 export function begin(seats: readonly Seat[]): Game {
   const { game } = createGame(
     {
