@@ -10,7 +10,7 @@ import { holderOf } from './token-holder.js';
 /** Interval of the search for games that deleted players have not left. */
 const EVERY_MS = 60_000;
 
-/** Deletes accounts, in all features. */
+/** Deletes accounts across all features. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(AccountsService.name);
@@ -22,13 +22,13 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly clock: Clock,
   ) {}
 
-  /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
+  /** Leaves games that deleted players could not leave because of a failure or a stopped server. */
   async onApplicationBootstrap(): Promise<void> {
     await this.leaveAll();
     this.timer = new Periodic(() => {
       this.leaveAll().catch((error: unknown) => {
         failedJobs.send({ job: 'accounts' });
-        this.logger.warn(`Whether deleted players still sit at games is not known: ${String(error)}`);
+        this.logger.warn(`Failed to look for games of deleted players: ${String(error)}`);
       });
     }, EVERY_MS);
   }
@@ -38,9 +38,9 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Deletes the account of the caller: one transaction removes name and token everywhere, and from then on nothing can
-   * be stored as this player. Then running games are left. Finished games stay, under "deleted player".
-   * @throws RequestError UNAUTHENTICATED when the token has been replaced
+   * Deletes the account of the caller. One transaction removes the name and tokens everywhere; nothing can be stored for this
+   * player afterwards. Then leaves running games. Finished games stay, under "deleted player".
+   * @throws RequestError UNAUTHENTICATED if the token has been replaced
    */
   async delete(caller: Caller): Promise<void> {
     const { features } = this;
@@ -62,21 +62,21 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     for (const playerId of await this.leaving()) await this.leave(playerId);
   }
 
-  /** Failures are retried later: the account is deleted already, so no request can repeat this. */
+  /** Failures are retried later, because no request can repeat the deletion. */
   private async leave(playerId: string): Promise<void> {
     const { features } = this;
     try {
       const remaining = await features.leave(playerId);
       const at = this.clock.now();
       await this.runner.transaction(function* () {
-        // A game may have ended before it was left, and entered scores.
+        // A game may have ended and recorded scores before it was left.
         yield* features.delete({ id: playerId, name: DELETED_PLAYER, at });
-        // Games by rules of a newer server are left by the first server that has these rules.
+        // A newer server leaves games whose rules this server does not know.
         if (remaining === 0) yield* noteLeft(playerId);
       });
     } catch (error) {
       failedJobs.send({ job: 'accounts' });
-      this.logger.warn(`A deleted player still sits at games: ${String(error)}`);
+      this.logger.warn(`A deleted player could not leave all games; will retry: ${String(error)}`);
     }
   }
 }

@@ -10,10 +10,10 @@ const FIND = `SELECT id, name, kind, has_account, challenges, suspended_until AS
 const WITH_ACCOUNT = perDialect(
   ({ among }) => `SELECT id FROM players WHERE ${among('id', '$1')} AND has_account = 1`,
 );
-const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
-const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
+const LOCK_SHARED = perDialect(({ forShare }) => `${FIND} ${forShare}`);
+const LOCK_EXCLUSIVE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 
-const HOLD_HOLDER = perDialect(({ forUpdate }) => `${FIND} ${forUpdate}`);
+const LOCK_HOLDER = perDialect(({ forUpdate }) => `${FIND} ${forUpdate}`);
 const TOKEN = 'SELECT id FROM player_tokens WHERE hash = $1 AND player_id = $2';
 
 interface PlayerRow extends SuspensionRow {
@@ -25,45 +25,45 @@ interface PlayerRow extends SuspensionRow {
 }
 
 /**
- * Which players still have an account, as `holdAccounts` has found them. A request that was accepted before an account
- * was deleted may be written after it.
+ * Accounts read by `holdAccounts`. A request accepted before the deletion of an account may be written after it, so writes
+ * must check again.
  */
 export class Accounts {
   constructor(private readonly players: ReadonlyMap<string, PlayerRow>) {}
 
-  /** Whether there is such a player, who has not deleted the account. */
+  /** Whether the player exists and has not deleted the account. */
   has(playerId: string): boolean {
     return this.players.get(playerId)?.has_account === 1;
   }
 
-  /** @throws RequestError UNAUTHENTICATED when the player has deleted the account */
+  /** @throws RequestError UNAUTHENTICATED if the player has deleted the account */
   require(playerId: string): void {
     if (!this.has(playerId)) throw unknownToken();
   }
 
-  /** Whether the player is suspended at a time, in epoch milliseconds. */
+  /** @param now epoch milliseconds */
   isSuspended(playerId: string, now: number): boolean {
     return suspensionOf(this.players.get(playerId) ?? {}, now) !== undefined;
   }
 
-  /** @throws RequestError SUSPENDED when the player is suspended at a time, in epoch milliseconds */
+  /** @param now epoch milliseconds @throws RequestError SUSPENDED if the player is suspended */
   requireNotSuspended(playerId: string, now: number): void {
     const suspension = suspensionOf(this.players.get(playerId) ?? {}, now);
     if (suspension) throw suspended(suspension);
   }
 
-  /** Whom the player takes challenges from. */
+  /** The players who may challenge the player. */
   challengesOf(playerId: string): ChallengeSetting {
     return this.players.get(playerId)?.challenges ?? 'ALL';
   }
 
-  /** The player as a caller, who has not deleted the account. */
+  /** The player as a caller; undefined after the deletion of the account. */
   find(playerId: string): Caller | undefined {
     const player = this.players.get(playerId);
     return player?.has_account === 1 ? { id: player.id, name: player.name, kind: player.kind } : undefined;
   }
 
-  /** The name to store: for a player whose account was deleted since, the name that is shown instead. */
+  /** The name to store: the given one, or the replacement name if the account has been deleted. */
   nameOf(playerId: string, name: string): string {
     const player = this.players.get(playerId);
     return player === undefined || player.has_account === 1 ? name : player.name;
@@ -71,33 +71,33 @@ export class Accounts {
 }
 
 /**
- * Whether a token is still the player's, which may have changed since the request was authenticated. Holds the player
- * until the transaction ends: changes to tokens, codes and the account come one after the other.
+ * Checks that a token is still valid, which may have changed since the request was authenticated. Locks the player until the
+ * transaction ends, which serializes changes to tokens, codes and the account.
  */
 export function* holdHolder(playerId: string, tokenHash: string): Steps<'valid' | 'revoked' | 'deleted'> {
-  const player = yield* one<PlayerRow>(HOLD_HOLDER, playerId);
+  const player = yield* one<PlayerRow>(LOCK_HOLDER, playerId);
   if (player?.has_account !== 1) return 'deleted';
   return (yield* one(TOKEN, tokenHash, playerId)) ? 'valid' : 'revoked';
 }
 
 /**
- * Holds these players as they are until the transaction ends: a transaction that deletes one of them waits, and then
- * forgets what this one has written too.
- * @param alone players who are held for this transaction alone: others that hold the same player wait
+ * Locks these players until the transaction ends. A transaction that deletes one of them waits, and then also deletes what
+ * this one has written.
+ * @param exclusive players to lock exclusively: other transactions that lock the same player wait
  */
 export function* holdAccounts(
   ids: Iterable<string>,
-  ...alone: readonly (string | undefined)[]
+  ...exclusive: readonly (string | undefined)[]
 ): Steps<Accounts> {
-  // Always in the same order, so that no two transactions wait for each other.
+  // A fixed order prevents deadlocks.
   const wanted = [...new Set(ids)].sort();
   const rows = yield* together(
-    wanted.map((id) => one<PlayerRow>(alone.includes(id) ? HOLD_ALONE : HOLD, id)),
+    wanted.map((id) => one<PlayerRow>(exclusive.includes(id) ? LOCK_EXCLUSIVE : LOCK_SHARED, id)),
   );
   return new Accounts(new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))));
 }
 
-/** Those of some players who have an account. */
+/** Filters players who have an account. */
 export function* withAccount(ids: Iterable<string>): Steps<ReadonlySet<string>> {
   return new Set((yield* all<{ id: string }>(WITH_ACCOUNT, [...ids])).map(({ id }) => id));
 }

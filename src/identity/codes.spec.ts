@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { hashCode, LINK_CODE, newCode, RECOVERY_CODE } from './codes.js';
 
 describe('a code', () => {
-  it('is in groups that can be copied by hand', () => {
+  it('has groups that are easy to copy by hand', () => {
     expect(newCode(LINK_CODE)).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(newCode(RECOVERY_CODE)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('has at least 128 random bits where it is for good', () => {
+  it('has at least 128 random bits if it never expires', () => {
     expect(RECOVERY_CODE.groups * RECOVERY_CODE.groupSize * 5).toBeGreaterThanOrEqual(128);
   });
 
@@ -19,7 +19,7 @@ describe('a code', () => {
     },
   );
 
-  it.each(['', '7K3M9', '7K3M9-QWX100', '7K3M9-QWXU0', '7K3M9-QWX1é'])('is not %j', (typed) => {
+  it.each(['', '7K3M9', '7K3M9-QWX100', '7K3M9-QWXU0', '7K3M9-QWX1é'])('is not valid as %j', (typed) => {
     expect(hashCode(typed, LINK_CODE)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
-/** Deletes accounts. The rows of players stay, because games refer to them. */
+/** Deletes accounts. Player rows stay, because games refer to them. */
 import { unknownToken } from '../kernel/caller/caller.js';
 import { all, write, type Steps } from '../storage/steps.js';
 import { holdHolder } from './accounts.js';
-import { forgetCompany } from './company/company.store.js';
+import { deleteCompany } from './company/company.store.js';
 import { DELETED_PLAYER } from './player-steps.js';
 import type { Holder } from './tokens.store.js';
 
@@ -13,16 +13,16 @@ const LEAVING = 'SELECT id FROM players WHERE leaving_since IS NOT NULL';
 const LEFT = 'UPDATE players SET leaving_since = NULL WHERE id = $1';
 
 /**
- * Removes name, tokens, codes, settings and blocks of a player, who is leaving from then on. Holds the player until the
- * transaction ends, and is its first step: nothing can be stored as this player afterwards. Idempotent.
+ * Removes the name, tokens, codes, settings and blocks of a player, and marks the player as leaving. Locks the player as the
+ * first step of the transaction, so that nothing can be stored for the player afterwards. Idempotent.
  * @param at epoch milliseconds
- * @throws RequestError UNAUTHENTICATED when the token has been revoked
+ * @throws RequestError UNAUTHENTICATED if the token has been revoked
  */
 export function* deleteAccount({ id, tokenHash }: Holder, at: number): Steps<void> {
   const holder = yield* holdHolder(id, tokenHash);
   if (holder === 'revoked') throw unknownToken();
   if (holder === 'deleted') return;
-  yield* forgetCompany(id);
+  yield* deleteCompany(id);
   yield* write(DELETE, id, DELETED_PLAYER, at);
   yield* write(DELETE_TOKENS, id);
 }
@@ -30,5 +30,5 @@ export function* deleteAccount({ id, tokenHash }: Holder, at: number): Steps<voi
 /** Deleted players who may still have seats in running games. */
 export const leavingPlayers = (): Steps<readonly { readonly id: string }[]> => all<{ id: string }>(LEAVING);
 
-/** Notes that a deleted player has left every game. */
+/** Records that a deleted player has left every game. */
 export const noteLeft = (playerId: string): Steps<void> => write(LEFT, playerId);

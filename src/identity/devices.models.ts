@@ -4,26 +4,26 @@ import type { LinkCode } from './devices.service.js';
 import type { OwnToken } from './tokens.store.js';
 
 @ObjectType('PlayerToken', {
-  description: 'A token of yours, one for each of your devices. The token itself is shown once.',
+  description: 'A token of one of your devices. The token itself is shown only once.',
 })
 export class PlayerTokenModel {
   @Uuid()
   @Field(() => ID, { description: 'A UUID, for `revokeToken`.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'As you have named the device; null without a name.' })
+  @Field(() => String, { nullable: true, description: 'Your name for the device, or null.' })
   name!: string | null;
 
-  @Field({ description: 'When it was made.' })
+  @Field({ description: 'When the token was created.' })
   createdAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When a request last came with it, right to an hour; null where that is not recorded yet.',
+    description: 'When the token was last used, accurate to an hour; null if not recorded yet.',
   })
   lastUsedAt!: Date | null;
 
-  @Field({ description: 'Whether this request came with it.' })
+  @Field({ description: 'Whether this request uses the token.' })
   current!: boolean;
 }
 
@@ -42,7 +42,7 @@ export const playerTokenModel = ({
 });
 
 @ObjectType('LinkCode', {
-  description: 'A code to type on another device, which gets a token of yours for it.',
+  description: 'A code that signs you in on another device.',
 })
 export class LinkCodeModel {
   @Field({
@@ -51,7 +51,7 @@ export class LinkCodeModel {
   })
   code!: string;
 
-  @Field({ description: 'Until when it works.' })
+  @Field({ description: 'When the code expires.' })
   expiresAt!: Date;
 }
 

@@ -26,7 +26,7 @@ export class DevicesResolver {
   @ListSize({ assumedSize: MAX_TOKENS_OF_PLAYER })
   @ResolveField(() => [PlayerTokenModel], {
     nullable: true,
-    description: 'Your tokens, the oldest first. Null in players other than yourself.',
+    description: 'Your tokens, oldest first. Null for players other than yourself.',
   })
   async tokens(
     @Parent() { id }: PlayerModel,
@@ -39,13 +39,12 @@ export class DevicesResolver {
   @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
-      'Gives you a new token in place of the one that this request is sent with; those of your other devices stay. The ' +
-      'old one is worth nothing as soon as the new one is used for the first time: until then it works, so that a lost ' +
-      'response locks no player out. Use it at once.',
+      'Replaces the token of this request; tokens of your other devices stay valid. The old token works until the first use of ' +
+      'the new one, so that a lost response does not lock you out. Use the new token at once.',
   })
   async rotateToken(
     @AccountHolder() caller: Caller,
-    @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
+    @Args('input', { nullable: true, description: 'An idempotency key.' })
     input?: RotateTokenInput,
   ): Promise<RegistrationModel> {
     const { idempotencyKey } = defined<RotateTokenInput>(input ?? {});
@@ -55,8 +54,8 @@ export class DevicesResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Revokes a token of yours, also that of this request. Live connections with it are closed within ' +
-      '`TOKEN_CHECK_SECONDS`. Gives true.',
+      'Revokes one of your tokens, possibly that of this request. Its live connections are closed within ' +
+      '`TOKEN_CHECK_SECONDS`. Returns true.',
   })
   async revokeToken(
     @AccountHolder() caller: Caller,
@@ -69,12 +68,12 @@ export class DevicesResolver {
   @Cost(600)
   @Mutation(() => LinkCodeModel, {
     description:
-      'Makes a short code that gives a token of yours to another device, once and within ten minutes. A code that was made ' +
-      'before is worth nothing from then on. Who has it can play as you: keep it secret.',
+      'Creates a short code that signs you in on another device, once and within ten minutes. It replaces any earlier link code. ' +
+      'Anyone with the code can play as you: keep it secret.',
   })
   async createLinkCode(
     @CurrentPlayer() caller: Caller,
-    @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
+    @Args('input', { nullable: true, description: 'An idempotency key.' })
     input?: CreateCodeInput,
   ): Promise<LinkCodeModel> {
     const { idempotencyKey } = defined<CreateCodeInput>(input ?? {});
@@ -84,7 +83,7 @@ export class DevicesResolver {
   @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
-      'Gives a token of the player who has made the link code. A wrong code fails with WRONG_CODE.',
+      'Signs in as the player who created the link code, with a new token. A wrong code fails with WRONG_CODE.',
   })
   @UseGuards(CODE_RATE)
   async redeemLinkCode(
@@ -98,12 +97,12 @@ export class DevicesResolver {
   @Cost(600)
   @Mutation(() => String, {
     description:
-      'Makes a code that gives your account back when all tokens are lost, and gives it this once: keep it where the ' +
-      'device is not. A code that was made before is worth nothing from then on.',
+      'Creates a code that recovers your account if you lose all tokens. It is shown only once: keep it somewhere other than on ' +
+      'your device. It replaces any earlier recovery code.',
   })
   createRecoveryCode(
     @CurrentPlayer() caller: Caller,
-    @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
+    @Args('input', { nullable: true, description: 'An idempotency key.' })
     input?: CreateCodeInput,
   ): Promise<string> {
     const { idempotencyKey } = defined<CreateCodeInput>(input ?? {});
@@ -113,8 +112,8 @@ export class DevicesResolver {
   @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
-      'Gives your account back by its recovery code: a new token, and the recovery code for the next time. All other tokens ' +
-      'are revoked. A wrong code fails with WRONG_CODE.',
+      'Recovers your account with its recovery code. Returns a new token and a new recovery code, and revokes all other tokens. ' +
+      'A wrong code fails with WRONG_CODE.',
   })
   @UseGuards(CODE_RATE)
   async recover(

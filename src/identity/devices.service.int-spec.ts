@@ -35,7 +35,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
   const register = async (): Promise<Caller> =>
     signIn((await open.players.register('Ana', 'HUMAN', undefined, { tokenName: 'telephone' })).token);
 
-  it('get tokens of their own by a link code, each code once', async () => {
+  it('get their own token with a link code, which works once', async () => {
     const ana = await register();
     const { code } = await open.devices.createLinkCode(ana);
     const tries = Array.from({ length: 4 }, () => open.devices.redeemLinkCode(code, 'laptop'));
@@ -50,7 +50,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     ]);
   });
 
-  it('get no token by a code that is too old, replaced or of another form', async () => {
+  it('get no token with an expired, replaced or malformed code', async () => {
     const ana = await register();
     const replaced = await open.devices.createLinkCode(ana);
     const last = await open.devices.createLinkCode(ana);
@@ -60,7 +60,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await codeOf(open.devices.redeemLinkCode(last.code, undefined))).toBe('WRONG_CODE');
   });
 
-  it('are at most so many, and a code that was refused for that works after a revocation', async () => {
+  it('are limited in number; a refused code works after a revocation', async () => {
     const ana = await register();
     for (let tokens = 1; tokens < MAX_TOKENS_OF_PLAYER; tokens += 1) {
       const { code } = await open.devices.createLinkCode(ana);
@@ -73,7 +73,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await codeOf(open.devices.redeemLinkCode(code, undefined))).toBe('done');
   });
 
-  it('are revoked one by one, with the token that would replace the revoked one', async () => {
+  it('are revoked one by one, together with a pending replacement token', async () => {
     const ana = await register();
     const { code } = await open.devices.createLinkCode(ana);
     const laptop = await signIn((await open.devices.redeemLinkCode(code, 'laptop')).token);
@@ -88,7 +88,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await codeOf(open.devices.revokeToken(other, ana.id))).toBe('TOKEN_NOT_FOUND');
   });
 
-  it('know the player by the new name, all of them', async () => {
+  it('all see a new name of the player', async () => {
     const ana = await register();
     const { code } = await open.devices.createLinkCode(ana);
     const laptop = await open.devices.redeemLinkCode(code, 'laptop');
@@ -99,7 +99,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await signIn(token)).toMatchObject({ id: ana.id, name: 'Ana Marija' });
   });
 
-  it('keep their tokens when another one rotates its own', async () => {
+  it('keep their tokens when another device rotates its own', async () => {
     const ana = await register();
     const { code } = await open.devices.createLinkCode(ana);
     const laptop = await open.devices.redeemLinkCode(code, 'laptop');
@@ -112,7 +112,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     ]);
   });
 
-  it('are all replaced by a recovery code, which is used up and followed by another', async () => {
+  it('are all replaced on recovery, which consumes the code and returns a new one', async () => {
     const { token: lost, recoveryCode = '' } = await open.players.register('Ana', 'HUMAN', undefined, {
       recoveryCode: true,
     });
@@ -126,7 +126,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await codeOf(open.devices.recover(recovered.recoveryCode ?? '', undefined))).toBe('done');
   });
 
-  it('have one recovery code, the last', async () => {
+  it('share one recovery code, the latest', async () => {
     const ana = await register();
     const [first, last] = [
       await open.devices.createRecoveryCode(ana),
@@ -136,7 +136,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await codeOf(open.devices.recover(last, undefined))).toBe('done');
   });
 
-  it('get the same secrets again with the same key', async () => {
+  it('get the same secrets again with the same idempotency key', async () => {
     const ana = await register();
     const linkCode = await open.devices.createLinkCode(ana, KEY);
     expect(await open.devices.createLinkCode(ana, KEY)).toEqual(linkCode);
@@ -165,7 +165,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     }
   });
 
-  it('are gone with the account, and so are the codes', async () => {
+  it('are deleted with the account, and so are the codes', async () => {
     const ana = await register();
     const { code } = await open.devices.createLinkCode(ana);
     const recoveryCode = await open.devices.createRecoveryCode(ana);
@@ -175,7 +175,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await open.opened.read('SELECT * FROM player_tokens WHERE player_id = ?', ana.id)).toEqual([]);
   });
 
-  it('show when they were last used, right to an hour', async () => {
+  it('show the time of their last use, accurate to an hour', async () => {
     const { token } = await open.players.register('Ana', 'HUMAN');
     const lastUse = async (after: number): Promise<number | null | undefined> => {
       open.clock.time += after;
@@ -186,11 +186,11 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     const registeredAt = open.clock.time;
     expect(await lastUse(59 * 60_000)).toBe(registeredAt);
     expect(await lastUse(60_000)).toBe(registeredAt + 3_600_000);
-    // A clock that jumps back takes nothing back.
+    // A clock that jumps back does not change the recorded time.
     expect(await lastUse(-7_200_000)).toBe(registeredAt + 3_600_000);
   });
 
-  it('keep the tokens of a database from before there were several', async () => {
+  it('keep their tokens after the migration from one token per player', async () => {
     const migrations = [new PlayerTokens1763701410000(), new GoodCompany1763701620000()];
     const migrate = (step: 'up' | 'down'): Promise<void> =>
       open.opened.transactions.run(async ({ manager: { queryRunner } }) => {

@@ -11,7 +11,7 @@ import { holderOf } from './token-holder.js';
 import { createToken, hashToken, NEWCOMER, secretRetry } from './tokens.js';
 import { TokensStore, type NewToken, type OwnToken, type Remembered } from './tokens.store.js';
 
-/** How long a link code can be used. */
+/** Lifetime of a link code. */
 export const LINK_CODE_MS = 10 * 60 * 1000;
 
 /** A code that adds a device. */
@@ -21,15 +21,15 @@ export interface LinkCode {
   readonly expiresAt: number;
 }
 
-/** The memo that gives the same player and token to a retry. */
+/** The memo from which a retry gets the same player and token. */
 interface TokenMemo extends Omit<Caller, 'name'> {
-  /** The token, and after a space the recovery code: encrypted with the idempotency key of the client. */
+  /** The token, then a space and the recovery code, encrypted with the client's idempotency key. */
   readonly sealed: string;
 }
 
 /**
- * The tokens of a player, one for each device, and the codes that add more. A key makes a request safe to repeat: a
- * retry gets the same secret. Keys must be hard to guess.
+ * Manages the tokens of a player, one per device, and the codes that add more. With an idempotency key, a retry returns the
+ * same secret. Keys must be hard to guess.
  */
 @Injectable()
 export class DevicesService {
@@ -39,14 +39,14 @@ export class DevicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The tokens of the caller, the oldest first. */
+  /** The tokens of the caller, oldest first. */
   async tokensOf(caller: Caller): Promise<readonly OwnToken[]> {
     return this.store.ofPlayer(holderOf(caller));
   }
 
   /**
-   * Creates a new token, which replaces the current one with its first use.
-   * @throws RequestError UNAUTHENTICATED when the current token has been revoked
+   * Creates a token that replaces the current one on its first use.
+   * @throws RequestError UNAUTHENTICATED if the current token has been revoked
    */
   async rotateToken(caller: Caller, key?: string): Promise<NewPlayer> {
     const token = createToken();
@@ -60,7 +60,7 @@ export class DevicesService {
     return this.store.revoke(holderOf(caller), tokenId, retry);
   }
 
-  /** Creates a code that adds a device, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
+  /** Creates a link code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   async createLinkCode(caller: Caller, key?: string): Promise<LinkCode> {
     const made: LinkCode = { code: newCode(LINK_CODE), expiresAt: this.clock.now() + LINK_CODE_MS };
     const remembered = rememberedAs(caller, 'createLinkCode', JSON.stringify(made), key);
@@ -69,7 +69,7 @@ export class DevicesService {
     return answered.replayed ? (JSON.parse(unseal(answered.memo, key ?? '')) as LinkCode) : made;
   }
 
-  /** Creates a code that gives the account back, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
+  /** Creates a recovery code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   async createRecoveryCode(caller: Caller, key?: string): Promise<string> {
     const code = newCode(RECOVERY_CODE);
     const remembered = rememberedAs(caller, 'createRecoveryCode', code, key);
@@ -82,7 +82,7 @@ export class DevicesService {
   }
 
   /**
-   * Gives another token to the player of a link code, and uses the code up.
+   * Consumes a link code and adds a token to its player.
    * @param name of the token
    * @throws RequestError WRONG_CODE, TOKEN_LIMIT
    */
@@ -102,8 +102,7 @@ export class DevicesService {
   }
 
   /**
-   * Gives a token to the player of a recovery code, who may have lost the others: these are revoked. The code is used up, and
-   * another one takes its place.
+   * Consumes a recovery code: revokes the tokens of its player, adds a new one and creates the next recovery code.
    * @param name of the token
    * @throws RequestError WRONG_CODE
    */
@@ -152,16 +151,16 @@ const memoOf =
   ({ id, kind = 'HUMAN' }: Caller): string =>
     JSON.stringify({ id, kind, sealed: seal(secrets, key) } satisfies TokenMemo);
 
-/** @throws RequestError WRONG_CODE for a string that can be no such code */
+/** @throws RequestError WRONG_CODE for a malformed code */
 function codeHash(code: string, form: typeof LINK_CODE): string {
   const hash = hashCode(code, form);
   if (hash === undefined) throw wrongCode();
   return hash;
 }
 
-/** The same for codes that are unknown, used and too old. */
+/** The same error for unknown, used and expired codes. */
 const wrongCode = (): RequestError =>
   new RequestError(
     'WRONG_CODE',
-    'This code opens nothing: it was mistyped, used already or replaced, or it is too old. Ask for a new one.',
+    'This code is not valid: it was mistyped, used, replaced or has expired. Create a new one.',
   );

@@ -1,27 +1,27 @@
-/** The steps that features contribute to renaming, suspending and deleting players. */
+/** The steps that each feature contributes when a player is renamed, suspended or deleted. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Steps } from '../storage/steps.js';
 
-/** The name that replaces that of a deleted account. */
+/** The name shown for a deleted account. */
 export const DELETED_PLAYER = 'deleted player';
 
 /**
- * The features that store data of players, in the order in which their steps run. The transaction locks the player first,
- * so that nothing more is stored for the player. Then it locks rows in the order of a command that ends a game: the game,
- * its competition, results, webhooks. In another order the two could wait for each other.
+ * The features that store data of players, in the order of their steps. The transaction first locks the player, so that
+ * nothing more is stored for the player. Then it locks rows in the order of a command that ends a game (game, competition,
+ * results, webhooks), to prevent deadlocks.
  */
 const FEATURES = ['games', 'saves', 'rulesets', 'quick-play', 'competitions', 'results', 'webhooks'] as const;
 
-/** A player whose account is deleted. */
+/** A player whose account is being deleted. */
 export interface DeletedPlayer {
   readonly id: string;
-  /** The name so far. */
+  /** The name before the deletion. */
   readonly name: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** The steps of all features, in their order. */
+/** Runs the steps of all features in order. */
 @Injectable()
 export class PlayerFeatures implements OnApplicationBootstrap {
   private readonly contributed: PlayerSteps[] = [];
@@ -31,7 +31,7 @@ export class PlayerFeatures implements OnApplicationBootstrap {
     this.contributed.push(steps);
   }
 
-  /** @throws Error when a feature has not contributed exactly once */
+  /** @throws Error unless every feature has contributed exactly once */
   onApplicationBootstrap(): void {
     this.inOrder();
   }
@@ -46,7 +46,7 @@ export class PlayerFeatures implements OnApplicationBootstrap {
     const after: (() => void)[] = [];
     for (const steps of this.inOrder()) if (steps.suspend) after.push(yield* steps.suspend(playerId, now));
     return () => {
-      for (const tell of after) tell();
+      for (const notify of after) notify();
     };
   }
 
@@ -55,27 +55,27 @@ export class PlayerFeatures implements OnApplicationBootstrap {
     for (const steps of this.inOrder()) yield* steps.delete(player);
   }
 
-  /** Leaves the running games and competitions of a deleted player. @returns how many games remain */
+  /** Leaves the running games and competitions of a deleted player. @returns the number of games that remain */
   async leave(playerId: string): Promise<number> {
     let remaining = 0;
     for (const steps of this.inOrder()) remaining += (await steps.leave?.(playerId)) ?? 0;
     return remaining;
   }
 
-  /** @throws Error when a feature has not contributed exactly once */
+  /** @throws Error unless every feature has contributed exactly once */
   private inOrder(): readonly PlayerSteps[] {
     return FEATURES.map((feature) => {
       const [steps, ...others] = this.contributed.filter((one) => one.feature === feature);
       if (!steps || others.length > 0)
-        throw new Error(`Not exactly one module contributes the steps of ${feature}`);
+        throw new Error(`Exactly one module must contribute the steps of ${feature}`);
       return steps;
     });
   }
 }
 
 /**
- * The steps of one feature. A subclass contributes itself when its module lists it among the providers. Steps run in the
- * one transaction of the change, which has locked the player.
+ * The steps of one feature. A subclass contributes itself when its module provides it. Steps run in the transaction of the
+ * change, after it has locked the player.
  */
 @Injectable()
 export abstract class PlayerSteps {
@@ -91,20 +91,20 @@ export abstract class PlayerSteps {
   /**
    * Ends what a suspended player may not continue.
    * @param now epoch milliseconds
-   * @returns a function that tells others, to call after the commit
+   * @returns a function that notifies others, to call after the commit
    */
   suspend?(playerId: string, now: number): Steps<() => void>;
 
   /**
-   * Removes the player's name, and rows that belong to the player alone. Idempotent: it runs again when the games have
-   * been left, because some may have ended before and entered results.
+   * Removes the player's name and rows that belong only to the player. Idempotent: it runs again after the player has left all
+   * games, because some may have ended in the meantime and recorded results.
    */
   abstract delete(player: DeletedPlayer): Steps<void>;
 
   /**
-   * Leaves running games or competitions by ordinary commands, after the deletion. Idempotent: repeated until no game
+   * Leaves running games or competitions with ordinary commands, after the deletion. Idempotent: repeated until no game
    * remains.
-   * @returns how many games remain because only another version of the server can read them
+   * @returns the number of games that remain because only another version of the server can read them
    */
   leave?(playerId: string): Promise<number>;
 }

@@ -15,11 +15,11 @@ export class PlayerEntity {
   @Column({ type: 'text', update: false })
   kind!: PlayerKind;
 
-  /** Hash of the code that gives the account back. */
+  /** Hash of the recovery code. */
   @Column({ name: 'recovery_hash', type: 'text', unique: true, nullable: true })
   recoveryHash?: string | null;
 
-  /** Hash of the code that adds a device. */
+  /** Hash of the link code. */
   @Column({ name: 'link_code_hash', type: 'text', unique: true, nullable: true })
   linkCodeHash?: string | null;
 
@@ -31,18 +31,18 @@ export class PlayerEntity {
   @Column({ name: 'created_at', type: 'integer' })
   createdAt!: number;
 
-  /** When the account was deleted, in epoch milliseconds, while there may be games left to leave. */
+  /** When the account was deleted, in epoch milliseconds; null once the player has left all games. */
   @Column({ name: 'leaving_since', type: 'integer', nullable: true })
   leavingSince?: number | null;
 
-  /** False once the account is deleted. The row stays, because games refer to it. */
+  /** False after the deletion of the account. The row stays, because games refer to it. */
   @Column({ name: 'has_account', ...BOOLEAN })
   hasAccount!: boolean;
 }
 
 /**
- * A row of `player_tokens`: a device of a player. The token itself is never stored. The row has what every request needs of its
- * player, so that finding it costs one look-up.
+ * A row of `player_tokens`: a device of a player. The token itself is never stored. The row repeats the player's columns that
+ * every request needs, so that authentication takes one lookup.
  */
 @Entity({ name: 'player_tokens' })
 export class PlayerTokenEntity {
@@ -50,25 +50,25 @@ export class PlayerTokenEntity {
   @PrimaryColumn({ type: 'text' })
   hash!: string;
 
-  /** Hash of a new token, which replaces the other one with its first use. */
+  /** Hash of a new token that replaces this one on its first use. */
   @Column({ name: 'next_hash', type: 'text', unique: true, nullable: true })
   nextHash?: string | null;
 
-  /** UUID, to revoke it by. */
+  /** UUID, for revocation. */
   @Column({ type: 'text' })
   id!: string;
 
   @Column({ name: 'player_id', type: 'text' })
   playerId!: string;
 
-  /** The name of the player, which changes with it. */
+  /** Copy of the player's name. */
   @Column({ name: 'player_name', type: 'text' })
   playerName!: string;
 
   @Column({ name: 'player_kind', type: 'text' })
   playerKind!: PlayerKind;
 
-  /** As its owner has named it. */
+  /** The owner's name for the device. */
   @Column({ type: 'text', nullable: true })
   name?: string | null;
 
@@ -76,10 +76,9 @@ export class PlayerTokenEntity {
   @Column({ name: 'created_at', type: 'integer' })
   createdAt!: number;
 
-  /** Epoch milliseconds, right to an hour; null for one from before uses were recorded. */
+  /** Epoch milliseconds, accurate to an hour; null for tokens from before uses were recorded. */
   @Column({ name: 'last_used_at', type: 'integer', nullable: true })
   lastUsedAt?: number | null;
 }
 
-/** The entities of players, for data sources. */
 export const PLAYER_ENTITIES = [PlayerEntity, PlayerTokenEntity] as const;

@@ -5,29 +5,30 @@ import { IsName, IsPlayerName } from '../kernel/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../kernel/input/retry.inputs.js';
 import { PlayerKindEnum } from './players.models.js';
 
-@InputType({ description: 'Who registers.' })
+@InputType({ description: 'A player to register.' })
 export class RegisterInput {
-  @Field({ description: 'The name to be shown to others: 1 to 40 printable characters.' })
+  @Field({ description: 'The name shown to others: 1 to 40 printable characters.' })
   @IsPlayerName()
   name!: string;
 
   @Field(() => PlayerKindEnum, {
     defaultValue: 'HUMAN',
-    description: 'Who chooses the moves. A program is a BOT, and stays one: its games and scores are marked.',
+    description:
+      'Who chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later.',
   })
   @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether to make a recovery code, too: see `createRecoveryCode`.',
+    description: 'Whether to create a recovery code too: see `createRecoveryCode`.',
   })
   @IsBoolean()
   recoveryCode!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'A name for this device, for your list of tokens: 1 to 40 printable characters.',
+    description: 'A name for this device in your list of tokens: 1 to 40 printable characters.',
   })
   @IsOptional()
   @IsName()
@@ -39,7 +40,7 @@ export class RegisterInput {
 
 @InputType({ description: 'A new name.' })
 export class RenamePlayerInput extends RetriableInput {
-  @Field({ description: 'The name to be shown to others from now on: 1 to 40 printable characters.' })
+  @Field({ description: 'The new name shown to others: 1 to 40 printable characters.' })
   @IsPlayerName()
   name!: string;
 }

@@ -11,41 +11,41 @@ registerEnumType(PlayerKindEnum, {
   description: 'Who chooses the moves of a player.',
   valuesMap: {
     HUMAN: { description: 'A person.' },
-    BOT: { description: "A program: one of the server's own, or a player who has registered as one." },
+    BOT: { description: 'A program: a server bot, or a player registered as a bot.' },
   },
 });
 
-@ObjectType('Player', { description: 'Somebody who plays: a person or a bot.' })
+@ObjectType('Player', { description: 'A player: a person or a bot.' })
 export class PlayerModel {
   @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   id!: string;
 
-  @Field({ description: 'The name shown to others. Several players may have the same one.' })
+  @Field({ description: 'The name shown to others. Names are not unique.' })
   name!: string;
 
-  @Field(() => PlayerKindEnum, { description: 'Whether it is a person or a bot, as it has registered.' })
+  @Field(() => PlayerKindEnum, { description: 'Whether the player registered as a person or a bot.' })
   kind!: PlayerKind;
 }
 
 export const playerModel = ({ id, name, kind = 'HUMAN' }: Caller): PlayerModel => ({ id, name, kind });
 
-@ObjectType('Registration', { description: 'A player and a new token that it signs in with.' })
+@ObjectType('Registration', { description: 'A player and a new token.' })
 export class RegistrationModel {
   @Field(() => PlayerModel, { description: 'The player.' })
   player!: PlayerModel;
 
   @Field({
     description:
-      'Send it with every request, as the header `Authorization: Bearer <token>`. It is shown this once: ' +
-      'the server keeps only a hash and cannot give it again.',
+      'The token. Send it with every request in the header `Authorization: Bearer <token>`. It is shown only once, because the ' +
+      'server stores only a hash.',
   })
   token!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Gives the account back by `recover`. It is shown this once, where it was asked for at registration, and after `recover`.',
+      'The code for `recover`. It is shown only once, after `recover` and after a registration that requested it; otherwise null.',
   })
   recoveryCode!: string | null;
 }

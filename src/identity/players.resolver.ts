@@ -27,13 +27,13 @@ export class PlayersResolver {
   @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
-      'Makes a player and gives its token. There is no e-mail address and no password: ask for a recovery code, too, and ' +
-      'a lost token is no lost account.',
+      'Creates a player and returns its token. There is no e-mail address or password: request a recovery code as well, so that ' +
+      'you can recover the account if you lose the token.',
   })
   @UseGuards(REGISTRATION_RATE)
   async register(
     @OwnerOfKeys('newcomer') owner: KeyOwner,
-    @Args('input', { description: 'Who registers.' }) input: RegisterInput,
+    @Args('input', { description: 'The player to register.' }) input: RegisterInput,
   ): Promise<RegistrationModel> {
     const { name, kind, idempotencyKey, ...wanted } = defined(input);
     return registrationModel(await this.players.register(name, kind, idempotencyKey, wanted, owner));
@@ -41,7 +41,7 @@ export class PlayersResolver {
 
   @Query(() => PlayerModel, {
     nullable: true,
-    description: 'The player whose token came with the request; null without a token.',
+    description: 'The player authenticated by the token; null without a token.',
   })
   me(@OptionalPlayer() player: Caller | undefined): PlayerModel | null {
     return player ? playerModel(player) : null;
@@ -49,7 +49,7 @@ export class PlayersResolver {
 
   @Cost(600)
   @Mutation(() => PlayerModel, {
-    description: 'Gives you another name. Games and scores keep the names that they were played under.',
+    description: 'Changes your name. Earlier games and scores keep the name you had then.',
   })
   async renamePlayer(
     @CurrentPlayer() caller: Caller,
@@ -60,13 +60,13 @@ export class PlayersResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Deletes your account for good: running games are resigned, your name, token and saves are gone. Finished ' +
-      'games and scores stay under "deleted player". Gives true. A repeated request fails with UNAUTHENTICATED, because the token is gone: the account is then deleted.',
+      'Deletes your account permanently: resigns running games, and deletes your name, tokens and saves. Finished games and ' +
+      'scores stay under "deleted player". Returns true. A repeated request fails with UNAUTHENTICATED, because the token no longer exists.',
   })
   async deleteAccount(
     @AccountHolder() caller: Caller,
-    // Accepted like by every mutation, but unused: the player who owns the keys is deleted.
-    @Args('input', { nullable: true, description: 'Changes nothing here.' }) _input?: RequestInput,
+    // Accepted as in every mutation but unused, because the owner of the keys is deleted.
+    @Args('input', { nullable: true, description: 'Has no effect.' }) _input?: RequestInput,
   ): Promise<boolean> {
     await this.accounts.delete(caller);
     return true;

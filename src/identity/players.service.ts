@@ -12,31 +12,29 @@ import { holderOf, TokenHolder } from './token-holder.js';
 import { TokenUses } from './token-uses.js';
 import { createToken, hashToken, isToken, NEWCOMER, secretRetry } from './tokens.js';
 
-/** A player and a token that is shown this once. */
+/** A player with secrets that are shown only once. */
 export interface NewPlayer {
   readonly player: Caller;
   readonly token: string;
-  /** Shown this once, too. */
   readonly recoveryCode?: string;
 }
 
 /** Options of a registration. */
 export interface Registering {
-  /** Of the token. */
   readonly tokenName?: string;
-  /** Whether to make a recovery code, too. */
+  /** Whether to create a recovery code. */
   readonly recoveryCode?: boolean;
 }
 
 interface RegistrationMemo {
   readonly id: string;
-  /** The token, encrypted with the idempotency key of the client. */
+  /** The token, encrypted with the client's idempotency key. */
   readonly sealed: string;
-  /** The recovery code, encrypted in the same way. */
+  /** The recovery code, encrypted the same way. */
   readonly recovery?: string;
 }
 
-/** Players, and how they are recognized. */
+/** Registers, authenticates and renames players. */
 @Injectable()
 export class PlayersService {
   constructor(
@@ -46,8 +44,8 @@ export class PlayersService {
   ) {}
 
   /**
-   * Registers a player with a new bearer token. Names need not be unique.
-   * @param key makes the request safe to repeat: a retry gets the same player and token. It must be hard to guess
+   * Registers a player with a new bearer token. Names are not unique.
+   * @param key idempotency key; a retry returns the same player and token. It must be hard to guess
    */
   async register(
     name: string,
@@ -117,8 +115,8 @@ export class PlayersService {
   }
 
   /**
-   * Renames the caller. The seats of games keep the name that they were taken under.
-   * @throws RequestError UNAUTHENTICATED when the token has been revoked
+   * Renames the caller. Existing seats keep the old name.
+   * @throws RequestError UNAUTHENTICATED if the token has been revoked
    */
   async rename(caller: Caller, name: string, retry?: Retry): Promise<Caller> {
     const { id, tokenHash } = holderOf(caller);

@@ -14,7 +14,7 @@ interface TokenRow extends FoundPlayer {
   readonly hash: string;
 }
 
-/** The player of a token, and when the token was last used as far as this is stored: epoch milliseconds. */
+/** The player of a token, with the stored time of its last use in epoch milliseconds. */
 export interface FoundPlayer extends Caller, Partial<SuspensionRow> {
   readonly lastUsedAt: number | null;
 }
@@ -28,11 +28,11 @@ const BY_TOKENS: LookUp<TokenRow> = {
   many: `${FIND}hash = ANY($1)`,
   keyOf: ({ hash }) => hash,
 };
-/** One statement, because a concurrent request may use the new token for the first time. */
+/** A single statement, because a concurrent request may use the new token for the first time. */
 const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL ${FIND}next_hash = $1`;
 
 /**
- * Stores players through TypeORM. Only the token lookup is a prepared statement: every request with a token does it, and
+ * Stores players through TypeORM. The token lookup is a prepared statement, because every authenticated request needs it and
  * the repository takes eight times as long.
  */
 @Injectable()
@@ -56,13 +56,12 @@ export class PlayersStore {
   }
 
   /**
-   * Finds the player of a token. Runs at every request that carries a token. The first use of a new token replaces the
-   * previous one.
+   * Finds the player of a token, for every authenticated request. The first use of a new token replaces the previous one.
    */
   async findByTokenHash(hash: string): Promise<FoundPlayer | undefined> {
     const player = await this.runner.lookUp(BY_TOKENS, hash);
     if (player ?? !(await this.runner.read(() => one(BY_EITHER_TOKEN, hash)))) return player;
-    // Concurrent requests may use the token as well, after a deletion of the account.
+    // Concurrent requests may use the token too, or delete the account.
     await this.transactions.run(({ manager }) =>
       manager.update(PlayerTokenEntity, { nextHash: hash }, { hash, nextHash: null }),
     );
@@ -77,7 +76,7 @@ export class PlayersStore {
     return player?.name;
   }
 
-  /** Renames a player; gives whether the token was still valid. */
+  /** Renames a player; returns whether the token was still valid. */
   async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
     const renamed = await this.once(retry, '', async (transaction) => {
       const { manager } = transaction;
@@ -89,7 +88,7 @@ export class PlayersStore {
     return renamed.replayed || renamed.answer;
   }
 
-  /** Runs `work` once for all retries of a request. A request of a token that is no longer valid is not remembered. */
+  /** Runs `work` once for all retries of a request. A request with a revoked token is not remembered. */
   private once<A extends boolean>(
     retry: Retry | undefined,
     memo: string,

@@ -5,7 +5,7 @@ import { Cost } from '../kernel/schema/prices.js';
 import { CompanyService } from './company/company.service.js';
 import { PlayerModel } from './players.models.js';
 
-/** Whether players are present. */
+/** Presence of players. */
 @Resolver(() => PlayerModel)
 export class PresenceResolver {
   constructor(
@@ -17,8 +17,8 @@ export class PresenceResolver {
   @ResolveField(() => Boolean, {
     nullable: true,
     description:
-      'Whether the player is there: a live connection is open, or there was a request within the last minute. ' +
-      'Null if the player does not show it to you.',
+      'Whether the player is present: has an open live connection, or sent a request within the last minute. ' +
+      'Null if the player hides it from you.',
   })
   async present(@Parent() { id }: PlayerModel, @Context() context: ReadContext): Promise<boolean | null> {
     const isShown = await this.company.shows(id, 'presence', () => context.caller);

@@ -4,8 +4,8 @@ import type { Suspension } from '../kernel/caller/suspension.js';
 import type { Holder } from './tokens.store.js';
 
 /**
- * A caller who was authenticated by a token. Writes to the account compare its hash again, because the token may have
- * been replaced since. The hash is a private field, so that no response and no log can contain it.
+ * A caller authenticated by a token. Writes to the account check its hash again, because the token may have been replaced in
+ * the meantime. The hash is a private field, so that responses and logs cannot contain it.
  */
 export class TokenHolder implements Caller {
   readonly id: string;
@@ -31,7 +31,7 @@ export class TokenHolder implements Caller {
     if (replays) this.replays = replays;
   }
 
-  /** The same player, whose request had arrived then. */
+  /** Returns the same player with the arrival time of the request. */
   arriving(receivedAt: number, replays?: Replays): Caller {
     return new TokenHolder(this, this.#tokenHash, receivedAt, replays);
   }
@@ -42,7 +42,7 @@ export class TokenHolder implements Caller {
   }
 }
 
-/** A caller with the hash of its token. @throws RequestError UNAUTHENTICATED for a caller without one */
+/** The caller's id and token hash. @throws RequestError UNAUTHENTICATED for a caller without a token */
 export function holderOf(caller: Caller): Holder {
   const tokenHash = TokenHolder.hashOf(caller);
   if (tokenHash === undefined) throw unknownToken();

@@ -8,17 +8,17 @@ import { Clock, Periodic } from '../kernel/clock.js';
 import { TokensStore } from './tokens.store.js';
 import { failedJobs } from '../kernel/signals/failed-jobs.js';
 
-/** How exact the stored times are. */
-const EXACT_TO_MS = 60 * 60 * 1000;
+/** Accuracy of stored times. */
+const ACCURACY_MS = 60 * 60 * 1000;
 const EVERY_MS = 60_000;
-/** Tokens whose use waits to be recorded. Those beyond are recorded with a later use. */
-const MOST_WAITING = 10_000;
-/** Tokens that are recorded in a transaction. */
+/** Maximum pending records. Further tokens are recorded with a later use. */
+const MAX_PENDING = 10_000;
+/** Tokens recorded per transaction. */
 const BATCH = 200;
 
 /**
- * Records when tokens were last used: in the background, together, and each once an hour at most. A request only notes it in
- * memory; what a stopped server has not stored is recorded with the next use.
+ * Records the last use of tokens in background batches, at most once an hour per token. Requests only note uses in memory. A use
+ * lost in a crash is recorded with the next one.
  */
 @Injectable()
 export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -40,14 +40,14 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.record();
   }
 
-  /** @param lastUsedAt as it is stored */
+  /** @param lastUsedAt the stored time */
   note(tokenHash: string, lastUsedAt: number | null): void {
     const now = this.clock.now();
-    if (lastUsedAt !== null && now - lastUsedAt < EXACT_TO_MS) return;
-    if (this.waiting.size < MOST_WAITING || this.waiting.has(tokenHash)) this.waiting.set(tokenHash, now);
+    if (lastUsedAt !== null && now - lastUsedAt < ACCURACY_MS) return;
+    if (this.waiting.size < MAX_PENDING || this.waiting.has(tokenHash)) this.waiting.set(tokenHash, now);
   }
 
-  /** Stores what waits. Never rejects: no response depends on it. */
+  /** Stores pending uses. Never rejects, because no response depends on it. */
   async record(): Promise<void> {
     const uses = [...this.waiting];
     this.waiting.clear();
@@ -57,7 +57,7 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
       }
     } catch (error) {
       failedJobs.send({ job: 'tokens' });
-      this.logger.warn(`When tokens were last used is not recorded: ${String(error)}`);
+      this.logger.warn(`Failed to record the last use of tokens: ${String(error)}`);
     }
   }
 }

@@ -9,17 +9,17 @@ import type { SuspensionRow } from './company/suspension.js';
 import { holdHolder } from './accounts.js';
 import type { PlayerTokenEntity } from './player.entity.js';
 
-/** Tokens of a player at the same time. */
+/** Maximum tokens per player. */
 export const MAX_TOKENS_OF_PLAYER = 20;
 
-/** A token as its owner sees it. */
+/** A token in its owner's list. */
 export interface OwnToken {
   readonly id: string;
   readonly name: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** 1 for the one that the request came with. */
+  /** 1 for the token of the request. */
   readonly current: number;
 }
 
@@ -32,10 +32,9 @@ export interface Holder {
 /** A new token whose player is not known yet. */
 export type NewToken = Pick<PlayerTokenEntity, 'hash' | 'id' | 'name' | 'createdAt'>;
 
-/** The player of a code. */
 type CodePlayer = Caller & SuspensionRow;
 
-/** A request with a key, and the memo that answers its retries. */
+/** A request with an idempotency key, and the memo for its retries. */
 export interface Remembered {
   readonly retry: Retry;
   readonly memo: string;
@@ -47,7 +46,7 @@ const OF_PLAYER = `SELECT id, name, created_at AS "createdAt", last_used_at AS "
 const COUNT = 'SELECT count(*) AS tokens FROM player_tokens WHERE player_id = $1';
 const ADD = `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, name, created_at, last_used_at,
   suspended_until, suspension_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`;
-/** The columns of its player that each token repeats. */
+/** The player's columns that each token repeats. */
 const REPEATED = `id, name, kind, suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"`;
 const REPLACE = 'UPDATE player_tokens SET next_hash = $3 WHERE player_id = $1 AND hash = $2';
 const REVOKE = 'DELETE FROM player_tokens WHERE player_id = $1 AND id = $2';
@@ -56,14 +55,14 @@ const USED = `UPDATE player_tokens SET last_used_at = $2
   WHERE hash = $1 AND (last_used_at IS NULL OR last_used_at < $2)`;
 
 const SET_LINK_CODE = 'UPDATE players SET link_code_hash = $2, link_code_until = $3 WHERE id = $1';
-/** Takes the code in one statement, so that it is used once. */
+/** Consumes the code in one statement, so that it works only once. */
 const TAKE_LINK_CODE = `UPDATE players SET link_code_hash = NULL, link_code_until = NULL
   WHERE link_code_hash = $1 AND link_code_until > $2 RETURNING ${REPEATED}`;
 const SET_RECOVERY_CODE = 'UPDATE players SET recovery_hash = $2 WHERE id = $1';
 const TAKE_RECOVERY_CODE = `UPDATE players SET recovery_hash = $2, link_code_hash = NULL, link_code_until = NULL
   WHERE recovery_hash = $1 RETURNING ${REPEATED}`;
 
-/** Stores the tokens of players, and the codes that add more. Each change holds its player first. */
+/** Stores the tokens of players and the codes that add more. Each change locks its player first. */
 @Injectable()
 export class TokensStore {
   constructor(
@@ -71,29 +70,29 @@ export class TokensStore {
     private readonly retries: RetriesStore,
   ) {}
 
-  /** The tokens of a player, the oldest first. */
+  /** The tokens of a player, oldest first. */
   ofPlayer({ id, tokenHash }: Holder): Promise<readonly OwnToken[]> {
     return this.runner.read(() => all<OwnToken>(OF_PLAYER, id, tokenHash));
   }
 
   /**
-   * Adds a token that replaces the current one with its first use.
+   * Adds a token that replaces the current one on its first use.
    * @throws RequestError UNAUTHENTICATED
    */
   replace(holder: Holder, nextHash: string, remembered?: Remembered): Promise<Answered<true>> {
     return this.byHolder(holder, remembered, () => write(REPLACE, holder.id, holder.tokenHash, nextHash));
   }
 
-  /** @throws RequestError UNAUTHENTICATED, TOKEN_NOT_FOUND for a token that the player does not have */
+  /** @throws RequestError UNAUTHENTICATED, TOKEN_NOT_FOUND */
   async revoke(holder: Holder, tokenId: string, retry?: Retry): Promise<void> {
     await this.byHolder(holder, retry && { retry, memo: '' }, function* (): Steps<void> {
       if ((yield* change(REVOKE, holder.id, tokenId)) === 0) {
-        throw new RequestError('TOKEN_NOT_FOUND', 'You have no token of this id. List your tokens.');
+        throw new RequestError('TOKEN_NOT_FOUND', 'You have no token with this id. List your tokens.');
       }
     });
   }
 
-  /** Stores a code that adds a device, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
+  /** Stores a link code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   setLinkCode(
     holder: Holder,
     codeHash: string,
@@ -103,14 +102,14 @@ export class TokensStore {
     return this.byHolder(holder, remembered, () => write(SET_LINK_CODE, holder.id, codeHash, until));
   }
 
-  /** Stores a code that gives the account back, in place of another one. @throws RequestError UNAUTHENTICATED */
+  /** Stores a recovery code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   setRecoveryCode(holder: Holder, codeHash: string, remembered?: Remembered): Promise<Answered<true>> {
     return this.byHolder(holder, remembered, () => write(SET_RECOVERY_CODE, holder.id, codeHash));
   }
 
   /**
-   * Uses a link code up: adds a token to its player. Undefined for a code that is unknown, used or too old.
-   * @throws RequestError TOKEN_LIMIT when the player has as many tokens as there may be
+   * Consumes a link code and adds a token to its player; undefined for an unknown, used or expired code.
+   * @throws RequestError TOKEN_LIMIT
    */
   redeem(
     codeHash: string,
@@ -128,7 +127,7 @@ export class TokensStore {
     });
   }
 
-  /** Uses a recovery code up: revokes all tokens of its player, adds another one, and stores the next recovery code. */
+  /** Consumes a recovery code: revokes all tokens of its player, adds a new one and stores the next recovery code. */
   recover(
     codeHash: string,
     nextCodeHash: string,
@@ -144,9 +143,9 @@ export class TokensStore {
     });
   }
 
-  /** Records when tokens were last used, by their hashes. */
+  /** Records the last use of tokens, keyed by hash. */
   async used(uses: ReadonlyMap<string, number>): Promise<void> {
-    // Always in the same order, so that no two servers wait for each other.
+    // A fixed order prevents deadlocks between servers.
     const sorted = [...uses].sort(([a], [b]) => (a < b ? -1 : 1));
     await this.runner.transaction(function* (): Steps<void> {
       for (const [hash, at] of sorted) yield* write(USED, hash, at);
@@ -167,7 +166,7 @@ export class TokensStore {
     );
   }
 
-  /** Runs `work` once for all retries of a request; what it does not find is not remembered. */
+  /** Runs `work` once for all retries of a request; an undefined result is not remembered. */
   private once(
     retry: Retry | undefined,
     memoOf: (player: Caller) => string,
@@ -182,7 +181,7 @@ export class TokensStore {
   }
 }
 
-/** Gives the player of the token. */
+/** Adds a token; returns its player. */
 function* addToken(found: CodePlayer, { hash, id, name = null, createdAt }: NewToken): Steps<Caller> {
   const { suspendedUntil, suspensionReason, ...player } = found;
   yield* write(
@@ -196,6 +195,6 @@ function* addToken(found: CodePlayer, { hash, id, name = null, createdAt }: NewT
 const tooManyTokens = (): RequestError =>
   new RequestError(
     'TOKEN_LIMIT',
-    `The player has ${MAX_TOKENS_OF_PLAYER} tokens, which is as many as there may be. Revoke one on another device.`,
+    `The player already has ${MAX_TOKENS_OF_PLAYER} tokens, the maximum. Revoke one on another device.`,
     { maximum: MAX_TOKENS_OF_PLAYER },
   );

@@ -12,28 +12,28 @@ import {
   type VisibilitySetting,
 } from './settings.js';
 
-@InputType({ description: 'A player with whom you want nothing to do, or again something.' })
+@InputType({ description: 'A player to block or unblock.' })
 export class BlockInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
   @IsId('the UUID of a player')
   playerId!: string;
 }
 
-@InputType({ description: 'The settings that are to change; the others stay.' })
+@InputType({ description: 'The settings to change. Omitted settings keep their values.' })
 export class UpdateSettingsInput extends RetriableInput {
   @Field(() => ChallengeSettingEnum, { nullable: true, description: 'Who may challenge you.' })
   @IsOptional()
   @IsIn(CHALLENGE_SETTINGS)
   challenges?: ChallengeSetting;
 
-  @Field(() => ReactionSettingEnum, { nullable: true, description: 'Whose reactions you are shown.' })
+  @Field(() => ReactionSettingEnum, { nullable: true, description: 'Whose reactions you see.' })
   @IsOptional()
   @IsIn(REACTION_SETTINGS)
   reactions?: ReactionSetting;
 
   @Field(() => VisibilitySettingEnum, {
     nullable: true,
-    description: 'Who is shown whether you are present.',
+    description: 'Who can see whether you are present.',
   })
   @IsOptional()
   @IsIn(VISIBILITY_SETTINGS)
@@ -41,7 +41,7 @@ export class UpdateSettingsInput extends RetriableInput {
 
   @Field(() => VisibilitySettingEnum, {
     nullable: true,
-    description: 'Who is shown how you have played: `stats`, `gamesPlayed` and `against`.',
+    description: 'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
   })
   @IsOptional()
   @IsIn(VISIBILITY_SETTINGS)
@@ -49,7 +49,7 @@ export class UpdateSettingsInput extends RetriableInput {
 
   @Field(() => VisibilitySettingEnum, {
     nullable: true,
-    description: 'Who is shown your ratings and their history.',
+    description: 'Who can see your ratings and their history.',
   })
   @IsOptional()
   @IsIn(VISIBILITY_SETTINGS)

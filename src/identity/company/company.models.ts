@@ -14,63 +14,63 @@ import {
 export const ChallengeSettingEnum = enumOf(CHALLENGE_SETTINGS);
 registerEnumType(ChallengeSettingEnum, {
   name: 'ChallengeSetting',
-  description: 'Who may keep a seat for you in a game.',
+  description: 'Who may challenge you by reserving a seat for you in a game.',
   valuesMap: {
-    ALL: { description: 'Everybody whom you have not blocked.' },
+    ALL: { description: 'Everyone you have not blocked.' },
     PLAYED_WITH: {
-      description: 'Players with whom you have played a game to its end that counts in statistics.',
+      description: 'Players with whom you have finished a game that counts in statistics.',
     },
-    NOBODY: { description: 'No player, for rematches either.' },
+    NOBODY: { description: 'Nobody, not even for rematches.' },
   },
 });
 
 export const ReactionSettingEnum = enumOf(REACTION_SETTINGS);
 registerEnumType(ReactionSettingEnum, {
   name: 'ReactionSetting',
-  description: 'Whose reactions you are shown.',
+  description: 'Whose reactions you see.',
   valuesMap: {
-    ALL: { description: 'Those of everybody whom you have not blocked.' },
-    NONE: { description: 'Those of no player.' },
+    ALL: { description: 'Reactions of everyone you have not blocked.' },
+    NONE: { description: 'No reactions.' },
   },
 });
 
 export const VisibilitySettingEnum = enumOf(VISIBILITY_SETTINGS);
 registerEnumType(VisibilitySettingEnum, {
   name: 'VisibilitySetting',
-  description: 'Who is shown something of you, beside yourself.',
+  description: 'Who, besides yourself, can see part of your profile.',
   valuesMap: {
-    ALL: { description: 'Everybody, also without a token.' },
+    ALL: { description: 'Everyone, even without a token.' },
     PLAYED_WITH: {
       description:
-        'Players with whom you have played a game to its end that counts in statistics, unless one of you has blocked the other.',
+        'Players with whom you have finished a game that counts in statistics, unless one of you has blocked the other.',
     },
-    NOBODY: { description: 'No player, and not the administrator.' },
+    NOBODY: { description: 'Nobody, not even the administrator.' },
   },
 });
 
-@ObjectType('PlayerSettings', { description: 'What others may do towards you, and what they are shown.' })
+@ObjectType('PlayerSettings', { description: 'Your settings for challenges, reactions and privacy.' })
 export class PlayerSettingsModel {
   @Field(() => ChallengeSettingEnum, { description: 'Who may challenge you.' })
   challenges!: ChallengeSetting;
 
-  @Field(() => ReactionSettingEnum, { description: 'Whose reactions you are shown.' })
+  @Field(() => ReactionSettingEnum, { description: 'Whose reactions you see.' })
   reactions!: ReactionSetting;
 
-  @Field(() => VisibilitySettingEnum, { description: 'Who is shown whether you are present.' })
+  @Field(() => VisibilitySettingEnum, { description: 'Who can see whether you are present.' })
   presence!: VisibilitySetting;
 
   @Field(() => VisibilitySettingEnum, {
-    description: 'Who is shown how you have played: `stats`, `gamesPlayed` and `against`.',
+    description: 'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
   })
   statistics!: VisibilitySetting;
 
   @Field(() => VisibilitySettingEnum, {
-    description: 'Who is shown your ratings and their history. The list `ratings` has them only with ALL.',
+    description: 'Who can see your ratings and their history. The list `ratings` includes you only with ALL.',
   })
   ratings!: VisibilitySetting;
 }
 
-@ObjectType('BlockedPlayer', { description: 'A player whom you have blocked.' })
+@ObjectType('BlockedPlayer', { description: 'A player you have blocked.' })
 export class BlockedPlayerModel {
   @Uuid()
   @Field(() => ID, { description: 'Id of the player.' })
@@ -79,7 +79,7 @@ export class BlockedPlayerModel {
   @Field({ description: 'The name of the player.' })
   name!: string;
 
-  @Field({ description: 'When you have done so.' })
+  @Field({ description: 'When you blocked the player.' })
   blockedAt!: Date;
 }
 

@@ -18,7 +18,7 @@ export class CompanyResolver {
   @ListSize({ assumedSize: MAX_BLOCKED })
   @ResolveField(() => [BlockedPlayerModel], {
     nullable: true,
-    description: 'The players whom you have blocked, the last first. Null in players other than yourself.',
+    description: 'The players you have blocked, most recent first. Null for players other than yourself.',
   })
   async blocked(
     @Parent() { id }: PlayerModel,
@@ -31,7 +31,7 @@ export class CompanyResolver {
   @Cost(40)
   @ResolveField(() => PlayerSettingsModel, {
     nullable: true,
-    description: 'What others may do towards you. Null in players other than yourself.',
+    description: 'Your settings. Null for players other than yourself.',
   })
   async settings(
     @Parent() { id }: PlayerModel,
@@ -41,7 +41,9 @@ export class CompanyResolver {
   }
 
   @Cost(600)
-  @Mutation(() => PlayerSettingsModel, { description: 'Changes what others may do towards you.' })
+  @Mutation(() => PlayerSettingsModel, {
+    description: 'Changes your settings for challenges, reactions and privacy.',
+  })
   updateSettings(
     @CurrentPlayer() caller: Caller,
     @Args('input') input: UpdateSettingsInput,
@@ -57,8 +59,8 @@ export class CompanyResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Blocks a player: neither of you can take a seat beside the other or challenge the other, you are not brought ' +
-      'together, and you see none of their reactions. Games that run go on. They are not notified. Gives true.',
+      'Blocks a player. Neither of you can join a game with the other, challenge the other or be matched with the other, and ' +
+      'you no longer see their reactions. Running games continue. The player is not notified. Returns true.',
   })
   async block(@CurrentPlayer() caller: Caller, @Args('input') input: BlockInput): Promise<boolean> {
     await this.company.block(caller, input.playerId, retryOf(caller, 'block', input));
@@ -66,7 +68,7 @@ export class CompanyResolver {
   }
 
   @Cost(600)
-  @Mutation(() => Boolean, { description: 'Takes `block` back. Gives true.' })
+  @Mutation(() => Boolean, { description: 'Unblocks a player. Returns true.' })
   async unblock(@CurrentPlayer() caller: Caller, @Args('input') input: BlockInput): Promise<boolean> {
     await this.company.unblock(caller, input.playerId, retryOf(caller, 'unblock', input));
     return true;

@@ -21,7 +21,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof RequestError ? error.code : error),
   );
 
-describe.each(dialects)('the company of a player on %s', (dialect) => {
+describe.each(dialects)('CompanyService on %s', (dialect) => {
   let open: OpenPlayers;
   let games: GamesStore;
 
@@ -76,7 +76,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     ),
   );
   it.each(CASES)(
-    'of $challenges takes a challenge: $expected, where $blocks blocks the other (played together: $hasMet)',
+    'answers a challenge to $challenges with $expected if $blocks blocks the other (played together: $hasMet)',
     async ({ challenges, blocks, hasMet, expected }) => {
       const [ana, bo] = await pair();
       await open.company.updateSettings(bo, { challenges });
@@ -88,9 +88,9 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
   );
 
   it.each([
-    ['that one of them has resigned', [0], 'PLAYER_UNAVAILABLE'],
-    ['that both have played to the end', [], 'done'],
-  ] as const)('of PLAYED_WITH takes a challenge after a game %s: %s', async (_, resigned, expected) => {
+    ['that one of them resigned', [0], 'PLAYER_UNAVAILABLE'],
+    ['that both finished', [], 'done'],
+  ] as const)('counts as PLAYED_WITH after a game %s: %s', async (_, resigned, expected) => {
     const [ana, bo] = await pair();
     await open.company.updateSettings(bo, { challenges: 'PLAYED_WITH' });
     const id = await add(ana, [{ access: 'ANYONE' }]);
@@ -106,7 +106,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     expect(await challenge(ana, bo)).toBe(expected);
   });
 
-  it('has no seat beside who has blocked the player, or was blocked by the player', async () => {
+  it('refuses a seat with a player who blocked, or was blocked by, the newcomer', async () => {
     const [ana, bo] = await pair();
     const game = await add(ana, [{ access: 'ANYONE' }, { access: 'ANYONE' }]);
     await open.company.block(bo, ana.id);
@@ -117,12 +117,12 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     expect((await games.find(game))?.version).toBe(1);
     await open.company.unblock(bo, ana.id);
     expect(await sitDown(game, bo)).toBe('done');
-    // Who sits beside each other already goes on.
+    // Players already seated together continue.
     await open.company.block(bo, ana.id);
     expect(await sitDown(game, bo, 2)).toBe('done');
   });
 
-  it('is not made of two whom a third one invites, where one has blocked the other', async () => {
+  it('refuses to challenge two players if one has blocked the other', async () => {
     const [ana, bo] = await pair();
     const cleo = await register('Cleo');
     await open.company.block(bo, cleo.id);
@@ -131,7 +131,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     expect(await open.company.mayPlayTogether([ana.id, bo.id])).toBe(true);
   });
 
-  it('is settled by the player alone, and is listed', async () => {
+  it('lists blocks and settings to their owner only', async () => {
     const [ana, bo] = await pair();
     await open.company.block(ana, bo.id);
     await open.company.block(ana, bo.id);
@@ -150,7 +150,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     );
   });
 
-  it('has a bound, also when requests come at once', async () => {
+  it('limits blocks, even for concurrent requests', async () => {
     const [ana, bo] = await pair();
     await open.opened.write(
       `INSERT INTO players (id, name, created_at) WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_BLOCKED})
@@ -166,7 +166,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     expect(await open.company.blockedBy(ana)).toHaveLength(MAX_BLOCKED);
   });
 
-  it('can do without a player for some time, on all devices, old and new', async () => {
+  it('suspends a player on all devices, including new ones', async () => {
     const { token } = await open.players.register('Ana', 'HUMAN');
     const suspension = async (by = token) => (await open.signIn(by))?.suspension;
     const ana = await open.signIn(token);
@@ -190,7 +190,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     expect(await codeOf(suspend('unknown', { until: null, reason: 'x' }))).toBe('PLAYER_NOT_FOUND');
   });
 
-  it('is forgotten with the account, by both', async () => {
+  it('deletes blocks in both directions with the account', async () => {
     const [ana, bo] = await pair();
     await open.company.block(ana, bo.id);
     await open.company.block(bo, ana.id);

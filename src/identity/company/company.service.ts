@@ -7,7 +7,7 @@ import { holderOf } from '../token-holder.js';
 import { CompanyStore, type BlockedPlayer } from './company.store.js';
 import type { PlayerSettings, ShownPart, VisibilitySetting } from './settings.js';
 
-/** Blocks between players, and settings for what others may do. */
+/** Manages blocks between players and their privacy settings. */
 @Injectable()
 export class CompanyService {
   constructor(
@@ -15,7 +15,7 @@ export class CompanyService {
     private readonly clock: Clock,
   ) {}
 
-  /** The players whom the caller has blocked, the last first. */
+  /** The players the caller has blocked, most recent first. */
   blockedBy({ id }: Caller): Promise<readonly BlockedPlayer[]> {
     return this.store.blockedBy(id);
   }
@@ -23,7 +23,9 @@ export class CompanyService {
   /** Idempotent. @throws RequestError BAD_USER_INPUT, PLAYER_NOT_FOUND, BLOCK_LIMIT */
   async block(caller: Caller, playerId: string, retry?: Retry): Promise<void> {
     if (playerId === caller.id) {
-      throw RequestError.badInput([{ field: 'playerId', message: 'playerId must be of another player' }]);
+      throw RequestError.badInput([
+        { field: 'playerId', message: 'playerId must be the id of another player' },
+      ]);
     }
     await this.store.block(holderOf(caller), playerId, this.clock.now(), retry);
   }
@@ -37,7 +39,7 @@ export class CompanyService {
     return this.store.settingsOf(id);
   }
 
-  /** Changes some settings; gives all as they are then. */
+  /** Changes some settings; returns all. */
   async updateSettings(
     caller: Caller,
     changed: Partial<PlayerSettings>,
@@ -46,14 +48,14 @@ export class CompanyService {
     return this.store.set(holderOf(caller), changed, retry);
   }
 
-  /** Whom a player shows a part. */
+  /** The visibility of a part of a player's profile. */
   shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
     return this.store.shownBy(playerId, part);
   }
 
   /**
-   * Whether a player with the setting shows a part to a viewer.
-   * @param viewer called only if that depends on the viewer: other answers are the same for all
+   * Whether a player with this setting is visible to a viewer.
+   * @param viewer called only if the result depends on the viewer
    */
   async isShownTo(
     viewer: () => Caller | undefined,
@@ -66,12 +68,12 @@ export class CompanyService {
     return setting === 'PLAYED_WITH' && (await this.store.havePlayed(caller.id, playerId));
   }
 
-  /** The same with the setting of the player. */
+  /** Whether a player shows a part of the profile to a viewer. */
   async shows(playerId: string, part: ShownPart, viewer: () => Caller | undefined): Promise<boolean> {
     return this.isShownTo(viewer, playerId, await this.shownBy(playerId, part));
   }
 
-  /** Whether no two of these players have blocked each other. */
+  /** Whether all of these players may play together, without any blocks between them. */
   mayPlayTogether(playerIds: readonly string[]): Promise<boolean> {
     return this.store.mayPlayTogether(playerIds);
   }

@@ -16,10 +16,10 @@ import {
   type VisibilitySetting,
 } from './settings.js';
 
-/** Players whom one player can block. */
+/** Maximum number of players one player can block. */
 export const MAX_BLOCKED = 200;
 
-/** A player whom another one has blocked. */
+/** A player blocked by another. */
 export interface BlockedPlayer {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ const UNBLOCK = 'DELETE FROM player_blocks WHERE player_id = $1 AND blocked_id =
 const SETTINGS = 'SELECT challenges, reactions, presence, statistics, ratings FROM players WHERE id = $1';
 const SET = `UPDATE players SET challenges = $2, reactions = $3, presence = $4, statistics = $5, ratings = $6
   WHERE id = $1`;
-/** The list of ratings has an index without those that are hidden. */
+/** The index of the rating list excludes hidden ratings. */
 const HIDE_RATINGS = 'UPDATE ratings SET is_hidden = $2 WHERE player_id = $1';
 
 const SHOWN = 'SELECT id, presence, statistics, ratings FROM players';
@@ -50,16 +50,14 @@ const SHOWN_BY: LookUp<Pick<PlayerSettings, ShownPart> & { readonly id: string }
   keyOf: ({ id }) => id,
 };
 
-const FORGET = [
+const DELETE = [
   'DELETE FROM player_blocks WHERE player_id = $1',
   'DELETE FROM player_blocks WHERE blocked_id = $1',
   `UPDATE players SET challenges = 'ALL', reactions = 'ALL', presence = 'ALL', statistics = 'ALL', ratings = 'ALL',
     suspended_until = NULL, suspension_reason = NULL WHERE id = $1`,
 ];
 
-/**
- * Stores blocks between players and their settings. Each change holds the player first, so that they are counted right.
- */
+/** Stores blocks and settings of players. Each change locks the player first, so that limits hold. */
 @Injectable()
 export class CompanyStore {
   constructor(
@@ -67,7 +65,7 @@ export class CompanyStore {
     private readonly retries: RetriesStore,
   ) {}
 
-  /** The players whom a player has blocked, the last first. */
+  /** The players a player has blocked, most recent first. */
   blockedBy(playerId: string): Promise<readonly BlockedPlayer[]> {
     return this.runner.read(() => all<BlockedPlayer>(BLOCKED, playerId));
   }
@@ -94,7 +92,7 @@ export class CompanyStore {
     return this.runner.read(() => settingsOf(playerId));
   }
 
-  /** Changes some settings; gives all as they are then. @throws RequestError UNAUTHENTICATED */
+  /** Changes some settings; returns all. @throws RequestError UNAUTHENTICATED */
   async set(holder: Holder, changed: Partial<PlayerSettings>, retry?: Retry): Promise<PlayerSettings> {
     await this.byHolder(holder, retry, function* (): Steps<void> {
       const before = yield* settingsOf(holder.id);
@@ -106,17 +104,17 @@ export class CompanyStore {
     return this.settingsOf(holder.id);
   }
 
-  /** Whom a player shows a part; ALL for an unknown player and for bots of the server. */
+  /** The visibility of a part of a player's profile; ALL for unknown players and server bots. */
   async shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
     return (await this.runner.lookUp(SHOWN_BY, playerId))?.[part] ?? 'ALL';
   }
 
-  /** Whether two players have played a game to its end, and neither has blocked the other. */
+  /** Whether two players have finished a game together and neither has blocked the other. */
   havePlayed(player: string, other: string): Promise<boolean> {
     return this.runner.read(() => havePlayed(player, other));
   }
 
-  /** Whether no two of these players have blocked each other. */
+  /** Whether all of these players may play together, without any blocks between them. */
   async mayPlayTogether(playerIds: readonly string[]): Promise<boolean> {
     const may = await this.runner.read(() => mayMeet(playerIds));
     return playerIds.every((player, index) =>
@@ -143,15 +141,15 @@ function* settingsOf(playerId: string): Steps<PlayerSettings> {
   return (yield* one<PlayerSettings>(SETTINGS, playerId)) ?? DEFAULT_SETTINGS;
 }
 
-/** Removes the settings of a player, and the blocks by and of the player. */
-export function* forgetCompany(playerId: string): Steps<void> {
-  for (const sql of FORGET) yield* write(sql, playerId);
+/** Resets the settings of a player and deletes the blocks by and against the player. */
+export function* deleteCompany(playerId: string): Steps<void> {
+  for (const sql of DELETE) yield* write(sql, playerId);
 }
 
 const tooMany = (): RequestError =>
   new RequestError(
     'BLOCK_LIMIT',
-    `You have blocked ${MAX_BLOCKED} players, which is as many as you can. Unblock one first.`,
+    `You have already blocked ${MAX_BLOCKED} players, the maximum. Unblock one first.`,
     {
       maximum: MAX_BLOCKED,
     },

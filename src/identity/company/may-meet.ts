@@ -1,10 +1,10 @@
-/** Which players may play together: read in the transaction that seats them. */
+/** Checks which players may play together, in the transaction that seats them. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { perDialect } from '../../storage/snippets.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { Accounts } from '../accounts.js';
 
-/** Whether two players may be brought together. */
+/** Whether two players may play together. */
 export type MayMeet = (one: string, other: string) => boolean;
 
 const BLOCKS = perDialect(
@@ -12,10 +12,10 @@ const BLOCKS = perDialect(
     WHERE ${among('player_id', '$1')} AND ${among('blocked_id', '$1')}`,
 );
 
-/** Games that both have played to their end, and that count in statistics: not those that one has joined to resign. */
+/** Games that both finished and that count in statistics; a game that one joined only to resign does not. */
 const MET = 'SELECT 1 AS met FROM meetings WHERE player_id = $1 AND other_id = $2 AND played > 0';
 
-/** Which of these players may meet: neither has blocked the other. */
+/** Returns a predicate that is true for two players unless one has blocked the other. */
 export function* mayMeet(playerIds: readonly string[]): Steps<MayMeet> {
   const rows = yield* all<{ player: string; blocked: string }>(BLOCKS, [...new Set(playerIds)]);
   if (rows.length === 0) return () => true;
@@ -24,8 +24,8 @@ export function* mayMeet(playerIds: readonly string[]): Steps<MayMeet> {
 }
 
 /**
- * Checks that a player may sit down beside others.
- * @throws RequestError PLAYER_UNAVAILABLE, which does not say for whom and why
+ * Checks that a player may join others.
+ * @throws RequestError PLAYER_UNAVAILABLE, without naming the player or the reason
  */
 export function* requireCompany(playerId: string, others: readonly string[]): Steps<void> {
   const strangers = others.filter((other) => other !== playerId);
@@ -36,9 +36,9 @@ export function* requireCompany(playerId: string, others: readonly string[]): St
 }
 
 /**
- * Checks that a player may keep seats for others.
- * @param accounts of all of them, which the transaction holds
- * @throws RequestError PLAYER_UNAVAILABLE, which does not say why
+ * Checks that a player may reserve seats for others.
+ * @param accounts all players, locked by the transaction
+ * @throws RequestError PLAYER_UNAVAILABLE, without the reason
  */
 export function* requireChallenges(
   challenger: string,
@@ -50,10 +50,10 @@ export function* requireChallenges(
   const may = yield* mayMeet([challenger, ...others]);
   for (const other of others) {
     const takes = may(challenger, other) && (yield* takesChallenge(challenger, other, accounts));
-    if (!takes) throw unavailable(`You cannot keep a seat for the player ${other}.`);
+    if (!takes) throw unavailable(`You cannot reserve a seat for player ${other}.`);
   }
   const areAtOdds = others.some((one, index) => others.slice(index + 1).some((other) => !may(one, other)));
-  if (areAtOdds) throw unavailable('Two of the players whom seats are kept for cannot play together.');
+  if (areAtOdds) throw unavailable('Two of the players with reserved seats cannot play together.');
 }
 
 function* takesChallenge(challenger: string, challenged: string, accounts: Accounts): Steps<boolean> {
@@ -67,12 +67,12 @@ function* takesChallenge(challenger: string, challenged: string, accounts: Accou
   }
 }
 
-/** Whether two players have played a game to its end. */
+/** Whether two players have finished a game together. */
 export function* haveMet(player: string, other: string): Steps<boolean> {
   return (yield* one(MET, ...[player, other].sort())) !== undefined;
 }
 
-/** Whether two players have played a game to its end, and neither has blocked the other. */
+/** Whether two players have finished a game together and neither has blocked the other. */
 export function* havePlayed(player: string, other: string): Steps<boolean> {
   if (!(yield* haveMet(player, other))) return false;
   return (yield* mayMeet([player, other]))(player, other);

@@ -8,7 +8,7 @@ import { IsPlayerName, normalizeName } from '../../kernel/input/name.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { MAX_REASON_LENGTH } from './suspension.js';
 
-/** A sentence for people: 1 to 200 printable characters on one line. */
+/** Validates a reason: 1 to 200 printable characters on one line. */
 function IsReason(): PropertyDecorator {
   return applyDecorators(
     Normalized(normalizeName),
@@ -29,30 +29,30 @@ export class SuspendPlayerInput extends RetriableInput {
   @IsId('the UUID of a player')
   playerId!: string;
 
-  @Field(() => Date, { nullable: true, description: 'Until when; null for a suspension without end.' })
+  @Field(() => Date, { nullable: true, description: 'When the suspension ends; null for a permanent one.' })
   @IsOptional()
   @IsDate()
   until?: Date;
 
-  @Field({ description: 'Why, which the player is shown: 1 to 200 printable characters.' })
+  @Field({ description: 'The reason, shown to the player: 1 to 200 printable characters.' })
   @IsReason()
   reason!: string;
 }
 
-@InputType({ description: 'A player whose suspension ends.' })
+@InputType({ description: 'A suspension to lift.' })
 export class UnsuspendPlayerInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
   @IsId('the UUID of a player')
   playerId!: string;
 }
 
-@InputType({ description: 'Another name for a player.' })
+@InputType({ description: 'A new name for a player.' })
 export class RenameAnyPlayerInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
   @IsId('the UUID of a player')
   playerId!: string;
 
-  @Field({ description: 'The name from now on: 1 to 40 printable characters.' })
+  @Field({ description: 'The new name: 1 to 40 printable characters.' })
   @IsPlayerName()
   name!: string;
 }

@@ -11,13 +11,13 @@ import { ModerationService } from './moderation.service.js';
 
 @ObjectType('Suspension', {
   description:
-    'That the administrator has suspended a player: mutations fail with SUSPENDED, and games can be read.',
+    'A suspension by the administrator. Mutations of the player fail with SUSPENDED; games can still be read.',
 })
 export class SuspensionModel {
-  @Field(() => Date, { nullable: true, description: 'Until when; null for a suspension without end.' })
+  @Field(() => Date, { nullable: true, description: 'When the suspension ends; null for a permanent one.' })
   until!: Date | null;
 
-  @Field({ description: 'Why, in the words of the administrator.' })
+  @Field({ description: 'The reason given by the administrator.' })
   reason!: string;
 }
 
@@ -26,7 +26,7 @@ const suspensionModel = ({ until, reason }: Suspension): SuspensionModel => ({
   reason,
 });
 
-/** What the administrator does to players. */
+/** Moderation by the administrator. */
 @Resolver(() => PlayerModel)
 export class ModerationResolver {
   constructor(private readonly moderation: ModerationService) {}
@@ -35,7 +35,7 @@ export class ModerationResolver {
   @ResolveField(() => SuspensionModel, {
     nullable: true,
     description:
-      'The suspension of the player, for the player and the administrator; null for others, and without one.',
+      'The current suspension of the player, or null. Visible only to the player and the administrator.',
   })
   async suspension(
     @Parent() { id }: PlayerModel,
@@ -49,9 +49,9 @@ export class ModerationResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Suspends a player: mutations fail with SUSPENDED, which says until when and why, but for those that secure or delete ' +
-      'the account. Tickets for quick games are cancelled. Games go on without the player: clocks run, and absent sides can be ' +
-      'claimed. Gives true. For the administrator.',
+      'Suspends a player. Mutations fail with SUSPENDED, which has the end and the reason, except those that secure or delete ' +
+      'the account. Cancels tickets for quick games. Running games continue without the player: clocks run, and opponents can ' +
+      'claim the absence. Returns true. Requires the administrator token.',
   })
   @UseGuards(AdminGuard)
   async suspendPlayer(
@@ -66,7 +66,7 @@ export class ModerationResolver {
 
   @Cost(600)
   @Mutation(() => Boolean, {
-    description: 'Ends the suspension of a player. Gives true. For the administrator.',
+    description: 'Lifts the suspension of a player. Returns true. Requires the administrator token.',
   })
   @UseGuards(AdminGuard)
   async unsuspendPlayer(
@@ -80,8 +80,8 @@ export class ModerationResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Gives a player another name, at once and everywhere: in games, saves and best-score lists too, where the player may have ' +
-      'chosen others. Gives true. For the administrator.',
+      'Renames a player everywhere at once, even in games, saves and high-score lists under another name. Returns true. ' +
+      'Requires the administrator token.',
   })
   @UseGuards(AdminGuard)
   async renameAnyPlayer(

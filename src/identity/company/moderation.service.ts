@@ -17,7 +17,7 @@ const FIND = `SELECT suspended_until AS "suspendedUntil", suspension_reason AS "
 const RENAME = 'UPDATE players SET name = $2 WHERE id = $1 AND has_account = 1';
 const RENAME_TOKENS = 'UPDATE player_tokens SET player_name = $2 WHERE player_id = $1';
 
-/** What the administrator may do to players. */
+/** Moderation by the administrator: suspends and renames players. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -28,9 +28,8 @@ export class ModerationService {
   ) {}
 
   /**
-   * Suspends a player from now on, and ends what the player may not go on with, in one transaction; an earlier suspension
-   * is replaced.
-   * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+   * Suspends a player and ends what the player may not continue, in one transaction. Replaces an earlier suspension.
+   * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end in the past
    */
   async suspend(playerId: string, suspension: Suspension, retry?: Retry): Promise<void> {
     const { features } = this;
@@ -44,7 +43,7 @@ export class ModerationService {
     if (!answered.replayed) answered.answer();
   }
 
-  /** Ends a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
+  /** Lifts a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
   async unsuspend(playerId: string, retry?: Retry): Promise<void> {
     await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {
@@ -55,7 +54,7 @@ export class ModerationService {
   }
 
   /**
-   * Gives a player another name wherever the player is named, in one transaction.
+   * Renames a player everywhere, in one transaction.
    * @throws RequestError PLAYER_NOT_FOUND for a player without an account
    */
   async rename(playerId: string, name: string, retry?: Retry): Promise<void> {
@@ -70,7 +69,7 @@ export class ModerationService {
     );
   }
 
-  /** The suspension of a player that is in force. */
+  /** The current suspension of a player. */
   async suspensionOf(playerId: string): Promise<Suspension | undefined> {
     const row = await this.runner.read(() => one<SuspensionRow>(FIND, playerId));
     return row && suspensionOf(row, this.clock.now());
@@ -78,9 +77,9 @@ export class ModerationService {
 }
 
 /**
- * Suspends a player from now on; an earlier suspension is replaced. Holds the player until the transaction ends.
+ * Suspends a player, replacing an earlier suspension. Locks the player until the transaction ends.
  * @param now epoch milliseconds
- * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+ * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end in the past
  */
 export function* suspendByAdministrator(
   playerId: string,
@@ -89,14 +88,14 @@ export function* suspendByAdministrator(
 ): Steps<void> {
   if (until !== null && (until <= now || until >= WITHOUT_END)) {
     const message =
-      'until must be in the future, and before the year 9999; leave it out for a suspension without end';
+      'until must be in the future and before the year 9999; omit it for a permanent suspension';
     throw RequestError.badInput([{ field: 'until', message }]);
   }
   yield* setSuspension(playerId, until ?? WITHOUT_END, reason);
 }
 
 function* setSuspension(playerId: string, until: number | null, reason: string | null): Steps<void> {
-  // The player first, whom transactions that add a token hold too.
+  // Update the player first: transactions that add a token lock the player too.
   if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
   yield* write(SUSPEND_TOKENS, playerId, until, reason);
 }

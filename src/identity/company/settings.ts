@@ -1,20 +1,20 @@
-/** Who may challenge a player. */
+/** Players who may challenge a player. */
 export const CHALLENGE_SETTINGS = ['ALL', 'PLAYED_WITH', 'NOBODY'] as const;
 export type ChallengeSetting = (typeof CHALLENGE_SETTINGS)[number];
 
-/** Whose reactions a player is shown. */
+/** Reactions that a player sees. */
 export const REACTION_SETTINGS = ['ALL', 'NONE'] as const;
 export type ReactionSetting = (typeof REACTION_SETTINGS)[number];
 
-/** Who is shown something of a player, beside the player. */
+/** Visibility of a part of a player's profile to others. */
 export const VISIBILITY_SETTINGS = ['ALL', 'PLAYED_WITH', 'NOBODY'] as const;
 export type VisibilitySetting = (typeof VISIBILITY_SETTINGS)[number];
 
-/** What players show of themselves. */
+/** Parts of a player's profile. */
 export const SHOWN_PARTS = ['presence', 'statistics', 'ratings'] as const;
 export type ShownPart = (typeof SHOWN_PARTS)[number];
 
-/** A player's settings for what others may do, and what they are shown. */
+/** A player's settings for challenges, reactions and privacy. */
 export interface PlayerSettings extends Readonly<Record<ShownPart, VisibilitySetting>> {
   readonly challenges: ChallengeSetting;
   readonly reactions: ReactionSetting;

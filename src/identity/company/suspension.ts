@@ -1,19 +1,19 @@
 import type { Suspension } from '../../kernel/caller/suspension.js';
 
-/** The stored `until` of a suspension without end: the last moment of the year 9999. */
+/** Stored `until` of a permanent suspension: the last millisecond of the year 9999. */
 export const WITHOUT_END = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 export const MAX_REASON_LENGTH = 200;
 
-/** How a suspension is stored: of the player, and of each token. */
+/** The stored columns of a suspension, repeated in the player and each token. */
 export interface SuspensionRow {
   /** Epoch milliseconds. */
   readonly suspendedUntil: number | null;
   readonly suspensionReason: string | null;
 }
 
-/** The suspension that is in force; undefined without one, and after its end. */
+/** The current suspension; undefined without one or after its end. */
 export const suspensionOf = (
   { suspendedUntil, suspensionReason }: Partial<SuspensionRow>,
   now: number,

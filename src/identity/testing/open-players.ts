@@ -14,7 +14,7 @@ import { PlayersStore } from '../players.store.js';
 import { TokenUses } from '../token-uses.js';
 import { TokensStore } from '../tokens.store.js';
 
-/** A clock that stands still until it is set. */
+/** A clock that changes only when a test sets it. */
 export class SetClock extends Clock {
   time = Date.parse('2026-03-14T12:00:00Z');
 
@@ -23,7 +23,7 @@ export class SetClock extends Clock {
   }
 }
 
-/** The services of players over a database of their own. */
+/** The player services over their own database. */
 export interface OpenPlayers {
   readonly opened: OpenDatabase;
   readonly clock: SetClock;
@@ -32,7 +32,7 @@ export interface OpenPlayers {
   readonly company: CompanyService;
   readonly moderation: ModerationService;
   readonly uses: TokenUses;
-  /** A caller who was authenticated by a token; undefined where it is worth nothing. */
+  /** Authenticates a token; undefined if it is not valid. */
   signIn(token: string): Promise<Caller | undefined>;
   close(): Promise<void>;
 }
