@@ -19,6 +19,6 @@ describe('readInvitation', () => {
   });
 
   it.each([code, gameId, `${gameId}:`, '', `${gameId}:${code}A`])('rejects %j', (text) => {
-    expect(() => readInvitation(text)).toThrow('--join takes an invitation');
+    expect(() => readInvitation(text)).toThrow('--join requires an invitation');
   });
 });

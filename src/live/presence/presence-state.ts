@@ -13,7 +13,7 @@ export interface PresenceState {
 export interface SeatState {
   readonly playerId: string | null;
   readonly present: boolean | null;
-  /** Who may see the player's presence. */
+  /** Visibility of the player's presence. */
   readonly shownTo: VisibilitySetting;
 }
 

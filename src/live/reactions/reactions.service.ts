@@ -19,7 +19,7 @@ const MAX_PENDING = 20;
 /** How long a watcher's blocks and settings are cached. */
 const FRESH_MS = 10_000;
 
-/** Which reactions a watcher sees. */
+/** The reactions that a watcher sees. */
 interface Shown {
   readonly isNothing: boolean;
   readonly blocked: ReadonlySet<string>;

@@ -85,7 +85,7 @@ export class GameFeed {
   }
 
   /**
-   * Returns the cached updates after a version: empty if there are none yet, undefined if older ones are needed.
+   * Returns the cached updates after a version: empty if the version is the latest, undefined if older updates are needed.
    * @throws RequestError if reading the log has failed; the feed is then unusable
    */
   after(version: number): readonly GameUpdate[] | undefined {

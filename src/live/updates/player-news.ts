@@ -11,7 +11,7 @@ export interface PlayerNews extends GameNews {
   readonly snapshot: boolean;
   /** Whether more of the snapshot follows. */
   readonly more: boolean;
-  /** Where to resume after a break: a time of the database, in epoch milliseconds. */
+  /** Resumption point after a break: a time of the database, in epoch milliseconds. */
   readonly at: number;
 }
 

@@ -20,7 +20,7 @@ export interface WatchStart {
 export interface Watch extends CancellableIterator<GameUpdate> {
   /** Whether newer updates followed the last one, because the subscriber was away or reads slowly. */
   readonly isBehind: boolean;
-  /** Whether the subscriber already has the last version of a finished game, so that there are no updates. */
+  /** Whether the subscriber already has the last version of a finished game; no updates follow. */
   readonly isComplete: boolean;
 }
 
