@@ -23,8 +23,8 @@ class SkewedClock extends Clock {
   }
 }
 
-describe('the deadlines of clocks', () => {
-  it.each([true, false])('are carried out by a server whose clock is right: %s', async (isInStep) => {
+describe('the clocks service', () => {
+  it.each([true, false])('carries out deadlines only while its clock is in step: %s', async (isInStep) => {
     const carryOut = jest.fn(() => Promise.resolve(undefined));
     const due = { until: () => Promise.resolve([{ id: 'a game', at: 1, owner: 'ana' }]) };
     const timeouts = { chooseBy: () => undefined, carryOut };

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { type CompetingPlayers, withCompetingPlayers } from './testing/competing-players.js';
 import type { OpenCompetitions } from './testing/open-competitions.js';
 
-describe.each(dialects)('faults of stored competitions on %s', (dialect) => {
+describe.each(dialects)('the check of stored competitions on %s', (dialect) => {
   let players: CompetingPlayers;
   let here: OpenCompetitions;
   let bo: Caller;
@@ -25,7 +25,7 @@ describe.each(dialects)('faults of stored competitions on %s', (dialect) => {
       'UPDATE deal_games SET points = points + 1 WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = ?)',
       /result of the game|sums/,
     ],
-  ])('are found by the check after %s', async (statement, fault) => {
+  ])('finds a fault after %s', async (statement, fault) => {
     const { id } = await players.tournament(1);
     await here.competitions.join(bo, id, undefined);
     await here.finish((await here.competitions.play(bo, id, 1)).id, 3);

@@ -26,7 +26,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     ({ here, ana, bo, eva } = players);
   });
 
-  it('hide the games of others until one has played, and show them all from the end on', async () => {
+  it("hide other players' games until one's own is over, and reveal all at the end", async () => {
     const { id, closes } = await players.tournament(1);
     for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);
     const [own, others] = [await here.competitions.play(ana, id, 1), await here.competitions.play(bo, id, 1)];
@@ -38,11 +38,11 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       false,
       false,
     ]);
-    // Still being played, and shown to who has played it.
+    // The game is still being played, but a player who has finished their own may see it.
     expect(await sees(ana, others)).toBe(true);
     const shown = async (caller: Caller) => {
       const competition = await here.competitions.view(caller, id);
-      if (!competition) throw new Error('The competition is not to be seen');
+      if (!competition) throw new Error('The competition is not visible');
       const page = await here.standings.page(competition, caller, undefined, 9);
       return page.entrants.map(({ games }) => games.map(page.isShown));
     };
@@ -57,7 +57,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
   });
 
   describe('a duel', () => {
-    it('is refused to a player whose share of the invitations to another is used up', async () => {
+    it('is refused when the challenger has used up the invitations to a player', async () => {
       for (let made = 0; made < 17; made += 1) await players.duel([bo]);
       await expect(players.duel([bo])).rejects.toMatchObject({
         code: 'QUOTA_EXCEEDED',
@@ -65,7 +65,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       });
     });
 
-    it('has places for those who are invited, ends when all have played, and then hides nothing', async () => {
+    it('reserves places for invited players, ends once all have played, then hides nothing', async () => {
       const made = await players.duel([bo, eva]);
       expect(made).toMatchObject({ access: 'INVITED', joinCode: null, entrants: 1, maxEntrants: 3 });
       const stranger = await here.player();
@@ -92,7 +92,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       expect(listed.map(({ row }) => row.total).sort()).toEqual([...totals].sort());
     });
 
-    it('shows no results to a player who has not played, in no field, order or cursor', async () => {
+    it('hides results in fields, order and cursors from players who have not played', async () => {
       const made = await players.duel([bo], 3);
       for (const player of [bo, eva])
         await here.competitions.join(player, made.id, made.joinCode ?? undefined);
@@ -123,7 +123,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       expect((await listed(ana)).map(({ total }) => total > 0).sort()).toEqual([false, true, true]);
     });
 
-    it('shows results to everybody from its deadline on', async () => {
+    it('shows results to everyone after its deadline', async () => {
       const made = await players.duel([bo]);
       await here.competitions.join(bo, made.id, undefined);
       const game = await here.competitions.play(bo, made.id, undefined);
@@ -133,7 +133,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       expect((await players.listOf(made)).some(({ row }) => row.total > 0)).toBe(true);
     });
 
-    it('takes others by its code, as many as it has places', async () => {
+    it('admits players with the join code until it is full', async () => {
       const made = await players.duel([], 2);
       const code = made.joinCode ?? '';
       expect(await reasonOf(here.competitions.join(bo, made.id, 'WRONGCODE2'))).toBe('WRONG_JOIN_CODE');
@@ -145,7 +145,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     });
   });
 
-  it('are neither cancelled nor left by who has begun to play a duel', async () => {
+  it('cannot be cancelled or left by a player who has started a duel', async () => {
     const { id } = await players.duel([bo, eva]);
     await here.competitions.join(bo, id, undefined);
     await here.competitions.play(ana, id, undefined);
@@ -157,7 +157,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await reasonOf(here.competitions.join(bo, fresh.id, undefined))).toBe('CANCELLED');
   });
 
-  it('are neither cancelled nor thinned out by an organiser who plays, once somebody has begun', async () => {
+  it('cannot be cancelled or thinned out by an organiser who plays, once anyone has started', async () => {
     const { id } = await players.tournament(1);
     for (const player of [ana, bo, eva]) await here.competitions.join(player, id, undefined);
     await here.competitions.removeEntrant(ana, id, eva.id);
@@ -171,7 +171,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await here.competitions.view(ana, id)).toMatchObject({ cancelledAt: null, entrants: 2 });
   });
 
-  it('are cancelled by their organiser alone, who removes entrants too', async () => {
+  it('can be cancelled, and entrants removed, only by their organiser', async () => {
     const { id } = await players.tournament();
     for (const player of [bo, eva]) await here.competitions.join(player, id, undefined);
     expect(await reasonOf(here.competitions.cancel(bo, id))).toBe('FORBIDDEN');
@@ -189,7 +189,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
   });
 
   it.each(['organiser', 'player'] as const)(
-    'are not entered by a player where the %s has blocked the other',
+    'cannot be entered when the %s has blocked the other',
     async (blocker) => {
       const { id } = await players.tournament(1);
       const [by, blocked] = blocker === 'organiser' ? [ana, bo] : [bo, ana];
@@ -199,13 +199,13 @@ describe.each(dialects)('competitions on %s', (dialect) => {
         blocked.id,
       );
       expect(await reasonOf(here.competitions.join(bo, id, undefined))).toBe('PLAYER_UNAVAILABLE');
-      // Other entrants have no say in who enters a tournament.
+      // Blocks between entrants do not matter in a tournament.
       await here.competitions.join(eva, id, undefined);
       expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });
     },
   );
 
-  it('are entered by their organiser without the code, which others need, also to come back', async () => {
+  it('require the join code from everyone except the organiser, even to come back', async () => {
     const opens = here.clock.now();
     const wanted = { title: 'Club', games: 1, opens, closes: opens + HOUR, access: 'CODE' } as const;
     const { id, joinCode } = await here.competitions.createTournament(ana, YAHTZEE, wanted);
@@ -218,7 +218,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });
   });
 
-  it('give no other dice to who undoes an entry', async () => {
+  it('deal the same dice again after an undone entry', async () => {
     const { id } = await players.tournament(1);
     for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);
     const [own, others] = [await here.competitions.play(ana, id, 1), await here.competitions.play(bo, id, 1)];
@@ -233,7 +233,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await players.throwsOf(ana, own.id)).toEqual(await players.throwsOf(bo, others.id));
   });
 
-  it('give the game that a player is playing before they begin another', async () => {
+  it('return the game being played before starting another round', async () => {
     const { id } = await players.tournament(3);
     await here.competitions.join(bo, id, undefined);
     const play = (round?: number) => here.competitions.play(bo, id, round);
@@ -250,7 +250,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await reasonOf(play())).toBe('ALL_BEGUN');
   });
 
-  it('are played to the very moment at which they close', async () => {
+  it('can be played until the moment they close', async () => {
     const opens = here.clock.now();
     const wanted = { title: 'Cup', games: 1, opens, closes: opens + HOUR, access: 'OPEN' } as const;
     const { id, closes } = await here.competitions.createTournament(ana, YAHTZEE, wanted);
@@ -272,11 +272,11 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     });
   });
 
-  it('end the game of a removed player with the duel', async () => {
+  it("end a removed player's game together with the duel", async () => {
     const ivo = await here.player();
     const { id } = await players.duel([bo, eva, ivo]);
     for (const player of [bo, eva, ivo]) await here.competitions.join(player, id, undefined);
-    // Only an organiser who does not play may remove a player who has begun.
+    // An organiser who has left may still remove a player who has started.
     await here.competitions.leave(ana, id);
     const removed = await here.competitions.play(eva, id, undefined);
     await here.competitions.removeEntrant(ana, id, eva.id);
@@ -289,7 +289,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     ).toEqual([{ due: here.clock.time }]);
   });
 
-  it('do a repeated request once', async () => {
+  it('execute a retried request once', async () => {
     const retry = (key: string) => ({ playerId: ana.id, key, digest: key });
     const now = here.clock.now();
     const wanted = { title: 'Cup', games: 1, opens: now, closes: now + HOUR, access: 'OPEN' } as const;
@@ -301,7 +301,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     const play = () => here.competitions.play(ana, id, undefined, retry('play'));
     const [one, two] = await Promise.all([play(), play()]);
     expect(two.id).toBe(one.id);
-    // All rounds are begun by now: the retry is answered all the same, and a new request is refused.
+    // All rounds have started: the retry is answered, but a new request is refused.
     expect((await play()).id).toBe(one.id);
     expect(await reasonOf(here.competitions.play(ana, id, 2, retry('anew')))).toBe('NO_SUCH_ROUND');
     expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });

@@ -25,7 +25,7 @@ describe.each(dialects)('a daily game on %s', (dialect) => {
     ({ here, ana, bo } = players);
   });
 
-  it('is made once by two servers, the day before, and anew for each day', async () => {
+  it('is created once per day, a day ahead, even with two servers', async () => {
     const there = here.another();
     const names = here.dailies.names.length;
     const before = await countRows(here.open.opened, 'competitions');
@@ -43,7 +43,7 @@ describe.each(dialects)('a daily game on %s', (dialect) => {
     expect(await here.dailies.find(YAHTZEE)).toMatchObject({ id: next?.id });
   });
 
-  it('is begun once by a player, however often and on however many servers', async () => {
+  it('is started once per player, even with concurrent requests on two servers', async () => {
     const there = here.another();
     const before = await countRows(here.open.opened, 'deal_games');
     const begun = await Promise.all(
@@ -58,7 +58,7 @@ describe.each(dialects)('a daily game on %s', (dialect) => {
     expect(await countRows(here.open.opened, 'deal_games')).toBe(before + 2);
   });
 
-  it('is played within its day: then moves are refused, and the seed is shown', async () => {
+  it('refuses moves and reveals the seed after its day', async () => {
     const game = await here.dailies.play(ana, YAHTZEE);
     const over = await here.dailies.play(bo, YAHTZEE);
     const finished = await here.finish(over.id, 1);
@@ -73,7 +73,7 @@ describe.each(dialects)('a daily game on %s', (dialect) => {
     expect(await here.dailies.find(YAHTZEE)).toMatchObject({ entrants: 1 });
   });
 
-  it('requires accounts of an age, where the operator does, and rules that it lists', async () => {
+  it('requires the minimum account age and a listed rule set', async () => {
     const config = Object.assign(new Config(), { dailyAccountHours: 1, dailyRulesets: ['yams+columns'] });
     const there = here.another(config);
     const columns = { ruleset: 'yams', variants: ['columns'] };

@@ -1,4 +1,4 @@
-/** How many competitions are made and kept, and who ends them beside their organiser. */
+/** Quotas and retention of competitions, and who else may cancel them. */
 import { describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import type { Caller } from '../../kernel/caller/caller.js';
@@ -13,7 +13,7 @@ import {
 } from './testing/competing-players.js';
 import type { OpenCompetitions } from './testing/open-competitions.js';
 
-describe.each(dialects)('competitions that are kept on %s', (dialect) => {
+describe.each(dialects)('stored competitions on %s', (dialect) => {
   let players: CompetingPlayers;
   let here: OpenCompetitions;
   let ana: Caller;
@@ -25,13 +25,13 @@ describe.each(dialects)('competitions that are kept on %s', (dialect) => {
     ({ here, ana, bo, eva } = players);
   });
 
-  describe('are bounded', () => {
+  describe('have a quota', () => {
     const wanted = (title = 'Cup') => {
       const opens = here.clock.now();
       return { title, games: 3, opens, closes: opens + HOUR, access: 'OPEN' } as const;
     };
 
-    it('in a day, at whatever servers the player makes them, and again the day after', async () => {
+    it('per day, shared by all servers and renewed the next day', async () => {
       const config = Object.assign(new Config(), { quotaCompetitionsPerDay: 3 });
       const [one, other] = [here.another(config).competitions, here.another(config).competitions];
       const make = (at = one) => reasonOf(at.createTournament(ana, YAHTZEE, wanted()));
@@ -49,7 +49,7 @@ describe.each(dialects)('competitions that are kept on %s', (dialect) => {
       expect(await make()).toBe('done');
     });
 
-    it('in the bytes of their organiser, who gets them back when they are pruned', async () => {
+    it('of stored bytes, which pruning returns to the organiser', async () => {
       const bytes = async () => {
         const rows = await here.open.opened.read(
           'SELECT stored_bytes AS bytes FROM player_usage WHERE player_id = ?',
@@ -73,7 +73,7 @@ describe.each(dialects)('competitions that are kept on %s', (dialect) => {
     });
   });
 
-  it('are pruned when they are long over, unless they run, are still played or were rated', async () => {
+  it('are pruned long after their end, unless they are running, being played or rated', async () => {
     const store = new CompetitionsStore(here.open.opened.runner, here.open.retries, new Config());
     const ids: string[] = [];
     const add = async (settle: (competition: { readonly id: string }) => Promise<unknown>) => {
@@ -112,7 +112,7 @@ describe.each(dialects)('competitions that are kept on %s', (dialect) => {
     expect(await players.faults()).toEqual([]);
   });
 
-  it('end with the account of their organiser, whose name leaves their titles', async () => {
+  it("are cancelled with their organiser's account, and lose the organiser's name from titles", async () => {
     const opens = here.clock.now();
     const make = (title: string) =>
       here.competitions.createTournament(ana, YAHTZEE, {
@@ -135,7 +135,7 @@ describe.each(dialects)('competitions that are kept on %s', (dialect) => {
     expect(await here.competitions.view(bo, theirs.id)).toMatchObject({ cancelledAt: null, maxEntrants: 2 });
   });
 
-  it('are cancelled and renamed by the administrator, whoever plays in them', async () => {
+  it('can be cancelled and renamed by the administrator while they are being played', async () => {
     const { id } = await players.tournament(1);
     for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);
     await here.competitions.play(bo, id, 1);

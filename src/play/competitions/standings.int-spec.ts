@@ -21,13 +21,13 @@ describe.each(dialects)('standings on %s', (dialect) => {
     ({ here, ana, bo, eva } = players);
   });
 
-  it('give those who stand alike one rank, in pages that go on where the one before ended', async () => {
+  it('rank equal entrants alike, in pages that continue where the last one ended', async () => {
     const competition = await players.tournament(1);
     const entering = [ana, bo, eva, await here.player(), await here.player('BOT')];
     for (const [index, player] of entering.entries()) {
       await here.competitions.join(player, competition.id, undefined);
       const game = await here.competitions.play(player, competition.id, 1);
-      // Ana and Bo play alike, and Eva gives up.
+      // Ana and Bo play alike, and Eva resigns.
       if (player === eva) await here.resign(eva, game.id);
       else await here.finish(game.id, player === bo ? 10 : 10 + index);
     }
@@ -49,7 +49,7 @@ describe.each(dialects)('standings on %s', (dialect) => {
     expect(mine?.entrants[0]?.rank).toBe(rankOf(bo));
   });
 
-  it('equal a recount of the games', async () => {
+  it('equal sums recomputed from the games', async () => {
     const entering = [bo, eva, await here.player(), await here.player()];
     const step = fc.record({
       player: fc.nat(entering.length - 1),

@@ -22,7 +22,7 @@ const gameOf = (id: string, version: number, more: Partial<OpenGame> = {}): Open
   ...more,
 });
 
-/** What a client has that follows the rules of the API. */
+/** A client that follows the rules of the API. */
 class Client {
   readonly games = new Map<string, OpenGame>();
   private isBeginning = true;
@@ -38,7 +38,7 @@ class Client {
 const sorted = (games: Iterable<OpenGame>): OpenGame[] =>
   [...games].sort((one, other) => (one.id < other.id ? 1 : -1));
 
-/** The stored games that the feed reads. */
+/** The stored games behind the feed. */
 class Stored {
   readonly games = new Map<string, OpenGame>();
   readonly failures: unknown[] = [];
@@ -61,7 +61,7 @@ class Stored {
 }
 
 describe('the lobby', () => {
-  it('leads every client to the games that its filter wants, whatever changes', () => {
+  it('keeps every client in step with the games its filter selects', () => {
     const anyGame = fc.record({
       id: fc.integer({ min: 1, max: 9 }).map(String),
       ruleset: fc.constantFrom('yamb', 'yahtc'),
@@ -100,7 +100,7 @@ describe('the lobby', () => {
     );
   });
 
-  it('reads a game once for all, and gives what has changed at the same time together', async () => {
+  it('reads each game once for all subscribers and combines simultaneous changes', async () => {
     const stored = new Stored();
     await stored.feed.open();
     const view = new LobbyView(stored.feed, {});
@@ -124,7 +124,7 @@ describe('the lobby', () => {
     stored.feed.close();
   });
 
-  it('finds at a check what no hint has named, also after a failure', async () => {
+  it('finds changes that no hint reported, even after a failed check', async () => {
     const stored = new Stored();
     stored.games.set('1', gameOf('1', 1));
     await stored.feed.open();
@@ -142,7 +142,7 @@ describe('the lobby', () => {
     stored.feed.close();
   });
 
-  it('comes in pages, and asks who is too far behind to begin again', async () => {
+  it('sends snapshots in pages and drops batches that lie too far behind', async () => {
     const stored = new Stored();
     for (let number = 0; number < 120; number += 1) {
       const id = String(1_000 + number);

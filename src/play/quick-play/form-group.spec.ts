@@ -14,8 +14,8 @@ const ticketOf = (playerId: string, id: number, botsAt: number | null = null): T
 });
 const playersOf = (tickets: readonly Ticket[] | undefined) => tickets?.map(({ playerId }) => playerId);
 
-describe('a group for a quick game', () => {
-  it('never has a player twice, nor two who may not meet, nor bots with one who wants none', () => {
+describe('formGroup', () => {
+  it('never seats a player twice, players who may not meet, or bots with a player who refuses them', () => {
     const tickets = fc.array(
       fc.record({
         playerId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
@@ -50,18 +50,18 @@ describe('a group for a quick game', () => {
     );
   });
 
-  it('begins with those who have waited for longest', () => {
+  it('starts with the players who have waited longest', () => {
     const waiting = ['a', 'b', 'c'].map((playerId, index) => ticketOf(playerId, index));
     expect(playersOf(formGroup(waiting, 2, NOW, anyone)?.tickets)).toEqual(['a', 'b']);
   });
 
-  it('passes over a pair that may not meet', () => {
+  it('skips pairs that may not meet', () => {
     const waiting = ['a', 'b', 'c'].map((playerId, index) => ticketOf(playerId, index));
     const mayMeet: MayMeet = (one, other) => [one, other].sort().join('') !== 'ab';
     expect(playersOf(formGroup(waiting, 2, NOW, mayMeet)?.tickets)).toEqual(['a', 'c']);
   });
 
-  it('is of people before it is of bots', () => {
+  it('prefers people to bots', () => {
     const waiting = [ticketOf('a', 1, NOW), ticketOf('b', 2)];
     expect(formGroup(waiting, 2, NOW, anyone)).toMatchObject({ bots: 0 });
     expect(formGroup(waiting, 3, NOW, anyone)).toMatchObject({ tickets: [{ playerId: 'a' }], bots: 2 });

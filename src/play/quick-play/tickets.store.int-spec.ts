@@ -18,7 +18,7 @@ import { TicketsStore } from './tickets.store.js';
 
 const NOW = 1_800_000_000_000;
 
-describe.each(dialects)('tickets for quick games in %s', (dialect) => {
+describe.each(dialects)('the tickets store on %s', (dialect) => {
   let open: OpenStore;
   let store: TicketsStore;
   let players: string[];
@@ -69,7 +69,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     );
   const gameOf = (id: string) => open.opened.runner.read(() => findGame(id));
 
-  it('begin one game for two that want the same, with both players seated', async () => {
+  it('starts one game for two players with the same wish and seats both', async () => {
     const [ana, bo] = [ticketOf(0), ticketOf(1)];
     expect(await store.place(ana)).toEqual({ ticketId: ana.id });
     expect(await store.count(WISH, NOW)).toBe(1);
@@ -82,7 +82,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await store.count(WISH, NOW)).toBe(0);
   });
 
-  it('wait apart where the number of players, the clock or the kind differs', async () => {
+  it('does not match tickets that differ in number of players, clock or kind', async () => {
     const { wish } = ticketOf(0);
     await store.place(ticketOf(0));
     const others: readonly Partial<Ticket>[] = [
@@ -96,7 +96,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     }
   });
 
-  it('are one for a player and a wish, and few for a player in all', async () => {
+  it('keeps one ticket per player and wish, and limits the tickets of a player', async () => {
     const first = ticketOf(0, {}, 2);
     await store.place(first);
     expect(await store.place(ticketOf(0, { createdAt: NOW + 1, expiresAt: NOW + 2 * LEASE_MS }))).toEqual({
@@ -110,7 +110,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     });
   });
 
-  it('are given up by who has a game, and by who has cancelled them', async () => {
+  it("cancels a matched player's other tickets, and tickets cancelled by their player", async () => {
     const [ana, other, cancelled] = [ticketOf(0), ticketOf(0, {}, 3), ticketOf(2, {}, 4)];
     for (const ticket of [ana, other, cancelled]) await store.place(ticket);
     expect(await store.cancel(player(2), cancelled.id, NOW)).toBe(true);
@@ -124,7 +124,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     ]);
   });
 
-  it('are cancelled with the suspension of their player, who gets no other one', async () => {
+  it('cancels the tickets of a suspended player and refuses new ones', async () => {
     const [ana, other, bo] = [ticketOf(0), ticketOf(0, {}, 3), ticketOf(1)];
     for (const ticket of [ana, other]) await store.place(ticket);
     await suspend(player(0));
@@ -134,7 +134,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     tell();
     expect(changed.mock.calls).toEqual([[ana.id], [other.id]]);
     expect(await Promise.all([ana, other].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
-    // The request was authenticated before.
+    // The request was authenticated before the suspension.
     await expect(store.place(ticketOf(0, {}, 4))).rejects.toMatchObject({
       code: 'SUSPENDED',
       details: { until: null, reason: 'Rudeness.' },
@@ -142,7 +142,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect((await store.place(bo)).game).toBeUndefined();
   });
 
-  it('lead to no game with a player who is suspended meanwhile', async () => {
+  it('starts no game with a player who was suspended while waiting', async () => {
     const [ana, bo] = [ticketOf(0), ticketOf(1)];
     await store.place(ana);
     await suspend(player(0));
@@ -150,7 +150,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await Promise.all([ana, bo].map(stateOf))).toEqual(['EXPIRED', 'WAITING']);
   });
 
-  it('do not wait for players who have stayed away, and are deleted in the end', async () => {
+  it('expires tickets that are not renewed, and eventually deletes them', async () => {
     const [gone, kept] = [ticketOf(0), ticketOf(1)];
     await store.place(gone);
     await store.place(ticketOf(2, {}, 3));
@@ -168,7 +168,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await stateOf(kept)).toBe('WAITING');
   });
 
-  it('that have ended are kept to the last ones', async () => {
+  it('retains only the most recent ended tickets', async () => {
     for (let asked = 0; asked < MAX_ENDED + 5; asked += 1) {
       const ticket = ticketOf(0);
       await store.place(ticket);
@@ -180,7 +180,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(tickets.filter(({ status }) => status === 'CANCELLED')).toHaveLength(MAX_ENDED);
   });
 
-  it('lead to a game with bots when their time has come, and not before', async () => {
+  it('starts a game with bots once a ticket is due for them, not before', async () => {
     const ana = ticketOf(0, { botsAt: NOW + 1000 }, 3);
     const bo = ticketOf(1, { botsAt: NOW + 9000 }, 3);
     const wish = wishKey(ana.wish);
@@ -197,7 +197,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await store.due(NOW + 1000, 10)).toEqual([]);
   });
 
-  it('pass over players who may not meet', async () => {
+  it('skips players who may not meet', async () => {
     await open.opened.write(
       'INSERT INTO player_blocks (player_id, blocked_id, created_at) VALUES (?, ?, 0)',
       ...[player(1), player(0)],
@@ -209,7 +209,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(game?.seats.map(({ playerId }) => playerId).sort()).toEqual([player(0), player(2)].sort());
   });
 
-  it('end where the account is deleted or a quota is used up, and others wait on', async () => {
+  it('expires tickets over a quota and deletes those of deleted accounts, while others keep waiting', async () => {
     const config = Object.assign(new Config(), { quotaRunningGames: 1 });
     const limited = storeOver(open.opened.runner, config);
     const [busy, deleted, waiting] = [ticketOf(0), ticketOf(1, {}, 3), ticketOf(2)];
@@ -226,7 +226,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(id).not.toBe('');
   });
 
-  it('are answered once for a request that is repeated', async () => {
+  it('answers a retried request with the ticket of the first', async () => {
     const retry = { playerId: player(0), key: 'key', digest: 'digest' };
     const first = ticketOf(0);
     await store.place(first, retry);
@@ -235,7 +235,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await store.list(player(0))).toHaveLength(1);
   });
 
-  it('seat no player twice, whatever is requested at once on two servers', async () => {
+  it('never seats a player twice, even with concurrent requests on two servers', async () => {
     const another =
       open.opened.dialect === 'postgres'
         ? new PostgresRunner(await open.opened.openAnother())

@@ -20,8 +20,8 @@ const BOT = { kind: 'BOT' } as const;
 const ranks = (kind: CompetitionKind, entrants: readonly Entrant[], rounds = 1) =>
   comparisonOf(competition(kind, rounds), entrants)?.places.map(({ playerId, rank }) => [playerId, rank]);
 
-describe('the comparison of the players of a competition', () => {
-  it('ranks them as its standings do, and those who stand alike level', () => {
+describe('the comparison of players', () => {
+  it('ranks players like the standings, with equal players sharing a rank', () => {
     const entrants = [entrant('a', 200), entrant('b', 250), entrant('c', 200), entrant('d', 100)];
     expect(ranks('TOURNAMENT', entrants)).toEqual([
       ['b', 1],
@@ -31,7 +31,7 @@ describe('the comparison of the players of a competition', () => {
     ]);
   });
 
-  it('has those last who have given up, or played fewer rounds, whatever their points', () => {
+  it('ranks players who resigned or missed rounds last, whatever their points', () => {
     const two = { begun: 2, over: 2, finished: 2 };
     const entrants = [
       entrant('a', 900, { begun: 2, over: 2, finished: 1 }),
@@ -45,13 +45,13 @@ describe('the comparison of the players of a competition', () => {
     ]);
   });
 
-  it('leaves out who has begun no game', () => {
+  it('excludes players of a tournament who have not started a game', () => {
     const absent = entrant('c', 0, { begun: 0, over: 0, ...GAVE_UP });
     expect(ranks('TOURNAMENT', [entrant('a', 200), absent])).toBeUndefined();
     expect(ranks('TOURNAMENT', [entrant('a', 200), entrant('b', 100), absent])).toHaveLength(2);
   });
 
-  it('ranks a player last who has entered a duel and never started', () => {
+  it('ranks a duel player who never started last', () => {
     const absent = entrant('c', 0, { begun: 0, over: 0, ...GAVE_UP });
     expect(ranks('DUEL', [absent, entrant('a', 20)])).toEqual([
       ['a', 1],
@@ -60,7 +60,7 @@ describe('the comparison of the players of a competition', () => {
     expect(ranks('DUEL', [absent, { ...absent, playerId: 'a' }])).toBeUndefined();
   });
 
-  it('leaves out who was removed, is invited or has declined', () => {
+  it('excludes removed, invited and declined players', () => {
     const others = (['REMOVED', 'INVITED', 'DECLINED'] as const).map((status) =>
       entrant(status, 900, { status }),
     );
@@ -71,7 +71,7 @@ describe('the comparison of the players of a competition', () => {
     expect(ranks('DUEL', [entrant('a', 200), ...others])).toBeUndefined();
   });
 
-  it('is of people where there are two, else of bots', () => {
+  it('compares people if there are at least two, otherwise bots', () => {
     const bots = [entrant('x', 400, BOT), entrant('y', 300, BOT)];
     const both = comparisonOf(competition('TOURNAMENT'), [...bots, entrant('a', 200), entrant('b', 100)]);
     expect(both).toMatchObject({ pool: 'HUMAN', places: [{ playerId: 'a' }, { playerId: 'b' }] });
@@ -80,7 +80,7 @@ describe('the comparison of the players of a competition', () => {
     expect(ranks('TOURNAMENT', [entrant('x', 400, BOT), entrant('a', 200)])).toBeUndefined();
   });
 
-  it('is none of a daily game, nor where all have given up', () => {
+  it('is undefined for a daily game, and if nobody finished', () => {
     expect(ranks('DAILY', [entrant('a', 200), entrant('b', 100)])).toBeUndefined();
     expect(ranks('DUEL', [entrant('a', 0, GAVE_UP), entrant('b', 0, GAVE_UP)])).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Ranks, pages and lists read few rows, whatever number of entrants and competitions there are. */
+/** Ranks, pages and lists read few rows, however many entrants and competitions exist. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../../test/harness/postgres.js';
 import { queryPlan, rowsRead } from '../../../storage/testing/query-plan.js';
@@ -9,15 +9,15 @@ import { listStatement, type CompetitionFilter } from './competition-lists.js';
 import { PLACE } from './standing-counts.js';
 import { PLACED, UNPLACED } from './standings.js';
 
-/** Of each kind: people who have finished, people who have not, and bots who have. */
+/** Number of entrants of each kind: people who finished, people who did not, and bots who finished. */
 const ENTRANTS = 3_000;
 const PAGE = 10;
-/** What a page may read: its rows, and those of one or two more that decide where it begins. */
+/** Maximum number of rows a page may read: its own and a few to find its start. */
 const FEW = PAGE * 3;
 
 const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ENTRANTS})`;
 
-describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
+describe.each(dialects)('a competition with many entrants on %s', (dialect) => {
   let players: CompetingPlayers;
   let cup: Competition;
 
@@ -52,7 +52,7 @@ describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
       `${counts} SELECT competition_id, 64, block, 0, 0, kind, count(*)
        FROM (SELECT competition_id, kind, total - total % 64 AS block ${counted}) AS b GROUP BY competition_id, block, kind`,
     );
-    // As many that were cancelled, newer than the one that is played.
+    // The same number of cancelled competitions, newer than the running one.
     const columns = 'kind, ruleset_id, ruleset_key, access, rounds, max_entrants, opens, closes, created_at';
     await write(
       `${NUMBERS} INSERT INTO competitions (id, cancelled_at, ${columns})
@@ -62,7 +62,7 @@ describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
   });
   afterAll(() => players.close());
 
-  /** The most rows that a step reads, where the database says so; SQLite names its indexes instead. */
+  /** Checks the number of rows a statement reads on PostgreSQL, and its query plan on SQLite. */
   const expectFewRows = async (
     sql: Sql,
     values: readonly Value[],
@@ -79,7 +79,7 @@ describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
     expect(plan).not.toMatch(/TEMP B-TREE|SCAN (entrants|competitions|standing_counts)|AUTOMATIC/);
   };
 
-  it.each(['', 'HUMAN', 'BOT'] as const)('gives any page of those of the kind "%s"', async (kind) => {
+  it.each(['', 'HUMAN', 'BOT'] as const)('reads few rows for any page of the kind "%s"', async (kind) => {
     const index = kind === '' ? /entrants_by_standing/ : /entrants_by_kind/;
     for (const total of [Number.MAX_SAFE_INTEGER, 250, 101]) {
       await expectFewRows(PLACED(kind), [cup.id, kind, total, total, 3, 'a5', PAGE], index);
@@ -87,8 +87,8 @@ describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
     await expectFewRows(UNPLACED(kind), [cup.id, kind, 'b29', PAGE], index);
   });
 
-  it('gives the rank of the first and of the last from counts', async () => {
-    // The standings of a block, and not those of all entrants.
+  it('computes the first and the last rank from counts', async () => {
+    // At most the standings of one block, not those of all entrants.
     const most = 64 * 9 * 2;
     for (const total of [399, 250, 100]) {
       const values = [cup.id, '', total, Math.floor(total / 64) * 64 + 64, total, 3];
@@ -96,7 +96,7 @@ describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
     }
   });
 
-  it('ranks as a count of everybody ahead does', async () => {
+  it('ranks like a count of everyone ahead', async () => {
     const { here } = players;
     for (const kind of [undefined, 'BOT'] as const) {
       const after = { placed: 1, total: 180, best: 180, crossed: 4, playerId: 'a2' };
@@ -116,18 +116,18 @@ describe.each(dialects)('a competition of many entrants in %s', (dialect) => {
   });
 
   it.each<[string, CompetitionFilter, RegExp]>([
-    ['that run', { runningAt: 1 }, /competitions_running/],
-    ['that run, of a kind', { runningAt: 1, kind: 'TOURNAMENT' }, /competitions_running/],
-    ['that run, of a rule set', { runningAt: 1, rulesetId: 'yahtzee' }, /competitions_running/],
-    ['of a kind that there is none of', { kind: 'DUEL' }, /competitions_by_access/],
-    ['of a rule set that there is none of', { rulesetId: 'yams' }, /competitions_of_ruleset/],
-    ['of all', {}, /competitions_listed/],
-  ])('stands in a list %s without those that are not listed', async (_, filter, index) => {
+    ['of running ones', { runningAt: 1 }, /competitions_running/],
+    ['of running ones of a kind', { runningAt: 1, kind: 'TOURNAMENT' }, /competitions_running/],
+    ['of running ones of a rule set', { runningAt: 1, rulesetId: 'yahtzee' }, /competitions_running/],
+    ['of a kind without competitions', { kind: 'DUEL' }, /competitions_by_access/],
+    ['of a rule set without competitions', { rulesetId: 'yams' }, /competitions_of_ruleset/],
+    ['of all competitions', {}, /competitions_listed/],
+  ])('reads few rows for a list %s', async (_, filter, index) => {
     const { sql, values } = listStatement(filter, PAGE);
     await expectFewRows(sql, values, index);
   });
 
-  it('is found among those that run, and is listed before what was cancelled', async () => {
+  it('is listed as running, before newer cancelled ones', async () => {
     const { here } = players;
     const now = here.clock.now();
     expect((await here.competitions.list({ runningAt: now }, PAGE)).map(({ id }) => id)).toEqual([cup.id]);

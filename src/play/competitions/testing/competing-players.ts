@@ -9,7 +9,7 @@ import { openCompetitions, type OpenCompetitions } from './open-competitions.js'
 export const HOUR = 60 * 60 * 1000;
 export const YAHTZEE = { ruleset: 'yahtzee', variants: [] };
 
-/** Three players and the competitions of the first one. */
+/** Three players, and competitions created by the first. */
 export class CompetingPlayers {
   ana!: Caller;
   bo!: Caller;
@@ -25,7 +25,7 @@ export class CompetingPlayers {
     return this.here.open.close();
   }
 
-  /** New players, at a time whose daily games no test has played. */
+  /** Creates new players, and moves the clock to a day whose daily game no test has played. */
   async renew(): Promise<void> {
     this.here.clock.time += 10 * 24 * HOUR;
     this.ana = await this.here.player();
@@ -53,13 +53,13 @@ export class CompetingPlayers {
     return entrants;
   }
 
-  /** Rolls all dice; gives their faces. */
+  /** Rolls all dice and returns their faces. */
   async throwsOf(player: Caller, gameId: string): Promise<readonly number[]> {
     const { game } = await this.here.commands.move(player, { gameId }, { type: 'roll' });
     return game.state.phase === 'rolled' ? game.state.dice : [];
   }
 
-  /** What the check of what is stored finds. */
+  /** The faults that the check of stored competitions finds. */
   async faults(): Promise<readonly string[]> {
     const found: string[] = [];
     for await (const fault of checkCompetitions(new CompetitionsSource(this.here.open.opened.runner))) {
@@ -70,7 +70,7 @@ export class CompetingPlayers {
 }
 
 /**
- * Opens competitions before the tests of a block, and gives each test players of its own.
+ * Opens competitions for the tests of a block, and creates new players before each test.
  * @param renewed called before each test
  */
 export function withCompetingPlayers(dialect: Dialect, renewed: (players: CompetingPlayers) => void): void {
@@ -85,7 +85,7 @@ export function withCompetingPlayers(dialect: Dialect, renewed: (players: Compet
   });
 }
 
-/** Why work was refused: the reason, or else the code; "done" for what was not. */
+/** The reason or code of a refusal; "done" on success. */
 export const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',

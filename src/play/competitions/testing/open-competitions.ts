@@ -29,7 +29,7 @@ import { CompetitionsOfPlayers } from '../player-steps.js';
 import { CompetitionUpdates } from '../competition-updates.js';
 import { StandingsService } from '../standings.service.js';
 
-/** A clock that a spec sets. */
+/** A clock that specs set by hand. */
 export class SetClock extends Clock {
   time = Date.UTC(2026, 2, 14, 12);
   override now(): number {
@@ -37,7 +37,7 @@ export class SetClock extends Clock {
   }
 }
 
-/** What one server has. */
+/** The services of one server. */
 export interface CompetitionServer {
   readonly games: GamesService;
   readonly commands: GameCommandsService;
@@ -51,11 +51,11 @@ export interface CompetitionServer {
 export interface OpenCompetitions extends CompetitionServer {
   readonly open: OpenStore;
   readonly clock: SetClock;
-  /** Another server over the same database. */
+  /** Another server on the same database. */
   another(config?: Config): CompetitionServer;
   /** A player with an account. */
   player(kind?: 'BOT'): Promise<Caller>;
-  /** Plays a game to its end in one command, or resigns it. The same seed plays alike. */
+  /** Plays a game to its end in one command. The same seed plays the same moves. */
   finish(gameId: string, seed: number): Promise<Game>;
   resign(player: Caller, gameId: string): Promise<Game>;
 }
@@ -83,10 +83,10 @@ export async function openCompetitions(dialect: Dialect, config = new Config()):
     },
     finish: async (gameId, seed) => {
       const game = await here.store.find(gameId);
-      if (!game) throw new Error(`There is no game ${gameId}`);
+      if (!game) throw new Error(`Game ${gameId} does not exist`);
       const { state, status } = playOn({ game, log: [] }, seed).game;
       const answered = await here.store.change(gameId, (now) => changeTo(now, clock.time, { state, status }));
-      if (answered.replayed) throw new Error('It was finished before');
+      if (answered.replayed) throw new Error('The game was already finished');
       return answered.answer.game;
     },
     resign: async (player, gameId) => (await here.commands.move(player, { gameId }, { type: 'resign' })).game,
