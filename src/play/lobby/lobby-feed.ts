@@ -4,35 +4,35 @@ import { Waiters } from '../../kernel/topics/waiters.js';
 import { LobbyTable, MAX_CHANGES, MOST_OPEN, type LobbyChange } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 
-/** Changes that subscribers get together. */
+/** Changes that are sent to subscribers together. */
 export interface LobbyBatch {
-  /** Rises by one with each. */
+  /** Increases by one with each batch. */
   readonly number: number;
   readonly changes: readonly LobbyChange[];
 }
 
-/** Where the lobby comes from. */
+/** The stored games behind the lobby. */
 export interface LobbySource {
-  /** The newest games that anyone may join, each with its version. */
+  /** The newest games that anyone may join, with their versions. */
   newest(first: number): Promise<readonly { readonly id: string; readonly version: number }[]>;
-  /** The game, where anyone may join it. */
+  /** The game, or undefined if not everyone may join it. */
   read(id: string): Promise<OpenGame | undefined>;
-  /** Called with a failure; the next check looks again. */
+  /** Receives every failure; the next check reads the games again. */
   failed(error: unknown): void;
 }
 
-/** Batches that are kept. A subscriber who is further behind begins with a snapshot again. */
+/** Number of batches to retain. A subscriber further behind gets a new snapshot. */
 const KEPT = 32;
-/** Milliseconds between two batches: changes in between come together. */
+/** Minimum milliseconds between two batches; changes in between are combined. */
 const BATCH_MS = 400;
-/** Games that wait to be read; with more, all are compared instead. */
+/** Maximum number of games waiting to be read. Beyond it, all games are compared instead. */
 const MOST_HINTED = 1_000;
-/** Games that are read at the same time. */
+/** Number of games to read concurrently. */
 const READ_AT_ONCE = 10;
 
 /**
- * The lobby for all subscribers of this server. A notification is only a hint that a game has changed: each is read once,
- * however many subscribers there are, and a check compares all games with what is stored.
+ * The lobby for all subscribers of this server. A notification is only a hint that a game has changed. Each hinted game is
+ * read once for all subscribers, and a regular check compares all games with the stored ones.
  */
 export class LobbyFeed {
   private readonly table = new LobbyTable();
@@ -50,12 +50,12 @@ export class LobbyFeed {
     return this.newest;
   }
 
-  /** All games by now, the newest first. */
+  /** All games as currently known, newest first. */
   get games(): readonly OpenGame[] {
     return this.table.all;
   }
 
-  /** Reads all games for the first time. @throws what reading them has thrown */
+  /** Reads all games for the first time. @throws any error from reading them */
   open(): Promise<void> {
     return this.reads.run(async () => {
       await this.compare();
@@ -63,20 +63,20 @@ export class LobbyFeed {
     });
   }
 
-  /** A game may have changed; without an id, any of them. */
+  /** Reports that a game may have changed, or any game if the id is omitted. */
   hint(id?: string): void {
     if (id === undefined || this.hinted.size >= MOST_HINTED) this.isChecking = true;
     else this.hinted.add(id);
     this.reads.request();
   }
 
-  /** The batches after one; undefined where they are not kept. */
+  /** The batches after the given one; undefined if some have been dropped. */
   after(number: number): readonly LobbyBatch[] | undefined {
     const behind = this.newest - number;
     return behind <= this.kept.length ? this.kept.slice(this.kept.length - behind) : undefined;
   }
 
-  /** Resolves when there may be more, or when `signal` is aborted. */
+  /** Resolves when there may be new batches, or when `signal` is aborted. */
   changed(signal: AbortSignal): Promise<void> {
     return this.waiters.wait(signal);
   }
@@ -85,7 +85,7 @@ export class LobbyFeed {
     this.reads.stop();
   }
 
-  /** One run at a time, so that no game is replaced by an older one. */
+  /** Runs one at a time, so that an older version never replaces a newer one. */
   private async work(): Promise<void> {
     try {
       if (this.isChecking) {
@@ -99,7 +99,7 @@ export class LobbyFeed {
     if (this.hinted.size > 0) this.reads.request();
   }
 
-  /** Finds what no notification has named. */
+  /** Finds changes that no notification reported. */
   private async compare(): Promise<void> {
     const stored = await this.source.newest(MOST_OPEN);
     const ids = new Set(stored.map(({ id }) => id));
@@ -107,7 +107,7 @@ export class LobbyFeed {
     for (const id of this.table.ids) if (!ids.has(id)) this.hinted.add(id);
   }
 
-  /** Reads some of the games that were hinted at, and gives what has changed to the subscribers. */
+  /** Reads at most `most` of the hinted games and publishes their changes. */
   private async apply(most: number): Promise<void> {
     const ids = [...this.hinted].slice(0, most);
     for (const id of ids) this.hinted.delete(id);

@@ -1,9 +1,9 @@
-/** Which games of the lobby a subscriber wants. Pure. */
+/** Selects the lobby games that a subscriber wants to see. Pure. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import type { OpenGame } from './open-game.js';
 
-/** What time is given for; NONE where players take their time. */
+/** What a clock limits; NONE for games without a clock. */
 export const LOBBY_CLOCKS = ['NONE', 'MOVE', 'TURN', 'BANK', 'DAYS'] as const satisfies readonly (
   'NONE' | ClockSettings['per']
 )[];
@@ -11,16 +11,16 @@ export type LobbyClock = (typeof LOBBY_CLOCKS)[number];
 
 export interface LobbyFilter {
   readonly ruleset?: string;
-  /** Exactly these. */
+  /** Exactly these variants, in any order. */
   readonly variants?: readonly string[];
-  /** At least so many. */
+  /** The minimum number of free seats. */
   readonly freeSeats?: number;
-  /** BOT: games with a bot at any seat; HUMAN: the others. */
+  /** BOT: games in which a bot has a seat; HUMAN: all others. */
   readonly kind?: PlayerKind;
   readonly clock?: LobbyClock;
 }
 
-/** The same for filters that want the same. */
+/** Equal for filters that select the same games. */
 export const filterKey = ({ ruleset, variants, freeSeats = 1, kind, clock }: LobbyFilter): string =>
   JSON.stringify([
     ruleset ?? null,

@@ -1,16 +1,16 @@
-/** The games that anyone may join, as far as they are known here, and how they change. Pure. */
+/** The known games that anyone may join, and their changes. Pure. */
 import type { OpenGame } from './open-game.js';
 
-/** Games that the lobby shows: the newest of those that anyone may join. */
+/** Maximum number of games in the lobby; the newest are shown. */
 export const MOST_OPEN = 500;
 
-/** The most games of an update, and of a page of the snapshot. */
+/** Maximum number of games in an update or a snapshot page. */
 export const MAX_CHANGES = 50;
 
-/** The most games that leave the lobby with an update: each that comes may push out another. */
+/** Maximum number of games an update removes: each new game can displace an old one. */
 export const MAX_GONE = 2 * MAX_CHANGES;
 
-/** A game before and after a change; undefined where it was or is none that anyone may join. */
+/** A game before and after a change; undefined if it was or is not open to everyone. */
 export interface LobbyChange {
   readonly id: string;
   readonly before: OpenGame | undefined;
@@ -23,12 +23,12 @@ export class LobbyTable {
 
   constructor(private readonly most = MOST_OPEN) {}
 
-  /** The newest first. */
+  /** All games, newest first. */
   get all(): readonly OpenGame[] {
     return [...this.games.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
-  /** The version of a game as it is here; 0 where it is not. */
+  /** The known version of a game; 0 if the game is not in the table. */
   versionOf(id: string): number {
     return this.games.get(id)?.version ?? 0;
   }
@@ -38,8 +38,8 @@ export class LobbyTable {
   }
 
   /**
-   * Takes games as they were read: those that are undefined may not be joined.
-   * @returns what has changed by it; the oldest games leave where there are too many
+   * Applies games that were just read; undefined marks a game that cannot be joined. Drops the oldest games over the limit.
+   * @returns the changes
    */
   apply(read: ReadonlyMap<string, OpenGame | undefined>): readonly LobbyChange[] {
     const before = new Map<string, OpenGame | undefined>();

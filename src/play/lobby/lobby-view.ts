@@ -3,21 +3,18 @@ import { isWanted, type LobbyFilter } from './lobby-filter.js';
 import { MAX_CHANGES } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 
-/** What subscribers of a lobby get. */
+/** An update sent to lobby subscribers. */
 export interface LobbyUpdate {
-  /** Whether this is a part of all games that there are, and not what has changed. */
+  /** True for a page of all games, false for changes. */
   readonly snapshot: boolean;
-  /** Whether more of the snapshot follows. */
+  /** Whether more pages of the snapshot follow. */
   readonly more: boolean;
   readonly games: readonly OpenGame[];
-  /** Ids of games that were shown before. */
+  /** Ids of games that were shown before and no longer are. */
   readonly gone: readonly string[];
 }
 
-/**
- * The lobby as a filter leaves it. All who use the same filter get the same objects, so that each is formatted once for
- * all of them.
- */
+/** The lobby behind one filter. Subscribers with equal filters share objects, so that each update is serialized once. */
 export class LobbyView {
   private snapshot: { readonly number: number; readonly pages: readonly LobbyUpdate[] } | undefined;
   private readonly updates = new WeakMap<LobbyBatch, { readonly update: LobbyUpdate | undefined }>();
@@ -27,7 +24,7 @@ export class LobbyView {
     private readonly filter: LobbyFilter,
   ) {}
 
-  /** All games by now, at least one page, and the number of the batch that they are as of. */
+  /** All current games in at least one page, and the number of the newest batch they include. */
   pages(): { readonly number: number; readonly pages: readonly LobbyUpdate[] } {
     const number = this.feed.latest;
     if (this.snapshot?.number !== number) {
@@ -37,7 +34,7 @@ export class LobbyView {
     return this.snapshot;
   }
 
-  /** What a batch changes here; undefined for nothing. */
+  /** The changes of a batch that the filter shows; undefined if it shows none. */
   updateOf(batch: LobbyBatch): LobbyUpdate | undefined {
     const cached = this.updates.get(batch) ?? { update: this.filtered(batch) };
     this.updates.set(batch, cached);

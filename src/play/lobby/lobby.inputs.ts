@@ -13,9 +13,9 @@ const LobbyClockEnum = enumOf(LOBBY_CLOCKS);
 
 registerEnumType(LobbyClockEnum, {
   name: 'LobbyClock',
-  description: 'What a clock gives time for.',
+  description: 'What the clock of a game limits.',
   valuesMap: {
-    NONE: { description: 'There is no clock: players take their time.' },
+    NONE: { description: 'No clock: players take their time.' },
     MOVE: { description: 'Each roll, announcement and entry.' },
     TURN: { description: 'Each turn, in seconds.' },
     BANK: { description: 'The whole game.' },
@@ -23,7 +23,9 @@ registerEnumType(LobbyClockEnum, {
   },
 });
 
-@InputType('LobbyFilter', { description: 'Which games of the lobby; without a filter, all of them.' })
+@InputType('LobbyFilter', {
+  description: 'Selects games in the lobby; without a filter, all games are sent.',
+})
 export class LobbyFilterInput {
   @RulesetId('Only games of this rule set.', { isOptional: true })
   ruleset?: string;
@@ -33,7 +35,7 @@ export class LobbyFilterInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Only games with at least so many free seats that anyone may take.',
+    description: 'Only games with at least this many free seats that anyone may take.',
   })
   @IsOptional()
   @IsInt()
@@ -54,13 +56,13 @@ export class LobbyFilterInput {
 
   @Field(() => PlayerKindEnum, {
     nullable: true,
-    description: 'BOT: only games with a bot at any seat. HUMAN: only games among people.',
+    description: 'BOT: only games in which a bot has a seat. HUMAN: only games between people.',
   })
   @IsOptional()
   @IsIn(PLAYER_KINDS)
   kind?: PlayerKind;
 
-  @Field(() => LobbyClockEnum, { nullable: true, description: 'Only games with such a clock.' })
+  @Field(() => LobbyClockEnum, { nullable: true, description: 'Only games with this kind of clock.' })
   @IsOptional()
   @IsIn(LOBBY_CLOCKS)
   clock?: LobbyClock;
@@ -68,7 +70,7 @@ export class LobbyFilterInput {
 
 @ArgsType()
 export class LobbyUpdatedArgs {
-  @Field(() => LobbyFilterInput, { nullable: true, description: 'Which games.' })
+  @Field(() => LobbyFilterInput, { nullable: true, description: 'Selects the games to follow.' })
   @IsOptional()
   @Nested(() => LobbyFilterInput)
   filter?: LobbyFilterInput;

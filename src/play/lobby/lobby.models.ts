@@ -11,17 +11,17 @@ import { MAX_CHANGES, MAX_GONE } from './lobby-table.js';
 import type { LobbyUpdate } from './lobby-view.js';
 import type { OpenGame } from './open-game.js';
 
-@ObjectType('OpenGame', { description: 'A game that anyone may join, as the lobby shows it.' })
+@ObjectType('OpenGame', { description: 'A game in the lobby. Anyone may join it.' })
 export class OpenGameModel {
   constructor(private readonly game: OpenGame) {}
 
   @Uuid()
-  @Field(() => ID, { description: 'What `joinGame` takes.' })
+  @Field(() => ID, { description: 'Id of the game; pass it to `joinGame`.' })
   get id(): string {
     return this.game.id;
   }
 
-  @Field(() => Int, { description: 'The version of the game that this is as of.' })
+  @Field(() => Int, { description: 'Version of the game that this object shows.' })
   get version(): number {
     return this.game.version;
   }
@@ -38,39 +38,39 @@ export class OpenGameModel {
   }
 
   @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of its variants.' })
+  @Field(() => [ID], { description: 'Ids of the variants in use.' })
   get variants(): readonly string[] {
     return this.game.variants;
   }
 
   @ListSize(LARGEST.seats)
-  @Field(() => [SeatModel], { description: 'The seats in the order of play.' })
+  @Field(() => [SeatModel], { description: 'The seats in playing order.' })
   get seats(): readonly SeatModel[] {
     return this.game.seats;
   }
 
   @FormerName('freeSeats', () => Int)
-  @Field(() => Int, { description: 'Free seats that anyone may take.' })
+  @Field(() => Int, { description: 'Number of free seats that anyone may take.' })
   get freeSeatCount(): number {
     return this.game.freeSeats;
   }
 
-  @Field(() => Int, { description: 'How many players share a sheet: 1, or 2 in a game of pairs.' })
+  @Field(() => Int, { description: 'Number of players who share a sheet: 1, or 2 in a game of pairs.' })
   get teamSize(): number {
     return this.game.teamSize;
   }
 
-  @Field(() => PlayerKindEnum, { description: 'BOT where a bot has a seat, else HUMAN.' })
+  @Field(() => PlayerKindEnum, { description: 'BOT if a bot has a seat, otherwise HUMAN.' })
   get kind(): PlayerKind {
     return this.game.kind;
   }
 
-  @Field({ description: 'Whether it counts for best-score lists.' })
+  @Field({ description: 'Whether the game counts for best-score lists.' })
   get ranked(): boolean {
     return this.game.ranked;
   }
 
-  @Field({ description: 'Whether its players may ask for advice.' })
+  @Field({ description: 'Whether players may request advice.' })
   get assisted(): boolean {
     return this.game.assisted;
   }
@@ -80,46 +80,46 @@ export class OpenGameModel {
     return this.game.claimAfter / 1000;
   }
 
-  @Field(() => GameClockModel, { nullable: true, description: 'The time that sides have.' })
+  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null if players take their time.' })
   get clock(): GameClockModel | null {
     const { clock } = this.game;
     return clock ? gameClockModel(clock) : null;
   }
 
   @Uuid()
-  @Field(() => ID, { description: 'The player who made it.' })
+  @Field(() => ID, { description: 'Id of the player who created the game.' })
   get createdBy(): string {
     return this.game.createdBy;
   }
 
-  @Field({ description: 'When it was created.' })
+  @Field({ description: 'When the game was created.' })
   get createdAt(): Date {
     return new Date(this.game.createdAt);
   }
 }
 
-@ObjectType('LobbyUpdate', { description: 'The games that anyone may join, or what has changed in them.' })
+@ObjectType('LobbyUpdate', { description: 'A page of all lobby games, or changes to them.' })
 export class LobbyUpdateModel {
   constructor(private readonly update: LobbyUpdate) {}
 
   @Field({
     description:
-      'Whether this is a part of all games that there are, and not what has changed. The first answers, until `more` is ' +
-      'false; and again for a client that has read too slowly: forget all games that you have then.',
+      'True for a page of all games, false for changes. A stream starts with a snapshot, whose last page has `more` set ' +
+      'to false. A client that reads too slowly receives a new snapshot: discard all games you have when it starts.',
   })
   get snapshot(): boolean {
     return this.update.snapshot;
   }
 
   @Field({
-    description: `Whether more of the snapshot follows in the next answer. Each has at most ${MAX_CHANGES} games.`,
+    description: `Whether another snapshot page follows. A page has at most ${MAX_CHANGES} games.`,
   })
   get more(): boolean {
     return this.update.more;
   }
 
   @ListSize(MAX_CHANGES)
-  @Field(() => [OpenGameModel], { description: 'Games that are new or have changed, as they are by now.' })
+  @Field(() => [OpenGameModel], { description: 'New and changed games, in their current state.' })
   get games(): readonly OpenGameModel[] {
     return this.update.games.map((game) => new OpenGameModel(game));
   }
@@ -127,7 +127,7 @@ export class LobbyUpdateModel {
   @ListSize(MAX_GONE)
   @Uuid()
   @Field(() => [ID], {
-    description: 'Games that have left: started, full, given up, or not what the filter wants any more.',
+    description: 'Ids of games that left: started, full, abandoned, or no longer matching the filter.',
   })
   get gone(): readonly string[] {
     return this.update.gone;

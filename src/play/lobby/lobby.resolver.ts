@@ -19,9 +19,9 @@ export class LobbyResolver {
   @Cost(2_000)
   @Subscription(() => LobbyUpdateModel, {
     description:
-      'Follows the lobby: first the games of the last 24 hours that anyone may join, the newest 500 at most, then what ' +
-      'comes, changes and goes. Changes within half a second come together. After a break it begins with all games again. Private games are ' +
-      'never in it.',
+      'Follows the lobby. The first updates are a snapshot of the games created in the last 24 hours that anyone may join, ' +
+      'up to the newest 500. Further updates report new, changed and removed games, combined at intervals of about half a ' +
+      'second. A new subscription starts with a new snapshot. Private games are never included.',
     resolve: (update: LobbyUpdate | undefined) => new LobbyUpdateModel(requirePayload(update)),
   })
   async lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): Promise<CancellableIterator<LobbyUpdate>> {

@@ -14,17 +14,17 @@ import { LobbyView, type LobbyUpdate } from './lobby-view.js';
 import { openGameOf, type OpenGame } from './open-game.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
-/** A feed while it has subscribers. */
+/** A feed that has subscribers. */
 interface OpenFeed {
   readonly feed: LobbyFeed;
-  /** Resolves when all games are read. */
+  /** Resolves once all games have been read. */
   readonly ready: Promise<void>;
   readonly views: Map<string, { readonly view: LobbyView; followers: number }>;
   hasFailed: boolean;
   close(): void;
 }
 
-/** Following the games that anyone may join. */
+/** Lets clients follow the games that anyone may join. */
 @Injectable()
 export class LobbyService implements OnApplicationShutdown {
   private readonly logger = new Logger('Lobby');
@@ -37,7 +37,7 @@ export class LobbyService implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** The games that there are, and then what changes. Who reads too slowly gets all games again. */
+  /** A snapshot of all games, then changes. Slow readers receive a new snapshot. */
   watch(filter: LobbyFilter): CancellableIterator<LobbyUpdate> {
     const { feed: opened, release } = this.feeds.follow('', () => this.open());
     const key = filterKey(filter);
@@ -64,7 +64,7 @@ export class LobbyService implements OnApplicationShutdown {
       read: (id) => this.read(id),
       failed: (error) => {
         failedJobs.send({ job: 'lobby' });
-        this.logger.warn(`The lobby was not read: ${String(error)}`);
+        this.logger.warn(`The lobby could not be read: ${String(error)}`);
       },
     });
     const stopListening = this.topics.listen(LOBBY, '', (hint) => {
@@ -80,12 +80,12 @@ export class LobbyService implements OnApplicationShutdown {
         feed.close();
       },
     };
-    // The subscribers who wait for it get the error, and the next one begins anew.
+    // Waiting subscribers get the error; the next subscriber opens a new feed.
     opened.ready.catch(() => (opened.hasFailed = true));
     return opened;
   }
 
-  /** A game that a newer server has made is left out, as from lists. */
+  /** Leaves out games created by a newer server version, as lists do. */
   private async read(id: string): Promise<OpenGame | undefined> {
     try {
       const game = await this.log.game(id);

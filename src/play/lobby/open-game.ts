@@ -1,4 +1,4 @@
-/** A game as the lobby shows it: without sheets, so that many of them are little to keep and to send. Pure. */
+/** A game as the lobby shows it, without sheets to keep it small. Pure. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import { seatModel, type SeatModel } from '../../games/api/seat.models.js';
@@ -18,7 +18,7 @@ export interface OpenGame {
   readonly seats: readonly SeatModel[];
   readonly freeSeats: number;
   readonly teamSize: number;
-  /** BOT where a program has a seat. */
+  /** BOT if a bot has a seat. */
   readonly kind: PlayerKind;
   readonly ranked: boolean;
   readonly assisted: boolean;
@@ -30,7 +30,7 @@ export interface OpenGame {
   readonly createdAt: number;
 }
 
-/** Undefined for a game that not anyone may join. */
+/** Undefined unless anyone may join the game. */
 export function openGameOf(game: Game): OpenGame | undefined {
   const freeSeats = seatsForAnyone(game);
   if (freeSeats === 0) return undefined;
