@@ -9,7 +9,7 @@ import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 const logger = new Logger('Clocks');
 
-/** Chooses what a bot of the default level would do with the dice on the table, if it could not roll again. */
+/** Chooses the field a bot of the default level would fill with the current dice if it had no roll left. */
 export const chooseBy =
   (advisor: Pick<Advisor, 'move'>): ChooseMove =>
   async ({ id, version, rulesetKey, ruleset, seats, createdBy }, state) => {
@@ -19,14 +19,14 @@ export const chooseBy =
       const last = asLastRoll(ruleset, state);
       return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, seed, client);
     } catch (error) {
-      // The game goes on, whatever the reason.
+      // The game must go on, whatever the reason.
       failedJobs.send({ job: 'clocks' });
-      logger.warn(`A turn of game ${id} is passed without advice: ${String(error)}`);
+      logger.warn(`Turn of game ${id} is played without advice: ${String(error)}`);
       return simpleMove(ruleset, state);
     }
   };
 
-/** The same dice, as if no roll was left; as they are where a row has to be announced first. */
+/** The same dice without a roll left; unchanged if a row has to be announced first. */
 function asLastRoll(ruleset: Game['ruleset'], state: Rolled): Rolled {
   const last = { ...state, rollNumber: rollsOfTurn(ruleset, state) };
   return options(ruleset, last).openFields.length > 0 ? last : state;

@@ -15,12 +15,12 @@ import { TimeoutsService } from '../../games/commands/timeouts.service.js';
 import { chooseBy } from './choose-field.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
-/** So long servers wait after a deadline, so that a command gets in that was received before it. */
+/** Grace period after a deadline for commands received before it. */
 const IN_FLIGHT_MS = 250;
 
 /**
- * Carries out the deadlines of games when they have passed. The server that has changed a game last does it, by a timer;
- * the others find it by a search and come half a second later, should that one be gone.
+ * Carries out the deadlines of games. The server that last changed a game does this with a timer. The other servers find the
+ * deadline by a search and act half a second later, in case that server is gone.
  */
 @Injectable()
 export class ClocksService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -41,7 +41,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
         dueAt: deadlineOf,
         find: (...page) => (clock.isInStep() ? due.until('clock', ...page) : Promise.resolve([])),
         perform: (gameId) => this.carryOut(gameId),
-        // As many as share a commit well.
+        // The number of jobs that share a commit efficiently.
         atOnce: 64,
         ofOwner: 16,
         everyMs: 1_000,
@@ -61,12 +61,12 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
     return this.work.close();
   }
 
-  /** Looks for deadlines that have passed; resolves when those that were found are in the queue. */
+  /** Looks for passed deadlines. Resolves once those found are queued. */
   search(): Promise<void> {
     return this.work.search();
   }
 
-  /** What fails or is left undone is found again by the search. */
+  /** The search retries a job that fails. */
   private async carryOut(gameId: string): Promise<void> {
     if (!this.clock.isInStep()) return;
     try {
@@ -75,7 +75,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
     } catch (error) {
       if (isUnreadable(error)) return;
       failedJobs.send({ job: 'clocks' });
-      this.logger.warn(`The end of a side's time was not carried out in game ${gameId}: ${String(error)}`);
+      this.logger.warn(`A deadline of game ${gameId} could not be carried out: ${String(error)}`);
     }
   }
 }

@@ -9,15 +9,15 @@ import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
 import { RENEWED_AFTER_MS, type ShownTicket, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 
-/** A ticket was cancelled. By its id. */
+/** Announces a cancelled ticket, by its id. */
 const TICKET: Topic<object> = { name: 'ticket', read: (fields) => fields };
 
-/** A ticket as it was read; undefined once it is deleted. */
+/** A ticket as last read; undefined once it is deleted. */
 interface TicketState {
   readonly ticket: ShownTicket | undefined;
 }
 
-/** Follows tickets, and renews those that are followed on this server: their players are still there. */
+/** Follows tickets. Renews the lease of each followed ticket, because its player is still waiting. */
 @Injectable()
 export class FollowedTickets implements OnApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');
@@ -35,7 +35,7 @@ export class FollowedTickets implements OnApplicationShutdown {
   }
 
   /**
-   * The ticket as it is, and again after each change, until it has ended.
+   * The current ticket, then the ticket after each change, until it ends.
    * @param read reads the ticket as its player sees it
    */
   watch(
@@ -46,7 +46,7 @@ export class FollowedTickets implements OnApplicationShutdown {
     return cancellableGenerator((signal) => follow(feed, signal), release);
   }
 
-  /** Announces that a ticket was cancelled, after the commit. */
+  /** Announces a cancelled ticket. Call it after the commit. */
   changed(id: string): void {
     this.topics.publish(TICKET, id, { ticketId: id });
   }
@@ -66,11 +66,11 @@ export class FollowedTickets implements OnApplicationShutdown {
       isSame,
       isLast: ({ ticket }: TicketState) => ticket?.status !== 'WAITING',
       failed: (error: unknown) => {
-        this.failed(`The ticket ${id} was not read`, error);
+        this.failed(`Ticket ${id} could not be read`, error);
       },
       listen: (hint: () => void) => {
         const stop = this.topics.listen(TICKET, id, hint);
-        // A game of the player that has begun may be that of the ticket.
+        // A game of the player that just started may belong to the ticket.
         const stopGames = this.topics.listen(GAMES_OF_PLAYER, playerId, hint);
         return () => {
           stop();
@@ -85,7 +85,7 @@ export class FollowedTickets implements OnApplicationShutdown {
     const { ids } = this.feeds;
     if (ids.length === 0) return;
     this.store.renew(ids, this.clock.now()).catch((error: unknown) => {
-      this.failed('Tickets for quick games were not renewed', error);
+      this.failed('Quick-play tickets could not be renewed', error);
     });
   }
 
@@ -102,6 +102,6 @@ async function* follow(
   for await (const { ticket } of feed.states(signal)) if (ticket) yield ticket;
 }
 
-/** The renewal of a lease is not reported. */
+/** Ignores renewals of the lease. */
 const isSame = ({ ticket: one }: TicketState, { ticket: other }: TicketState): boolean =>
   one?.status === other?.status && one?.waiting === other?.waiting && one?.botsAt === other?.botsAt;

@@ -1,18 +1,18 @@
-/** Chooses who plays together. Pure. */
+/** Decides which waiting players start a game together. Pure. */
 import type { MayMeet } from '../../identity/company/may-meet.js';
 import type { Ticket } from './ticket.js';
 
-/** Players who begin a game. */
+/** Players who start a game together. */
 export interface Group {
   readonly tickets: readonly Ticket[];
-  /** Seats that bots take. */
+  /** Number of seats for bots. */
   readonly bots: number;
 }
 
 /**
- * The group that begins next; undefined where all go on waiting. The oldest ticket comes first. Bots fill up a group
- * only where one of its tickets is due for them and all of its tickets take them.
- * @param tickets with the same wish, the oldest first
+ * The next group to start a game; undefined if everybody has to wait longer. The oldest ticket has priority. Bots fill a
+ * group only if one of its tickets is due for bots and all of them accept bots.
+ * @param tickets tickets with the same wish, oldest first
  */
 export function formGroup(
   tickets: readonly Ticket[],
@@ -31,7 +31,7 @@ export function formGroup(
   return { tickets: group, bots: size - group.length };
 }
 
-/** The first ticket, and each other one whose player may meet all before. */
+/** The first ticket and every later one whose player may meet all players before. */
 function gather(first: Ticket, others: readonly Ticket[], size: number, mayMeet: MayMeet): readonly Ticket[] {
   const group = [first];
   for (const ticket of others) {

@@ -1,4 +1,4 @@
-/** Matches players with the same wish, within a transaction that holds the wish. */
+/** Matches players with the same wish. Runs in a transaction that has locked the wish. */
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
@@ -26,7 +26,7 @@ const MATCH = perDialect(
     WHERE ${among('id', '$1')} AND status = 'WAITING'`,
 );
 
-/** A matched player's other tickets are cancelled. */
+/** Cancels the other tickets of matched players. */
 const CANCEL_OTHERS = perDialect(
   ({ among }) => `UPDATE quick_play_tickets SET status = 'CANCELLED', ended_at = $2
     WHERE ${among('player_id', '$1')} AND status = 'WAITING'`,
@@ -38,9 +38,9 @@ const EXPIRE = perDialect(
 );
 
 /**
- * Begins the game of a group, whose players the transaction has locked. Players who have cancelled or are suspended, or
- * whose quotas allow no more games, are not seated: their tickets are over.
- * @returns undefined where a player was not seated, so that nothing begins
+ * Starts the game of a group whose players the transaction has locked. Expires the tickets of players who cancelled, are
+ * suspended or have reached a quota.
+ * @returns undefined if a player could not be seated, so no game starts
  */
 export function* begin(
   { tickets, bots }: Group,
@@ -64,7 +64,7 @@ export function* begin(
   if (!first || !creator || players.length < tickets.length || !(yield* mayAllMeet(players)))
     return undefined;
   const rules = yield* loadKey(first.wish.rulesetKey);
-  // A newer server has stored the ticket, and can begin the game.
+  // A newer server version stored this ticket and can start the game.
   if (!rules) return undefined;
   const level = tickets.find(({ botsAt }) => botsAt !== null && botsAt <= now)?.level ?? first.level;
   const seats = shuffled([...players, ...Array.from({ length: bots }, () => level)]);
@@ -81,7 +81,7 @@ export function* begin(
   return game;
 }
 
-/** Whether still none has blocked another one, now that the players are locked. */
+/** Checks again for blocks, now that the players are locked. */
 function* mayAllMeet(players: readonly Caller[]): Steps<boolean> {
   const may = yield* mayMeet(players.map(({ id }) => id));
   return players.every(({ id }, index) => players.slice(index + 1).every((other) => may(id, other.id)));
@@ -104,7 +104,7 @@ function* mayBegin(createdBy: string, quotas: Quotas, now: number): Steps<boolea
   }
 }
 
-/** Shuffles the seats, so that chance decides who begins. */
+/** Shuffles the seats, so that chance decides who starts. */
 function shuffled(seats: readonly (Caller | BotLevel)[]): readonly (Caller | BotLevel)[] {
   const left = [...seats];
   return seats.flatMap(() => left.splice(randomInt(left.length), 1));

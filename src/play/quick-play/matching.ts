@@ -9,20 +9,20 @@ import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { TicketsStore } from './tickets.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
-/** Interval of the search for tickets that another server, or a stopped one, has left behind. */
+/** Interval of the search for tickets that another or a stopped server has left unmatched. */
 const EVERY_MS = 2_000;
-/** Searches between two prunings of ended tickets. */
+/** Number of searches between two prunings of ended tickets. */
 const PRUNE_EVERY = 300;
-/** Wishes that are found at a time. */
+/** Number of wishes per search. */
 const PAGE = 100;
-/** Timers that are kept; more tickets are found by the search. */
+/** Maximum number of timers; the search finds all further tickets. */
 const MOST_TIMERS = 10_000;
-/** How long an ended ticket is kept. */
+/** Retention of ended tickets, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Begins games that no request begins: with bots once a ticket is due for them, and for tickets that a search finds
- * left behind. Several servers may settle the same wish; one at a time holds it.
+ * Starts games outside requests: with bots once a ticket is due for them, and for tickets left unmatched. Several servers
+ * may settle the same wish; a lock admits one at a time.
  */
 @Injectable()
 export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -52,7 +52,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     await Promise.all(this.work);
   }
 
-  /** Settles a wish at a time, in epoch milliseconds. */
+  /** Schedules a wish to be settled at a time in epoch milliseconds. */
   at(wish: string, time: number): void {
     if (this.isStopped || this.timers.size >= MOST_TIMERS) return;
     const timer = setTimeout(
@@ -65,7 +65,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.timers.add(timer);
   }
 
-  /** Begins the games that can begin, and expires tickets that have waited for too long. */
+  /** Starts all games that can start, and expires tickets that were not renewed. */
   async search(): Promise<void> {
     const now = this.clock.now();
     await this.store.expire(now);
@@ -86,7 +86,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     const running = work
       .catch((error: unknown) => {
         failedJobs.send({ job: 'quickPlay' });
-        this.logger.warn(`Quick games have not begun: ${String(error)}`);
+        this.logger.warn(`Quick games could not be started: ${String(error)}`);
       })
       .finally(() => this.work.delete(running));
     this.work.add(running);

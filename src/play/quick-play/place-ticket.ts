@@ -1,4 +1,4 @@
-/** The steps of a transaction that stores a ticket for a quick game or begins a game with those that wait. */
+/** Transaction steps that store a quick-play ticket, or start a game with waiting tickets. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { perDialect } from '../../storage/snippets.js';
 import { all, one, write, type Steps } from '../../storage/steps.js';
@@ -12,32 +12,32 @@ import { begin } from './match.js';
 import { addTicket, SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
-/** The oldest tickets of a wish, which are matched together. */
+/** Number of tickets of a wish to match together, oldest first. */
 const WINDOW = 50;
 const HOLD_WISH = perDialect(({ holdName }) => holdName);
 
 const WAITING = `${SELECT_TICKET} WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 ORDER BY id LIMIT ${WINDOW}`;
-/** The tickets of a player that wait. */
+/** The waiting tickets of a player. */
 export const OWN_WAITING = `${SELECT_TICKET} WHERE player_id = $1 AND status = 'WAITING'`;
 const ASK_AGAIN = 'UPDATE quick_play_tickets SET expires_at = $2, bots_at = $3, level = $4 WHERE id = $1';
-/** Ends a ticket that waits. Values: its id, the time, the new status. */
+/** Ends a waiting ticket. Values: its id, the time, the new status. */
 export const END_OWN =
   "UPDATE quick_play_tickets SET status = $3, ended_at = $2 WHERE id = $1 AND status = 'WAITING'";
 
 const FORGET_ENDED = `DELETE FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' AND id <= (
   SELECT id FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ENDED})`;
 
-/** The outcome of placing a ticket. */
+/** The result of placing a ticket. */
 export interface Placed {
   readonly ticketId: string;
-  /** The game that has begun with it. */
+  /** The game that started with the ticket. */
   readonly game?: Game | undefined;
 }
 
 /**
- * Stores a ticket, and begins a game with it where that is possible. The locks are taken in the same order by all: the wish, its
+ * Stores a ticket and starts a game with it if possible. Every transaction takes the locks in the same order: the wish, its
  * players by id, their tickets.
- * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED when the player has deleted the account, SUSPENDED
+ * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED if the player has deleted the account, SUSPENDED
  */
 export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   const { playerId, wish, createdAt: now } = wanted;
@@ -68,7 +68,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   return { ticketId: ticket.id, game: yield* begin({ ...group, tickets }, accounts, quotas, now) };
 }
 
-/** Stores a ticket, or gives the one with the same wish that its player already has. */
+/** Stores a ticket, or renews the waiting ticket of the same player and wish. */
 function* storeTicket(wanted: Ticket): Steps<Ticket> {
   const { playerId, wish, createdAt: now, expiresAt, level } = wanted;
   const own = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(toTicket);
@@ -86,7 +86,7 @@ function* storeTicket(wanted: Ticket): Steps<Ticket> {
   return wanted;
 }
 
-/** Begins a game with tickets of a wish where that is possible. */
+/** Starts a game with tickets of a wish if possible. */
 export function* settleWish(wish: string, now: number, quotas: Quotas): Steps<Game | undefined> {
   yield* one(HOLD_WISH, wish);
   const waiting = yield* waitingFor(wish, now);
@@ -106,6 +106,6 @@ function* waitingFor(wish: string, now: number): Steps<readonly Ticket[]> {
 const tooManyTickets = (): RequestError =>
   new RequestError(
     'QUOTA_EXCEEDED',
-    `You wait for ${MAX_WAITING} games already, as many as a player may: cancel one of them.`,
+    `You already have ${MAX_WAITING} waiting tickets, the maximum. Cancel one of them first.`,
     { quota: 'quickPlayTickets', maximum: MAX_WAITING },
   );

@@ -7,7 +7,7 @@ import type { TicketRow } from './ticket-rows.js';
 
 const DELETE = 'DELETE FROM quick_play_tickets WHERE player_id = $1';
 
-/** Tickets of players: a suspended player waits for no game, and a deleted one leaves none. */
+/** Cancels the waiting tickets of suspended players, and deletes all tickets of deleted ones. */
 @Injectable()
 export class TicketsOfPlayers extends PlayerSteps {
   override readonly feature = 'quick-play';
@@ -19,7 +19,7 @@ export class TicketsOfPlayers extends PlayerSteps {
     super(features);
   }
 
-  /** Followers are told after the commit. */
+  /** The result notifies followers; call it after the commit. */
   override *suspend(playerId: string, now: number): Steps<() => void> {
     const ids = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(({ id }) => id).sort();
     for (const id of ids) yield* write(END_OWN, id, now, 'CANCELLED');

@@ -10,15 +10,15 @@ import { BOT_LEVELS, type BotLevel } from '../../games/domain/server-bots.js';
 import { BOTS_AFTER } from './ticket.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
-@InputType({ description: 'The game that you want to play with players who want the same.' })
+@InputType({ description: 'The game you want to play. You are matched with players who want the same.' })
 export class QuickPlayInput extends RetriableInput {
-  @RulesetId('Id of a rule set; the query `rulesets` lists them.')
+  @RulesetId('Id of a rule set, as listed by the query `rulesets`.')
   ruleset!: string;
 
   @VariantIds('Ids of variants of the rule set, in any order.')
   variants!: string[];
 
-  @Field(() => Int, { defaultValue: 2, description: 'How many play, you included: 2 to 6.' })
+  @Field(() => Int, { defaultValue: 2, description: 'Number of players including you: 2 to 6.' })
   @IsInt()
   @Min(2)
   @Max(MAX_SEATS)
@@ -26,7 +26,7 @@ export class QuickPlayInput extends RetriableInput {
 
   @Field(() => ClockInput, {
     nullable: true,
-    description: 'The time that sides have, and what happens at zero; without it they take their time.',
+    description: 'The clock, and what happens when it reaches zero. If omitted, players take their time.',
   })
   @IsOptional()
   @Nested(() => ClockInput)
@@ -35,8 +35,7 @@ export class QuickPlayInput extends RetriableInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Seconds after which bots of the server take the seats that no player has taken: 0 to 600. Without it only players ' +
-      'will do.',
+      'Seconds after which bots of the server take the remaining seats: 0 to 600. If omitted, you wait for players only.',
   })
   @IsOptional()
   @IsInt()
@@ -44,21 +43,21 @@ export class QuickPlayInput extends RetriableInput {
   @Max(BOTS_AFTER.max)
   botsAfterSeconds?: number;
 
-  @Field(() => BotLevelEnum, { defaultValue: 'REGULAR', description: 'How well these bots play.' })
+  @Field(() => BotLevelEnum, { defaultValue: 'REGULAR', description: 'Playing strength of these bots.' })
   @IsIn(BOT_LEVELS)
   level!: BotLevel;
 }
 
 @InputType({ description: 'The ticket to cancel.' })
 export class CancelQuickPlayInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of a ticket of yours.' })
+  @Field(() => ID, { description: 'Id of one of your tickets.' })
   @IsId('the UUID of a ticket')
   ticketId!: string;
 }
 
 @ArgsType()
 export class TicketArgs {
-  @Field(() => ID, { description: 'Id of a ticket of yours.' })
+  @Field(() => ID, { description: 'Id of one of your tickets.' })
   @IsId('the UUID of a ticket')
   id!: string;
 }

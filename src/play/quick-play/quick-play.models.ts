@@ -14,18 +14,18 @@ const TicketStatusEnum = enumOf(TICKET_STATUSES);
 
 registerEnumType(TicketStatusEnum, {
   name: 'QuickPlayStatus',
-  description: 'What has become of a ticket.',
+  description: 'State of a ticket.',
   valuesMap: {
-    WAITING: { description: 'Too few players have come so far.' },
-    MATCHED: { description: 'The game has begun.' },
+    WAITING: { description: 'Not enough players so far.' },
+    MATCHED: { description: 'The game has started.' },
     CANCELLED: {
-      description: 'You have cancelled it, another ticket of yours has led to a game, or you were suspended.',
+      description: 'You cancelled it, another ticket of yours led to a game, or you were suspended.',
     },
-    EXPIRED: { description: 'You have neither asked for it nor followed it for two minutes.' },
+    EXPIRED: { description: 'Two minutes passed without a request from you, and you did not follow it.' },
   },
 });
 
-@ObjectType('QuickPlayTicket', { description: 'Your place among those who want to play the same.' })
+@ObjectType('QuickPlayTicket', { description: 'Your place in the queue for a quick game.' })
 export class QuickPlayTicketModel {
   constructor(readonly ticket: ShownTicket) {}
 
@@ -35,7 +35,7 @@ export class QuickPlayTicketModel {
     return this.ticket.id;
   }
 
-  @Field(() => TicketStatusEnum, { description: 'What has become of it.' })
+  @Field(() => TicketStatusEnum, { description: 'Whether the ticket is waiting, or how it ended.' })
   get status(): TicketStatus {
     return this.ticket.status;
   }
@@ -47,17 +47,17 @@ export class QuickPlayTicketModel {
   }
 
   @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of its variants.' })
+  @Field(() => [ID], { description: 'Ids of the chosen variants.' })
   get variants(): readonly string[] {
     return variantsIn(this.ticket.wish.rulesetKey);
   }
 
-  @Field(() => Int, { description: 'How many play.' })
+  @Field(() => Int, { description: 'Number of players.' })
   get players(): number {
     return this.ticket.wish.players;
   }
 
-  @Field(() => GameClockModel, { nullable: true, description: 'The time that sides have.' })
+  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null if players take their time.' })
   get clock(): GameClockModel | null {
     const { clock } = this.ticket.wish;
     return clock ? gameClockModel(clock) : null;
@@ -65,38 +65,39 @@ export class QuickPlayTicketModel {
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'From when on bots take the seats that no player has taken; null where only players will do.',
+    description: 'When bots take the remaining seats; null if you wait for players only.',
   })
   get botsAt(): Date | null {
     const { botsAt } = this.ticket;
     return botsAt === null ? null : new Date(botsAt);
   }
 
-  @Field(() => BotLevelEnum, { description: 'How well these bots play.' })
+  @Field(() => BotLevelEnum, { description: 'Playing strength of these bots.' })
   get level(): BotLevel {
     return this.ticket.level;
   }
 
-  @Field({ description: 'Since when you wait.' })
+  @Field({ description: 'When you started to wait.' })
   get since(): Date {
     return new Date(this.ticket.createdAt);
   }
 
-  @Field({ description: 'Until when it waits, unless you ask for the same again or follow it.' })
+  @Field({
+    description: 'When the ticket expires unless you request the same game again or follow the ticket.',
+  })
   get expiresAt(): Date {
     return new Date(this.ticket.expiresAt);
   }
 
   @Field(() => Int, {
-    description: `How many tickets wait for the same, yours included, at most ${MAX_COUNTED}; 0 once it waits no more.`,
+    description: `Number of tickets waiting for the same game, including yours, at most ${MAX_COUNTED}; 0 once the ticket has ended.`,
   })
   get waiting(): number {
     return this.ticket.waiting;
   }
 
   @Uuid()
-  @Field(() => ID, { nullable: true, description: 'Id of the game that has begun; null before.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the game; null until it has started.' })
   get gameId(): string | null {
     return this.ticket.gameId;
   }

@@ -18,8 +18,8 @@ export class QuickPlayResolver {
   @Cost(2_000)
   @Mutation(() => QuickPlayTicketModel, {
     description:
-      'Finds you a game with players who want the same, or with bots when none come. The ticket is MATCHED at once where ' +
-      'players enough wait already. Asked again, it gives the ticket that you have, and keeps it waiting.',
+      'Finds you a game with players who want the same, or with bots if nobody comes. The ticket is MATCHED at once when ' +
+      'enough players are already waiting. A repeated request returns your existing ticket and renews it.',
   })
   async quickPlay(
     @CurrentPlayer() caller: Caller,
@@ -41,7 +41,7 @@ export class QuickPlayResolver {
   @Cost(600)
   @Mutation(() => QuickPlayTicketModel, {
     description:
-      'Waits no more. Gives the ticket as it is then: MATCHED where its game has begun meanwhile, which you leave by `resign`.',
+      'Cancels a ticket and returns it. If its game has already started, the ticket stays MATCHED; use `resign` to leave the game.',
   })
   async cancelQuickPlay(
     @CurrentPlayer() caller: Caller,
@@ -54,7 +54,8 @@ export class QuickPlayResolver {
   @Cost(60)
   @Query(() => QuickPlayTicketModel, {
     nullable: true,
-    description: 'A ticket of yours; null when you have none of that id. One that waits goes on waiting.',
+    description:
+      'One of your tickets; null if you have no ticket with this id. Reading a waiting ticket renews it.',
   })
   async quickPlayTicket(
     @CurrentPlayer() caller: Caller,
@@ -68,7 +69,7 @@ export class QuickPlayResolver {
   @ListSize(MAX_WAITING + MAX_ENDED)
   @Query(() => [QuickPlayTicketModel], {
     nullable: true,
-    description: 'Your tickets that wait, and the last ones that wait no more, newest first.',
+    description: 'Your waiting tickets and your most recently ended ones, newest first.',
   })
   async quickPlayTickets(@CurrentPlayer() caller: Caller): Promise<readonly QuickPlayTicketModel[]> {
     return (await this.service.list(caller)).map((ticket) => new QuickPlayTicketModel(ticket));
@@ -77,8 +78,8 @@ export class QuickPlayResolver {
   @Cost(3_000)
   @Subscription(() => QuickPlayTicketModel, {
     description:
-      'Follows a ticket of yours: as it is, and then whenever it has changed, until it waits no more. It goes on waiting ' +
-      'while it is followed.',
+      'Follows one of your tickets: sends the current state, then every change until the ticket ends. Following a waiting ' +
+      'ticket renews it.',
     resolve: (ticket: ShownTicket | undefined) => new QuickPlayTicketModel(requirePayload(ticket)),
   })
   quickPlayUpdated(

@@ -17,7 +17,7 @@ import { Matching } from './matching.js';
 import { LEASE_MS, RENEWED_AFTER_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 
-/** What a player wants. */
+/** The game a player requests. */
 export interface WantedGame {
   readonly rulesetId: string;
   readonly variants: readonly string[];
@@ -40,8 +40,8 @@ export class QuickPlayService {
   ) {}
 
   /**
-   * Places a ticket; a repeated request gets the one that waits already.
-   * @throws RequestError when there are no such rules, or they are not for so many players, or QUOTA_EXCEEDED
+   * Places a ticket. A repeated request returns the ticket that is already waiting.
+   * @throws RequestError if the rules do not exist or do not allow this number of players, or QUOTA_EXCEEDED
    */
   async ask(caller: Caller, wanted: WantedGame, retry?: Retry): Promise<ShownTicket> {
     const { rulesetId, variants, players, clock, botsAfterSeconds, level = DEFAULT_LEVEL } = wanted;
@@ -67,25 +67,25 @@ export class QuickPlayService {
     return shown;
   }
 
-  /** Cancels a ticket; one that has led to a game stays as it is. @throws RequestError TICKET_NOT_FOUND */
+  /** Cancels a waiting ticket; a matched one stays as it is. @throws RequestError TICKET_NOT_FOUND */
   async cancel(caller: Caller, id: string, retry?: Retry): Promise<ShownTicket> {
     await this.store.cancel(caller.id, id, this.clock.now(), retry);
     this.followed.changed(id);
     return this.require(caller, id);
   }
 
-  /** Undefined where the caller has no such ticket. One that waits goes on waiting. */
+  /** Undefined if the caller has no such ticket. Renews a waiting ticket. */
   async view(caller: Caller, id: string): Promise<ShownTicket | undefined> {
     const ticket = await this.store.find(caller.id, id);
     return ticket && (await this.polled([ticket]))[0];
   }
 
-  /** The caller's tickets that wait, and go on waiting, and the last ones that have ended; newest first. */
+  /** The caller's waiting tickets, which are renewed, and the most recently ended ones; newest first. */
   async list(caller: Caller): Promise<readonly ShownTicket[]> {
     return this.polled(await this.store.list(caller.id));
   }
 
-  /** The ticket, and again after each change, until it has ended. @throws RequestError TICKET_NOT_FOUND */
+  /** The current ticket, then the ticket after each change, until it ends. @throws RequestError TICKET_NOT_FOUND */
   async watch(caller: Caller, id: string): Promise<CancellableIterator<ShownTicket>> {
     const ticket = await this.require(caller, id);
     return this.followed.watch(ticket, () => this.view(caller, id));
@@ -97,7 +97,7 @@ export class QuickPlayService {
     return ticket;
   }
 
-  /** The tickets as their player sees them, who is there: leases are renewed, each at most once in `RENEWED_AFTER_MS`. */
+  /** Tickets as their player sees them. Renews each lease at most once every `RENEWED_AFTER_MS`. */
   private async polled(tickets: readonly Ticket[]): Promise<readonly ShownTicket[]> {
     const now = this.clock.now();
     const aged = tickets.filter(

@@ -5,7 +5,7 @@ import { BOT_LEVELS, DEFAULT_LEVEL } from '../../games/domain/server-bots.js';
 import { write, type Steps } from '../../storage/steps.js';
 import { TICKET_STATUSES, wishKey, type Ticket } from './ticket.js';
 
-/** A row, as every database gives it. */
+/** A row, in the same shape on every database. */
 export interface TicketRow {
   readonly id: string;
   readonly player_id: string;
@@ -30,7 +30,7 @@ const ADD = `INSERT INTO quick_play_tickets
 
 export function toTicket(row: TicketRow): Ticket {
   const status = TICKET_STATUSES.find((one) => one === row.status);
-  if (status === undefined) throw new Error(`The database holds a ticket that is ${row.status}`);
+  if (status === undefined) throw new Error(`Stored ticket has unknown status ${row.status}`);
   return {
     id: row.id,
     playerId: row.player_id,

@@ -1,4 +1,4 @@
-/** Tickets of players who wait for a quick game. Pure. */
+/** Tickets of players waiting for a quick game. Pure. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
@@ -6,57 +6,57 @@ import type { BotLevel } from '../../games/domain/server-bots.js';
 export const TICKET_STATUSES = ['WAITING', 'MATCHED', 'CANCELLED', 'EXPIRED'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** What a player wants to play. Players with the same wish play together. */
+/** The game a player wants. Players with equal wishes play together. */
 export interface Wish {
-  /** Names the rules: id, variants and version. */
+  /** Identifies the rules: id, variants and version. */
   readonly rulesetKey: string;
   readonly players: number;
   readonly clock?: ClockSettings;
-  /** People and programs are matched apart. */
+  /** People and bots are matched separately. */
   readonly kind: PlayerKind;
 }
 
-/** A ticket as it is stored. Times are epoch milliseconds. */
+/** A stored ticket. Times are in epoch milliseconds. */
 export interface Ticket {
-  /** UUIDv7: older tickets come first. */
+  /** A UUIDv7, so that older tickets sort first. */
   readonly id: string;
   readonly playerId: string;
   readonly wish: Wish;
   readonly status: TicketStatus;
-  /** The time from which bots may take free seats; null for never. */
+  /** When bots may take free seats; null for never. */
   readonly botsAt: number | null;
   readonly level: BotLevel;
   readonly gameId: string | null;
   readonly createdAt: number;
-  /** Until when it waits, unless its player requests it again or follows it. */
+  /** When the ticket expires unless its player requests it again or follows it. */
   readonly expiresAt: number;
 }
 
-/** A ticket as its player sees it by now. */
+/** A ticket as its player sees it. */
 export interface ShownTicket extends Ticket {
-  /** How many tickets with the same wish wait, this one included; 0 once it has ended. */
+  /** Number of tickets waiting with the same wish, including this one; 0 once it has ended. */
   readonly waiting: number;
 }
 
-/** The most tickets of a player that wait at a time. */
+/** Maximum number of waiting tickets per player. */
 export const MAX_WAITING = 4;
 
-/** The most ended tickets of a player that are kept. */
+/** Maximum number of ended tickets retained per player. */
 export const MAX_ENDED = 10;
 
-/** How long a ticket waits whose player neither requests it nor follows it, in milliseconds. */
+/** Milliseconds after which a ticket expires unless its player requests or follows it. */
 export const LEASE_MS = 2 * 60_000;
 
-/** The age of a lease from which on it is renewed while its player follows or reads the ticket. */
+/** Age of a lease, in milliseconds, after which following or reading the ticket renews it. */
 export const RENEWED_AFTER_MS = LEASE_MS / 4;
 
-/** Seconds after which bots may come. */
+/** Allowed seconds before bots take seats. */
 export const BOTS_AFTER = { min: 0, max: 600 } as const;
 
 /** Milliseconds without a move after which opponents may claim, in a game without a clock. */
 export const CLAIM_AFTER_MS = 2 * 60_000;
 
-/** The most tickets that are counted. */
+/** Counting waiting tickets stops at this number. */
 export const MAX_COUNTED = 1_000;
 
 /** Equal for equal wishes. */
@@ -66,6 +66,6 @@ export const wishKey = ({ rulesetKey, players, clock, kind }: Wish): string =>
 const clockKey = (clock: ClockSettings): string =>
   [clock.per, clock.limit, clock.per === 'BANK' ? clock.increment : 0, clock.atZero].join(' ');
 
-/** The status of a ticket at a time: one that waits has expired where it was not renewed. */
+/** The status at a time: a waiting ticket that was not renewed counts as expired. */
 export const statusAt = ({ status, expiresAt }: Ticket, now: number): TicketStatus =>
   status === 'WAITING' && expiresAt <= now ? 'EXPIRED' : status;

@@ -12,7 +12,7 @@ import { END_OWN, placeTicket, settleWish, type Placed } from './place-ticket.js
 import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { LEASE_MS, MAX_COUNTED, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
-/** Rows that are changed in one transaction: few, as moves may wait for it. */
+/** Rows changed per transaction: few, because moves may wait for it. */
 const CHANGED_AT_ONCE = 200;
 
 const OWN = `${SELECT_TICKET} WHERE player_id = $1 ORDER BY id DESC LIMIT ${MAX_WAITING + MAX_ENDED}`;
@@ -21,7 +21,7 @@ const ONE = `${SELECT_TICKET} WHERE id = $1 AND player_id = $2`;
 const COUNT = `SELECT count(*) AS tickets FROM (SELECT 1 FROM quick_play_tickets
   WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 LIMIT ${MAX_COUNTED}) AS counted`;
 
-/** Wishes whose tickets are due for bots, and wishes with enough players. */
+/** Wishes with tickets that are due for bots, and wishes with enough players. */
 const DUE = `SELECT DISTINCT wish FROM quick_play_tickets
   WHERE status = 'WAITING' AND bots_at IS NOT NULL AND bots_at <= $1 AND expires_at > $1 LIMIT $2`;
 const FULL = `SELECT wish FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at > $1
@@ -47,7 +47,7 @@ const PRUNE = perDialect(
     ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
 );
 
-/** Stores and matches tickets: each wish by one transaction at a time, on any number of servers. */
+/** Stores and matches tickets. A lock lets one transaction at a time work on a wish, across all servers. */
 @Injectable()
 export class TicketsStore {
   private readonly quotas: Quotas;
@@ -61,9 +61,8 @@ export class TicketsStore {
   }
 
   /**
-   * Stores a ticket, unless its player has one with the same wish, and begins a game with it where that is possible: all of
-   * it or nothing.
-   * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED when the player has deleted the account, SUSPENDED
+   * Stores a ticket, unless its player already has one with the same wish, and starts a game with it if possible. Atomic.
+   * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED if the player has deleted the account, SUSPENDED
    */
   async place(ticket: Ticket, retry?: Retry): Promise<Placed> {
     const work = (): Steps<Placed> => placeTicket(ticket, this.quotas);
@@ -78,12 +77,12 @@ export class TicketsStore {
     return answered.replayed ? { ticketId: answered.memo } : answered.answer;
   }
 
-  /** Begins a game with tickets of a wish where that is possible. */
+  /** Starts a game with tickets of a wish if possible. */
   settle(wish: string, now: number): Promise<Game | undefined> {
     return this.runner.transaction(() => settleWish(wish, now, this.quotas), wish);
   }
 
-  /** Cancels a ticket that waits; another one stays as it is. Gives whether there is such a ticket of the player. */
+  /** Cancels a waiting ticket; ended ones stay as they are. Returns whether the player has such a ticket. */
   async cancel(playerId: string, id: string, now: number, retry?: Retry): Promise<boolean> {
     const answered = await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {
@@ -96,30 +95,30 @@ export class TicketsStore {
     return answered.replayed || answered.answer;
   }
 
-  /** A ticket of a player. */
+  /** One of a player's tickets. */
   async find(playerId: string, id: string): Promise<Ticket | undefined> {
     const row = await this.runner.read(() => one<TicketRow>(ONE, id, playerId));
     return row && toTicket(row);
   }
 
-  /** The tickets of a player, newest first. */
+  /** A player's tickets, newest first. */
   async list(playerId: string): Promise<readonly Ticket[]> {
     return (await this.runner.read(() => all<TicketRow>(OWN, playerId))).map(toTicket);
   }
 
-  /** How many tickets with the same wish wait, at most `MAX_COUNTED`. */
+  /** Number of tickets waiting with the same wish, at most `MAX_COUNTED`. */
   async count(wish: string, now: number): Promise<number> {
     return (await this.runner.read(() => only<{ tickets: number }>(COUNT, wish, now))).tickets;
   }
 
-  /** Some of the wishes that may have a game to begin. */
+  /** Up to `first` wishes due for bots and `first` with enough players: each may have a game to start. */
   async due(now: number, first: number): Promise<readonly string[]> {
     const due = await this.runner.read(() => all<{ wish: string }>(DUE, now, first));
     const full = await this.runner.read(() => all<{ wish: string }>(FULL, now, first));
     return [...new Set([...due, ...full].map(({ wish }) => wish))];
   }
 
-  /** Extends the lease of tickets that are followed. */
+  /** Renews the leases of followed tickets. */
   async renew(ids: readonly string[], now: number): Promise<void> {
     for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
       const some = ids.slice(from, from + CHANGED_AT_ONCE);
@@ -127,13 +126,13 @@ export class TicketsStore {
     }
   }
 
-  /** Expires some of the tickets that were not renewed; gives how many. */
+  /** Expires a batch of tickets that were not renewed. Returns their number. */
   async expire(now: number): Promise<number> {
     if (!(await this.runner.read(() => one(LAPSED, now)))) return 0;
     return this.runner.transaction(() => change(EXPIRE, now));
   }
 
-  /** Forgets some of the tickets that have ended before a time; gives how many. */
+  /** Deletes a batch of tickets that ended before the given time. Returns their number. */
   prune(before: number): Promise<number> {
     return this.runner.transaction(() => change(PRUNE, before));
   }
