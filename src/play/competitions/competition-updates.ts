@@ -5,10 +5,10 @@ import { CompetitionsStore } from './competitions.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 import { Topics, type Topic } from '../../kernel/topics/topics.js';
 
-/** A competition has changed, such as its standings. By its id. */
+/** Announces a changed competition, by its id. */
 export const COMPETITION: Topic<object> = { name: 'competition', read: (fields) => fields };
 
-/** Announces changes of competitions, also those that the ends of their games make. */
+/** Announces changes of competitions, including those caused by the end of a game. */
 @Injectable()
 export class CompetitionUpdates implements OnApplicationShutdown {
   private readonly logger = new Logger('Competitions');
@@ -25,7 +25,7 @@ export class CompetitionUpdates implements OnApplicationShutdown {
   }
 
   publish(id: string): void {
-    // The form that earlier versions read.
+    // Earlier server versions read this format.
     this.topics.publish(COMPETITION, id, { gameId: id, version: 1 });
   }
 
@@ -33,14 +33,14 @@ export class CompetitionUpdates implements OnApplicationShutdown {
     this.stopListening();
   }
 
-  /** Followers find what this loses by their checks. */
+  /** Followers that miss this notification find the change with their regular check. */
   private async publishDeal({ id }: NonNullable<Game['deal']>): Promise<void> {
     try {
       const competition = await this.store.idOfDeal(id);
       if (competition !== undefined) this.publish(competition);
     } catch (error) {
       failedJobs.send({ job: 'competitions' });
-      this.logger.warn(`Who follows the deal ${id} was not notified: ${String(error)}`);
+      this.logger.warn(`Followers of deal ${id} could not be notified: ${String(error)}`);
     }
   }
 }

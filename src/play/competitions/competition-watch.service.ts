@@ -12,10 +12,10 @@ import { CompetitionsStore } from './competitions.store.js';
 import { statusOf, type Competition, type CompetitionStatus } from './domain/competition.js';
 import { competitionNotFound } from './domain/competition-refused.js';
 
-/** Milliseconds between two reads: changes in between come together. */
+/** Minimum milliseconds between two reads; changes in between are combined. */
 const BETWEEN_MS = 500;
 
-/** A competition as a follower gets it. */
+/** The state of a competition sent to a follower. */
 export interface CompetitionUpdate {
   readonly snapshot: boolean;
   readonly competition: Competition;
@@ -23,13 +23,13 @@ export interface CompetitionUpdate {
   readonly at: number;
 }
 
-/** A competition at a time: it begins and ends by the clock. */
+/** A competition and its status, which changes with time alone. */
 interface CompetitionState {
   readonly competition: Competition;
   readonly status: CompetitionStatus;
 }
 
-/** Following competitions while they are played. */
+/** Lets clients follow competitions until they end. */
 @Injectable()
 export class CompetitionWatchService implements OnApplicationShutdown {
   private readonly logger = new Logger('Competitions');
@@ -43,7 +43,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * The competition as it stands, and again with each change, until it is over.
+   * The current competition, then the competition after each change, until it ends.
    * @throws RequestError COMPETITION_NOT_FOUND
    */
   async watch(caller: Caller | undefined, id: string): Promise<CancellableIterator<CompetitionUpdate>> {
@@ -64,7 +64,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
       isLast: ({ status }: CompetitionState) => status === 'ENDED' || status === 'CANCELLED',
       failed: (error: unknown) => {
         failedJobs.send({ job: 'competitions' });
-        this.logger.warn(`The competition ${id} was not read: ${String(error)}`);
+        this.logger.warn(`Competition ${id} could not be read: ${String(error)}`);
       },
       listen: (hint: () => void) => this.topics.listen(COMPETITION, id, hint),
     };

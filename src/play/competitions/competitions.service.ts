@@ -14,13 +14,13 @@ import { CompetitionUpdates } from './competition-updates.js';
 import type { CompetitionFilter } from './storage/competition-lists.js';
 import { beginGame } from './storage/entry-steps.js';
 
-/** The rules of a competition, as a request names them. */
+/** The rules a request chooses. */
 export interface RulesChoice {
   readonly ruleset: string;
   readonly variants: readonly string[];
 }
 
-/** Duels and tournaments, and what all competitions have in common: entering, playing, standings. */
+/** Duels and tournaments, and everything they share with daily games: entering, playing, standings. */
 @Injectable()
 export class CompetitionsService {
   constructor(
@@ -31,7 +31,7 @@ export class CompetitionsService {
     private readonly updates: CompetitionUpdates,
   ) {}
 
-  /** The competition, where there is one that the caller may see. */
+  /** The competition; undefined unless it exists and the caller may see it. */
   async view(caller: Caller | undefined, id: string): Promise<Competition | undefined> {
     const competition = await this.store.find(id);
     return competition && (await this.maySee(competition, caller)) ? competition : undefined;
@@ -43,7 +43,7 @@ export class CompetitionsService {
     return this.store.list(filter, first, after);
   }
 
-  /** @throws RequestError where there are no such rules, they are not played alone, or a time or player does not fit */
+  /** @throws RequestError if the rules do not exist or need several players, or a time or player is invalid */
   async createDuel(caller: Caller, rules: RulesChoice, wanted: NewDuel, retry?: Retry): Promise<Competition> {
     const now = this.clock.now();
     const duel = newDuel(await this.rulesOf(rules), wanted, caller.id, now);
@@ -69,7 +69,7 @@ export class CompetitionsService {
     return this.changed(await this.store.enter(id, caller, code, this.clock.now(), retry));
   }
 
-  /** Declines an invitation, or gives a place back. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
+  /** Declines an invitation or gives up a place. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
   async leave(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
     return this.changed(await this.store.leave(id, caller.id, this.clock.now(), retry));
   }
@@ -89,14 +89,14 @@ export class CompetitionsService {
     this.updates.publish(await this.store.cancelByAdministrator(id, this.clock.now(), retry));
   }
 
-  /** Gives a tournament another title. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT */
+  /** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT */
   async renameAny(id: string, title: string, retry?: Retry): Promise<void> {
     this.updates.publish(await this.store.rename(id, title, retry));
   }
 
   /**
-   * Begins the caller's game of a round, or gives the one that is begun already.
-   * @param wanted the round, from 1; undefined for the one that the caller is playing, or else the first that is not begun
+   * Starts the caller's game of a round, or returns the one already started.
+   * @param wanted the round, starting at 1; defaults to the one being played, otherwise to the first one not started
    * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, QUOTA_EXCEEDED
    */
   async play(caller: Caller, id: string, wanted: number | undefined, retry?: Retry): Promise<Game> {
@@ -146,7 +146,7 @@ export class CompetitionsService {
 
   private async read(id: string): Promise<Competition> {
     const competition = await this.store.find(id);
-    // The answer of a retry may be older than a pruning.
+    // The competition may have been pruned since the first request of a retry.
     if (!competition) throw competitionNotFound(id);
     return competition;
   }

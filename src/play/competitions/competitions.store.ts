@@ -51,7 +51,7 @@ const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
 const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
 const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
-/** Competitions with their deals and entrants. */
+/** Stores competitions with their deals and entrants. */
 @Injectable()
 export class CompetitionsStore {
   private readonly quotas: Quotas;
@@ -68,12 +68,12 @@ export class CompetitionsStore {
     return this.runner.read(() => findCompetition(id));
   }
 
-  /** The daily game of some rules and date. */
+  /** The daily game of a rule set and date. */
   findDaily(rules: string, date: string): Promise<Competition | undefined> {
     return this.runner.read(() => findDaily(rules, date));
   }
 
-  /** Stores the daily game, unless this or another server has; gives whether it did. */
+  /** Stores a daily game unless it already exists. Returns whether it was stored. */
   addDaily(competition: NewCompetition, rules: string, date: string): Promise<boolean> {
     return this.runner.transaction(function* () {
       if (yield* findDaily(rules, date)) return false;
@@ -83,8 +83,8 @@ export class CompetitionsStore {
   }
 
   /**
-   * Stores a duel or a tournament; gives its id, or that of the one that the same request has made before.
-   * @param enters whether its organiser plays too
+   * Stores a duel or tournament and returns its id. A retry returns the id from the first request.
+   * @param enters whether the organiser plays too
    * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED, UNAUTHENTICATED
    */
   add(
@@ -134,7 +134,7 @@ export class CompetitionsStore {
   }
 
   /**
-   * @param organiserId who must have made it
+   * @param organiserId the player making the request, who must be the organiser
    * @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED
    */
   removeEntrant(
@@ -153,29 +153,29 @@ export class CompetitionsStore {
   }
 
   /**
-   * Cancels a competition for the administrator, whoever plays in it; one that is over stays as it is.
+   * Cancels a competition for the administrator, even if players have started. It must not have ended.
    * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
    */
   cancelByAdministrator(id: string, now: number, retry?: Retry): Promise<string> {
     return this.once(retry, id, () => cancelByAdministrator(id, now));
   }
 
-  /** Gives a tournament another title. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for one that has none */
+  /** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for other competitions */
   rename(id: string, title: string, retry?: Retry): Promise<string> {
     return this.once(retry, id, () => renameByAdministrator(id, title));
   }
 
-  /** Competitions that the player has a place in and has not begun to play, some of those after another. */
+  /** A page of the competitions in which the player has a place but has not started to play. */
   async placesOf(playerId: string, now: number, after: string): Promise<readonly string[]> {
     return (await this.runner.read(() => placesOf(playerId, now, after))).map(({ id }) => id);
   }
 
-  /** Competitions that may be pruned, in order, those after `after`, at most `first`. */
+  /** Ids of at most `first` competitions that may be pruned, in ascending order, starting after `after`. */
   async prunable(before: number, after: string, first: number): Promise<readonly string[]> {
     return (await this.runner.read(() => prunable(before, after, first))).map(({ id }) => id);
   }
 
-  /** Deletes a competition that may be pruned; gives whether it did. */
+  /** Deletes a competition if it may still be pruned. Returns whether it was deleted. */
   prune(id: string, before: number): Promise<boolean> {
     return this.runner.transaction(() => pruneCompetition(id, before));
   }
@@ -209,12 +209,12 @@ export class CompetitionsStore {
     return this.runner.read(() => listCompetitions(filter, first, after));
   }
 
-  /** The competition that a deal is of. */
+  /** The competition to which a deal belongs. */
   async idOfDeal(dealId: string): Promise<string | undefined> {
     return (await this.runner.read(() => one<{ id: string }>(OF_DEAL, dealId)))?.id;
   }
 
-  /** Runs work once for all retries of a request; the answer is the id of the competition. */
+  /** Runs work once for all retries of a request. Returns the id of the competition. */
   private async once(retry: Retry | undefined, id: string, work: () => Steps<void>): Promise<string> {
     const answered = await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {

@@ -22,8 +22,8 @@ const EVERY_MS = 10 * 60_000;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The daily games: for each rule set of the operator one a day in UTC. The one of tomorrow is made today, with its seed, so
- * that its commitment is public before anybody plays. Where no server ran the day before, it is made when one does.
+ * The daily games: one per UTC day for each rule set the operator lists. Tomorrow's game is created today with its seed, so
+ * that the commitment is public before anyone can play. If no server was running then, the game is created later.
  */
 @Injectable()
 export class DailyService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -57,14 +57,14 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     await this.making;
   }
 
-  /** The rule sets that have a daily game: ids with variants, such as `yams+columns`. */
+  /** The rule sets with a daily game, with variants, such as `yams+columns`. */
   get names(): readonly string[] {
     return this.rules.map(({ key }) => rulesNameOf(key));
   }
 
   /**
-   * The daily game of a date in UTC, by default of today; undefined where there was none.
-   * @throws RequestError where there are no such rules
+   * The daily game of a UTC date, by default today; undefined if there was none.
+   * @throws RequestError if the rules do not exist
    */
   async find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {
     const rules = await this.resolve(choice);
@@ -72,8 +72,8 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /**
-   * Begins the caller's one game of today, or gives the one that is begun already.
-   * @throws RequestError NOT_FOUND where the rules have no daily game, COMPETITION_REFUSED, QUOTA_EXCEEDED
+   * Starts the caller's game of today, or returns the one already started.
+   * @throws RequestError NOT_FOUND if the rules have no daily game, COMPETITION_REFUSED, QUOTA_EXCEEDED
    */
   async play(caller: Caller, choice: RulesChoice, retry?: Retry): Promise<Game> {
     const { key } = await this.resolve(choice);
@@ -96,14 +96,14 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
   }
 
-  /** The daily game of a day, which is made if need be. */
+  /** The daily game of a day, created if it does not exist. */
   private async provide(rules: ResolvedRuleset, day: Day): Promise<Competition> {
     const name = rulesNameOf(rules.key);
     const found = await this.store.findDaily(name, day.date);
     if (found) return found;
     await this.store.addDaily(newDaily(rules, day, this.clock.now()), name, day.date);
     const made = await this.store.findDaily(name, day.date);
-    if (!made) throw new Error(`The daily game of ${name} on ${day.date} is gone`);
+    if (!made) throw new Error(`Daily game of ${name} on ${day.date} was not stored`);
     return made;
   }
 
@@ -112,7 +112,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
       .then(() => this.makeNext())
       .catch((error: unknown) => {
         failedJobs.send({ job: 'competitions' });
-        this.logger.warn(`The next daily games are still to be made: ${String(error)}`);
+        this.logger.warn(`Upcoming daily games could not be created: ${String(error)}`);
       });
   }
 
@@ -125,14 +125,15 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
 
   private noDaily(key: string): RequestError {
     const { names } = this;
-    const choice = names.length === 0 ? 'none have' : `these have: ${names.join(', ')}`;
-    return new RequestError('NOT_FOUND', `${rulesNameOf(key)} has no daily game on this server; ${choice}.`, {
+    const choice =
+      names.length === 0 ? 'No rule set has one' : `Rule sets with a daily game: ${names.join(', ')}`;
+    return new RequestError('NOT_FOUND', `${rulesNameOf(key)} has no daily game on this server. ${choice}.`, {
       known: names,
     });
   }
 }
 
-/** @throws StartError where the operator lists rules that do not exist, or that are not played alone */
+/** @throws StartError if the operator lists rules that do not exist or need several players */
 function rulesOf(name: string): ResolvedRuleset {
   const [id = '', ...variants] = name.split('+');
   try {
@@ -140,7 +141,7 @@ function rulesOf(name: string): ResolvedRuleset {
     if (isSolitaire(rules)) return rules;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new StartError(`DAILY_RULESETS is not right. ${error.message}`, { cause: error });
+    throw new StartError(`DAILY_RULESETS is invalid. ${error.message}`, { cause: error });
   }
-  throw new StartError(`DAILY_RULESETS is not right. "${name}" is not played alone.`);
+  throw new StartError(`DAILY_RULESETS is invalid. "${name}" does not allow a single player.`);
 }

@@ -10,7 +10,7 @@ import { CompetitionsStore } from './competitions.store.js';
 import type { Competition } from './domain/competition.js';
 import { competitionRefused } from './domain/competition-refused.js';
 
-/** Begins games of deals. */
+/** Starts games of deals. */
 @Injectable()
 export class DealGames {
   constructor(
@@ -20,10 +20,10 @@ export class DealGames {
   ) {}
 
   /**
-   * Begins the player's game of a round, or gives the one that is begun already.
-   * @param choose gives the number of the round, from 1
-   * @param enter checks in the same transaction that the player may, and counts the game
-   * @throws RequestError COMPETITION_REFUSED, QUOTA_EXCEEDED, and what `enter` throws
+   * Starts the player's game of a round, or returns the one already started.
+   * @param choose returns the round, starting at 1
+   * @param enter checks in the same transaction that the player may start, and counts the game
+   * @throws RequestError COMPETITION_REFUSED, QUOTA_EXCEEDED, and errors of `enter`
    */
   begin(
     player: Caller,
@@ -39,7 +39,7 @@ export class DealGames {
     const round = (await this.store.rounds(id)).find((one) => one.round === number);
     if (!round) throw competitionRefused('NO_SUCH_ROUND', { rounds });
     const rules = await this.definitions.loadKey(rulesetKey);
-    if (!rules) throw new Error(`The rules ${rulesetKey} of the competition ${id} are not known`);
+    if (!rules) throw new Error(`Competition ${id} uses unknown rules ${rulesetKey}`);
     return { id: round.dealId, closes, rulesetKey, ruleset: rules.solitaire, seed: round.seed };
   }
 }

@@ -19,7 +19,7 @@ const TITLED = `SELECT id, title FROM competitions
 
 const PAGE = 100;
 
-/** Competitions of players: what a deleted one organises is cancelled, and places in those of others are given back. */
+/** Cancels the competitions of deleted organisers, and gives up the places of players who leave. */
 @Injectable()
 export class CompetitionsOfPlayers extends PlayerSteps {
   override readonly feature = 'competitions';
@@ -38,7 +38,7 @@ export class CompetitionsOfPlayers extends PlayerSteps {
     yield* replaceInTitles(id, name, DELETED_PLAYER);
   }
 
-  /** Gives back the places in competitions that the player has not begun to play. */
+  /** Gives up the player's places in competitions they have not started to play. */
   override async leave(playerId: string): Promise<number> {
     for (let after = ''; ;) {
       const ids = await this.store.placesOf(playerId, this.clock.now(), after);
@@ -48,7 +48,7 @@ export class CompetitionsOfPlayers extends PlayerSteps {
             this.updates.publish(id);
           },
           (error: unknown) => {
-            // It has ended, or a game of it has begun, since it was found.
+            // The competition ended, or the player started a game, since the search.
             if (!(error instanceof RequestError)) throw error;
           },
         );
@@ -60,7 +60,7 @@ export class CompetitionsOfPlayers extends PlayerSteps {
   }
 }
 
-/** Replaces the player's name in the titles of the player's competitions, wherever it stands by itself. */
+/** Replaces the player's name as a whole word in the titles of their competitions. */
 function* replaceInTitles(organiserId: string, name: string, replacement: string): Steps<void> {
   const pattern = wordOf(name);
   for (let after = ''; ;) {

@@ -7,13 +7,13 @@ import { closesAt, LIMITS, type Competition } from './domain/competition.js';
 import { compareStandings } from './domain/comparison.js';
 import type { DealGame, StandingPlace, StandingRow, StandingsPage } from './storage/standings.js';
 
-/** What is shown of an entrant whose results are hidden. */
+/** Shown for entrants whose results are hidden. */
 const NO_RESULT = { placed: 0, finished: 0, total: 0, best: 0, crossed: 0 } as const;
 
-/** An entrant as a list shows it. */
+/** An entrant in a list. */
 export interface Listed {
   readonly row: StandingRow;
-  /** From 1; null where no game is finished. */
+  /** The rank, starting at 1; null until a game is finished. */
   readonly rank: number | null;
   readonly games: readonly DealGame[];
 }
@@ -22,11 +22,11 @@ export interface Listed {
 export interface Standings {
   readonly entrants: readonly Listed[];
   readonly hasMore: boolean;
-  /** Whether the caller may see a game: it shows the dice of a deal, which the caller may still play. */
+  /** Whether the caller may see a game: it reveals the dice of a deal that the caller may still play. */
   readonly isShown: (game: DealGame) => boolean;
 }
 
-/** Standings, as far as a caller may see them. */
+/** Standings, limited to what the caller may see. */
 @Injectable()
 export class StandingsService {
   constructor(
@@ -49,20 +49,20 @@ export class StandingsService {
     return this.listed(competition, caller, shown, page.rows.length > first);
   }
 
-  /** The place of one player; undefined without one. */
+  /** The place of one player; undefined if they have none. */
   async of(competition: Competition, caller: Caller, playerId: string): Promise<Standings | undefined> {
     const page = await this.store.standing(competition.id, playerId);
     return page && this.listed(competition, caller, page, false);
   }
 
-  /** Whether the caller may not see what others have made of a duel, as it is still to be played by them, or never will be. */
+  /** Hides the results of a duel from callers who have not finished it, including callers outside the duel. */
   private async isBlind({ id, kind, rounds, ...times }: Competition, caller?: Caller): Promise<boolean> {
     if (kind !== 'DUEL' || this.clock.now() >= closesAt(times)) return false;
     const own = caller && (await this.store.entrant(id, caller.id));
     return own?.status !== 'ENTERED' || own.over < rounds;
   }
 
-  /** The entrants without their results, in an order that shows none. A duel has few. */
+  /** The entrants without results, in an order that reveals none. A duel has few entrants. */
   private async blindPage(
     { id }: Competition,
     kind: PlayerKind | undefined,
@@ -113,11 +113,11 @@ export class StandingsService {
   }
 }
 
-/** Ranks of a page: equal entrants share a rank, and as many ranks are skipped after them. */
+/** Ranks of a page: equal entrants share a rank, and the next rank is skipped accordingly. */
 export function ranksOf({ rows, place }: StandingsPage): readonly (number | null)[] {
   const [top] = rows;
   if (!place || !top) return rows.map(() => null);
-  // Some of those who stand as the first row does may be listed before it.
+  // Entrants equal to the first row may be on an earlier page.
   const others = rows.findIndex((row) => compareStandings(top, row) !== 0);
   const ranks: (number | null)[] = [];
   for (const [index, row] of rows.entries()) {

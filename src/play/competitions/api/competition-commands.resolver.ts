@@ -22,7 +22,7 @@ import {
   RenameAnyCompetitionInput,
 } from './competitions.inputs.js';
 
-/** Making competitions, entering them and playing their deals. */
+/** Creates competitions, manages entrants and starts games of deals. */
 @Resolver()
 export class CompetitionCommandsResolver {
   constructor(
@@ -34,8 +34,8 @@ export class CompetitionCommandsResolver {
   @Cost(1_500)
   @Mutation(() => GameModel, {
     description:
-      'Begins your one game of the daily game of today, or gives it where you have begun it already. It must be finished ' +
-      'within the day, in UTC.',
+      "Starts your game in today's daily game, or returns it if you have already started it. You have one game per day, " +
+      'and must finish it before the day ends in UTC.',
   })
   async playDaily(@CurrentPlayer() caller: Caller, @Args('input') input: PlayDailyInput): Promise<GameModel> {
     const { ruleset, variants } = input;
@@ -47,7 +47,8 @@ export class CompetitionCommandsResolver {
   @Cost(1_200)
   @Mutation(() => CompetitionModel, {
     description:
-      'Challenges players to the same dice: everybody plays them once, alone, until the deadline. You have entered it.',
+      'Challenges players to a duel: everyone plays the same dice once, each in a game of their own, until the deadline. ' +
+      'You enter it automatically.',
   })
   async createDuel(
     @CurrentPlayer() caller: Caller,
@@ -63,7 +64,7 @@ export class CompetitionCommandsResolver {
 
   @Cost(1_200)
   @Mutation(() => CompetitionModel, {
-    description: 'Makes a tournament, which you organise. You play in it where you join it.',
+    description: 'Creates a tournament with you as its organiser. To play in it, join it like everyone else.',
   })
   async createTournament(
     @CurrentPlayer() caller: Caller,
@@ -80,7 +81,8 @@ export class CompetitionCommandsResolver {
   }
 
   @Mutation(() => CompetitionModel, {
-    description: 'Enters a duel or a tournament, or accepts an invitation. Entering twice is entering once.',
+    description:
+      'Enters a duel or tournament, or accepts an invitation. Has no effect if you have already entered.',
   })
   @UseGuards(JOIN_RATE)
   async joinCompetition(
@@ -94,7 +96,7 @@ export class CompetitionCommandsResolver {
   }
 
   @Mutation(() => CompetitionModel, {
-    description: 'Declines an invitation, or gives your place back before your first game.',
+    description: 'Declines an invitation, or gives up your place before you start your first game.',
   })
   async leaveCompetition(
     @CurrentPlayer() caller: Caller,
@@ -107,8 +109,8 @@ export class CompetitionCommandsResolver {
   @Cost(1_500)
   @Mutation(() => GameModel, {
     description:
-      'Begins your game of a round of a duel or a tournament, or gives it where you have begun it already: one game for each ' +
-      'round.',
+      'Starts your game in a round of a duel or tournament, or returns it if you have already started it. You have one game ' +
+      'per round.',
   })
   async playDeal(@CurrentPlayer() caller: Caller, @Args('input') input: PlayDealInput): Promise<GameModel> {
     const { competitionId, round } = input;
@@ -118,7 +120,7 @@ export class CompetitionCommandsResolver {
 
   @Mutation(() => CompetitionModel, {
     description:
-      'Takes a player out of the standings of a competition that you organise, and lets it not be entered again.',
+      'Removes a player from a competition you organise. Their results leave the standings, and they cannot enter again.',
   })
   async removeEntrant(
     @CurrentPlayer() caller: Caller,
@@ -131,8 +133,8 @@ export class CompetitionCommandsResolver {
 
   @Mutation(() => CompetitionModel, {
     description:
-      'Cancels a duel or a tournament that you organise. Games that were begun can be played on until its end, and count ' +
-      'for nothing.',
+      'Cancels a duel or tournament you organise. Games already started can be played until the competition would have ' +
+      'ended, but no longer count.',
   })
   async cancelCompetition(
     @CurrentPlayer() caller: Caller,
@@ -145,8 +147,8 @@ export class CompetitionCommandsResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Cancels a duel or a tournament, also once it is played. Games that were begun can be played on until its end, and count ' +
-      'for nothing. Gives true. For the administrator.',
+      'Cancels a duel or tournament, even if players have started. Games already started can be played until the ' +
+      'competition would have ended, but no longer count. Returns true. Requires the administrator.',
   })
   @UseGuards(AdminGuard)
   async cancelAnyCompetition(
@@ -161,7 +163,7 @@ export class CompetitionCommandsResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Gives a tournament another title, at once and for everybody. Gives true. For the administrator.',
+      'Changes the title of a tournament, immediately and for everyone. Returns true. Requires the administrator.',
   })
   @UseGuards(AdminGuard)
   async renameAnyCompetition(

@@ -16,10 +16,10 @@ import {
   entrantModels,
 } from './entrant.models.js';
 
-/** The number of entrants in updates, and beside a competition in REST. */
+/** Number of leading entrants in updates, and in the REST representation of a competition. */
 const LEADERS = 10;
 
-/** Fields of a competition that are read when they are selected. */
+/** Fields of a competition that are loaded only when selected. */
 @Resolver(() => CompetitionModel)
 export class CompetitionFieldsResolver {
   constructor(
@@ -30,7 +30,10 @@ export class CompetitionFieldsResolver {
 
   @Cost(60)
   @ListSize(LIMITS.rounds)
-  @ResolveField(() => [DealModel], { nullable: true, description: 'What everybody plays, by round.' })
+  @ResolveField(() => [DealModel], {
+    nullable: true,
+    description: 'The deals that everyone plays, by round.',
+  })
   async deals(@Parent() { competition }: CompetitionModel): Promise<readonly DealModel[]> {
     const now = this.clock.now();
     const rounds = await this.competitions.rounds(competition.id);
@@ -41,7 +44,8 @@ export class CompetitionFieldsResolver {
   @ResolveField(() => String, {
     nullable: true,
     description:
-      'Lets players enter who are not invited; null for callers who neither organise it nor have a place.',
+      'Code with which players can enter without an invitation; null unless you organise the competition or have a place ' +
+      'in it.',
   })
   async joinCode(
     @Parent() { competition }: CompetitionModel,
@@ -57,7 +61,7 @@ export class CompetitionFieldsResolver {
   @Cost(450)
   @ResolveField(() => EntrantModel, {
     nullable: true,
-    description: 'You in it: your rank and your games; null where you have no place.',
+    description: 'Your own entry, with rank and games; null if you have no place in the competition.',
   })
   async me(
     @Parent() { competition }: CompetitionModel,
@@ -70,7 +74,10 @@ export class CompetitionFieldsResolver {
 
   @Cost(400)
   @ListSize(LEADERS)
-  @ResolveField(() => [EntrantModel], { nullable: true, description: 'The first ten of the standings.' })
+  @ResolveField(() => [EntrantModel], {
+    nullable: true,
+    description: 'The first ten entrants of the standings.',
+  })
   async leaders(
     @Parent() { competition }: CompetitionModel,
     @OptionalPlayer() caller: Caller | undefined,
@@ -88,8 +95,8 @@ export class CompetitionFieldsResolver {
   @ResolveField(() => EntrantConnectionModel, {
     nullable: true,
     description:
-      'Everybody who has entered, best first: by the total of the finished games, then the best of them, then fewer crossed ' +
-      'fields; who are alike in all share a rank. Those without a finished game come last.',
+      'All entrants, best first: by total points of finished games, then by best game, then by fewer crossed fields. ' +
+      'Entrants equal in all three share a rank. Entrants without a finished game come last.',
   })
   async standings(
     @Parent() { competition }: CompetitionModel,

@@ -11,11 +11,11 @@ export const CompetitionKindEnum = enumOf(COMPETITION_KINDS);
 
 registerEnumType(CompetitionKindEnum, {
   name: 'CompetitionKind',
-  description: 'What a competition over the same dice is.',
+  description: 'The kind of a competition. In all of them, everyone plays the same dice.',
   valuesMap: {
-    DAILY: { description: 'The one game of a day, the same for all.' },
-    DUEL: { description: 'One deal for two players or more, who are invited or have the join code.' },
-    TOURNAMENT: { description: 'Up to 20 deals, open to all or by code, until a time.' },
+    DAILY: { description: 'One game per day, the same for everyone.' },
+    DUEL: { description: 'One deal for two or more players, who are invited or have the join code.' },
+    TOURNAMENT: { description: 'Up to 20 deals until a closing time, open to everyone or by join code.' },
   },
 });
 
@@ -25,9 +25,9 @@ registerEnumType(CompetitionAccessEnum, {
   name: 'CompetitionAccess',
   description: 'Who may enter a competition. Invited players always may.',
   valuesMap: {
-    OPEN: { description: 'Anyone; it is listed.' },
+    OPEN: { description: 'Anyone may enter. The competition is listed publicly.' },
     CODE: { description: 'Players with the join code.' },
-    INVITED: { description: 'Only those who are invited.' },
+    INVITED: { description: 'Invited players only.' },
   },
 });
 
@@ -35,12 +35,12 @@ export const CompetitionStatusEnum = enumOf(COMPETITION_STATUSES);
 
 registerEnumType(CompetitionStatusEnum, {
   name: 'CompetitionStatus',
-  description: 'How far a competition is: it follows from the clock.',
+  description: 'The state of a competition, derived from the current time.',
   valuesMap: {
-    ANNOUNCED: { description: 'Its commitments are published, and it is still to begin.' },
-    OPEN: { description: 'It is played.' },
-    ENDED: { description: 'It is over: seeds are shown, and all its games are open to look at.' },
-    CANCELLED: { description: 'Its organiser has cancelled it: its standings count for nothing.' },
+    ANNOUNCED: { description: 'The commitments are published, but play has not started.' },
+    OPEN: { description: 'Entrants can play.' },
+    ENDED: { description: 'Play has ended. Seeds are revealed, and all games are visible.' },
+    CANCELLED: { description: 'The competition was cancelled. Its standings do not count.' },
   },
 });
 
@@ -48,11 +48,11 @@ export const EntrantStatusEnum = enumOf(ENTRANT_STATUSES);
 
 registerEnumType(EntrantStatusEnum, {
   name: 'EntrantStatus',
-  description: 'What a player is to a competition.',
+  description: 'The relation of a player to a competition.',
   valuesMap: {
-    INVITED: { description: 'Has a place, and is still to join or to decline.' },
-    ENTERED: { description: 'Plays, and is in the standings.' },
-    DECLINED: { description: 'Has declined, or given the place back.' },
+    INVITED: { description: 'Has a place, but has not joined or declined yet.' },
+    ENTERED: { description: 'Takes part and is listed in the standings.' },
+    DECLINED: { description: 'Declined the invitation or gave up the place.' },
     REMOVED: { description: 'Was removed by the organiser.' },
   },
 });

@@ -20,27 +20,27 @@ import {
 import { CompetitionAccessEnum, CompetitionKindEnum, CompetitionStatusEnum } from './competition.enums.js';
 
 @ObjectType('Deal', {
-  description: 'A seed that all entrants of a competition play, each in a game of their own.',
+  description: 'A seed that all entrants of a competition play, each in their own game.',
 })
 export class DealModel {
   @Uuid()
-  @Field(() => ID, { description: 'Goes into every throw, in the place of the id of a game.' })
+  @Field(() => ID, { description: 'Id of the deal. Used in every throw in place of the game id.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Its round, from 1.' })
+  @Field(() => Int, { description: 'The round, starting at 1.' })
   round!: number;
 
-  @Field({ description: 'SHA-256 of the seed, hexadecimal: published when the competition is made.' })
+  @Field({ description: 'SHA-256 of the seed in hexadecimal, published when the competition is created.' })
   commitment!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The seed, 32 bytes in hexadecimal; null until the competition is over.',
+    description: 'The seed, 32 bytes in hexadecimal; null until the competition has ended.',
   })
   seed!: string | null;
 }
 
-/** @param now epoch milliseconds: seeds are shown when play has ended */
+/** @param now epoch milliseconds; the seed is revealed once play has ended */
 export const dealModel = (
   { dealId, round, commitment, seed }: Round,
   competition: Competition,
@@ -53,8 +53,7 @@ export const dealModel = (
 });
 
 @ObjectType('Competition', {
-  description:
-    'A daily game, a duel or a tournament: everybody plays the same dice, each on a sheet of their own.',
+  description: 'A daily game, duel or tournament. Everyone plays the same dice, each on their own sheet.',
 })
 export class CompetitionModel {
   constructor(
@@ -68,25 +67,25 @@ export class CompetitionModel {
     return this.competition.id;
   }
 
-  @Field(() => CompetitionKindEnum, { description: 'What it is.' })
+  @Field(() => CompetitionKindEnum, { description: 'The kind of the competition.' })
   get kind(): CompetitionKind {
     return this.competition.kind;
   }
 
-  @Field(() => String, { nullable: true, description: 'Of a tournament: what its organiser calls it.' })
+  @Field(() => String, { nullable: true, description: 'Title of a tournament; null for other kinds.' })
   get title(): string | null {
     return this.competition.title;
   }
 
   @Field(() => String, {
     nullable: true,
-    description: 'Of a daily game: its date in UTC, such as `2026-03-14`.',
+    description: 'Date of a daily game in UTC, such as `2026-03-14`; null for other kinds.',
   })
   get date(): string | null {
     return this.competition.day;
   }
 
-  @Field(() => CompetitionStatusEnum, { description: 'How far it is.' })
+  @Field(() => CompetitionStatusEnum, { description: 'The current state.' })
   get status(): CompetitionStatus {
     return statusOf(this.competition, this.now);
   }
@@ -98,12 +97,12 @@ export class CompetitionModel {
   }
 
   @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of its variants.' })
+  @Field(() => [ID], { description: 'Ids of the variants in use.' })
   get variants(): readonly string[] {
     return this.rules.slice(1);
   }
 
-  @Field(() => ID, { description: 'The rules with their version, such as `yams+columns@1`.' })
+  @Field(() => ID, { description: 'The versioned rules, such as `yams+columns@1`.' })
   get rulesetKey(): string {
     return this.competition.rulesetKey;
   }
@@ -114,38 +113,38 @@ export class CompetitionModel {
   }
 
   @Uuid()
-  @Field(() => ID, { nullable: true, description: 'The player who has made it; null for a daily game.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the player who created it; null for a daily game.' })
   get organiserId(): string | null {
     return this.competition.organiserId;
   }
 
-  @Field(() => Int, { description: 'How many deals each entrant plays.' })
+  @Field(() => Int, { description: 'Number of deals each entrant plays.' })
   get rounds(): number {
     return this.competition.rounds;
   }
 
-  @Field(() => Int, { description: 'Players who have entered.' })
+  @Field(() => Int, { description: 'Number of players who have entered.' })
   get entrants(): number {
     return this.competition.entrants;
   }
 
-  @Field(() => Int, { nullable: true, description: 'The most players; null where any number may enter.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of entrants; null if unlimited.' })
   get maxEntrants(): number | null {
     const { maxEntrants } = this.competition;
     return maxEntrants === NO_LIMIT ? null : maxEntrants;
   }
 
-  @Field({ description: 'When its commitments were published.' })
+  @Field({ description: 'When the commitments were published.' })
   get announcedAt(): Date {
     return new Date(this.competition.createdAt);
   }
 
-  @Field({ description: 'From then on it is played.' })
+  @Field({ description: 'When play starts.' })
   get opensAt(): Date {
     return new Date(this.competition.opens);
   }
 
-  @Field({ description: 'It is played until then; a duel ends before, when all have played.' })
+  @Field({ description: 'When play ends. A duel ends earlier once everyone has played.' })
   get closesAt(): Date {
     return new Date(closesAt(this.competition));
   }
@@ -157,7 +156,7 @@ export class CompetitionModel {
 
 @ObjectType('CompetitionEdge', { description: 'A competition in a list, with its cursor.' })
 export class CompetitionEdgeModel {
-  @Field({ description: 'The place in the list.' })
+  @Field({ description: 'Cursor of this competition.' })
   cursor!: string;
 
   @Field(() => CompetitionModel, { description: 'The competition.' })
@@ -174,11 +173,11 @@ export class CompetitionConnectionModel {
   @Field(() => [CompetitionModel], { description: 'The competitions.' })
   nodes!: readonly CompetitionModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
   pageInfo!: PageInfoModel;
 }
 
-/** Ids rise with time, so the id is the place in the list. */
+/** Ids increase with time, so the id serves as the cursor. */
 export function competitionConnection(
   found: readonly Competition[],
   hasNextPage: boolean,

@@ -30,45 +30,48 @@ export class DailyArgs {
   @RulesetId('Id of the rule set.')
   ruleset!: string;
 
-  @VariantIds('Ids of its variants, in any order.')
+  @VariantIds('Ids of variants, in any order.')
   variants!: string[];
 
   @Field(() => String, {
     nullable: true,
     description:
-      'A date in UTC, such as `2026-03-14`; by default today. That of tomorrow is announced today.',
+      "A date in UTC, such as `2026-03-14`; defaults to today. Tomorrow's daily game is already announced today.",
   })
   @IsOptional()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'date must be a date such as 2026-03-14' })
   date?: string;
 }
 
-@InputType({ description: 'Which competitions to list; without a filter, all that are open to anyone.' })
+@InputType({
+  description:
+    'Selects the competitions to list. Without a filter, all competitions open to anyone are listed.',
+})
 export class CompetitionFilterInput {
   @Field({
     defaultValue: false,
     description:
-      'Only those that you have made, have entered or are invited to; others too than those open to anyone.',
+      'Only competitions that you created, entered or are invited to, including those not open to everyone.',
   })
   @IsBoolean()
   mine!: boolean;
 
-  @Field({ defaultValue: false, description: 'Only those that are not over.' })
+  @Field({ defaultValue: false, description: 'Only competitions that have not ended.' })
   @IsBoolean()
   running!: boolean;
 
-  @Field(() => CompetitionKindEnum, { nullable: true, description: 'Only those of this kind.' })
+  @Field(() => CompetitionKindEnum, { nullable: true, description: 'Only competitions of this kind.' })
   @IsOptional()
   @IsIn(COMPETITION_KINDS)
   kind?: CompetitionKind;
 
-  @RulesetId('Only those of this rule set, with any variants.', { isOptional: true })
+  @RulesetId('Only competitions of this rule set, with any variants.', { isOptional: true })
   ruleset?: string;
 }
 
 @ArgsType()
 export class CompetitionsArgs {
-  @Field(() => CompetitionFilterInput, { nullable: true, description: 'Which ones.' })
+  @Field(() => CompetitionFilterInput, { nullable: true, description: 'Selects the competitions to list.' })
   @IsOptional()
   @Nested(() => CompetitionFilterInput)
   filter?: CompetitionFilterInput;
@@ -76,9 +79,9 @@ export class CompetitionsArgs {
   @PageSize()
   first!: number;
 
-  @Field(() => ID, { nullable: true, description: 'The cursor of the last one of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor of the last competition on the previous page.' })
   @IsOptional()
-  @IsUUID(undefined, { message: 'after must be a cursor that a page before has given' })
+  @IsUUID(undefined, { message: 'after must be a cursor from a previous page' })
   after?: string;
 }
 
@@ -86,7 +89,7 @@ export class CompetitionsArgs {
 export class StandingsArgs {
   @Field(() => PlayerKindEnum, {
     nullable: true,
-    description: 'Only people, or only bots, with ranks among these; by default all together.',
+    description: 'Only people, or only bots, ranked among themselves. By default, all are ranked together.',
   })
   @IsOptional()
   @IsIn(PLAYER_KINDS)
@@ -95,6 +98,6 @@ export class StandingsArgs {
   @PageSize()
   first!: number;
 
-  @PageCursor(MAX_CURSOR, 'The cursor of the last entrant of the page before.')
+  @PageCursor(MAX_CURSOR, 'Cursor of the last entrant on the previous page.')
   after?: string | null;
 }

@@ -23,21 +23,21 @@ const MAX_CODE = 40;
 
 @InputType({ isAbstract: true })
 abstract class RulesInput extends RetriableInput {
-  @RulesetId('Id of a rule set that can be played alone.')
+  @RulesetId('Id of a rule set that allows a single player.')
   ruleset!: string;
 
   @VariantIds('Ids of variants of the rule set, in any order.')
   variants!: string[];
 }
 
-@InputType({ description: 'Which daily game to play: that of today.' })
+@InputType({ description: "The rules of today's daily game to play." })
 export class PlayDailyInput extends RulesInput {}
 
-@InputType({ description: 'A duel: everybody plays the same dice once, until a time.' })
+@InputType({ description: 'A duel: everyone plays the same dice once, before the deadline.' })
 export class CreateDuelInput extends RulesInput {
   @Field(() => [ID], {
     defaultValue: [],
-    description: 'The players whom you challenge: a place is kept for each.',
+    description: 'Ids of the players you challenge. A place is reserved for each.',
   })
   @ArrayMaxSize(LIMITS.duelPlayers - 1)
   @IsUUID(undefined, { each: true, message: 'players must be ids of players' })
@@ -46,8 +46,8 @@ export class CreateDuelInput extends RulesInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many play, you included: 2 to 10. By default you and those whom you name, or 2. Further places are taken by ' +
-      'the join code.',
+      'Number of players including you: 2 to 10. Defaults to you and the challenged players, but at least 2. Players can ' +
+      'take the remaining places with the join code.',
   })
   @IsOptional()
   @IsInt()
@@ -55,20 +55,20 @@ export class CreateDuelInput extends RulesInput {
   @Max(LIMITS.duelPlayers)
   seats?: number;
 
-  @Field({ description: 'Until when it is played: from a minute to 90 days from now.' })
+  @Field({ description: 'When the duel ends: from one minute to 90 days from now.' })
   @IsTime()
   deadline!: Date;
 }
 
-@InputType({ description: 'A tournament: everybody plays the same deals, at times of their own.' })
+@InputType({ description: 'A tournament: everyone plays the same deals, at times of their choice.' })
 export class CreateTournamentInput extends RulesInput {
-  @Field({ description: 'What it is called: 1 to 40 printable characters.' })
+  @Field({ description: 'The title: 1 to 40 printable characters.' })
   @IsName()
   title!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many deals each entrant plays: 1 to 20, by default 1.',
+    description: 'Number of deals each entrant plays: 1 to 20, by default 1.',
   })
   @IsOptional()
   @IsInt()
@@ -76,14 +76,15 @@ export class CreateTournamentInput extends RulesInput {
   @Max(LIMITS.rounds)
   rounds?: number;
 
-  @Field(() => Date, { nullable: true, description: 'From when on it is played; by default from now on.' })
+  @Field(() => Date, { nullable: true, description: 'When play starts; defaults to now.' })
   @IsOptional()
   @IsTime()
   opensAt?: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Until when: at least a minute after its begin, and 90 days from now at most. Required.',
+    description:
+      'When play ends: at least one minute after the start, and at most 90 days from now. Required.',
   })
   @IsOptional()
   @IsTime()
@@ -120,41 +121,41 @@ export class CreateTournamentInput extends RulesInput {
 
   @Field(() => CompetitionAccessEnum, {
     defaultValue: 'OPEN',
-    description: 'OPEN: anyone may enter, and it is listed. CODE: players with the join code.',
+    description: 'OPEN: anyone may enter, and the tournament is listed. CODE: players need the join code.',
   })
   @IsIn(['OPEN', 'CODE'])
   access!: 'OPEN' | 'CODE';
 }
 
-@InputType({ description: 'Which competition.' })
+@InputType({ description: 'Identifies a competition.' })
 export class CompetitionInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the competition.' })
   @IsId('the UUID of a competition')
   competitionId!: string;
 }
 
-@InputType({ description: 'Another title for a tournament.' })
+@InputType({ description: 'A new title for a tournament.' })
 export class RenameAnyCompetitionInput extends CompetitionInput {
-  @Field({ description: 'The title from now on: 1 to 40 printable characters.' })
+  @Field({ description: 'The new title: 1 to 40 printable characters.' })
   @IsName()
   title!: string;
 }
 
-@InputType({ description: 'Which competition to enter.' })
+@InputType({ description: 'The competition to enter.' })
 export class JoinCompetitionInput extends CompetitionInput {
-  @Field(() => String, { nullable: true, description: 'The join code, where it requires one.' })
+  @Field(() => String, { nullable: true, description: 'The join code, if the competition requires one.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_CODE)
   code?: string;
 }
 
-@InputType({ description: 'Which round to play.' })
+@InputType({ description: 'The round to play.' })
 export class PlayDealInput extends CompetitionInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The round, from 1; by default the one that you are playing, or else the first one that you have not begun.',
+      'The round, starting at 1. Defaults to the round you are playing, otherwise to the first one you have not started.',
   })
   @IsOptional()
   @IsInt()
@@ -163,7 +164,7 @@ export class PlayDealInput extends CompetitionInput {
   round?: number;
 }
 
-@InputType({ description: 'Whom to remove.' })
+@InputType({ description: 'The player to remove.' })
 export class RemoveEntrantInput extends CompetitionInput {
   @Field(() => ID, { description: 'Id of the player.' })
   @IsId('the UUID of a player')

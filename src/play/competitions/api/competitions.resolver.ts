@@ -12,16 +12,16 @@ import { DailyService } from '../daily.service.js';
 import { competitionConnection, CompetitionConnectionModel, CompetitionModel } from './competition.models.js';
 import { CompetitionArgs, CompetitionsArgs, CompetitionUpdatedArgs, DailyArgs } from './competitions.args.js';
 
-@ObjectType('CompetitionUpdate', { description: 'A competition as it stands after a change.' })
+@ObjectType('CompetitionUpdate', { description: 'The state of a competition after a change.' })
 export class CompetitionUpdateModel {
-  @Field({ description: 'Whether it is the first one of a subscription.' })
+  @Field({ description: 'Whether this is the first update of the subscription.' })
   snapshot!: boolean;
 
   @Field(() => CompetitionModel, { description: 'The competition.' })
   competition!: CompetitionModel;
 }
 
-/** Looking at competitions, and following them. */
+/** Queries and subscriptions of competitions. */
 @Resolver()
 export class CompetitionsResolver {
   constructor(
@@ -34,7 +34,7 @@ export class CompetitionsResolver {
   @Cost(60)
   @Query(() => CompetitionModel, {
     nullable: true,
-    description: 'A daily game, a duel or a tournament; null when there is none of that id that you may see.',
+    description: 'A daily game, duel or tournament; null if none with this id exists or you may not see it.',
   })
   async competition(
     @OptionalPlayer() caller: Caller | undefined,
@@ -48,8 +48,8 @@ export class CompetitionsResolver {
   @Query(() => CompetitionModel, {
     nullable: true,
     description:
-      'The daily game of a rule set: the same for all, begun and finished within its day in UTC. Null where there is none ' +
-      'of that rule set and date.',
+      'The daily game of a rule set, the same for everyone. It must be started and finished on its day in UTC. Null if ' +
+      'the rule set had no daily game on that date.',
   })
   async daily(@Args() { ruleset, variants, date }: DailyArgs): Promise<CompetitionModel | null> {
     const found = await this.dailies.find({ ruleset, variants }, date ?? undefined);
@@ -64,7 +64,7 @@ export class CompetitionsResolver {
   })
   @Query(() => CompetitionConnectionModel, {
     name: 'competitions',
-    description: 'Competitions that are open to anyone, newest first; or yours.',
+    description: 'Competitions open to anyone, or your own, newest first.',
   })
   async list(
     @OptionalPlayer() caller: Caller | undefined,
@@ -84,8 +84,8 @@ export class CompetitionsResolver {
   @Cost(2_000)
   @Subscription(() => CompetitionUpdateModel, {
     description:
-      'Follows a competition: first as it stands, then after every change of its entrants, standings or status, until it ' +
-      'is over. Changes within half a second come together.',
+      'Follows a competition until it ends: sends the current state, then every change of its entrants, standings or ' +
+      'status. Changes within half a second are combined.',
     resolve: (update: CompetitionUpdate | undefined) => {
       const { snapshot, competition, at } = requirePayload(update);
       return { snapshot, competition: new CompetitionModel(competition, at) };

@@ -11,37 +11,37 @@ import type { Standings } from '../standings.service.js';
 import { EntrantStatusEnum } from './competition.enums.js';
 import { readCursor, writeCursor } from '../../../kernel/input/page.inputs.js';
 
-@ObjectType('DealGame', { description: 'The game of an entrant in one round.' })
+@ObjectType('DealGame', { description: 'The game an entrant played in one round.' })
 export class DealGameModel {
-  @Field(() => Int, { description: 'The round, from 1.' })
+  @Field(() => Int, { description: 'The round, starting at 1.' })
   round!: number;
 
   @Uuid()
   @Field(() => ID, {
     nullable: true,
-    description:
-      'Id of the game; null while it may still be played by you and you have not ended your own of this round.',
+    description: 'Id of the game; null while you may still play this round and have not ended your own game.',
   })
   gameId!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Its total; null while it is played, and where it was given up.',
+    description:
+      'Total points; null while the game is being played, and if it was resigned or not finished in time.',
   })
   points!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Its crossed fields; null as `points` is.' })
+  @Field(() => Int, { nullable: true, description: 'Number of crossed fields; null whenever `points` is.' })
   crossed!: number | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was over; null while it is played.' })
+  @Field(() => Date, { nullable: true, description: 'When the game ended; null while it is being played.' })
   overAt!: Date | null;
 }
 
-@ObjectType('Entrant', { description: 'A player of a competition, with the place in its standings.' })
+@ObjectType('Entrant', { description: 'A player in a competition, with their place in the standings.' })
 export class EntrantModel {
   constructor(
     private readonly row: StandingRow,
-    /** Null where no game is finished. */
+    /** Null until a game is finished. */
     private readonly place: number | null,
     private readonly played: readonly DealGameModel[],
   ) {}
@@ -57,17 +57,17 @@ export class EntrantModel {
     return this.row.name;
   }
 
-  @Field(() => PlayerKindEnum, { description: 'Whether it is a person or a bot, as it has registered.' })
+  @Field(() => PlayerKindEnum, { description: 'Whether the account is registered as a person or a bot.' })
   get kind(): PlayerKind {
     return this.row.kind;
   }
 
-  @Field(() => EntrantStatusEnum, { description: 'What the player is to the competition.' })
+  @Field(() => EntrantStatusEnum, { description: 'The relation of the player to the competition.' })
   get status(): EntrantStatus {
     return this.row.status;
   }
 
-  @Field(() => Date, { description: 'When the player has entered, or was invited.' })
+  @Field(() => Date, { description: 'When the player entered or was invited.' })
   get joinedAt(): Date {
     return new Date(this.row.joinedAt);
   }
@@ -75,15 +75,16 @@ export class EntrantModel {
   @Field(() => Int, {
     nullable: true,
     description:
-      'From 1, in the list that was asked for: by the total, then the best game, then fewer crossed fields; who are ' +
-      'alike in all share a rank. Null until a game is finished, and in a duel while you are still to play it.',
+      'Rank in the requested list, starting at 1: by total, then by best game, then by fewer crossed fields. Entrants equal ' +
+      'in all three share a rank. Null until a game is finished, and in a duel until you have played it yourself.',
   })
   get rank(): number | null {
     return this.place;
   }
 
   @Field(() => Int, {
-    description: 'Points of all finished games; of others in a duel 0 while you are still to play it.',
+    description:
+      'Points of all finished games. In a duel, 0 for other players until you have played it yourself.',
   })
   get total(): number {
     return this.row.total;
@@ -91,37 +92,37 @@ export class EntrantModel {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Points of the best game; null until one is finished, and as `rank` is.',
+    description: 'Points of the best game; null whenever `rank` is.',
   })
   get best(): number | null {
     return this.row.finished > 0 ? this.row.best : null;
   }
 
-  @Field(() => Int, { description: 'Crossed fields of all finished games.' })
+  @Field(() => Int, { description: 'Number of crossed fields in all finished games.' })
   get crossed(): number {
     return this.row.crossed;
   }
 
-  @Field(() => Int, { description: 'Games that were played to the end.' })
+  @Field(() => Int, { description: 'Number of games played to the end.' })
   get gamesFinished(): number {
     return this.row.finished;
   }
 
-  @Field(() => Int, { description: 'Games that are over: finished, or given up.' })
+  @Field(() => Int, { description: 'Number of games that have ended, finished or not.' })
   get gamesOver(): number {
     return this.row.over;
   }
 
   @ListSize(LIMITS.rounds)
-  @Field(() => [DealGameModel], { description: 'The games that were begun, by round.' })
+  @Field(() => [DealGameModel], { description: 'The games the player has started, by round.' })
   get games(): readonly DealGameModel[] {
     return this.played;
   }
 }
 
-@ObjectType('EntrantEdge', { description: 'An entrant in the standings, with the cursor.' })
+@ObjectType('EntrantEdge', { description: 'An entrant in the standings, with its cursor.' })
 export class EntrantEdgeModel {
-  @Field({ description: 'The place in the list.' })
+  @Field({ description: 'Cursor of this entrant.' })
   cursor!: string;
 
   @Field(() => EntrantModel, { description: 'The entrant.' })
@@ -138,11 +139,11 @@ export class EntrantConnectionModel {
   @Field(() => [EntrantModel], { description: 'The entrants.' })
   nodes!: readonly EntrantModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
   pageInfo!: PageInfoModel;
 }
 
-/** Whether the caller may look at a game. */
+/** Whether the caller may see a game. */
 export type IsShown = (game: DealGame) => boolean;
 
 export const dealGameModel = (game: DealGame, isShown: IsShown): DealGameModel => ({
@@ -178,11 +179,11 @@ export const entrantModels = ({ entrants, isShown }: Standings): readonly Entran
 
 const PLACE = /^([01])\.(-?\d{1,12})\.(-?\d{1,12})\.(\d{1,6})\.([\da-f-]{36})$/;
 
-/** Writes a place in standings. */
+/** Encodes a place in the standings as a cursor. */
 export const toCursor = ({ placed, total, best, crossed, playerId }: StandingPlace): string =>
   writeCursor(placed, total, best, crossed, playerId);
 
-/** Reads a place in standings. @throws RequestError BAD_USER_INPUT */
+/** Decodes a cursor. @throws RequestError BAD_USER_INPUT */
 export function fromCursor(cursor: string): StandingPlace {
   const values = readCursor(cursor, PLACE);
   const [placed = 0, total = 0, best = 0, crossed = 0] = values.map(Number);

@@ -1,44 +1,44 @@
-/** The order of standings, and the comparison of the players of a finished competition for ratings. Pure. */
+/** Orders standings, and compares the players of a finished competition for ratings. Pure. */
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import type { Competition, Entrant } from './competition.js';
 
-/** The fields that decide a place, by the tie rules in their order. */
+/** The fields that decide a place, in the order of the tie rules. */
 export type Standing = Pick<Entrant, 'finished' | 'total' | 'best' | 'crossed'>;
 
 /**
- * Negative where `one` stands before `other`; 0 where they share a rank. First those who have finished a game; then the
- * total, the best game, and fewer crossed fields.
+ * Negative if `one` ranks before `other`, 0 if they share a rank. Entrants with a finished game come first; then the higher
+ * total, the better best game, and fewer crossed fields decide.
  */
 export function compareStandings(one: Standing, other: Standing): number {
   const placed = Number(other.finished > 0) - Number(one.finished > 0);
   return placed || other.total - one.total || other.best - one.best || one.crossed - other.crossed;
 }
 
-/** The kinds of competitions that are compared: a player of the daily game may have seen its dice on another account. */
+/** Kinds of competitions to rate. Daily games are excluded because players may know the dice from a second account. */
 export const COMPARED_KINDS = ['DUEL', 'TOURNAMENT'] as const;
 export type ComparedKind = (typeof COMPARED_KINDS)[number];
 
-/** A finished comparison: the players of the same dice, by rank. */
+/** The result of a finished competition: players of the same dice, by rank. */
 export interface Comparison {
-  /** Of the competition. */
+  /** Id of the competition. */
   readonly id: string;
   readonly kind: ComparedKind;
   readonly rulesetKey: string;
-  /** Who is compared: people, or registered bots. */
+  /** Whether people or registered bots are compared. */
   readonly pool: PlayerKind;
-  /** At least two, best first. Equal players share a rank. */
+  /** At least two players, best first. Equal players share a rank. */
   readonly places: readonly { readonly playerId: string; readonly rank: number }[];
 }
 
 type Compared = Pick<Competition, 'id' | 'kind' | 'rulesetKey' | 'rounds'>;
 
-/** The fewest players that can be compared. */
+/** Minimum number of players to compare. */
 const FEWEST = 2;
 
 /**
- * Compares those who have begun a game, and of a duel all who have entered it: people with each other, or registered bots where
- * there are fewer than two people. Those who have not finished all rounds share the last rank, so that no one keeps a bad result
- * out by giving up or, in a duel, by staying away. Undefined where fewer than two are compared, or none has finished.
+ * Compares all entrants of a duel, or those of a tournament who have started a game. Compares people with each other, or
+ * registered bots if there are fewer than two people. Entrants who have not finished every round share the last rank, so
+ * that nobody avoids a bad result by resigning or staying away. Undefined with fewer than two players, or if none finished.
  */
 export function comparisonOf(
   { id, kind, rulesetKey, rounds }: Compared,

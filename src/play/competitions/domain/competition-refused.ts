@@ -1,27 +1,27 @@
 import { RequestError } from '../../../kernel/errors/request-error.js';
 
-/** Why a competition does not take what a player requests. Codes are never renamed. */
+/** Reasons for refusing a request. Codes are stable and never renamed. */
 export const COMPETITION_REFUSALS = {
-  NOT_OPEN_YET: 'It has not begun: see `opensAt`.',
-  OVER: 'It is over: see `closesAt`.',
-  CANCELLED: 'Its organiser has cancelled it.',
-  FULL: 'It has as many players as it takes: see `maxEntrants`.',
-  NOT_INVITED: 'It is for the players whom its organiser has invited.',
-  NOT_ENTERED: 'You have not entered it: join it first.',
-  REMOVED: 'Its organiser has removed you from it.',
+  NOT_OPEN_YET: 'The competition has not started. See `opensAt`.',
+  OVER: 'The competition has ended. See `closesAt`.',
+  CANCELLED: 'The competition was cancelled.',
+  FULL: 'The competition is full. See `maxEntrants`.',
+  NOT_INVITED: 'The competition is for invited players only.',
+  NOT_ENTERED: 'You have not entered the competition. Join it first.',
+  REMOVED: 'The organiser has removed you from the competition.',
   ALREADY_BEGUN:
-    'You have begun a game of it, and cannot leave or cancel it any more: resign the game where you want to stop.',
+    'You have started a game and can no longer leave or cancel the competition. Resign the game to stop playing.',
   UNDER_WAY:
-    'You play in it, and others have begun: it cannot be cancelled, and nobody removed, by you any more. The administrator can.',
-  NO_SUCH_ROUND: 'It has no such round: rounds are counted from 1 to `rounds`.',
-  ALL_BEGUN: 'You have begun the games of all its rounds.',
-  IS_DAILY: 'A daily game is entered by playing it, and has no organiser.',
-  ACCOUNT_TOO_NEW: 'Your account is too new for the daily game of this server.',
-  TOO_MANY: 'You have as many duels and tournaments that are not over as a player may.',
+    'You play in the competition and others have started, so you cannot cancel it or remove players. Ask the administrator.',
+  NO_SUCH_ROUND: 'The competition has no such round. Rounds are numbered from 1 to `rounds`.',
+  ALL_BEGUN: 'You have started the games of all rounds.',
+  IS_DAILY: 'This is a daily game, which has no organiser. Enter it by playing it.',
+  ACCOUNT_TOO_NEW: 'Your account is too new for the daily game on this server.',
+  TOO_MANY: 'You have reached the maximum number of running duels and tournaments.',
 } as const;
 export type CompetitionRefusal = keyof typeof COMPETITION_REFUSALS;
 
-/** @param details for programs, beside the reason */
+/** @param details machine-readable data to send with the reason */
 export const competitionRefused = (
   reason: CompetitionRefusal,
   details: Readonly<Record<string, unknown>> = {},

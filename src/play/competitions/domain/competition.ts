@@ -1,11 +1,11 @@
-/** An event in which everybody plays the same deals: one structure for daily games, duels and tournaments. */
+/** A competition in which everyone plays the same deals: the common structure of daily games, duels and tournaments. */
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import { LONGEST_INVITATION_MS } from '../../../games/domain/quotas.js';
 
 export const COMPETITION_KINDS = ['DAILY', 'DUEL', 'TOURNAMENT'] as const;
 export type CompetitionKind = (typeof COMPETITION_KINDS)[number];
 
-/** Who may enter: anyone, players with the join code, or those who are invited. Invited players always may. */
+/** Open to anyone, to players with the join code, or to invited players only. Invited players may always enter. */
 export const COMPETITION_ACCESS = ['OPEN', 'CODE', 'INVITED'] as const;
 export type CompetitionAccess = (typeof COMPETITION_ACCESS)[number];
 
@@ -16,108 +16,108 @@ export const ENTRANT_STATUSES = ['INVITED', 'ENTERED', 'DECLINED', 'REMOVED'] as
 export type EntrantStatus = (typeof ENTRANT_STATUSES)[number];
 
 export interface Competition {
-  /** UUIDv7. */
+  /** A UUIDv7. */
   readonly id: string;
   readonly kind: CompetitionKind;
-  /** Names the rules: id, variants and version. */
+  /** Identifies the rules: id, variants and version. */
   readonly rulesetKey: string;
-  /** Of a daily game: its date in UTC, such as `2026-03-14`. */
+  /** Date of a daily game in UTC, such as `2026-03-14`. */
   readonly day: string | null;
   readonly title: string | null;
-  /** The player who has made it; null for a daily game. */
+  /** The player who created it; null for a daily game. */
   readonly organiserId: string | null;
   readonly access: CompetitionAccess;
   readonly joinCode: string | null;
-  /** How many deals each entrant plays. */
+  /** Number of deals each entrant plays. */
   readonly rounds: number;
   readonly maxEntrants: number;
-  /** Epoch milliseconds, as are all times here. */
+  /** Epoch milliseconds, like all times here. */
   readonly opens: number;
   readonly closes: number;
-  /** When it was made, and its commitments published. */
+  /** When it was created and its commitments were published. */
   readonly createdAt: number;
   readonly cancelledAt: number | null;
-  /** When the last entrant of a duel was done, before the deadline. */
+  /** When the last entrant of a duel finished, if before the deadline. */
   readonly endedAt: number | null;
-  /** Players who have entered and were not removed. */
+  /** Number of players who entered and were not removed. */
   readonly entrants: number;
-  /** Rises with everything that changes what is shown of it. */
+  /** Increases with every visible change. */
   readonly revision: number;
 }
 
-/** One of the deals that all entrants play. */
+/** A deal that all entrants play. */
 export interface Round {
   readonly dealId: string;
-  /** From 1. */
+  /** The round, starting at 1. */
   readonly round: number;
   readonly seed: string;
   readonly commitment: string;
 }
 
-/** A player of a competition, and the sums of the games so far. */
+/** A player in a competition, with the sums of their games so far. */
 export interface Entrant {
   readonly playerId: string;
   readonly status: EntrantStatus;
   readonly kind: PlayerKind;
   readonly joinedAt: number;
-  /** Games that were begun, that are over, and that were finished. */
+  /** Numbers of games started, ended and finished. */
   readonly begun: number;
   readonly over: number;
   readonly finished: number;
   /** Points of the finished games. */
   readonly total: number;
-  /** Points of the best one; 0 without any. */
+  /** Points of the best finished game; 0 without any. */
   readonly best: number;
-  /** Crossed fields of the finished ones. */
+  /** Crossed fields of the finished games. */
   readonly crossed: number;
 }
 
 export const LIMITS = {
-  /** Rounds of a tournament. */
+  /** Maximum number of rounds of a tournament. */
   rounds: 20,
   duelPlayers: 10,
   tournamentEntrants: 1_000,
-  /** Competitions of a player that are not over. */
+  /** Maximum number of running competitions per player. */
   running: 20,
-  /** Milliseconds from now to the end, and to the begin. */
+  /** Bounds of the time between now and the end, in milliseconds. */
   shortest: 60_000,
   longest: LONGEST_INVITATION_MS,
 } as const;
 
-/** What a competition takes in the database: its row, and those of its deals. */
+/** Approximate size of a competition and its deals in the database. */
 export const bytesOfCompetition = (deals: number): number => 1_024 + 512 * deals;
 
-/** More than there are players. */
+/** Marks an unlimited number of entrants. */
 export const NO_LIMIT = 2 ** 31 - 1;
 
-/** When its deals close, or have closed: at its end, or before where all of a duel have played. */
+/** When play ends or ended: at the deadline, or earlier once everyone has played a duel. */
 export const closesAt = ({ closes, endedAt }: Pick<Competition, 'closes' | 'endedAt'>): number =>
   endedAt ?? closes;
 
-/** The status follows from the clock alone: no job has to begin or end competitions. */
+/** The status depends on the clock only; no job starts or ends competitions. */
 export function statusOf(competition: Competition, now: number): CompetitionStatus {
   if (competition.cancelledAt !== null) return 'CANCELLED';
   if (now >= closesAt(competition)) return 'ENDED';
   return now < competition.opens ? 'ANNOUNCED' : 'OPEN';
 }
 
-/** Whether anyone may see it; others are visible to their organiser and to players with a place in them. */
+/** Whether anyone may see it. Otherwise only its organiser and players with a place may. */
 export const isPublic = ({ access }: Pick<Competition, 'access'>): boolean => access === 'OPEN';
 
-/** Rule set and variants of a key, `yams+columns` of `yams+columns@1`: each has a daily game of its own. */
+/** The part of a key without its version: `yams+columns` for `yams+columns@1`. Each has its own daily game. */
 export const rulesNameOf = (rulesetKey: string): string => rulesetKey.slice(0, rulesetKey.lastIndexOf('@'));
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A calendar day in UTC. */
 export interface Day {
-  /** `2026-03-14`. */
+  /** Such as `2026-03-14`. */
   readonly date: string;
   readonly opens: number;
   readonly closes: number;
 }
 
-/** The day of a time, or one that comes `later` days after it. */
+/** The day of a time, or the day `later` days after it. */
 export function dayOf(time: number, later = 0): Day {
   const opens = Math.floor(time / DAY) * DAY + later * DAY;
   return { date: new Date(opens).toISOString().slice(0, 'yyyy-mm-dd'.length), opens, closes: opens + DAY };

@@ -1,15 +1,15 @@
-/** The result of a game of a deal. Pure. */
+/** The result of a game in a competition. Pure. */
 import { at, sheetOf, sheetTotal } from '@yamb-server/engine';
 import type { Game } from '../../../games/domain/game.js';
 import type { Entrant } from './competition.js';
 
 export interface DealResult {
   readonly points: number;
-  /** Fields that count 0. */
+  /** Number of fields that score 0. */
   readonly crossed: number;
 }
 
-/** The result of a finished game; null where its player has given it up, or has not filled the sheet in time. */
+/** The result of a finished game; null if the player resigned or did not fill the sheet in time. */
 export function dealResultOf({ status, state, ruleset }: Game): DealResult | null {
   if (status !== 'FINISHED') return null;
   const sheet = sheetOf(state, 0);
@@ -19,12 +19,12 @@ export function dealResultOf({ status, state, ruleset }: Game): DealResult | nul
   return { points: sheetTotal(ruleset, sheet), crossed };
 }
 
-/** The parts of an entrant that follow from games. */
+/** The sums over the ended games of an entrant. */
 export type Sums = Pick<Entrant, 'over' | 'finished' | 'total' | 'best' | 'crossed'>;
 
 export const NO_GAMES: Sums = { over: 0, finished: 0, total: 0, best: 0, crossed: 0 };
 
-/** The sums with one more game that is over. */
+/** Adds an ended game to the sums. */
 export function withResult(sums: Sums, result: DealResult | null): Sums {
   const over = sums.over + 1;
   if (!result) return { ...sums, over };

@@ -1,4 +1,4 @@
-/** Checks what a player requests and makes the competition. */
+/** Validates requests for competitions and creates them. */
 import { v7 as uuidv7 } from 'uuid';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { commitmentOf, newSeed } from '@yamb-server/engine/fairness';
@@ -8,11 +8,11 @@ import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { NewCompetition } from '../storage/competition-rows.js';
 import { LIMITS, NO_LIMIT, type Day, type Round } from './competition.js';
 
-/** What a player requests; times are epoch milliseconds. */
+/** A requested duel. Times are in epoch milliseconds. */
 export interface NewDuel {
-  /** Who is challenged: the others join by code. */
+  /** The challenged players. Others join by code. */
   readonly players: readonly string[];
-  /** How many play, the organiser included. */
+  /** Number of players including the organiser. */
   readonly seats: number;
   readonly deadline: number;
 }
@@ -81,11 +81,11 @@ function duelFault(
   organiserId: string,
 ): { readonly field: string; readonly message: string } | undefined {
   if (players.includes(organiserId)) {
-    return { field: 'players', message: 'You play yourself: name the others only' };
+    return { field: 'players', message: 'Name only other players; you are included automatically' };
   }
   if (new Set(players).size < players.length) return { field: 'players', message: 'Name each player once' };
   if (seats < players.length + 1) {
-    const message = `seats must be at least ${players.length + 1}: you and the players whom you name`;
+    const message = `seats must be at least ${players.length + 1}: you and the players you name`;
     return { field: 'seats', message };
   }
   return undefined;
@@ -125,12 +125,12 @@ const common = ({ key, ruleset }: ResolvedRuleset, rounds: number, now: number) 
   createdAt: now,
 });
 
-/** Whether the rules can be played alone. */
+/** Whether the rules allow a single player. */
 export const isSolitaire = ({ ruleset }: ResolvedRuleset): boolean => seatsFit(ruleset, 1, 1);
 
 function requireSolitaire(rules: ResolvedRuleset): void {
   if (isSolitaire(rules)) return;
-  const message = `${JSON.stringify(rules.ruleset.id)} is not played alone: each plays a sheet of their own here.`;
+  const message = `${JSON.stringify(rules.ruleset.id)} does not allow a single player. In a competition, everyone plays alone.`;
   throw new RequestError('SEATS_DO_NOT_FIT', message);
 }
 

@@ -4,20 +4,20 @@ import { all, type Steps, type Value } from '../../../storage/steps.js';
 import { LIMITS, type Competition, type CompetitionKind } from '../domain/competition.js';
 import { COMPETITION } from './competition-rows.js';
 
-/** Which competitions to list. */
+/** Selects the competitions to list. */
 export interface CompetitionFilter {
-  /** Only those that this player has made, has entered or is invited to. Without it: those that are open to all. */
+  /** Only competitions that this player created, entered or is invited to. If omitted, those open to everyone. */
   readonly playerId?: string;
   readonly kind?: CompetitionKind;
   readonly rulesetId?: string;
-  /** Only those that are not over at this time. */
+  /** Only competitions that have not ended at this time. */
   readonly runningAt?: number;
 }
 
-/** A daily game is made a day before it opens, and lasts a day; others end at most so long after they are made. */
+/** Maximum milliseconds from the creation of a competition to its end. Daily games last two days at most. */
 const LONGEST = LIMITS.longest;
 
-/** Ids rise with time, so the id is the cursor, and every index ends with it. */
+/** Ids increase with time, so the id is the cursor, and every index ends with it. */
 export function listStatement(
   { playerId, kind, rulesetId, runningAt }: CompetitionFilter,
   first: number,
@@ -25,10 +25,10 @@ export function listStatement(
 ): { readonly sql: string; readonly values: readonly Value[] } {
   const values: Value[] = [];
   const parameter = (value: Value): string => `$${values.push(value)}`;
-  // What runs was made not long ago: with the marks that an index leaves out, few others are looked at.
+  // Running competitions were created recently: bounding the id keeps the scan short.
   const since = runningAt === undefined ? undefined : parameter(firstIdAt(runningAt - LONGEST));
   const isNew = (id: string): string => (since === undefined ? '' : `AND ${id} >= ${since}`);
-  // An expression is in no index: those that run are read along theirs, which leaves out the most.
+  // Wrapping a column in an expression disables its index, so that SQL picks the more selective index of running ones.
   const alone = (column: string): string => (runningAt === undefined ? column : `${column} || ''`);
   const of = playerId === undefined ? undefined : parameter(playerId);
   const conditions = [
@@ -66,7 +66,7 @@ const PLACES = `SELECT competition_id AS id FROM entrants JOIN competitions ON c
     AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL AND competition_id > $3
   ORDER BY competition_id LIMIT $4`;
 
-/** Competitions that the player has a place in and has not begun to play. */
+/** Competitions in which the player has a place but has not started to play. */
 export const placesOf = (
   playerId: string,
   now: number,

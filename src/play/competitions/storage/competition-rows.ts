@@ -33,18 +33,18 @@ const SET_ENTRANT = `INSERT INTO entrants (competition_id, player_id, status, ki
   ON CONFLICT (competition_id, player_id) DO UPDATE
   SET status = excluded.status, kind = excluded.kind, joined_at = excluded.joined_at`;
 
-/** A new competition, before anybody has entered. */
+/** A new competition without entrants. */
 export type NewCompetition = Omit<Competition, 'cancelledAt' | 'endedAt' | 'entrants' | 'revision'> & {
   readonly rulesetId: string;
   readonly deals: readonly Round[];
 };
 
-/** The name of a daily game: its rules without their version, and its date. */
+/** The unique name of a daily game: its rules without version, and its date. */
 export const dailyName = (rules: string, date: string): string => `${rules} ${date}`;
 
 export const findCompetition = (id: string): Steps<Competition | undefined> => one<Competition>(BY_ID, id);
 
-/** A competition, locked until the end of the transaction. */
+/** A competition, locked until the transaction ends. */
 export const holdCompetition = (id: string): Steps<Competition | undefined> =>
   one<Competition>(BY_ID_ALONE, id);
 
@@ -56,11 +56,11 @@ export const roundsOf = (id: string): Steps<readonly Round[]> => all<Round>(ROUN
 export const findEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
   one<Entrant>(OF_PLAYER, id, playerId);
 
-/** An entrant, locked until the end of the transaction. */
+/** An entrant, locked until the transaction ends. */
 export const holdEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
   one<Entrant>(OF_PLAYER_ALONE, id, playerId);
 
-/** @param daily the name of a daily game: where another server has stored it, the transaction begins anew */
+/** @param daily the name of a daily game; the transaction restarts if another server has stored it */
 export function* addCompetition(competition: NewCompetition, daily: string | null): Steps<void> {
   const { id, kind, rulesetId, rulesetKey, day, title, organiserId, access, joinCode } = competition;
   const { rounds, maxEntrants, opens, closes, createdAt } = competition;
@@ -74,7 +74,7 @@ export function* addCompetition(competition: NewCompetition, daily: string | nul
   }
 }
 
-/** Who enters, is invited, declines or is removed. */
+/** A player who enters, is invited, declines or is removed. */
 export interface NewEntrant {
   readonly playerId: string;
   readonly kind: PlayerKind;

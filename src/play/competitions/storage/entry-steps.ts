@@ -1,4 +1,4 @@
-/** Entering, leaving, removing and beginning games: steps inside a transaction. */
+/** Transaction steps for entering, leaving, removing and starting games. */
 import type { Caller } from '../../../kernel/caller/caller.js';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { all, change, one, only, write, type Steps } from '../../../storage/steps.js';
@@ -35,7 +35,7 @@ export function requireRunning(competition: Competition, now: number, isEarlyToo
 }
 
 /**
- * Enters a player; entering twice is entering once.
+ * Enters a player. Has no effect if the player has already entered.
  * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE, PLAYER_UNAVAILABLE, UNAUTHENTICATED
  */
 export function* enter(id: string, player: Caller, code: string | undefined, now: number): Steps<void> {
@@ -48,13 +48,13 @@ export function* enter(id: string, player: Caller, code: string | undefined, now
   if (before?.status === 'REMOVED') throw competitionRefused('REMOVED');
   if (before?.status !== 'INVITED') requireAccess(competition, player.id, before, code);
   requireRunning(competition, now, true);
-  // In a tournament entrants need not agree to each other, but nobody enters that of a player whom a block keeps away.
+  // Blocks between entrants matter only in duels; a block between player and organiser always does.
   const others = competition.kind === 'DUEL' ? yield* all<{ id: string }>(PRESENT, id) : [];
   yield* requireCompany(player.id, [competition.organiserId ?? [], others.map((other) => other.id)].flat(2));
   yield* takePlace(competition, player, before, now);
 }
 
-/** An invited player has a place that no other player takes. */
+/** Takes a free place. Invited players use the place reserved for them. */
 function* takePlace(
   { id, entrants, maxEntrants }: Competition,
   { id: playerId, kind = 'HUMAN' }: Caller,
@@ -69,7 +69,7 @@ function* takePlace(
   yield* write(TAKE_PLACE, id);
 }
 
-/** The organiser needs no code. A player who has left needs it again, and learns that there is one. */
+/** The organiser needs no code. A player who left needs it again, and is told that a code is required. */
 function requireAccess(
   { id, kind, access, joinCode, organiserId }: Competition,
   playerId: string,
@@ -88,7 +88,7 @@ function requireAccess(
 }
 
 /**
- * Declines an invitation, or gives a place back before the first game.
+ * Declines an invitation, or gives up a place before the first game.
  * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
  */
 export function* leave(id: string, playerId: string, now: number): Steps<void> {
@@ -106,7 +106,7 @@ export function* leave(id: string, playerId: string, now: number): Steps<void> {
   yield* endDuelOf(id, now);
 }
 
-/** Removes an entrant, whose results are listed no more. @throws RequestError COMPETITION_REFUSED */
+/** Removes an entrant and their results from the standings. @throws RequestError COMPETITION_REFUSED */
 export function* removeEntrant(id: string, playerId: string, now: number): Steps<void> {
   const before = yield* holdEntrant(id, playerId);
   if (!before) throw competitionRefused('NOT_ENTERED');
@@ -122,10 +122,7 @@ function* endDuelOf(id: string, now: number): Steps<void> {
   if (competition) yield* endDuelWhenPlayed(competition, now);
 }
 
-/**
- * Counts a game that an entrant begins.
- * @throws RequestError COMPETITION_REFUSED
- */
+/** Counts a game that an entrant starts. @throws RequestError COMPETITION_REFUSED */
 export function* beginGame(id: string, playerId: string, now: number): Steps<void> {
   const competition = yield* holdCompetition(id);
   if (!competition) throw competitionNotFound(id);
@@ -136,8 +133,8 @@ export function* beginGame(id: string, playerId: string, now: number): Steps<voi
 }
 
 /**
- * Enters a player into the daily game, and counts its game.
- * @param youngest accounts must have been made by then; epoch milliseconds
+ * Enters a player into a daily game and counts their game.
+ * @param youngest latest allowed creation time of the account, in epoch milliseconds
  * @throws RequestError COMPETITION_REFUSED
  */
 export function* beginDaily(id: string, player: Caller, youngest: number, now: number): Steps<void> {

@@ -1,4 +1,4 @@
-/** What the organiser and the administrator change of a competition. Each holds it until the transaction ends. */
+/** Changes by the organiser and the administrator. Each locks the competition until the transaction ends. */
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { one, write, type Steps } from '../../../storage/steps.js';
 import type { Competition } from '../domain/competition.js';
@@ -32,7 +32,7 @@ export function* cancelByOrganiser(id: string, organiserId: string, now: number)
   yield* write(CANCEL, id, now);
 }
 
-/** Cancels a competition, whoever plays in it. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
+/** Cancels a competition, even if players have started. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
 export function* cancelByAdministrator(id: string, now: number): Steps<void> {
   const competition = yield* holdCompetition(id);
   if (!competition) throw competitionNotFound(id);
@@ -42,32 +42,32 @@ export function* cancelByAdministrator(id: string, now: number): Steps<void> {
   yield* write(CANCEL, id, now);
 }
 
-/** Changes the title of a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for one that has none */
+/** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for other competitions */
 export function* renameByAdministrator(id: string, title: string): Steps<void> {
   const competition = yield* holdCompetition(id);
   if (!competition) throw competitionNotFound(id);
   if (competition.title === null) {
-    const message = 'Only tournaments have a title; name the id of one';
+    const message = 'Only tournaments have a title. Use the id of a tournament';
     throw RequestError.badInput([{ field: 'competitionId', message }]);
   }
   yield* setTitle(id, title);
 }
 
-/** Stores another title of a competition. */
+/** Stores a new title. */
 export const setTitle = (id: string, title: string): Steps<void> => write(RENAME, id, title);
 
-/** Holds a competition for its organiser. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
+/** Locks a competition for its organiser. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
 function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
   const competition = yield* holdCompetition(id);
   if (!competition) throw competitionNotFound(id);
   if (competition.organiserId === organiserId) return competition;
   if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
-  throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
+  throw new RequestError('FORBIDDEN', 'Only the organiser of the competition may do this.');
 }
 
 /**
- * An organiser who plays can neither cancel a competition nor remove players from it once a game of it has begun: it may be as
- * good as lost.
+ * Prevents an organiser who plays from cancelling the competition or removing players once a game has started: they may be
+ * losing it.
  * @throws RequestError COMPETITION_REFUSED
  */
 function* requireNoStake(id: string, organiserId: string): Steps<void> {

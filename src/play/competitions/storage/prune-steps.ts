@@ -1,4 +1,4 @@
-/** Deletes competitions that are long over and that nothing follows from. */
+/** Deletes competitions that ended long ago and on which nothing depends. */
 import { all, change, one, type Steps } from '../../../storage/steps.js';
 import { giveBackBytes } from '../../../games/storage/usage.js';
 import { bytesOfCompetition } from '../domain/competition.js';
@@ -6,7 +6,7 @@ import { holdCompetition } from './competition-rows.js';
 
 const NOW_OVER = 'coalesce(cancelled_at, ended_at, closes) < $1';
 
-/** Ratings are worked out anew from duels and tournaments that were rated, so these are kept, as finished games are. */
+/** Rated duels and tournaments are kept, like finished games, because ratings are recomputed from them. */
 const PRUNABLE = `closes < $1 AND (cancelled_at IS NOT NULL OR settled_at IS NOT NULL OR kind = 'DAILY')
   AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE result_id = competitions.id)
   AND NOT EXISTS (SELECT 1 FROM unrated_results WHERE result_id = competitions.id)
@@ -15,7 +15,7 @@ const FIND = `SELECT id FROM competitions WHERE ${PRUNABLE} AND ${NOW_OVER} AND 
 const IS_PRUNABLE = `SELECT id FROM competitions WHERE ${PRUNABLE} AND id = $2`;
 const COUNT_DEALS = `SELECT count(*) AS deals FROM deals WHERE competition_id = $1`;
 
-/** In this order, as rows refer to those of the tables behind theirs. */
+/** In this order, because of foreign keys. */
 const DELETE = [
   'DELETE FROM deal_games WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = $1)',
   'DELETE FROM deals WHERE competition_id = $1',
@@ -24,11 +24,11 @@ const DELETE = [
   'DELETE FROM competitions WHERE id = $1',
 ];
 
-/** Competitions to prune, in the order of their ids, those after `after`, at most `first`. @param before epoch milliseconds */
+/** At most `first` competitions to prune, by id, starting after `after`. @param before epoch milliseconds */
 export const prunable = (before: number, after: string, first: number): Steps<readonly { id: string }[]> =>
   all<{ id: string }>(FIND, before, after, first);
 
-/** Deletes a competition, its deals and entrants. Its games stay. Gives false where it is to be kept by now. */
+/** Deletes a competition with its deals and entrants, but not their games. Returns false if it must now be kept. */
 export function* pruneCompetition(id: string, before: number): Steps<boolean> {
   const competition = yield* holdCompetition(id);
   if (!competition || !(yield* one<{ id: string }>(IS_PRUNABLE, before, id))) return false;

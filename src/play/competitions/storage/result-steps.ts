@@ -1,4 +1,4 @@
-/** Enters the result of a game of a deal, and ends a duel that everybody has played, in the transaction of the game's end. */
+/** Records the result of a deal's game, and ends a duel that everyone has played, in the transaction that ends the game. */
 import { one, only, returning, write, type Steps } from '../../../storage/steps.js';
 import { isOver, type Game } from '../../../games/domain/game.js';
 import type { Competition } from '../domain/competition.js';
@@ -20,13 +20,13 @@ const MISSING = `SELECT count(*) AS missing FROM entrants
 
 const END_DUEL = 'UPDATE competitions SET ended_at = $2 WHERE id = $1';
 
-/** Closed games are open to everybody, and show their seed. One of a removed player may still be played: its time is up. */
+/** Closing reveals games and seeds to everyone. A removed player's game may still be running: its time is up. */
 const CLOSE_GAMES = `UPDATE games SET deal_closes = $2, clock_due = CASE WHEN clock_due > $2 THEN $2 ELSE clock_due END WHERE id IN (SELECT game_id FROM deal_games
   WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = $1))`;
 
 /**
- * Does nothing for a game of no deal. The row that all entrants share is written late, so that it is locked for as short as
- * possible; who holds it may count standings.
+ * Does nothing for games outside competitions. The competition row, shared by all entrants, is written late to keep its lock
+ * short. The lock also covers the standing counts.
  */
 export function* endDealGame(before: Game, after: Game): Steps<void> {
   const { deal, createdBy, updatedAt } = after;
@@ -46,8 +46,8 @@ export function* endDealGame(before: Game, after: Game): Steps<void> {
 }
 
 /**
- * Ends a duel when no player can still join and none still plays. Duels have few players, so this touches few rows.
- * @param competition as it is in this transaction, which holds it
+ * Ends a duel once nobody can join and nobody is playing. Duels have few players, so this touches few rows.
+ * @param competition the current row, locked by this transaction
  */
 export function* endDuelWhenPlayed(competition: Competition, now: number): Steps<void> {
   const { id, kind, access, rounds, entrants, maxEntrants, endedAt, cancelledAt, closes } = competition;

@@ -1,11 +1,11 @@
-/** Competitions that are over and whose results are to be rated: found, taken once, and found again by a recount. */
+/** Finds ended competitions and settles each once for ratings. Recounts read settled ones again. */
 import { perDialect } from '../../../storage/snippets.js';
 import { all, one, write, type Steps } from '../../../storage/steps.js';
 import { LIMITS, statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { comparisonOf, type Comparison } from '../domain/comparison.js';
 import { COMPETITION, ENTRANT } from './competition-rows.js';
 
-/** The condition is that of the index. */
+/** Matches the condition of the index. */
 const DUE = `SELECT id, coalesce(ended_at, closes) AS "overAt" FROM competitions
   WHERE settled_at IS NULL AND cancelled_at IS NULL AND kind <> 'DAILY'
     AND coalesce(ended_at, closes) <= $1 AND (coalesce(ended_at, closes), id) > ($2, $3)
@@ -23,19 +23,19 @@ interface SettledCompetition extends Competition {
   readonly settledAt: number | null;
 }
 
-/** A competition that is over, in the order of their ends. Times are epoch milliseconds. */
+/** A competition that has ended; `overAt` in epoch milliseconds. */
 export interface OverCompetition {
   readonly id: string;
   readonly overAt: number;
 }
 
-/** A comparison that was settled at a time. */
+/** A comparison and the time it was settled. */
 export interface SettledComparison extends Comparison {
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Those that are over and not settled, after another one, at most `first`. */
+/** At most `first` competitions that ended and are not settled, in order of their ends, after the given one. */
 export const overCompetitions = (
   now: number,
   { overAt, id }: OverCompetition,
@@ -43,8 +43,8 @@ export const overCompetitions = (
 ): Steps<readonly OverCompetition[]> => all<OverCompetition>(DUE, now, overAt, id, first);
 
 /**
- * Settles a competition that is over, once: of several servers one does. It waits for games that the clock is still to end.
- * @returns the comparison of its players; undefined where there is none, or another server has settled it
+ * Settles an ended competition exactly once across all servers. Waits for games that a clock has yet to end.
+ * @returns the comparison of its players; undefined if there is nothing to compare or it was already settled
  */
 export function* settle(id: string, now: number): Steps<SettledComparison | undefined> {
   const competition = yield* one<SettledCompetition>(BY_ID_ALONE, id);
@@ -54,7 +54,7 @@ export function* settle(id: string, now: number): Steps<SettledComparison | unde
   return yield* compare(competition, now);
 }
 
-/** The same for a competition that was settled before: its entrants have not changed since. */
+/** The comparison of a settled competition; its entrants have not changed since. */
 export function* settledComparison(id: string): Steps<SettledComparison | undefined> {
   const competition = yield* one<SettledCompetition>(BY_ID, id);
   if (typeof competition?.settledAt !== 'number') return undefined;

@@ -1,6 +1,6 @@
 /**
- * How many entrants have which standing, so that a rank does not take a look at everybody ahead: counted by standing, and by
- * blocks of totals. An entrant without a finished game has no rank, and is not counted.
+ * Counts entrants by standing and by blocks of totals, so that computing a rank need not scan everyone ahead. Entrants
+ * without a finished game have no rank and are not counted.
  */
 import { only, type Steps } from '../../../storage/steps.js';
 import { summedRows, type Addition, BLOCK, blockOf } from '../../../storage/counted-blocks.js';
@@ -20,19 +20,19 @@ const ADD_COUNTS = forRows(
 const SUM = `SELECT CAST(COALESCE(SUM(entrants), 0) AS bigint) FROM standing_counts
   WHERE competition_id = $1 AND ($2 = '' OR kind = $2)`;
 
-/** Blocks above that of the total, totals above it in its block, and the same total with a better game or fewer crossed fields. */
+/** Adds up the blocks above, the totals above within the block, and better games or fewer crossed fields at the same total. */
 export const PLACE = `SELECT (${SUM} AND span = ${BLOCK} AND total > $3)
     + (${SUM} AND span = 1 AND total > $3 AND total < $4)
     + (${SUM} AND span = 1 AND total = $3 AND (best > $5 OR (best = $5 AND crossed < $6))) AS better,
   (${SUM} AND span = 1 AND total = $3 AND best = $5 AND crossed = $6) AS same`;
 
-/** The place of a standing: how many stand better, and how many have the same. */
+/** The number of entrants with a better standing, and with the same standing. */
 export interface Place {
   readonly better: number;
   readonly same: number;
 }
 
-/** @param kind among whom; an empty text for all */
+/** @param kind the kind of entrants to count; an empty string for all */
 export const placeOf = (
   id: string,
   kind: PlayerKind | '',
@@ -40,8 +40,8 @@ export const placeOf = (
 ): Steps<Place> => only<Place>(PLACE, id, kind, total, blockOf(total) + BLOCK, best, crossed);
 
 /**
- * Counts that an entrant stands elsewhere. The transaction must hold the competition.
- * @param after undefined for an entrant who is removed
+ * Moves an entrant from one standing to another. The transaction must have locked the competition.
+ * @param after undefined for a removed entrant
  */
 export function* moveStanding(
   id: string,

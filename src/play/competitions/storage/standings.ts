@@ -1,4 +1,4 @@
-/** Pages of standings, in the order of `compareStandings`, read along their indexes. */
+/** Pages of standings in the order of `compareStandings`, read along indexes. */
 import { perDialect } from '../../../storage/snippets.js';
 import { all, one, type Sql, type Steps } from '../../../storage/steps.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
@@ -6,13 +6,13 @@ import type { Entrant } from '../domain/competition.js';
 import { ENTRANT } from './competition-rows.js';
 import { placeOf, type Place } from './standing-counts.js';
 
-/** An entrant with the name, and whether a game is finished. */
+/** An entrant with their name; `placed` is 1 once a game is finished. */
 export interface StandingRow extends Entrant {
   readonly name: string;
   readonly placed: number;
 }
 
-/** What decides the order of the list; players of the same standing are ordered by their ids. */
+/** The sort key of the list. Ids decide the order of equal standings. */
 export type StandingPlace = Pick<StandingRow, 'placed' | 'total' | 'best' | 'crossed' | 'playerId'>;
 
 /** A game of an entrant. */
@@ -21,19 +21,19 @@ export interface DealGame {
   readonly round: number;
   readonly dealId: string;
   readonly gameId: string;
-  /** Null while it is played, and for one that was given up. */
+  /** Null while the game is being played, and if it was not finished. */
   readonly points: number | null;
   readonly crossed: number | null;
-  /** Epoch milliseconds; null while it is played. */
+  /** Epoch milliseconds; null while the game is being played. */
   readonly overAt: number | null;
 }
 
-/** A name is read for each row of the page, and not for those that a join would look at. */
+/** A subquery reads names for the rows of the page only; a join would read more. */
 const ROW = `${ENTRANT}, placed, (SELECT name FROM players WHERE players.id = entrants.player_id) AS name`;
 
 /**
- * A list of those of all kinds, and one of those of the kind $2: each has an index of its own. SQLite, which has no statistics,
- * would take the primary key for some of them.
+ * Lists all kinds, or only the kind $2; each has its own index. SQLite has no statistics here and would choose the primary
+ * key for some of these queries.
  */
 function listOf(condition: string, limit: string): (kind: PlayerKind | '') => Sql {
   const along = (index: string, kind: string): Sql =>
@@ -46,14 +46,14 @@ function listOf(condition: string, limit: string): (kind: PlayerKind | '') => Sq
   return (kind) => (kind === '' ? all : one);
 }
 
-/** Entrants with a finished game after a place; the condition on the total bounds the search in the index. */
+/** Entrants with a finished game after a place. The condition on the total bounds the index scan. */
 export const PLACED = listOf(
   `placed = 1 AND total <= $3 AND (total < $3 OR best < $4 OR (best = $4 AND (crossed > $5
       OR (crossed = $5 AND player_id > $6))))`,
   '$7',
 );
 
-/** The others: all of them stand alike. */
+/** Entrants without a finished game, all of equal standing. */
 export const UNPLACED = listOf(
   'placed = 0 AND total = 0 AND best = 0 AND crossed = 0 AND player_id > $3',
   '$4',
@@ -61,7 +61,7 @@ export const UNPLACED = listOf(
 
 const ONE = `SELECT ${ROW} FROM entrants WHERE competition_id = $1 AND player_id = $2`;
 
-/** Before every entrant. */
+/** The place before every entrant. */
 const TOP: StandingPlace = {
   placed: 1,
   total: Number.MAX_SAFE_INTEGER,
@@ -79,12 +79,12 @@ const GAMES = perDialect(
   WHERE competition_id = $1 AND ${among('player_id', '$2')} ORDER BY round`,
 );
 
-/** A page of entrants, and where it stands in the list. */
+/** A page of entrants and its position in the list. */
 export interface StandingsPage {
   readonly rows: readonly StandingRow[];
-  /** The place of the first of them; undefined where that has none, as no game is finished. */
+  /** The place of the first row; undefined if that entrant has no finished game. */
   readonly place: Place | undefined;
-  /** Whether results are left out of the rows, and are to be left out of their games. */
+  /** Whether results are hidden in the rows and must be hidden in the games too. */
   readonly isBlind?: true;
 }
 
@@ -104,14 +104,14 @@ export function* standingsPage(
   return { rows: [...placed, ...others], place: top && (yield* placeOf(id, of, top)) };
 }
 
-/** An entrant, whether listed or not, and the place in the list of all. */
+/** An entrant with any status, and their place in the list of all kinds. */
 export function* standingOf(id: string, playerId: string): Steps<StandingsPage | undefined> {
   const row = yield* one<StandingRow>(ONE, id, playerId);
   if (!row) return undefined;
   return { rows: [row], place: row.placed === 0 ? undefined : yield* placeOf(id, '', row) };
 }
 
-/** The games that some players have begun, by round. */
+/** The games that these players have started, by round. */
 export const gamesOf = (id: string, playerIds: readonly string[]): Steps<readonly DealGame[]> =>
   all<DealGame>(GAMES, id, playerIds);
 
