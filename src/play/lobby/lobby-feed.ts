@@ -1,7 +1,7 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { PacedWork } from '../../kernel/topics/paced-work.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
-import { LobbyTable, MAX_CHANGES, MOST_OPEN, type LobbyChange } from './lobby-table.js';
+import { LobbyTable, MAX_CHANGES, MAX_OPEN_GAMES, type LobbyChange } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 
 /** Changes that are sent to subscribers together. */
@@ -22,13 +22,13 @@ export interface LobbySource {
 }
 
 /** Number of batches to retain. A subscriber further behind gets a new snapshot. */
-const KEPT = 32;
+const MAX_BATCHES = 32;
 /** Minimum milliseconds between two batches; changes in between are combined. */
 const BATCH_MS = 400;
 /** Maximum number of games waiting to be read. Beyond it, all games are compared instead. */
-const MOST_HINTED = 1_000;
+const MAX_HINTS = 1_000;
 /** Number of games to read concurrently. */
-const READ_AT_ONCE = 10;
+const CONCURRENT_READS = 10;
 
 /**
  * The lobby for all subscribers of this server. A notification is only a hint that a game has changed. Each hinted game is
@@ -59,13 +59,13 @@ export class LobbyFeed {
   open(): Promise<void> {
     return this.reads.run(async () => {
       await this.compare();
-      await this.apply(MOST_OPEN);
+      await this.apply(MAX_OPEN_GAMES);
     });
   }
 
   /** Reports that a game may have changed, or any game if the id is omitted. */
   hint(id?: string): void {
-    if (id === undefined || this.hinted.size >= MOST_HINTED) this.isChecking = true;
+    if (id === undefined || this.hinted.size >= MAX_HINTS) this.isChecking = true;
     else this.hinted.add(id);
     this.reads.request();
   }
@@ -101,7 +101,7 @@ export class LobbyFeed {
 
   /** Finds changes that no notification reported. */
   private async compare(): Promise<void> {
-    const stored = await this.source.newest(MOST_OPEN);
+    const stored = await this.source.newest(MAX_OPEN_GAMES);
     const ids = new Set(stored.map(({ id }) => id));
     for (const { id, version } of stored) if (this.table.versionOf(id) < version) this.hinted.add(id);
     for (const id of this.table.ids) if (!ids.has(id)) this.hinted.add(id);
@@ -112,16 +112,16 @@ export class LobbyFeed {
     const ids = [...this.hinted].slice(0, most);
     for (const id of ids) this.hinted.delete(id);
     const read = new Map<string, OpenGame | undefined>();
-    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    for (let from = 0; from < ids.length; from += CONCURRENT_READS) {
       if (from > 0) await nextLoopTurn();
-      const some = ids.slice(from, from + READ_AT_ONCE);
+      const some = ids.slice(from, from + CONCURRENT_READS);
       const games = await Promise.all(some.map((id) => this.source.read(id)));
       for (const [index, id] of some.entries()) read.set(id, games[index]);
     }
     const changes = this.table.apply(read);
     if (changes.length === 0) return;
     this.newest += 1;
-    this.kept = [...this.kept, { number: this.newest, changes }].slice(-KEPT);
+    this.kept = [...this.kept, { number: this.newest, changes }].slice(-MAX_BATCHES);
     await this.waiters.wake();
   }
 }

@@ -36,14 +36,14 @@ export function isWanted(
 ): boolean {
   return (
     (ruleset === undefined || game.ruleset === ruleset) &&
-    (variants === undefined || hasSame(variants, game.variants)) &&
+    (variants === undefined || haveSameIds(variants, game.variants)) &&
     game.freeSeats >= freeSeats &&
     (kind === undefined || game.kind === kind) &&
     (clock === undefined || (game.clock?.per ?? 'NONE') === clock)
   );
 }
 
-function hasSame(some: readonly string[], others: readonly string[]): boolean {
+function haveSameIds(some: readonly string[], others: readonly string[]): boolean {
   const wanted = new Set(some);
   return wanted.size === others.length && others.every((id) => wanted.has(id));
 }

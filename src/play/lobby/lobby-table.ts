@@ -2,7 +2,7 @@
 import type { OpenGame } from './open-game.js';
 
 /** Maximum number of games in the lobby; the newest are shown. */
-export const MOST_OPEN = 500;
+export const MAX_OPEN_GAMES = 500;
 
 /** Maximum number of games in an update or a snapshot page. */
 export const MAX_CHANGES = 50;
@@ -21,7 +21,7 @@ export interface LobbyChange {
 export class LobbyTable {
   private readonly games = new Map<string, OpenGame>();
 
-  constructor(private readonly most = MOST_OPEN) {}
+  constructor(private readonly most = MAX_OPEN_GAMES) {}
 
   /** All games, newest first. */
   get all(): readonly OpenGame[] {

@@ -10,15 +10,15 @@ import { TicketsStore } from './tickets.store.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 /** Interval of the search for tickets that another or a stopped server has left unmatched. */
-const EVERY_MS = 2_000;
+const SEARCH_INTERVAL_MS = 2_000;
 /** Number of searches between two prunings of ended tickets. */
-const PRUNE_EVERY = 300;
+const SEARCHES_PER_PRUNE = 300;
 /** Number of wishes per search. */
 const PAGE = 100;
 /** Maximum number of timers; the search finds all further tickets. */
-const MOST_TIMERS = 10_000;
+const MAX_TIMERS = 10_000;
 /** Retention of ended tickets, in milliseconds. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Starts games outside requests: with bots once a ticket is due for them, and for tickets left unmatched. Several servers
@@ -42,7 +42,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   onApplicationBootstrap(): void {
     this.timer = new Periodic(() => {
       if (this.work.size === 0) this.run(this.search());
-    }, EVERY_MS);
+    }, SEARCH_INTERVAL_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -54,7 +54,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Schedules a wish to be settled at a time in epoch milliseconds. */
   at(wish: string, time: number): void {
-    if (this.isStopped || this.timers.size >= MOST_TIMERS) return;
+    if (this.isStopped || this.timers.size >= MAX_TIMERS) return;
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
@@ -71,7 +71,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.store.expire(now);
     for (const wish of await this.store.due(now, PAGE)) await this.settle(wish);
     this.searches += 1;
-    if (this.searches % PRUNE_EVERY === 1) await this.store.prune(now - KEPT_MS);
+    if (this.searches % SEARCHES_PER_PRUNE === 1) await this.store.prune(now - RETENTION_MS);
   }
 
   private async settle(wish: string): Promise<void> {

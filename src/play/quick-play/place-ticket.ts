@@ -14,17 +14,17 @@ import { MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
 /** Number of tickets of a wish to match together, oldest first. */
 const WINDOW = 50;
-const HOLD_WISH = perDialect(({ holdName }) => holdName);
+const LOCK_WISH = perDialect(({ holdName }) => holdName);
 
 const WAITING = `${SELECT_TICKET} WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 ORDER BY id LIMIT ${WINDOW}`;
 /** The waiting tickets of a player. */
 export const OWN_WAITING = `${SELECT_TICKET} WHERE player_id = $1 AND status = 'WAITING'`;
-const ASK_AGAIN = 'UPDATE quick_play_tickets SET expires_at = $2, bots_at = $3, level = $4 WHERE id = $1';
+const RENEW_REQUEST = 'UPDATE quick_play_tickets SET expires_at = $2, bots_at = $3, level = $4 WHERE id = $1';
 /** Ends a waiting ticket. Values: its id, the time, the new status. */
 export const END_OWN =
   "UPDATE quick_play_tickets SET status = $3, ended_at = $2 WHERE id = $1 AND status = 'WAITING'";
 
-const FORGET_ENDED = `DELETE FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' AND id <= (
+const DELETE_OLD_ENDED = `DELETE FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' AND id <= (
   SELECT id FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ENDED})`;
 
 /** The result of placing a ticket. */
@@ -41,7 +41,7 @@ export interface Placed {
  */
 export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   const { playerId, wish, createdAt: now } = wanted;
-  yield* one(HOLD_WISH, wishKey(wish));
+  yield* one(LOCK_WISH, wishKey(wish));
   const waiting = (yield* waitingFor(wishKey(wish), now)).filter((one) => one.playerId !== playerId);
   const group = formGroup(
     [...waiting, wanted],
@@ -77,18 +77,18 @@ function* storeTicket(wanted: Ticket): Steps<Ticket> {
   const same = live.find((one) => wishKey(one.wish) === wishKey(wish));
   if (same) {
     const botsAt = wanted.botsAt === null ? null : same.createdAt + (wanted.botsAt - now);
-    yield* write(ASK_AGAIN, same.id, expiresAt, botsAt, level);
+    yield* write(RENEW_REQUEST, same.id, expiresAt, botsAt, level);
     return { ...same, expiresAt, botsAt, level };
   }
   if (live.length >= MAX_WAITING) throw tooManyTickets();
   yield* addTicket(wanted);
-  yield* write(FORGET_ENDED, playerId);
+  yield* write(DELETE_OLD_ENDED, playerId);
   return wanted;
 }
 
 /** Starts a game with tickets of a wish if possible. */
 export function* settleWish(wish: string, now: number, quotas: Quotas): Steps<Game | undefined> {
-  yield* one(HOLD_WISH, wish);
+  yield* one(LOCK_WISH, wish);
   const waiting = yield* waitingFor(wish, now);
   const [first] = waiting;
   if (!first) return undefined;

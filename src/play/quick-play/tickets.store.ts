@@ -13,7 +13,7 @@ import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { LEASE_MS, MAX_COUNTED, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
 /** Rows changed per transaction: few, because moves may wait for it. */
-const CHANGED_AT_ONCE = 200;
+const MAX_ROWS = 200;
 
 const OWN = `${SELECT_TICKET} WHERE player_id = $1 ORDER BY id DESC LIMIT ${MAX_WAITING + MAX_ENDED}`;
 const ONE = `${SELECT_TICKET} WHERE id = $1 AND player_id = $2`;
@@ -32,7 +32,7 @@ const LAPSED = "SELECT id FROM quick_play_tickets WHERE status = 'WAITING' AND e
 const EXPIRE = perDialect(
   ({ forUpdateSkipLocked }) => `UPDATE quick_play_tickets SET status = 'EXPIRED', ended_at = $1 WHERE id IN (
     SELECT id FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at <= $1
-    ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
+    ORDER BY id LIMIT ${MAX_ROWS} ${forUpdateSkipLocked})`,
 );
 
 const RENEW = perDialect(
@@ -44,7 +44,7 @@ const RENEW = perDialect(
 const PRUNE = perDialect(
   ({ forUpdateSkipLocked }) => `DELETE FROM quick_play_tickets WHERE id IN (
     SELECT id FROM quick_play_tickets WHERE ended_at IS NOT NULL AND ended_at < $1
-    ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
+    ORDER BY id LIMIT ${MAX_ROWS} ${forUpdateSkipLocked})`,
 );
 
 /** Stores and matches tickets. A lock lets one transaction at a time work on a wish, across all servers. */
@@ -120,8 +120,8 @@ export class TicketsStore {
 
   /** Renews the leases of followed tickets. */
   async renew(ids: readonly string[], now: number): Promise<void> {
-    for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
-      const some = ids.slice(from, from + CHANGED_AT_ONCE);
+    for (let from = 0; from < ids.length; from += MAX_ROWS) {
+      const some = ids.slice(from, from + MAX_ROWS);
       await this.runner.transaction(() => change(RENEW, some, now + LEASE_MS, now));
     }
   }

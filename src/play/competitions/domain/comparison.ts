@@ -33,7 +33,7 @@ export interface Comparison {
 type Compared = Pick<Competition, 'id' | 'kind' | 'rulesetKey' | 'rounds'>;
 
 /** Minimum number of players to compare. */
-const FEWEST = 2;
+const MIN_PLAYERS = 2;
 
 /**
  * Compares all entrants of a duel, or those of a tournament who have started a game. Compares people with each other, or
@@ -49,10 +49,10 @@ export function comparisonOf(
     ({ status, begun }) => status === 'ENTERED' && (begun > 0 || kind === 'DUEL'),
   );
   const people = played.filter((entrant) => entrant.kind === 'HUMAN');
-  const pool = people.length >= FEWEST ? 'HUMAN' : 'BOT';
+  const pool = people.length >= MIN_PLAYERS ? 'HUMAN' : 'BOT';
   const compared = pool === 'HUMAN' ? people : played.filter((entrant) => entrant.kind === 'BOT');
   const finished = compared.filter((entrant) => entrant.finished === rounds).sort(compareStandings);
-  if (compared.length < FEWEST || finished.length === 0) return undefined;
+  if (compared.length < MIN_PLAYERS || finished.length === 0) return undefined;
   const unfinished = compared.filter((entrant) => entrant.finished < rounds);
   const places = [
     ...finished.map((entrant) => {

@@ -29,7 +29,7 @@ export function listStatement(
   const since = runningAt === undefined ? undefined : parameter(firstIdAt(runningAt - LONGEST));
   const isNew = (id: string): string => (since === undefined ? '' : `AND ${id} >= ${since}`);
   // Wrapping a column in an expression disables its index, so that SQL picks the more selective index of running ones.
-  const alone = (column: string): string => (runningAt === undefined ? column : `${column} || ''`);
+  const unindexed = (column: string): string => (runningAt === undefined ? column : `${column} || ''`);
   const of = playerId === undefined ? undefined : parameter(playerId);
   const conditions = [
     of === undefined
@@ -38,8 +38,8 @@ export function listStatement(
           SELECT competition_id FROM entrants
             WHERE player_id = ${of} AND entrants.status IN ('INVITED', 'ENTERED') ${isNew('competition_id')}
           UNION SELECT id FROM competitions WHERE organiser_id = ${of} ${isNew('id')})`,
-    ...(kind === undefined ? [] : [`${alone('competitions.kind')} = ${parameter(kind)}`]),
-    ...(rulesetId === undefined ? [] : [`${alone('ruleset_id')} = ${parameter(rulesetId)}`]),
+    ...(kind === undefined ? [] : [`${unindexed('competitions.kind')} = ${parameter(kind)}`]),
+    ...(rulesetId === undefined ? [] : [`${unindexed('ruleset_id')} = ${parameter(rulesetId)}`]),
     ...(runningAt === undefined
       ? []
       : [

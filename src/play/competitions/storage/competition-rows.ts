@@ -10,7 +10,7 @@ export const COMPETITION = `competitions.id, competitions.kind, ruleset_key AS "
   created_at AS "createdAt", cancelled_at AS "cancelledAt", ended_at AS "endedAt", entrants, revision`;
 
 const BY_ID = `SELECT ${COMPETITION} FROM competitions WHERE id = $1`;
-const BY_ID_ALONE = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
+const LOCK_BY_ID = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
 const BY_DAILY = `SELECT ${COMPETITION} FROM competitions WHERE daily = $1`;
 const ROUNDS = `SELECT id AS "dealId", round, seed, commitment FROM deals WHERE competition_id = $1 ORDER BY round`;
 
@@ -20,7 +20,7 @@ export const ENTRANT = `entrants.player_id AS "playerId", entrants.status, entra
 
 const OF_PLAYER = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND player_id = $2`;
 
-const OF_PLAYER_ALONE = perDialect(({ forUpdate }) => `${OF_PLAYER} ${forUpdate}`);
+const LOCK_OF_PLAYER = perDialect(({ forUpdate }) => `${OF_PLAYER} ${forUpdate}`);
 
 const ADD = `INSERT INTO competitions (id, kind, ruleset_id, ruleset_key, day, daily, title, organiser_id, access, join_code,
    rounds, max_entrants, opens, closes, created_at)
@@ -45,8 +45,8 @@ export const dailyName = (rules: string, date: string): string => `${rules} ${da
 export const findCompetition = (id: string): Steps<Competition | undefined> => one<Competition>(BY_ID, id);
 
 /** A competition, locked until the transaction ends. */
-export const holdCompetition = (id: string): Steps<Competition | undefined> =>
-  one<Competition>(BY_ID_ALONE, id);
+export const lockCompetition = (id: string): Steps<Competition | undefined> =>
+  one<Competition>(LOCK_BY_ID, id);
 
 export const findDaily = (rules: string, date: string): Steps<Competition | undefined> =>
   one<Competition>(BY_DAILY, dailyName(rules, date));
@@ -57,8 +57,8 @@ export const findEntrant = (id: string, playerId: string): Steps<Entrant | undef
   one<Entrant>(OF_PLAYER, id, playerId);
 
 /** An entrant, locked until the transaction ends. */
-export const holdEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
-  one<Entrant>(OF_PLAYER_ALONE, id, playerId);
+export const lockEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
+  one<Entrant>(LOCK_OF_PLAYER, id, playerId);
 
 /** @param daily the name of a daily game; the transaction restarts if another server has stored it */
 export function* addCompetition(competition: NewCompetition, daily: string | null): Steps<void> {

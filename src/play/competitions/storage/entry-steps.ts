@@ -7,7 +7,7 @@ import { holdAccounts } from '../../../identity/accounts.js';
 import { requireCompany } from '../../../identity/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
-import { findEntrant, holdCompetition, holdEntrant, setEntrant } from './competition-rows.js';
+import { findEntrant, lockCompetition, lockEntrant, setEntrant } from './competition-rows.js';
 import { endDuelWhenPlayed } from './result-steps.js';
 import { moveStanding } from './standing-counts.js';
 
@@ -20,7 +20,7 @@ const SET_STATUS = 'UPDATE entrants SET status = $3 WHERE competition_id = $1 AN
 const INVITED = `SELECT count(*) AS invited FROM entrants WHERE competition_id = $1 AND status = 'INVITED'`;
 const PRESENT = `SELECT player_id AS id FROM entrants
   WHERE competition_id = $1 AND entrants.status IN ('INVITED', 'ENTERED')`;
-const COUNT_BEGUN = `UPDATE entrants SET games_begun = games_begun + 1
+const COUNT_STARTED = `UPDATE entrants SET games_begun = games_begun + 1
   WHERE competition_id = $1 AND player_id = $2 AND status = 'ENTERED'`;
 const ACCOUNT = 'SELECT created_at AS "createdAt" FROM players WHERE id = $1';
 
@@ -39,7 +39,7 @@ export function requireRunning(competition: Competition, now: number, isEarlyToo
  * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE, PLAYER_UNAVAILABLE, UNAUTHENTICATED
  */
 export function* enter(id: string, player: Caller, code: string | undefined, now: number): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   const accounts = yield* holdAccounts([player.id]);
   accounts.require(player.id);
@@ -92,7 +92,7 @@ function requireAccess(
  * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
  */
 export function* leave(id: string, playerId: string, now: number): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   const before = yield* findEntrant(id, playerId);
   if (!competition || !before) throw competitionNotFound(id);
   if (before.status === 'DECLINED' || before.status === 'REMOVED') return;
@@ -108,7 +108,7 @@ export function* leave(id: string, playerId: string, now: number): Steps<void> {
 
 /** Removes an entrant and their results from the standings. @throws RequestError COMPETITION_REFUSED */
 export function* removeEntrant(id: string, playerId: string, now: number): Steps<void> {
-  const before = yield* holdEntrant(id, playerId);
+  const before = yield* lockEntrant(id, playerId);
   if (!before) throw competitionRefused('NOT_ENTERED');
   if (before.status === 'REMOVED') return;
   yield* write(SET_STATUS, id, playerId, 'REMOVED');
@@ -118,16 +118,16 @@ export function* removeEntrant(id: string, playerId: string, now: number): Steps
 }
 
 function* endDuelOf(id: string, now: number): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (competition) yield* endDuelWhenPlayed(competition, now);
 }
 
 /** Counts a game that an entrant starts. @throws RequestError COMPETITION_REFUSED */
 export function* beginGame(id: string, playerId: string, now: number): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   requireRunning(competition, now);
-  if ((yield* change(COUNT_BEGUN, id, playerId)) === 1) return;
+  if ((yield* change(COUNT_STARTED, id, playerId)) === 1) return;
   const entrant = yield* findEntrant(id, playerId);
   throw competitionRefused(entrant?.status === 'REMOVED' ? 'REMOVED' : 'NOT_ENTERED');
 }
@@ -138,11 +138,11 @@ export function* beginGame(id: string, playerId: string, now: number): Steps<voi
  * @throws RequestError COMPETITION_REFUSED
  */
 export function* beginDaily(id: string, player: Caller, youngest: number, now: number): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   requireRunning(competition, now);
   const account = yield* one<{ createdAt: number }>(ACCOUNT, player.id);
   if (account && account.createdAt > youngest) throw competitionRefused('ACCOUNT_TOO_NEW');
   if (!(yield* findEntrant(id, player.id))) yield* takePlace(competition, player, undefined, now);
-  yield* change(COUNT_BEGUN, id, player.id);
+  yield* change(COUNT_STARTED, id, player.id);
 }

@@ -3,12 +3,12 @@ import { RequestError } from '../../../kernel/errors/request-error.js';
 import { one, write, type Steps } from '../../../storage/steps.js';
 import type { Competition } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
-import { findEntrant, holdCompetition } from './competition-rows.js';
+import { findEntrant, lockCompetition } from './competition-rows.js';
 import { removeEntrant, requireRunning } from './entry-steps.js';
 
 const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
 const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
-const ANY_BEGUN = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
+const ANY_STARTED = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
 
 /** Removes an entrant. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
 export function* removeByOrganiser(
@@ -17,7 +17,7 @@ export function* removeByOrganiser(
   playerId: string,
   now: number,
 ): Steps<void> {
-  const competition = yield* holdAsOrganiser(id, organiserId);
+  const competition = yield* lockAsOrganiser(id, organiserId);
   requireRunning(competition, now, true);
   yield* requireNoStake(id, organiserId);
   yield* removeEntrant(id, playerId, now);
@@ -25,7 +25,7 @@ export function* removeByOrganiser(
 
 /** Cancels a competition. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
 export function* cancelByOrganiser(id: string, organiserId: string, now: number): Steps<void> {
-  const competition = yield* holdAsOrganiser(id, organiserId);
+  const competition = yield* lockAsOrganiser(id, organiserId);
   if (competition.cancelledAt !== null) return;
   requireRunning(competition, now, true);
   yield* requireNoStake(id, organiserId);
@@ -34,7 +34,7 @@ export function* cancelByOrganiser(id: string, organiserId: string, now: number)
 
 /** Cancels a competition, even if players have started. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
 export function* cancelByAdministrator(id: string, now: number): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
   if (competition.cancelledAt !== null) return;
@@ -44,7 +44,7 @@ export function* cancelByAdministrator(id: string, now: number): Steps<void> {
 
 /** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for other competitions */
 export function* renameByAdministrator(id: string, title: string): Steps<void> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   if (competition.title === null) {
     const message = 'Only tournaments have a title. Use the id of a tournament';
@@ -57,8 +57,8 @@ export function* renameByAdministrator(id: string, title: string): Steps<void> {
 export const setTitle = (id: string, title: string): Steps<void> => write(RENAME, id, title);
 
 /** Locks a competition for its organiser. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
-function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
-  const competition = yield* holdCompetition(id);
+function* lockAsOrganiser(id: string, organiserId: string): Steps<Competition> {
+  const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   if (competition.organiserId === organiserId) return competition;
   if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
@@ -74,5 +74,5 @@ function* requireNoStake(id: string, organiserId: string): Steps<void> {
   const own = yield* findEntrant(id, organiserId);
   if (own?.status !== 'ENTERED') return;
   if (own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
-  if (yield* one(ANY_BEGUN, id)) throw competitionRefused('UNDER_WAY');
+  if (yield* one(ANY_STARTED, id)) throw competitionRefused('UNDER_WAY');
 }

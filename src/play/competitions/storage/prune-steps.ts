@@ -2,16 +2,16 @@
 import { all, change, one, type Steps } from '../../../storage/steps.js';
 import { giveBackBytes } from '../../../games/storage/usage.js';
 import { bytesOfCompetition } from '../domain/competition.js';
-import { holdCompetition } from './competition-rows.js';
+import { lockCompetition } from './competition-rows.js';
 
-const NOW_OVER = 'coalesce(cancelled_at, ended_at, closes) < $1';
+const IS_OVER = 'coalesce(cancelled_at, ended_at, closes) < $1';
 
 /** Rated duels and tournaments are kept, like finished games, because ratings are recomputed from them. */
 const PRUNABLE = `closes < $1 AND (cancelled_at IS NOT NULL OR settled_at IS NOT NULL OR kind = 'DAILY')
   AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE result_id = competitions.id)
   AND NOT EXISTS (SELECT 1 FROM unrated_results WHERE result_id = competitions.id)
   AND NOT EXISTS (SELECT 1 FROM entrants WHERE competition_id = competitions.id AND games_over < games_begun)`;
-const FIND = `SELECT id FROM competitions WHERE ${PRUNABLE} AND ${NOW_OVER} AND id > $2 ORDER BY id LIMIT $3`;
+const FIND = `SELECT id FROM competitions WHERE ${PRUNABLE} AND ${IS_OVER} AND id > $2 ORDER BY id LIMIT $3`;
 const IS_PRUNABLE = `SELECT id FROM competitions WHERE ${PRUNABLE} AND id = $2`;
 const COUNT_DEALS = `SELECT count(*) AS deals FROM deals WHERE competition_id = $1`;
 
@@ -30,7 +30,7 @@ export const prunable = (before: number, after: string, first: number): Steps<re
 
 /** Deletes a competition with its deals and entrants, but not their games. Returns false if it must now be kept. */
 export function* pruneCompetition(id: string, before: number): Steps<boolean> {
-  const competition = yield* holdCompetition(id);
+  const competition = yield* lockCompetition(id);
   if (!competition || !(yield* one<{ id: string }>(IS_PRUNABLE, before, id))) return false;
   const deals = (yield* one<{ deals: number }>(COUNT_DEALS, id))?.deals ?? 0;
   for (const sql of DELETE) yield* change(sql, id);

@@ -3,7 +3,7 @@ import { one, only, returning, write, type Steps } from '../../../storage/steps.
 import { isOver, type Game } from '../../../games/domain/game.js';
 import type { Competition } from '../domain/competition.js';
 import { dealResultOf, withResult } from '../domain/deal-result.js';
-import { COMPETITION, holdEntrant } from './competition-rows.js';
+import { COMPETITION, lockEntrant } from './competition-rows.js';
 import { moveStanding } from './standing-counts.js';
 
 const SET_RESULT = `UPDATE deal_games SET points = $3, crossed = $4, over_at = $5 WHERE deal_id = $1 AND player_id = $2`;
@@ -35,7 +35,7 @@ export function* endDealGame(before: Game, after: Game): Steps<void> {
   const { points = null, crossed = null } = result ?? {};
   yield* write(SET_RESULT, deal.id, createdBy, points, crossed, updatedAt);
   const id = (yield* one<{ id: string }>(OF_DEAL, deal.id))?.id;
-  const entrant = id === undefined ? undefined : yield* holdEntrant(id, createdBy);
+  const entrant = id === undefined ? undefined : yield* lockEntrant(id, createdBy);
   if (id === undefined || !entrant) return;
   const sums = withResult(entrant, result);
   const { over, finished, total, best } = sums;

@@ -13,7 +13,7 @@ const DUE = `SELECT id, coalesce(ended_at, closes) AS "overAt" FROM competitions
 
 const SETTLED = `${COMPETITION}, settled_at AS "settledAt"`;
 const BY_ID = `SELECT ${SETTLED} FROM competitions WHERE id = $1`;
-const BY_ID_ALONE = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
+const LOCK_BY_ID = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
 const PLAYING = `SELECT player_id AS id FROM entrants
   WHERE competition_id = $1 AND status = 'ENTERED' AND games_over < games_begun LIMIT 1`;
 const ENTRANTS = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND status = 'ENTERED' ORDER BY player_id LIMIT $2`;
@@ -47,7 +47,7 @@ export const overCompetitions = (
  * @returns the comparison of its players; undefined if there is nothing to compare or it was already settled
  */
 export function* settle(id: string, now: number): Steps<SettledComparison | undefined> {
-  const competition = yield* one<SettledCompetition>(BY_ID_ALONE, id);
+  const competition = yield* one<SettledCompetition>(LOCK_BY_ID, id);
   if (competition?.settledAt !== null || statusOf(competition, now) !== 'ENDED') return undefined;
   if (yield* one<{ id: string }>(PLAYING, id)) return undefined;
   yield* write(SETTLE, id, now);
