@@ -14,7 +14,7 @@ const OPEN = { access: 'ANYONE' } as const;
 const enter = ({ runner }: OpenDatabase, score: NewScore): Promise<void> =>
   runner.transaction(() => enterScores([score]));
 
-describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
+describe.each(dialects)('the lists of hot-seat games on %s', (dialect) => {
   let open: OpenStore;
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
       if (!queryRunner) throw new Error('A transaction has a query runner');
       await step(queryRunner);
     });
-  /** All that the lists say, without the ids that they have. */
+  /** The contents of all lists, without list ids. */
   const lists = (): Promise<object[][]> =>
     Promise.all([
       open.opened.read(
@@ -63,7 +63,7 @@ describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
       ),
     ]);
 
-  it('get the scores that stood in the lists of all, with their counts and bests', async () => {
+  it('receive their scores from the common lists, with counts and bests', async () => {
     await play([OWN, OWN], [300, 63]);
     await play([OWN, OPEN], [100, 64]);
     await open.opened.write('UPDATE score_lists SET closed_at = 5');
@@ -80,7 +80,7 @@ describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
     expect(await lists()).toEqual(wanted);
   });
 
-  it('do not exist without hot-seat games', async () => {
+  it('are not created without hot-seat games', async () => {
     await play([OWN, OPEN], [100, 64]);
     const before = await lists();
     await migrate(separateHotSeats);

@@ -6,7 +6,7 @@ import { ResultsOfPlayers } from '../player-steps.js';
 
 const seat = (playerId: string | null, name: string, index = 0) => ({ seat: index, playerId, name });
 
-describe.each(dialects)('lists in %s', (dialect) => {
+describe.each(dialects)('the leaderboards store on %s', (dialect) => {
   let lists: OpenLists;
   let key: string;
   let opened = 0;
@@ -22,13 +22,13 @@ describe.each(dialects)('lists in %s', (dialect) => {
   const ranks = async (first = 100): Promise<[number, number][]> =>
     ranksOf((await lists.store.page(listAt(key), first)).scores);
 
-  it('are empty before the first score', async () => {
+  it('returns an empty page before the first score', async () => {
     fresh();
     expect(await lists.store.page(listAt(key), 5)).toEqual({ scores: [], hasMore: false, total: 0 });
     expect(await lists.store.reset(() => key, 0)).toBe(0);
   });
 
-  it('give the same rank to the same points, and leave out as many', async () => {
+  it('gives equal points the same rank and skips the following ranks', async () => {
     fresh();
     await enter(7, 300, 7, 299, 300, 0);
     expect(await ranks()).toEqual([
@@ -41,7 +41,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
     ]);
   });
 
-  it('put the earlier of equal scores first, and then the one that was stored first', async () => {
+  it('orders equal scores by time, then by insertion', async () => {
     fresh();
     const at = (finishedAt: number, gameId: string) => ({ listKey: key, points: 5, finishedAt, gameId });
     await lists.enter(at(2000, `${key}-c`), at(1000, `${key}-a`), at(2000, `${key}-d`), at(1500, `${key}-b`));
@@ -49,7 +49,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
     expect(scores.map(({ score }) => score.gameId)).toEqual(['a', 'b', 'c', 'd'].map((id) => `${key}-${id}`));
   });
 
-  it('take a score whole or not at all', async () => {
+  it('adds a score completely or not at all', async () => {
     fresh();
     const twice = { listKey: key, gameId: `${key}-twice` };
     await expect(lists.enter(twice, twice)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
     expect((await lists.store.around(listAt(key), 5, 'ana')).scores).toEqual([]);
   });
 
-  it('are emptied at once, and stay in the players own lists', async () => {
+  it("empties a list at once, but keeps its scores in the players' own lists", async () => {
     fresh();
     await lists.enter({ listKey: key, seats: [seat('reset', 'Ana')] }, { listKey: key, points: 1 });
     expect(await lists.store.reset(() => key, 0)).toBe(2);
@@ -75,7 +75,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
     const among = async (gameId: string, top: number): Promise<number[]> =>
       (await lists.store.amongFirst(gameId, top)).map(({ side }) => side);
 
-    it('are those that the list shows, ties cut off', async () => {
+    it('match the list, with ties cut off', async () => {
       fresh();
       const game = { listKey: key, gameId: `${key}-game` };
       await lists.enter({ ...game, points: 9 }, { listKey: key, points: 8 }, { ...game, side: 1, points: 8 });
@@ -87,8 +87,8 @@ describe.each(dialects)('lists in %s', (dialect) => {
     });
   });
 
-  describe('the own list of a player', () => {
-    it('is newest first, has a pair of one player once, and is emptied for that player alone', async () => {
+  describe("a player's own list", () => {
+    it('starts with the newest, shows a pair of one player once, and empties only for that player', async () => {
       fresh();
       const pair = [seat('own', 'Ana', 0), seat('own', 'Vera', 2)];
       await lists.enter(
@@ -109,7 +109,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
     });
   });
 
-  it('keep the scores of a player who is forgotten, without the name', async () => {
+  it('keeps the scores of a deleted player without the name', async () => {
     fresh();
     const gameId = `${key}-signed`;
     const seats = [seat('gone', 'Ana', 0), seat('stays', 'Vera', 2)];
@@ -136,7 +136,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
     expect((await store.around(listAt(key), 5, 'stays')).scores).toHaveLength(2);
   });
 
-  it('leave a score unsigned when the choice throws', async () => {
+  it('leaves a score unsigned if the choice throws', async () => {
     fresh();
     await lists.enter({ listKey: key, gameId: `${key}-g` });
     const signing = lists.store.sign(`${key}-g`, () => {

@@ -6,7 +6,7 @@ const at = (time: string): number => Date.parse(time);
 const names = (time: string): string[] => PERIODS.map((period) => calendarPeriod(period, at(time)));
 
 describe('calendar periods', () => {
-  it('are named as ISO 8601 names them', () => {
+  it('have ISO 8601 names', () => {
     expect(names('2026-03-14T15:09:26.535Z')).toEqual(['all', '2026', '2026-03', '2026-W11', '2026-03-14']);
   });
 
@@ -20,7 +20,7 @@ describe('calendar periods', () => {
     expect(calendarPeriod(period, at(last) - 1)).toBe(calendarPeriod(period, at(last)));
   });
 
-  // From ISO 8601: week 1 is that of the first Thursday of the year.
+  // ISO 8601: week 1 contains the first Thursday of the year.
   it.each([
     ['2005-01-01', '2004-W53'],
     ['2005-01-02', '2004-W53'],
@@ -40,7 +40,7 @@ describe('calendar periods', () => {
     expect(calendarPeriod('WEEK', at(date))).toBe(week);
   });
 
-  it('sort by time, and a week has seven days', () => {
+  it('sort by time, and divide into weeks of seven days', () => {
     const time = fc.integer({ min: 0, max: at('2200-01-01') });
     fc.assert(
       fc.property(time, fc.nat(10 * 24 * 60 * 60 * 1000), fc.constantFrom(...PERIODS), (from, by, period) => {

@@ -6,7 +6,7 @@ interface Step {
   readonly detail: string;
 }
 
-/** Any scan or sort, except of a list that was passed as a parameter and of a subquery that has a limit itself. */
+/** Any scan or sort, except of a list passed as a parameter or a subquery with its own limit. */
 const SLOW = /SCAN (?!CONSTANT|own\b|json_each\b)|TEMP B-TREE|AUTOMATIC/;
 
 describe('the statements that read lists', () => {
@@ -17,7 +17,7 @@ describe('the statements that read lists', () => {
   });
   afterEach(() => lists.close());
 
-  it('read through indexes, and sort nothing', async () => {
+  it('use indexes and never sort', async () => {
     const { opened, store } = lists;
     if (opened.dialect !== 'sqlite') throw new Error('The plans are those of SQLite');
     const { readConnection } = opened.database;
@@ -37,7 +37,7 @@ describe('the statements that read lists', () => {
     const statements = prepare.mock.calls.map(([sql]) => sql);
     prepare.mockRestore();
 
-    // Four of each period, and what they share.
+    // Four per period, and the shared ones.
     expect(statements.length).toBeGreaterThanOrEqual(4 * PERIODS.length + 8);
     const plans = statements.map((sql): [string, string[]] => {
       const plan = readConnection.prepare<[], Step>(`EXPLAIN QUERY PLAN ${sql.replaceAll('?', '1')}`);

@@ -17,11 +17,11 @@ import {
 } from './testing/list-model.js';
 import { listAt, openLists, type OpenLists } from './testing/open-lists.js';
 
-/** A statement over a connection takes longer, and the order is made by the same SQL. */
+/** Fewer runs on PostgreSQL: statements take longer, and the same SQL decides the order. */
 const RUNS = { sqlite: { numRuns: runs(20, 500) }, postgres: { numRuns: runs(8, 100) } };
 const games = (scores: readonly RankedScore[]): string[] => scores.map(({ score }) => score.gameId);
 
-describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
+describe.each(dialects)('a list with random scores on %s', (dialect) => {
   let lists: OpenLists;
   let opened = 0;
 
@@ -34,7 +34,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
   const enter = (listKey: string, scores: readonly ModelScore[]): Promise<void> =>
     lists.enter(...scores.map((score) => ({ ...score, listKey })));
 
-  /** Everything that is seen of each list that the scores are in. */
+  /** The visible contents of each list that contains the scores. */
   const eachPeriod = async (
     key: string,
     scores: readonly ModelScore[],
@@ -47,7 +47,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
   };
 
   it(
-    'is sorted and ranked, in each of its periods and after being emptied',
+    'is sorted and ranked in every period, even after it was emptied',
     async () => {
       const entries = fc.array(anyScore, { maxLength: 30 });
       await fc.assert(
@@ -70,7 +70,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
   );
 
   it(
-    'is shown around the best score of a player',
+    'returns the page around the best score of a player',
     async () => {
       const length = fc.integer({ min: 1, max: 6 });
       await fc.assert(
@@ -99,7 +99,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
   );
 
   it(
-    'is read page by page without gaps and repeats, while scores come in between',
+    'is paged without gaps or repeats while scores are added',
     async () => {
       const turns = fc.array(fc.record({ first: fc.integer({ min: 1, max: 4 }), more: fc.array(anyScore) }));
       await fc.assert(
@@ -133,7 +133,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
   );
 
   it(
-    'is counted right, by points and by blocks of them',
+    'is counted correctly, by points and by blocks of points',
     async () => {
       const counted = (key: string, period: string, spanned: string): Promise<object[]> =>
         lists.opened.read(

@@ -21,13 +21,13 @@ const WANTED: NewGame = {
 const PLAYING = { status: 'PLAYING' } as const;
 
 interface End {
-  /** What stands in every field of each side; null leaves one empty. */
+  /** The score in every field of each side; null leaves one field empty. */
   readonly fields?: readonly (number | null)[];
   readonly resigned?: readonly number[];
   readonly winners?: readonly number[];
 }
 
-/** A game that ends at 1000. */
+/** A game that ends at time 1000. */
 function finish(wanted: Partial<NewGame>, { fields = [1, 2], resigned = [], winners = [0] }: End): Game {
   const { game } = createGame({ ...WANTED, ...wanted }, ANA, 0);
   return changeTo(game, 1000, { status: 'FINISHED', state: ended(game, fields, resigned, winners) }).game;
@@ -64,7 +64,7 @@ const entered = (wanted: Partial<NewGame>, end: End): unknown[] => {
 };
 
 describe('a finished game', () => {
-  it('gives each side a score', () => {
+  it('yields a score for each side', () => {
     const game = finish({}, {});
     expect(scoresOf(PLAYING, game)).toEqual([
       {
@@ -79,7 +79,7 @@ describe('a finished game', () => {
     ]);
   });
 
-  it('gives none when it is unranked, or is not finished', () => {
+  it('yields no scores if it is unranked or not finished', () => {
     expect(entered({ ranked: false }, {})).toEqual([]);
     const game = finish({}, {});
     expect(scoresOf(PLAYING, { ...game, status: 'PLAYING' })).toEqual([]);
@@ -87,15 +87,15 @@ describe('a finished game', () => {
     expect(scoresOf(game, game)).toEqual([]);
   });
 
-  it('gives none to a side that has resigned, even with a full sheet', () => {
+  it('yields no score for a side that resigned, even with a full sheet', () => {
     expect(entered({}, { resigned: [1] })).toEqual([[0, 13]]);
   });
 
-  it('gives none to a side that has won because the others left before its sheet was full', () => {
+  it('yields no score for a side that won on others leaving, before its sheet was full', () => {
     expect(entered({}, { fields: [null, 2], resigned: [1] })).toEqual([]);
   });
 
-  it('counts fields that are crossed as filled', () => {
+  it('counts crossed fields as filled', () => {
     expect(entered({}, { fields: [0, 2] })).toEqual([
       [0, 0],
       [1, 26],
@@ -120,13 +120,13 @@ describe('a finished game', () => {
 });
 
 describe('the list of a game', () => {
-  it('is another for one, where the sheet is another', () => {
+  it('is separate for solitaire games if their sheet differs', () => {
     expect(listKey('yamb@1', 1)).toBe('yamb@1/solitaire');
     expect(listKey('yamb+five-dice@1', 1)).toBe('yamb+five-dice@1/solitaire');
     expect([2, 3, 6].map((sides) => listKey('yamb@1', sides))).toEqual(['yamb@1', 'yamb@1', 'yamb@1']);
   });
 
-  it('is another when one account plays every seat', () => {
+  it('is separate if one account plays every seat', () => {
     const keysOf = (seats: NewGame['seats'], ids: readonly string[]): unknown[] => {
       const game = finish({ seats }, { fields: seats.map(() => 1) });
       const seated = game.seats.map((seat, index) => ({
@@ -144,20 +144,20 @@ describe('the list of a game', () => {
     expect(keysOf([own], ['ana'])).toEqual(['yahtc@1']);
   });
 
-  it('is the same for one and for several, where the sheet is the same', () => {
+  it('is shared by solitaire and other games if the sheet is the same', () => {
     expect(listKey('winyamb@1', 1)).toBe('winyamb@1');
     expect(listKey('yahtc@1', 1)).toBe(listKey('yahtc@1', 4));
   });
 
-  it('is not guessed where the rules are not loaded', () => {
+  it('throws if the rules are not loaded', () => {
     const key = customKey(customId('0'.repeat(40)));
     expect(() => listKey(key, 1)).toThrow(/are not loaded/);
   });
 
-  describe('of a game with bots', () => {
+  describe('with bots', () => {
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'BOT', level: 'EXPERT' }];
 
-    it('are in a list of their own, without the bot of the server', () => {
+    it('is separate, and excludes server bots', () => {
       const scores = scoresOf(PLAYING, finish({ seats }, { fields: [1, 2] }));
       expect(scores.map(({ listKey, side }) => [listKey, side])).toEqual([['yahtc@1/bots', 0]]);
     });

@@ -1,4 +1,4 @@
-/** Results of competitions are rated once, in one order with games, and as a recount rates them. */
+/** Results of competitions are rated once, in one order with games, and a recount rates them the same way. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dialects } from '../../../test/harness/postgres.js';
@@ -24,7 +24,7 @@ import { RatingsStore } from './ratings.store.js';
 const HOUR = 60 * 60 * 1000;
 const YAHTZEE = { ruleset: 'yahtzee', variants: [] };
 
-describe.each(dialects)('results of competitions in %s', (dialect) => {
+describe.each(dialects)('results of competitions on %s', (dialect) => {
   let here: OpenCompetitions;
   let ratings: RatingsStore;
   let results: CompetitionResults;
@@ -62,13 +62,13 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     const wanted = { title: 'Cup', games, opens, closes, access: 'OPEN' } as const;
     return here.competitions.createTournament(organiser, YAHTZEE, wanted);
   };
-  /** @param seed the same one plays alike; undefined gives up */
+  /** @param seed equal seeds play alike; undefined resigns */
   const play = async (by: Caller, { id }: Competition, seed: number | undefined): Promise<void> => {
     const game = await here.competitions.play(by, id, undefined);
     if (seed === undefined) await here.resign(by, game.id);
     else await here.finish(game.id, seed);
   };
-  /** A ranked game of two that the first or the second wins. */
+  /** A ranked game of two, won by the first or the second. */
   const playGame = async (one: Caller, two: Caller, winner: number): Promise<void> => {
     const seats = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
     const wanted = { rulesetId: 'yahtzee', variants: [], teamSize: 1, seats };
@@ -108,7 +108,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
       ({ kind, rank, sides }) => [kind, rank, sides],
     );
 
-  it('are rated once, by two servers at once, as soon as all of a duel have played', async () => {
+  it('are rated once by two servers as soon as everyone has played a duel', async () => {
     const made = await duel(player(), other());
     await play(player(), made, 1);
     expect(await results.processAll()).toBe(0);
@@ -118,7 +118,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
       [results, another, results, another].map((server) => server.processAll()),
     );
     expect(rated.reduce((sum, count) => sum + count, 0)).toBe(1);
-    // Who gives up has lost.
+    // A player who resigns has lost.
     expect([await historyOf(player()), await historyOf(other())]).toEqual([
       [['DUEL', 1, 2]],
       [['DUEL', 2, 2]],
@@ -128,7 +128,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('have a player last who has entered a duel and never started', async () => {
+  it('rank a player last who entered a duel and never started', async () => {
     const [one, two] = [await here.player(), await here.player()];
     const made = await duel(one, two);
     await play(one, made, 1);
@@ -138,7 +138,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('wait for games that the clock is still to end, and leave out what was cancelled', async () => {
+  it('wait for games with a running clock, and exclude cancelled competitions', async () => {
     const [cup, cancelled] = [await tournament(), await tournament(1, await here.player())];
     for (const competition of [cup, cancelled]) {
       for (const by of [player(), other(), third()])
@@ -151,13 +151,13 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     expect(await results.processAll()).toBe(0);
     await here.commands.move(third(), { gameId: running.id }, { type: 'roll' });
     expect(await results.processAll()).toBe(1);
-    // Two who have played alike share the first rank, and who was not done in time has the last.
+    // Equal games share the first rank; a player who was too late has the last.
     expect(await historyOf(third())).toEqual([['TOURNAMENT', 3, 3]]);
     expect((await historyOf(player()))[0]).toEqual(['TOURNAMENT', 1, 3]);
     expect(await faults()).toEqual([]);
   });
 
-  it('are found wrong by a check where they were changed, and mended by a recount', async () => {
+  it('are reported by a check if modified, and repaired by a recount', async () => {
     const made = await duel(player(), third());
     await play(player(), made, 1);
     await play(third(), made, 2);
@@ -173,7 +173,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('and of games equal a recount, whatever comes after what', async () => {
+  it('equal a recount together with games, in any order', async () => {
     const step = fc.record({
       what: fc.constantFrom('game', 'duel', 'tournament'),
       first: fc.nat(3),
@@ -182,7 +182,7 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
         minLength: 4,
         maxLength: 4,
       }),
-      /** Whether it is rated before the next step. */
+      /** Whether to rate it before the next step. */
       isSettled: fc.boolean(),
     });
     await fc.assert(

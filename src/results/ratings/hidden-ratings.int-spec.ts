@@ -1,4 +1,4 @@
-/** The list of ratings leaves out players who do not show theirs to all, and reads no row of them. */
+/** The rating list omits players who do not show their rating to everyone, without reading their rows. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { openPlayers, type OpenPlayers } from '../../identity/testing/open-players.js';
@@ -17,7 +17,7 @@ const SHOWN = 20;
 const PAGE_SIZE = 10;
 const ROUNDS = 15;
 
-describe.each(dialects)('the list of ratings in %s', (dialect) => {
+describe.each(dialects)('the rating list on %s', (dialect) => {
   let open: OpenPlayers;
   let ratings: RatingsStore;
 
@@ -39,7 +39,7 @@ describe.each(dialects)('the list of ratings in %s', (dialect) => {
   const listed = async (): Promise<readonly string[]> =>
     (await ratings.page(KEY, 'HUMAN', 100)).map(({ playerId }) => playerId);
 
-  it('reads as many rows as it gives, though thousands above them are hidden', async () => {
+  it('reads only the rows it returns, even with thousands of hidden ones above them', async () => {
     const { opened } = open;
     const numbers = (count: number): string =>
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
@@ -69,7 +69,7 @@ describe.each(dialects)('the list of ratings in %s', (dialect) => {
     }
   });
 
-  it('goes by the settings, whether they change before the first result or after it', async () => {
+  it('follows the settings, whether they change before or after the first result', async () => {
     const [ana, eva] = [await register('Ana'), await register('Eva')];
     await open.company.updateSettings(ana, { ratings: 'PLAYED_WITH' });
     await open.opened.runner.transaction(() => rateResult(duel('first', ana, eva)));
@@ -81,7 +81,7 @@ describe.each(dialects)('the list of ratings in %s', (dialect) => {
     }
   });
 
-  it('goes by settings from before the migration', async () => {
+  it('respects settings from before the migration', async () => {
     const { opened } = open;
     const [ana, eva] = [await register('Ana'), await register('Eva')];
     await opened.runner.transaction(() => rateResult(duel('first', ana, eva)));
@@ -95,7 +95,7 @@ describe.each(dialects)('the list of ratings in %s', (dialect) => {
     expect(await listed()).toEqual([eva.id]);
   });
 
-  it('goes by a setting that changes while another server rates the first result', async () => {
+  it('respects a setting that changes while another server rates the first result', async () => {
     const { opened } = open;
     const another =
       opened.dialect === 'postgres' ? new PostgresRunner(await opened.openAnother()) : opened.runner;

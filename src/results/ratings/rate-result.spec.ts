@@ -3,7 +3,7 @@ import { INITIAL, UNIT, type Rating } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
 
 const NONE_RATED = new Map<string, Rating>();
-/** So many players, the first the best. */
+/** This number of players, best first. */
 const sidesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     rank: index + 1,
@@ -20,19 +20,19 @@ const after = (
   );
 
 describe('the ratings after a competition', () => {
-  it('of two are those after a game', () => {
+  it('equal those after a game if it has two players', () => {
     expect(after('DUEL', 2)).toEqual(after('GAME', 2));
   });
 
   it.each([4, 20, 21, 50, 1_000])(
-    'of %d move and get surer by one game of each, not by all comparisons',
+    'weigh %d players like one game each, not like all comparisons',
     (count) => {
       const rated = after('TOURNAMENT', count);
       expect(rated).toHaveLength(count);
       const { deviation: ofTwo } = after('DUEL', 2)[0]?.[1] ?? INITIAL;
       for (const [, { mean, deviation }] of rated) {
         expect(deviation).toBeLessThan(ofTwo);
-        // Half of its variance is the luck of the other: knowing that in full counts like a second game.
+        // Half of the variance is the opponent's luck. Knowing it fully is worth a second game.
         const twice = ofTwo ** 2 - (INITIAL.deviation ** 2 - ofTwo ** 2);
         expect(deviation ** 2).toBeGreaterThan(0.98 * twice);
         expect(Math.abs(mean - INITIAL.mean)).toBeLessThan(100 * UNIT);
@@ -40,9 +40,9 @@ describe('the ratings after a competition', () => {
     },
   );
 
-  it('follow the standings, also where the field is parted', () => {
+  it('follow the standings, even if the field is split', () => {
     const means = after('TOURNAMENT', 120).map(([, { mean }]) => mean);
-    // Six parts of 20: the first of each are alike, and so on.
+    // Six fields of 20: the first of each field are equal, and so on.
     expect(means).toEqual([...means].sort((one, other) => other - one));
     expect(new Set(means).size).toBe(20);
     const total = means.reduce((sum, mean) => sum + mean - INITIAL.mean, 0);
@@ -50,8 +50,8 @@ describe('the ratings after a competition', () => {
   });
 });
 
-describe('the ratings after a result of less weight', () => {
-  it('move by that part of the points, and get surer by that part of the variance', () => {
+describe('the ratings after a result of lower weight', () => {
+  it('change mean and variance in proportion to the weight', () => {
     const weights = new Map([['p0000', 0.25]]);
     const [[, whole], [, other]] = after('GAME', 2) as [[string, Rating], [string, Rating]];
     const [[, part], [, same]] = after('GAME', 2, NONE_RATED, weights) as [

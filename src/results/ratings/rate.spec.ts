@@ -11,7 +11,7 @@ const pointsOf = (ratings: ReadonlyMap<string, Rating>, player: string): number 
   (ratings.get(player)?.mean ?? NaN) / UNIT;
 
 describe('ratings', () => {
-  it('of two who begin move apart by the same, and become surer', () => {
+  it('move two new players apart by the same amount and reduce their deviation', () => {
     const after = rate([alone(2, 'eva'), alone(1, 'ana')], NONE_RATED);
     expect(pointsOf(after, 'ana')).toBeCloseTo(1541, 0);
     expect(pointsOf(after, 'ana') + pointsOf(after, 'eva')).toBe(3000);
@@ -19,7 +19,7 @@ describe('ratings', () => {
     expect(after.get('ana')?.deviation).toBeLessThan(INITIAL.deviation);
   });
 
-  it('expect a lead of 400 points to win ten of eleven games: a loss takes ten times what a victory gives', () => {
+  it('expect a lead of 400 points to win ten of eleven games, so a loss costs ten times the gain of a win', () => {
     const sure = { deviation: 10 * UNIT };
     const before = new Map([
       ['ana', { mean: 1900 * UNIT, ...sure }],
@@ -30,7 +30,7 @@ describe('ratings', () => {
     expect(lost / won).toBeCloseTo(10, 0);
   });
 
-  it('are the same whatever the order of sides and partners', () => {
+  it('do not depend on the order of sides and partners', () => {
     const one = rate(
       [{ rank: 1, players: ['a', 'b'] }, { rank: 1, players: ['c', 'd'] }, alone(3, 'e')],
       NONE_RATED,
@@ -48,7 +48,7 @@ describe('ratings', () => {
     deviation: fc.integer({ min: 30 * UNIT, max: 150 * UNIT }),
   });
 
-  it('never fall by a victory over all others, nor rise by coming last behind all', () => {
+  it('never fall after beating everyone, or rise after losing to everyone', () => {
     fc.assert(
       fc.property(fc.array(anyRating, { minLength: 2, maxLength: 6 }), (ratings) => {
         const before = new Map(ratings.map((rating, index) => [String(index), rating] as const));
@@ -68,14 +68,14 @@ describe('ratings', () => {
     );
   });
 
-  it('are those of the whole of OpenSkill, which adds the drift and sorts the sides itself', () => {
+  it('equal those of OpenSkill, including its own drift and sorting', () => {
     const anySide = fc.tuple(
       fc.integer({ min: 1, max: 3 }),
       fc.array(anyRating, { minLength: 1, maxLength: 2 }),
     );
     fc.assert(
       fc.property(fc.array(anySide, { minLength: 2, maxLength: 6 }), (drawn) => {
-        // One more than there are sides ahead, as results have them.
+        // One more than the number of sides ahead, as in results.
         const sides = drawn.map(([place, ratings], index) => ({
           rank: 1 + drawn.filter(([other]) => other < place).length,
           players: ratings.map((_, player) => `${index} ${player}`),
@@ -105,7 +105,7 @@ describe('ratings', () => {
     );
   });
 
-  it('move by as much as the uncertainty of each allows, and by nothing in total where that is equal', () => {
+  it('change in proportion to uncertainty, with a zero sum if deviations are equal', () => {
     fc.assert(
       fc.property(fc.tuple(anyRating, anyRating), fc.boolean(), ([one, other], isEven) => {
         const before = new Map([

@@ -9,7 +9,7 @@ const SERVER_BOT = bot(botOf('REGULAR').id);
 const people = (...ids: string[]): Seat[] => ids.map(seatOf);
 
 describe('the result of a game', () => {
-  it('ranks by victory and total; those who have resigned share the last rank', () => {
+  it('ranks by victory and total, with resigned sides sharing the last rank', () => {
     const seats = people('ana', 'eva', 'bo', 'ivo');
     const game = finishedGame({ seats, fill: [9, 5, 8, 7], winners: [3], resigned: [0, 2] });
     expect(resultOfGame(game)).toMatchObject({
@@ -25,12 +25,12 @@ describe('the result of a game', () => {
     });
   });
 
-  it('is level where totals are', () => {
+  it('is a tie if the totals are equal', () => {
     const game = finishedGame({ seats: people('ana', 'eva'), fill: [4, 4], winners: [0, 1] });
     expect(resultOfGame(game)?.sides.map(({ rank }) => rank)).toEqual([1, 1]);
   });
 
-  it('is that of pairs where pairs have played', () => {
+  it('ranks pairs in a game of pairs', () => {
     const seats = people('ana', 'eva', 'bo', 'ivo');
     const sides = resultOfGame(finishedGame({ seats, teamSize: 2, fill: [5, 6], winners: [1] }))?.sides;
     expect(sides?.map(({ rank, players }) => [rank, players.length])).toEqual([
@@ -39,23 +39,23 @@ describe('the result of a game', () => {
     ]);
   });
 
-  it('is in the pool of bots where all are bots, of the server or registered ones', () => {
+  it('belongs to the pool of bots if all players are server or registered bots', () => {
     expect(resultOfGame(finishedGame({ seats: [SERVER_BOT, bot('deep')] }))?.pool).toBe('BOT');
   });
 
   it.each([
     ['of one player', people('ana')],
-    ['of one account on both sides', people('ana', 'ana')],
-    ['of an account on two of three sides', people('ana', 'eva', 'ana')],
+    ['with one account on both sides', people('ana', 'ana')],
+    ['with an account on two of three sides', people('ana', 'eva', 'ana')],
     ['with a bot of the server and people', [...people('ana', 'eva'), SERVER_BOT]],
     ['with a registered bot and a person', [...people('ana'), bot('deep')]],
-    ['of one level of bot against itself', [SERVER_BOT, SERVER_BOT]],
-    ['with a seat of no player', [...people('ana'), { ...seatOf('eva'), playerId: null }]],
-  ])('is none %s', (_, seats) => {
+    ['of a bot level against itself', [SERVER_BOT, SERVER_BOT]],
+    ['with a seat without a player', [...people('ana'), { ...seatOf('eva'), playerId: null }]],
+  ])('is undefined for a game %s', (_, seats) => {
     expect(resultOfGame(finishedGame({ seats }))).toBeUndefined();
   });
 
-  it('is none where a side has left before its first entry, and one from its first entry on', () => {
+  it('is undefined if a side left before its first entry, but not afterwards', () => {
     const game = finishedGame({ seats: people('ana', 'eva'), winners: [0], resigned: [1] });
     const { sheets } = game.state;
     const empty = sheets.map((sheet, side) =>
@@ -71,13 +71,13 @@ describe('the result of a game', () => {
     ]);
   });
 
-  it('is none of a game that is not ranked or not finished', () => {
+  it('is undefined if the game is unranked or not finished', () => {
     const game = finishedGame({ seats: people('ana', 'eva') });
     expect(resultOfGame({ ...game, ranked: false })).toBeUndefined();
     expect(resultOfGame({ ...game, status: 'ABANDONED' })).toBeUndefined();
   });
 
-  it('ranks the side last of which somebody has left a seat to a bot, though the bot may have won', () => {
+  it('ranks a side last if a player left a seat to a bot, even if the bot won', () => {
     const game = finishedGame({ seats: [...people('ana'), SERVER_BOT], fill: [3, 9], winners: [1] });
     const left = new Map([[1, seatOf('eva')]]);
     expect(resultOfGame(game, left)?.sides).toEqual([
@@ -86,7 +86,7 @@ describe('the result of a game', () => {
     ]);
   });
 
-  it('is of all versions of the rules', () => {
+  it('applies to all versions of the rules', () => {
     expect(ratingKey('yams+columns+short@2')).toBe('yams+columns+short');
     expect(rulesOfKey('yams+columns+short')).toEqual({ ruleset: 'yams', variants: ['columns', 'short'] });
   });

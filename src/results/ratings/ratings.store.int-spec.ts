@@ -1,4 +1,4 @@
-/** Ratings after games that end at once on several servers follow from each other, and are those of a recount. */
+/** Concurrent games on several servers are rated one after the other, and a recount gives the same ratings. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
@@ -22,7 +22,7 @@ const KEY = 'yahtc';
 const GAMES = 30;
 const BEGINNING = Date.parse('2026-03-14T12:00:00Z');
 
-describe.each(dialects)('ratings in %s', (dialect) => {
+describe.each(dialects)('ratings on %s', (dialect) => {
   let open: OpenStore;
   let ratings: RatingsStore;
   let servers: readonly GamesStore[];
@@ -58,7 +58,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     return done.answer.game;
   };
 
-  /** @param winner the side */
+  /** @param winner the winning side */
   const end = (game: Game, winner: number, at: number, server = open.store): Promise<unknown> =>
     server.change(game.id, (found) => {
       const { state: begun } = found;
@@ -83,7 +83,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     return (await Promise.all(rated)).reduce((sum, count) => sum + count, 0);
   };
 
-  it('lose no result of games that end at once on two servers', async () => {
+  it('lose no result of games that end concurrently on two servers', async () => {
     const begun: Game[] = [];
     for (let game = 0; game < GAMES; game++) begun.push(await begin());
     await Promise.all(
@@ -91,7 +91,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     );
     const [ana, eva] = await Promise.all([ratings.rating(ANA.id, KEY), ratings.rating(EVA.id, KEY)]);
     expect([ana?.games, eva?.games]).toEqual([GAMES, GAMES]);
-    // Two who meet no others have what the other lacks, but for the rounding of each result.
+    // Two players who meet only each other gain and lose the same, except for rounding.
     expect(Math.abs((ana?.mean ?? 0) + (eva?.mean ?? 0) - 2 * INITIAL.mean)).toBeLessThanOrEqual(GAMES);
     expect(ana?.mean).toBeGreaterThan(eva?.mean ?? Infinity);
     expect(await faults()).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(history.map(({ games }) => games)).toEqual(begun.map((_, index) => GAMES - index));
   });
 
-  it('are those of a recount in the order of ends, also by two servers at once', async () => {
+  it('equal a recount in the order of ends, even by two concurrent servers', async () => {
     for (let game = 0; game < 8; game++) await end(await begin(), game % 3 === 0 ? 1 : 0, BEGINNING + game);
     const before = await stored();
     expect(await recount(2)).toBe(8);
@@ -107,7 +107,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('count private games as public ones', async () => {
+  it('count private games like public ones', async () => {
     await end(await begin(true), 0, BEGINNING);
     await end(await begin(), 0, BEGINNING + 1);
     expect((await ratings.rating(ANA.id, KEY))?.games).toBe(2);
@@ -115,7 +115,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(shown.map(({ games }) => games)).toEqual([2]);
   });
 
-  it('have no private games in the history that others are shown', async () => {
+  it('hide private games from the history shown to others', async () => {
     for (const winner of [0, 1, 0]) await end(await begin(), winner, BEGINNING + winner);
     await open.opened.write(
       'UPDATE games SET is_private = 1 WHERE id = (SELECT result_id FROM rating_changes WHERE player_id = ? AND games = 2)',
@@ -130,7 +130,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await numbers(false, 1, 3)).toEqual([1]);
   });
 
-  it('wait behind results that wait, and follow them', async () => {
+  it('wait behind queued results, then continue from them', async () => {
     await end(await begin(), 0, BEGINNING);
     await ratings.forgetAll();
     await end(await begin(), 1, BEGINNING + 1);
@@ -140,7 +140,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('of a deleted account are gone, and those of others stay, also after a recount', async () => {
+  it('are deleted with the account, while those of others remain, even after a recount', async () => {
     for (const winner of [0, 1, 0]) await end(await begin(), winner, BEGINNING + winner);
     const eva = await ratings.rating(EVA.id, KEY);
     const last = await begin();
@@ -161,7 +161,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  /** @param absent what the event says of the player who held the seat: nothing, in logs of earlier servers */
+  /** @param absent the previous player of the seat in the event; omitted in logs of earlier servers */
   const substitute = async (
     { id, seats: before }: Game,
     absentSeat: 0 | 1,
@@ -175,7 +175,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     await changed(id, { seats }, [event]);
   };
 
-  it('count less with each result between the same two players, and in full against another', async () => {
+  it('weigh repeated results of two players less, but not those against a third', async () => {
     const before = { mean: INITIAL.mean, deviation: INITIAL.deviation };
     const expected = new Map([ANA, EVA].map(({ id }) => [id, before]));
     for (const [earlier, winner] of [0, 1, 1, 0].entries()) {
@@ -199,7 +199,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toContainEqual(expect.stringMatching(/do not match its result/));
   });
 
-  it('do not follow from a game that a side has left before its first entry', async () => {
+  it('ignore a game that a side left before its first entry', async () => {
     const { id } = await begin();
     await open.store.change(id, (found) => {
       const [own, other] = found.state.sheets;
@@ -213,7 +213,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await countRows(open.opened, 'ratings')).toBe(0);
   });
 
-  it('rank those last who have left the seat to a bot', async () => {
+  it('rank players last who left their seat to a bot', async () => {
     const game = await begin();
     await substitute(game, 1);
     await end(game, 1, BEGINNING);
@@ -222,7 +222,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  describe('of a game that version 0.1.0 has begun, which recorded no players', () => {
+  describe('after a game started by version 0.1.0, which recorded no players', () => {
     const beginInFirstVersion = async (): Promise<Game> => {
       const game = await begin();
       const log = [
@@ -238,7 +238,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       return game;
     };
 
-    it('rank the creator last who has left the seat to a bot', async () => {
+    it('rank the creator last after leaving the seat to a bot', async () => {
       const game = await beginInFirstVersion();
       await substitute(game, 0);
       await end(game, 0, BEGINNING);
@@ -247,7 +247,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       expect(await faults()).toEqual([]);
     });
 
-    it('rank the player last who had joined and whom the log names when a bot takes the seat', async () => {
+    it('rank a joined player last whom the log names when a bot takes the seat', async () => {
       const game = await beginInFirstVersion();
       await substitute(game, 1, { absentPlayerId: EVA.id });
       await end(game, 1, BEGINNING);
@@ -256,7 +256,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       expect(await faults()).toEqual([]);
     });
 
-    it('are as before where nothing says who has left the seat to a bot', async () => {
+    it('are unchanged if the log does not tell who left the seat to a bot', async () => {
       const game = await beginInFirstVersion();
       await substitute(game, 1);
       await end(game, 0, BEGINNING);
@@ -265,7 +265,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     });
   });
 
-  it('are found wrong by a check where they were changed, and mended by a recount', async () => {
+  it('are reported by a check if modified, and repaired by a recount', async () => {
     const wrong: readonly (readonly [string, RegExp])[] = [
       ['UPDATE ratings SET mean = mean + 1', /do not follow/],
       ['UPDATE ratings SET at_least = at_least + 1', /do not follow/],

@@ -10,7 +10,7 @@ const seats = (...ids: readonly string[]): Seat[] => ids.map((id) => seatOf(id))
 const BOT: Seat = { ...seatOf(botOf('EXPERT').id), kind: 'BOT' };
 
 describe('a finished game', () => {
-  it('counts for each of its players, and for all people', () => {
+  it('counts for each of its players and for people overall', () => {
     const counted = countedGame(finishedGame({ seats: seats('ana', 'bo'), fill: [10, 20], winners: [1] }));
     expect(counted).toMatchObject({ key: 'yahtc@1', month: '2026-03' });
     expect(counted?.players.get('ana')).toMatchObject({
@@ -31,7 +31,7 @@ describe('a finished game', () => {
     expect(countedGame({ ...finishedGame({ seats: seats('ana') }), ...change })).toBeUndefined();
   });
 
-  it('counts nowhere for a player of several sides', () => {
+  it('does not count for a player of several sides', () => {
     const counted = countedGame(finishedGame({ seats: seats('ana', 'bo', 'ana') }));
     expect([...(counted?.players.keys() ?? [])]).toEqual(['bo']);
     expect(counted?.people?.games).toBe(1);
@@ -54,7 +54,7 @@ describe('a finished game', () => {
     );
   });
 
-  it('counts for people who play with bots, and not for the bots', () => {
+  it('counts for people who play with bots, but not for the bots', () => {
     const against = countedGame(finishedGame({ seats: [seatOf('ana'), BOT] }));
     expect([...(against?.players.keys() ?? [])]).toEqual(['ana']);
     const program = { ...seatOf('robo'), kind: 'BOT' } as const;
@@ -65,7 +65,7 @@ describe('a finished game', () => {
     expect([...(countedGame(partner)?.players.keys() ?? [])]).toEqual(['bo', 'eva']);
   });
 
-  it('counts as played and lost for who has resigned, without the sheet', () => {
+  it('counts as played and lost for a player who resigned, without the sheet', () => {
     const game = finishedGame({ seats: seats('ana', 'bo'), fill: [50, 1], winners: [1], resigned: [0] });
     const counted = countedGame(game);
     expect(counted?.players.get('ana')).toMatchObject({ games: 1, sheets: 0, points: 0, best: null });
@@ -73,7 +73,7 @@ describe('a finished game', () => {
     expect(counted?.meetings).toEqual([{ player: 'ana', other: 'bo', outcome: 'behind', isPlayed: false }]);
   });
 
-  it('is shared by those who win it together', () => {
+  it('is shared by sides that win it jointly', () => {
     const counted = countedGame(finishedGame({ seats: seats('ana', 'bo'), fill: [5, 5], winners: [0, 1] }));
     expect(counted?.people?.outcomes).toEqual({ 2: { games: 2, won: 0, shared: 2 } });
     expect(counted?.meetings[0]?.outcome).toBe('level');
@@ -81,7 +81,7 @@ describe('a finished game', () => {
 });
 
 describe('tallies', () => {
-  it('add up to the same in whatever order and groups', () => {
+  it('have the same sum in any order and grouping', () => {
     fc.assert(
       fc.property(anyTally, anyTally, anyTally, (one, two, three) => {
         expect(mergeTallies(one, two)).toEqual(mergeTallies(two, one));

@@ -18,7 +18,7 @@ function histogramOf(values: readonly number[]): Histogram {
 }
 
 describe('a histogram', () => {
-  it('has a bucket for all points, which contains them and is narrow', () => {
+  it('has a narrow bucket for any number of points', () => {
     fc.assert(
       fc.property(points, (value) => {
         const [low, high] = rangeOf(bucketOf(value));
@@ -29,7 +29,7 @@ describe('a histogram', () => {
     );
   });
 
-  it('has buckets side by side, without a gap', () => {
+  it('has adjacent buckets without gaps', () => {
     const wrong: number[] = [];
     for (let bucket = -2_000; bucket < 2_000; bucket++) {
       const [low, high] = rangeOf(bucket);
@@ -40,7 +40,7 @@ describe('a histogram', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is added to in its JSON as to itself, below zero too', () => {
+  it('adds to its JSON like to the object, including negative points', () => {
     const some = fc.array(fc.integer({ min: -40, max: 40 }), { maxLength: 60 }).map(histogramOf);
     fc.assert(
       fc.property(some, some, (one, other) => {
@@ -51,7 +51,7 @@ describe('a histogram', () => {
     );
   });
 
-  it('gives the quartiles of what was counted, to half the width of a bucket', () => {
+  it('returns quartiles within half the width of a bucket', () => {
     fc.assert(
       fc.property(
         fc.array(points, { minLength: 1, maxLength: 200 }),
@@ -66,7 +66,7 @@ describe('a histogram', () => {
     );
   });
 
-  it('has no quartiles of nothing', () => {
+  it('has no quartiles without values', () => {
     expect(quantile({}, 0.5)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Statistics of games that end at once on several servers are those of a recount from the games themselves. */
+/** Statistics of games that end concurrently on several servers equal a recount of the games. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { runs } from '../../../test/harness/torture.js';
@@ -22,17 +22,17 @@ const KEY = 'yahtc@1';
 const GAMES = runs(24, 60);
 const SEATS = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
 
-/** What a test writes down of a game. */
+/** The facts a test records about a game. */
 interface Played {
   readonly id: string;
   readonly at: number;
-  /** By side: Ana's, Eva's. */
+  /** The scores of Ana's and Eva's sides. */
   readonly totals: readonly number[];
   readonly rows: readonly (readonly number[])[];
   readonly winners: readonly number[];
 }
 
-describe.each(dialects)('statistics in %s', (dialect) => {
+describe.each(dialects)('statistics on %s', (dialect) => {
   let open: OpenStore;
   let statistics: StatisticsStore;
   let servers: readonly GamesStore[];
@@ -50,7 +50,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  /** A game of both; who of them comes first in the table of meetings does not matter. */
+  /** A game of both players, whichever of them comes first in the table of meetings. */
   const begin = async (isPrivate = false): Promise<Game> => {
     const seated = [SEATS[0], { access: isPrivate ? 'CODE' : 'ANYONE' } as const];
     const game = await open.add({ seats: seated, isPrivate });
@@ -102,7 +102,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
 
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-  it('have private games for their players alone', async () => {
+  it('show private games only to their players', async () => {
     for (const isPrivate of [true, false, true]) await end(await begin(isPrivate), open.store);
     for (const isOwn of [true, false]) {
       const games = isOwn ? 3 : 1;
@@ -120,7 +120,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are those of a recount, of games that end at once', async () => {
+  it('equal a recount when games end concurrently', async () => {
     const played = await play();
     for (const since of ['', '2026-02', '2026-03', '2026-04']) {
       const counted = played.filter(({ at }) => new Date(at).toISOString() >= since);
@@ -161,7 +161,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('are the same when all games are counted anew, by several servers and beside games that end', async () => {
+  it('do not change in a recount by several servers while games end', async () => {
     await play();
     await statistics.forgetAll();
     expect(await countRows(open.opened, 'player_tallies')).toBe(0);
@@ -174,7 +174,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     expect((await statistics.player(EVA.id))?.games).toBe(GAMES + 1);
   });
 
-  it('of a deleted account are gone, and those of everybody and of others stay', async () => {
+  it('are deleted with the account, while those of everyone else remain', async () => {
     await play();
     const [, people] = await stored();
     await open.opened.transactions.run(async (transaction) => {
@@ -200,7 +200,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     ['DELETE FROM ruleset_tallies', /statistics of all people/],
     ['UPDATE meetings SET level = level + 1', /meetings of the players/],
     ['DELETE FROM meetings', /meetings of the players/],
-  ])('are found wrong by a check after %s', async (statement, fault) => {
+  ])('are reported by a check after %s', async (statement, fault) => {
     for (const game of [await begin(), await begin()]) await end(game, open.store);
     expect(await faults()).toEqual([]);
     await open.opened.write(statement);

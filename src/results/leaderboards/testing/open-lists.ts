@@ -9,11 +9,11 @@ import { calendarPeriod, type Period } from '../periods.js';
 import { enterScores } from '../score-writer.js';
 import type { NewScore, RankedScore } from '../score.js';
 
-/** Lists in a database of their own, which no games are needed for. */
+/** Lists in a separate database, without games. */
 export interface OpenLists {
   readonly opened: OpenDatabase;
   readonly store: LeaderboardsStore;
-  /** Enters scores, each of a game of its own where nothing else is said. */
+  /** Adds scores, each with its own game unless given. */
   enter(...scores: readonly Partial<NewScore>[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,13 +47,13 @@ const A_SCORE: Omit<NewScore, 'gameId'> = {
   seats: [{ seat: 0, playerId: 'ana', name: 'Ana' }],
 };
 
-/** A list as it is seen at a time. */
+/** The period of a list that contains a time. */
 export const listAt = (key: string, period: Period = 'ALL_TIME', at = A_SCORE.finishedAt): ListPeriod => ({
   key,
   period,
   span: calendarPeriod(period, at),
 });
 
-/** Ranks and points. */
+/** The rank and points of each score. */
 export const ranksOf = (scores: readonly RankedScore[]): [number, number][] =>
   scores.map(({ rank, score }) => [rank, score.points]);

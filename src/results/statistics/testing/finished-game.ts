@@ -12,11 +12,11 @@ export const seatOf = (playerId: string): Seat => ({
   clientSeed: null,
 });
 
-/** How a game has ended. */
+/** The end of a game. */
 export interface Ending {
   readonly seats: readonly Seat[];
   readonly teamSize?: number;
-  /** By side: what stands in each field of its sheet. */
+  /** By side: the score in each field of its sheet. */
   readonly fill?: readonly number[];
   readonly winners?: readonly number[];
   readonly resigned?: readonly number[];
@@ -24,7 +24,7 @@ export interface Ending {
 
 const TIME = Date.parse('2026-03-14T12:00:00Z');
 
-/** A ranked game of YahtC that is over. */
+/** A finished ranked game of YahtC. */
 export function finishedGame({ seats, teamSize = 1, fill = [], winners = [0], resigned = [] }: Ending): Game {
   const ana = { id: 'ana', name: 'Ana' };
   const { game } = createGame(
@@ -40,13 +40,13 @@ export function finishedGame({ seats, teamSize = 1, fill = [], winners = [0], re
   return { ...game, teamSize, seats, status: 'FINISHED', state: ended(begun, sheets, winners, resigned) };
 }
 
-/** The sheet with a score in every field. */
+/** A sheet with a score in every field. */
 export const filledWith = (sheet: Sheet, score: () => number): Sheet => ({
   ...sheet,
   columns: sheet.columns.map((cells) => cells.map(score)),
 });
 
-/** The state of a game that is over with these sheets. */
+/** The state of a finished game with these sheets. */
 export const ended = (
   { teamSize, rotation, rollCount, turnNumber }: GameState,
   sheets: readonly Sheet[],
