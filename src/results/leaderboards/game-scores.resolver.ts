@@ -5,7 +5,7 @@ import { GameModel } from '../../games/api/game.models.js';
 import { QualifiesArgs } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 
-/** Fields of a game that concern best-score lists. */
+/** Fields of a game about best-score lists. */
 @Resolver(() => GameModel)
 export class GameScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
@@ -14,9 +14,9 @@ export class GameScoresResolver {
   @ResolveField(() => Boolean, {
     nullable: true,
     description:
-      'Whether to ask you for a name: a score of yours in this game is now among the first `top` of its list of all ' +
-      'time, and `signScore` would take a name for it. False for everyone but its players, before the end, for an ' +
-      'unranked game, once the score is signed, and when 24 hours have passed.',
+      'Whether to ask you for a name: one of your scores in this game is among the first `top` of its all-time list, and ' +
+      '`signScore` would accept a name for it. False if you are not a player of the game, before the end, for an unranked ' +
+      'game, once the score is signed, and 24 hours after the end.',
   })
   qualifies(
     @Parent() { game }: GameModel,

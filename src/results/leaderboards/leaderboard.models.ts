@@ -8,15 +8,15 @@ import type { ListPage } from './leaderboards.service.js';
 import type { Period } from './periods.js';
 import { scoreModel, ScoreModel } from './score.models.js';
 
-@ObjectType('LeaderboardEdge', { description: 'A score in a best-score list.' })
+@ObjectType('LeaderboardEdge', { description: 'A score in a best-score list, with its rank.' })
 export class LeaderboardEdgeModel {
-  @Field({ description: 'The place of the score in the list.' })
+  @Field({ description: 'Cursor of this score.' })
   cursor!: string;
 
   @Field(() => Int, {
     description:
-      'From 1, in this list and period. Scores with the same points share a rank, and as many ranks are left out ' +
-      'after them; the earlier score stands first.',
+      'Rank in this list and period, starting at 1. Scores with equal points share a rank, the earlier one listed first. ' +
+      'The next lower score ranks after all of them: 1, 1, 3.',
   })
   rank!: number;
 
@@ -27,24 +27,26 @@ export class LeaderboardEdgeModel {
 @ObjectType('LeaderboardConnection', { description: 'A page of a best-score list, best first.' })
 export class LeaderboardConnectionModel {
   @Field(() => ID, {
-    description: 'The list: rule set, variants and version, and whether it is that of a sheet for one.',
+    description: 'Key of the list: rule set, variants and version, and the kind of games.',
   })
   key!: string;
 
-  @Field(() => LeaderboardPeriodEnum, { description: 'How much of time it holds.' })
+  @Field(() => LeaderboardPeriodEnum, { description: 'The kind of period covered.' })
   period!: Period;
 
-  @Field({ description: 'Which period: `2026`, `2026-03`, `2026-W11` or `2026-03-14` in UTC, or `all`.' })
+  @Field({
+    description: 'The period in UTC: `2026`, `2026-03`, `2026-W11` or `2026-03-14`; `all` for all time.',
+  })
   calendarPeriod!: string;
 
-  @Field(() => Int, { description: 'How many scores the list has in this period.' })
+  @Field(() => Int, { description: 'Total number of scores in the list for this period.' })
   totalCount!: number;
 
   @ListSize(MAX_PAGE)
-  @Field(() => [LeaderboardEdgeModel], { description: 'The scores with their ranks.' })
+  @Field(() => [LeaderboardEdgeModel], { description: 'The scores with their ranks and cursors.' })
   edges!: readonly LeaderboardEdgeModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
   pageInfo!: PageInfoModel;
 }
 

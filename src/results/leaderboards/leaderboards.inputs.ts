@@ -19,31 +19,31 @@ export const LeaderboardPeriodEnum = enumOf(PERIODS);
 
 registerEnumType(LeaderboardPeriodEnum, {
   name: 'LeaderboardPeriod',
-  description: 'How much of time a list holds. Calendar periods are those of UTC; weeks begin on Monday.',
+  description: 'The kind of period a list covers. Calendar periods are in UTC.',
   valuesMap: {
-    ALL_TIME: { description: 'Everything.' },
+    ALL_TIME: { description: 'No limit.' },
     YEAR: { description: 'A calendar year.' },
     MONTH: { description: 'A calendar month.' },
-    WEEK: { description: 'A week as ISO 8601 counts it, Monday to Sunday.' },
-    DAY: { description: 'A day.' },
+    WEEK: { description: 'An ISO 8601 week, Monday to Sunday.' },
+    DAY: { description: 'A calendar day.' },
   },
 });
 
-/** Which list is meant. */
+/** Identifies a list. */
 @ArgsType()
 @InputType({ isAbstract: true })
 abstract class ListChoiceArgs {
-  @RulesetId('Id of the rule set. The list is that of its present version.')
+  @RulesetId('Id of the rule set, in its current version.')
   ruleset!: string;
 
-  @VariantIds('Ids of the variants, in any order. Each choice of variants has a list of its own.')
+  @VariantIds('Ids of variants, in any order. Each combination of variants has its own list.')
   variants!: string[];
 
   @Field({
     defaultValue: false,
     description:
-      'The list of games for one, where these are played on a sheet of their own, as `yamb` is without its ' +
-      'dictated column. Where the sheet is the same, so is the list.',
+      'Selects the list of solitaire games if these use a different sheet, as `yamb` does without its dictated column. Has ' +
+      'no effect if the sheet is the same.',
   })
   @IsBoolean()
   solitaire!: boolean;
@@ -51,8 +51,8 @@ abstract class ListChoiceArgs {
   @Field({
     defaultValue: false,
     description:
-      'The list of hot-seat games: those of several seats that are all of one account, which compete with each other ' +
-      'alone. Not together with `solitaire`.',
+      'Selects the list of hot-seat games, in which one account plays several seats. These compete only with each other. ' +
+      'Cannot be combined with `solitaire`.',
   })
   @IsBoolean()
   hotSeat!: boolean;
@@ -60,8 +60,8 @@ abstract class ListChoiceArgs {
   @Field(() => PlayerKindEnum, {
     defaultValue: 'HUMAN',
     description:
-      'HUMAN: games among people. BOT: games with a bot at any seat, which compete with each other alone; each score says ' +
-      'who made it.',
+      'HUMAN: games between people. BOT: games in which a bot has a seat, which compete only with each other. Each score ' +
+      'shows whether a bot made it.',
   })
   @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;
@@ -71,14 +71,14 @@ abstract class ListChoiceArgs {
 export class LeaderboardArgs extends ListChoiceArgs {
   @Field(() => LeaderboardPeriodEnum, {
     defaultValue: 'ALL_TIME',
-    description: 'Only scores of games that were finished in this period.',
+    description: 'Only scores of games finished in this period.',
   })
   @IsIn(PERIODS)
   period!: Period;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Any time in the period that is meant; by default now.',
+    description: 'Any time within the wanted period; defaults to now.',
   })
   @IsOptional()
   @IsTime()
@@ -89,15 +89,15 @@ export class LeaderboardArgs extends ListChoiceArgs {
 
   @PageCursor(
     MAX_CURSOR,
-    'Goes on after this cursor, `pageInfo.endCursor` of the page before. It stays right while scores come in.',
+    'Cursor of the last score on the previous page, as in `pageInfo.endCursor`. Stays valid while new scores arrive.',
   )
   after?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'Id of a player: gives the page with the best score of that player in its middle, as far as the list ' +
-      'allows. Empty when there is none. Not together with `after`.',
+      'Id of a player. Returns the page with their best score in its middle, or as close to it as the list allows. Empty ' +
+      'if they have no score. Cannot be combined with `after`.',
   })
   @IsOptional()
   @IsId('the UUID of a player')
@@ -115,14 +115,14 @@ export class OwnScoresArgs {
 
 @ArgsType()
 export class QualifiesArgs {
-  @Field(() => Int, { defaultValue: 5, description: 'How many places the list has: 1 to 100.' })
+  @Field(() => Int, { defaultValue: 5, description: 'Number of places to consider: 1 to 100.' })
   @IsInt()
   @Min(1)
   @Max(MAX_PAGE)
   top!: number;
 }
 
-@InputType({ description: 'A name for a score of yours.' })
+@InputType({ description: 'A name for one of your scores.' })
 export class SignScoreInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
   @IsId('the UUID of a game')
@@ -130,7 +130,7 @@ export class SignScoreInput extends RetriableInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The side that made the score; needed only by who has several.',
+    description: 'The side that made the score. Required only if you played several sides.',
   })
   @IsOptional()
   @IsInt()
@@ -138,12 +138,12 @@ export class SignScoreInput extends RetriableInput {
   @Max(MAX_SEATS - 1)
   side?: number;
 
-  @Field({ description: 'What is to stand in the list: 1 to 40 printable characters.' })
+  @Field({ description: 'The name to show in the list: 1 to 40 printable characters.' })
   @IsPlayerName()
   name!: string;
 }
 
-@InputType({ description: 'The list that is to be emptied, in all its periods.' })
+@InputType({ description: 'The list to empty, for all periods.' })
 export class ResetLeaderboardInput extends ListChoiceArgs {
   @IdempotencyKey()
   idempotencyKey?: string;

@@ -10,7 +10,7 @@ import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard
 import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 
-/** The lists of all players. */
+/** Best-score lists. */
 @Resolver()
 export class LeaderboardsResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
@@ -18,8 +18,7 @@ export class LeaderboardsResolver {
   @Cost(450)
   @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'], itemCost: 5 })
   @Query(() => LeaderboardConnectionModel, {
-    description:
-      'The best scores of ranked games that were played to the end, by the rules and on the sheet that you name.',
+    description: 'The best scores of ranked games played to the end, for the given rules.',
   })
   async leaderboard(
     @OptionalPlayer() caller: Caller | undefined,
@@ -34,8 +33,8 @@ export class LeaderboardsResolver {
 
   @Mutation(() => Int, {
     description:
-      'Empties a list in all its periods and gives how many scores it had. The games stay, and so do the lists that ' +
-      'players have of their own scores. For the administrator, whose token is `ADMIN_TOKEN`.',
+      "Empties a list for all periods and returns the number of its scores. The games and the players' own lists remain. " +
+      'Requires the administrator, whose token is `ADMIN_TOKEN`.',
   })
   @UseGuards(AdminGuard)
   resetLeaderboard(

@@ -15,47 +15,47 @@ import { listKey } from './score-lists.js';
 import type { Score } from './score.js';
 import { maySign, scoreToSign } from './signing.js';
 
-/** Which list is meant. */
+/** Identifies a list. */
 export interface ListChoice {
   readonly ruleset: string;
   readonly variants: readonly string[];
-  /** The list of the sheet for one player, where that is a different one. */
+  /** The list of solitaire games, if their sheet differs. */
   readonly solitaire: boolean;
   /** The list of games in which one account plays every seat. */
   readonly hotSeat: boolean;
-  /** BOT: the list of games with a bot. */
+  /** BOT: the list of games in which a bot has a seat. */
   readonly kind: PlayerKind;
 }
 
 /** The calendar period of a list. */
 export interface PeriodChoice {
   readonly period: Period;
-  /** Any time within the period, in epoch milliseconds; now by default. */
+  /** Any time within the period, in epoch milliseconds; defaults to now. */
   readonly at?: number;
 }
 
-/** A page of a list: the first one, the one after a cursor, or the one around a player's best score. */
+/** Selects a page: the first, the one after a cursor, or the one around a player's best score. */
 export interface PageChoice {
   readonly first: number;
   readonly after?: string;
   readonly around?: string;
 }
 
-/** A list with one of its pages. */
+/** A page of a list. */
 export interface ListPage extends RankedPage {
   readonly list: ListPeriod;
-  /** Ids of private games of the page that the caller must not see. */
+  /** Ids of private games on the page that the caller may not see. */
   readonly hiddenGames: ReadonlySet<string>;
 }
 
-/** A name for a score of a game. */
+/** A request to sign a score. */
 export interface Signing {
   readonly gameId: string;
   readonly side?: number;
   readonly name: string;
 }
 
-/** Best scores: the lists of all players, and the own list of each player. */
+/** Best-score lists, and each player's own list. */
 @Injectable()
 export class LeaderboardsService {
   constructor(
@@ -64,7 +64,7 @@ export class LeaderboardsService {
     private readonly definitions: DefinitionsService,
   ) {}
 
-  /** @throws RequestError when the rules or the page are invalid */
+  /** @throws RequestError if the rules or the page are invalid */
   async page(
     caller: Caller | undefined,
     choice: ListChoice,
@@ -72,7 +72,8 @@ export class LeaderboardsService {
     { first, after, around }: PageChoice,
   ): Promise<ListPage> {
     if (after !== undefined && around !== undefined) {
-      const message = 'around begins a page of its own; go on after it with after alone';
+      const message =
+        'around and after cannot be combined. To read on from a page around a player, use only after';
       throw RequestError.badInput([{ field: 'around', message }]);
     }
     const list = { key: await this.keyOf(choice), period, span: calendarPeriod(period, at) };
@@ -87,14 +88,14 @@ export class LeaderboardsService {
     return { list, hiddenGames, ...page };
   }
 
-  /** Whether a score of the caller in this game is among the first `top` of its list and can still be signed. */
+  /** Whether the caller has a score in this game that is among the first `top` of its list and can still be signed. */
   async qualifies(caller: Caller | undefined, game: Game, top: number): Promise<boolean> {
     if (!caller || !game.ranked || game.status !== 'FINISHED') return false;
     const scores = await this.store.amongFirst(game.id, top);
     return scores.some((score) => maySign(score, caller.id, this.clock.now()));
   }
 
-  /** Signs a score of the caller, once. @throws RequestError, see `scoreToSign` */
+  /** Signs a score of the caller. @throws RequestError, see `scoreToSign` */
   sign(caller: Caller, { gameId, side, name }: Signing, retry?: Retry): Promise<Score> {
     const choose = (scores: readonly Score[]): Signature => {
       const at = this.clock.now();
@@ -103,18 +104,18 @@ export class LeaderboardsService {
     return this.store.sign(gameId, choose, retry);
   }
 
-  /** Empties a list; gives the number of its scores. Games and the players' own lists stay. */
+  /** Empties a list and returns the number of its scores. The games and the players' own lists remain. */
   async reset(choice: ListChoice, retry?: Retry): Promise<number> {
     const rules = await this.definitions.load(choice.ruleset);
     return this.store.reset(() => keyOf(choice, rules), this.clock.now(), retry);
   }
 
-  /** The caller's scores, newest first. @throws RequestError when the cursor is none */
+  /** The caller's scores, newest first. @throws RequestError if the cursor is invalid */
   async own(caller: Caller, first: number, after?: string): Promise<OwnPage> {
     return this.store.own(caller.id, first, after === undefined ? undefined : fromCursor(after).id);
   }
 
-  /** Empties the caller's own list; gives the number of its scores. The lists of all players stay. */
+  /** Empties the caller's own list and returns the number of its scores. Best-score lists remain. */
   clearOwn(caller: Caller, retry?: Retry): Promise<number> {
     return this.store.clearOwn(caller.id, retry);
   }
@@ -123,7 +124,7 @@ export class LeaderboardsService {
     return keyOf(choice, await this.definitions.load(choice.ruleset));
   }
 
-  /** The private games of the scores in which the caller has no seat. */
+  /** Those of the scores' private games in which the caller has no seat. */
   private async hiddenGames(
     caller: Caller | undefined,
     scores: readonly Score[],
@@ -136,8 +137,8 @@ export class LeaderboardsService {
 }
 
 /**
- * @param custom the rules, where they are custom ones
- * @throws RequestError when there are no such rules, or no list can be both solitaire and hot-seat
+ * @param custom the rules, if they are custom
+ * @throws RequestError if the rules do not exist, or both solitaire and hot-seat are requested
  */
 function keyOf(
   { ruleset, variants, solitaire, hotSeat, kind }: ListChoice,
@@ -145,7 +146,8 @@ function keyOf(
 ): string {
   const { key } = requireRuleset(ruleset, variants, custom);
   if (solitaire && hotSeat) {
-    const message = 'A hot-seat game has several seats, a solitaire one has one: ask for either list';
+    const message =
+      'hotSeat and solitaire cannot be combined. A hot-seat game has several seats, a solitaire game one';
     throw RequestError.badInput([{ field: 'hotSeat', message }]);
   }
   return listKey(key, solitaire ? 1 : 2, { isHotSeat: hotSeat, hasBots: kind === 'BOT' });

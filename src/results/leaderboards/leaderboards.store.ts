@@ -14,7 +14,7 @@ import type { Place, Score } from './score.js';
 
 const OF_GAME = `SELECT ${SCORE_COLUMNS} FROM scores WHERE game_id = $1 ORDER BY side`;
 
-/** Locks the scores, so that concurrent signatures come one after the other. */
+/** Locks the scores, so that concurrent signatures run one after the other. */
 const OF_GAME_LOCKED = perDialect(({ forUpdate }) => `${OF_GAME} ${forUpdate}`);
 
 const SIGN = 'UPDATE scores SET signed_name = $2, signed_by = $3, signed_at = $4 WHERE id = $1';
@@ -27,8 +27,8 @@ const SEATED_IN = perDialect(
 );
 
 /**
- * Stores scores. They are entered in the transaction that finishes a game. A page and its ranks are read as of one moment.
- * Every write is done once for all retries of a request.
+ * Stores scores. Scores are added by the transaction that finishes a game. A page and its ranks come from one snapshot.
+ * Retries do not repeat a write.
  */
 @Injectable()
 export class LeaderboardsStore {
@@ -37,27 +37,24 @@ export class LeaderboardsStore {
     private readonly retries: RetriesStore,
   ) {}
 
-  /** The first scores of a list, or those after a place in it. */
+  /** The first scores of a list, or those after a place. */
   page(list: ListPeriod, first: number, after?: Place): Promise<RankedPage> {
     return this.runner.snapshot(() => readPage(list, first, after));
   }
 
-  /**
-   * The page with the best score of a player in its middle, as far as the list allows; empty for a player without a
-   * score.
-   */
+  /** The page with a player's best score in its middle, if the list is long enough; empty without a score. */
   around(list: ListPeriod, first: number, playerId: string): Promise<RankedPage> {
     return this.runner.snapshot(() => readAround(list, first, playerId));
   }
 
-  /** The scores of a game that are among the first `top` of their list of all time. */
+  /** The scores of a game that are among the first `top` of their all-time list. */
   amongFirst(gameId: string, top: number): Promise<readonly Score[]> {
     return this.runner.snapshot(() => readAmongFirst(gameId, top));
   }
 
   /**
-   * Signs a score, in one transaction with the choice of it; resolves with the signed score after the commit. What
-   * `choose` throws is passed on, and nothing is stored.
+   * Signs the score that `choose` selects, in the same transaction. Resolves with the signed score after the commit. Stores
+   * nothing if `choose` throws.
    */
   async sign(gameId: string, choose: (scores: readonly Score[]) => Signature, retry?: Retry): Promise<Score> {
     const answered = await this.runner.transaction(() =>
@@ -65,7 +62,7 @@ export class LeaderboardsStore {
         const scores = yield* completeScores(yield* all<ScoreRow>(OF_GAME_LOCKED, gameId));
         const { score, name, playerId, at } = choose(scores);
         yield* write(SIGN, score.id, name, playerId, at);
-        // The memo is the id alone, because names must stay erasable.
+        // The memo holds only the id, because names must stay erasable.
         return { answer: { ...score, signedName: name, signedAt: at }, memo: String(score.id) };
       }),
     );
@@ -77,8 +74,8 @@ export class LeaderboardsStore {
   }
 
   /**
-   * Empties the list that `choose` gives, in all its periods; gives the number of its scores. They stay in the players'
-   * own lists. `choose` is not called for a retry.
+   * Empties the list that `choose` returns, for all periods, and returns the number of its scores. The players' own lists
+   * remain. Retries do not call `choose`.
    */
   reset(choose: () => string, at: number, retry?: Retry): Promise<number> {
     return this.once(retry, function* () {
@@ -87,18 +84,18 @@ export class LeaderboardsStore {
     });
   }
 
-  /** Those of these games in which a player has a seat. */
+  /** The given games in which a player has a seat. */
   async gamesOf(playerId: string, gameIds: readonly string[]): Promise<readonly string[]> {
     const rows = await this.runner.read(() => all<{ gameId: string }>(SEATED_IN, gameIds, playerId));
     return rows.map(({ gameId }) => gameId);
   }
 
-  /** The scores of a player, newest first, from before the score with the id `after`. */
+  /** A player's scores, newest first, starting before the score with the id `after`. */
   own(playerId: string, first: number, after?: number): Promise<OwnPage> {
     return this.runner.snapshot(() => readOwn(playerId, first, after));
   }
 
-  /** Empties the player's own list; gives the number of its scores. They stay in the lists of all players. */
+  /** Empties a player's own list and returns the number of its scores. Best-score lists remain. */
   clearOwn(playerId: string, retry?: Retry): Promise<number> {
     return this.once(retry, () => hideOwn(playerId));
   }

@@ -1,9 +1,9 @@
-/** The order of lists, cursors for places in it, and windows. */
+/** The order of lists, cursors, and windows around a score. */
 import { readCursor, writeCursor } from '../../kernel/input/page.inputs.js';
 import type { Period } from './periods.js';
 import type { Place } from './score.js';
 
-/** The column of `scores` with the calendar period of each kind; null for all time. */
+/** The column of `scores` that holds the calendar period; null for all time. */
 export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
   ALL_TIME: null,
   YEAR: 'year',
@@ -15,24 +15,24 @@ export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
 export const FORTH = 'points DESC, finished_at, id';
 export const BACK = 'points, finished_at DESC, id DESC';
 
-/** The place before the first score of every list. */
+/** The place before the first score of any list. */
 export const TOP: Place = { points: Number.MAX_SAFE_INTEGER, finishedAt: 0, id: 0 };
 
 const PLACE = /^(-?\d{1,10})\.(\d{1,15})\.(\d{1,15})$/;
 
-/** Writes the cursor of a place. */
+/** Encodes a place as a cursor. */
 export const toCursor = ({ points, finishedAt, id }: Place): string => writeCursor(points, finishedAt, id);
 
-/** Reads the cursor of a place. @throws RequestError BAD_USER_INPUT */
+/** Decodes a cursor. @throws RequestError BAD_USER_INPUT */
 export function fromCursor(cursor: string): Place {
   const [points = 0, finishedAt = 0, id = 0] = readCursor(cursor, PLACE).map(Number);
   return { points, finishedAt, id };
 }
 
 /**
- * A window of a list with one score in its middle. Near an end of the list, scores of the other side fill it.
- * @param higher nearest first, `first` - 1 where there are as many
- * @param lower nearest first, `first` where there are as many
+ * A window of a list with one score in its middle. Near an end of the list, the window extends further to the other side.
+ * @param higher nearest first: `first` - 1 scores if available
+ * @param lower nearest first: `first` scores if available
  */
 export function windowAround<S>(
   higher: readonly S[],

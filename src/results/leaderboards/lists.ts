@@ -1,12 +1,12 @@
-/** Which part of a list is meant, and what is read of it. */
+/** Types for selecting and reading parts of lists. */
 import type { Period } from './periods.js';
 import type { RankedScore, Score } from './score.js';
 
-/** A list in one of its calendar periods. */
+/** A list, limited to a calendar period. */
 export interface ListPeriod {
   readonly key: string;
   readonly period: Period;
-  /** The calendar period, as `calendarPeriod` writes it. */
+  /** The calendar period, as written by `calendarPeriod`. */
   readonly span: string;
 }
 
@@ -14,7 +14,7 @@ export interface ListPeriod {
 export interface RankedPage {
   readonly scores: readonly RankedScore[];
   readonly hasMore: boolean;
-  /** The number of scores in the whole list. */
+  /** Number of scores in the whole list. */
   readonly total: number;
 }
 
@@ -24,7 +24,7 @@ export interface OwnPage {
   readonly hasMore: boolean;
 }
 
-/** A name for a score. */
+/** The signature of a score. */
 export interface Signature {
   readonly score: Score;
   readonly name: string;

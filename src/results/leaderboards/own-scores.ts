@@ -1,9 +1,9 @@
-/** The list of a player's own scores. Ids rise as games are finished. */
+/** A player's own scores. Ids increase as games finish. */
 import { all, one, write, type Steps } from '../../storage/steps.js';
 import type { OwnPage } from './lists.js';
 import { completeScores, SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 
-/** A player with both seats of a pair has the score once. */
+/** DISTINCT, because a player may hold both seats of a pair. */
 const OWN = `SELECT ${SCORE_COLUMNS} FROM
   (SELECT DISTINCT score_id FROM score_seats
    WHERE player_id = $1 AND hidden = 0 AND score_id < $2 ORDER BY score_id DESC LIMIT $3) AS own
@@ -20,7 +20,7 @@ export function* readOwn(playerId: string, first: number, after = Number.MAX_SAF
   return { scores: yield* completeScores(rows.slice(0, first)), hasMore: rows.length > first };
 }
 
-/** Hides all scores of the list; gives their number. One that is stored at the same time stays. */
+/** Hides all scores of a player and returns their number. A score stored concurrently stays visible. */
 export function* hideOwn(playerId: string): Steps<number> {
   const own = yield* one<{ scores: number; last: number }>(COUNT, playerId);
   if (own === undefined || own.scores === 0) return 0;

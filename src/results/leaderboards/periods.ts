@@ -9,8 +9,8 @@ export const ALL_TIME = 'all';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The calendar period that a time lies in, as ISO 8601 writes it: `2026`, `2026-03`, `2026-W11`, `2026-03-14`; `all`
- * for the whole of time. No two periods are called the same.
+ * The calendar period that contains a time, in ISO 8601 notation: `2026`, `2026-03`, `2026-W11`, `2026-03-14`; `all` for
+ * all time. The names of all periods are distinct.
  * @param at epoch milliseconds
  */
 export const calendarPeriod = (period: Period, at: number): string => periodOf(period, at, dateOf(at));
@@ -33,13 +33,13 @@ function periodOf(period: Period, at: number, date: string): string {
   }
 }
 
-/** The calendar periods that a time lies in, one for each of `PERIODS`. @param at epoch milliseconds */
+/** The calendar periods that contain a time, one per entry of `PERIODS`. @param at epoch milliseconds */
 export function calendarPeriods(at: number): readonly string[] {
   const date = dateOf(at);
   return PERIODS.map((period) => periodOf(period, at, date));
 }
 
-/** Weeks begin on Monday and belong to the year of their Thursday. */
+/** Weeks start on Monday and belong to the year of their Thursday. */
 function isoWeek(at: number): string {
   const thursday = at + (4 - (new Date(at).getUTCDay() || 7)) * DAY_MS;
   const year = calendarPeriod('YEAR', thursday);

@@ -7,7 +7,7 @@ import { OwnScoresArgs } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 import { scoreConnection, ScoreConnectionModel } from './score.models.js';
 
-/** What a player has scored. */
+/** The scores of a player. */
 @Resolver(() => PlayerModel)
 export class PlayerScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
@@ -22,15 +22,15 @@ export class PlayerScoresResolver {
   @ResolveField(() => ScoreConnectionModel, {
     nullable: true,
     description:
-      'The scores of your ranked games, newest first, those of all your seats; `clearMyScores` empties the list. ' +
-      'Null in players other than yourself.',
+      'The scores of all your seats in ranked games, newest first. `clearMyScores` empties this list. Null for players ' +
+      'other than yourself.',
   })
   async scores(
     @Parent() { id }: PlayerModel,
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { first, after }: OwnScoresArgs,
   ): Promise<ScoreConnectionModel | null> {
-    // No error: that would take the token out of the answer to `register`, which is given once.
+    // An error would drop the token from the answer to `register`, which shows it only once.
     if (caller?.id !== id) return null;
     return scoreConnection(await this.leaderboards.own(caller, first, after ?? undefined));
   }

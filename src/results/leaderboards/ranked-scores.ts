@@ -1,4 +1,4 @@
-/** Reads lists by rank. A page at the end of a list takes no longer than one at its beginning. */
+/** Reads lists by rank. The last page of a list is as fast to read as the first. */
 import { all, one, together, type Steps } from '../../storage/steps.js';
 import { TOP, windowAround } from './list-order.js';
 import type { ListPeriod, RankedPage } from './lists.js';
@@ -63,7 +63,7 @@ function* readRanked(
   return { scores, hasMore, total };
 }
 
-/** Ranks neighbours in a list: the rank of each is that of the one before plus the ties of that one. */
+/** Ranks neighbours in a list: each rank is the one before plus the number of its ties. */
 function* rank(rows: readonly ScoreRow[], listId: number, span: string): Steps<readonly RankedScore[]> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];
@@ -81,9 +81,9 @@ function* rank(rows: readonly ScoreRow[], listId: number, span: string): Steps<r
   });
 }
 
-/** How many scores have these points. @throws Error where none is counted: scores and counts are read in one snapshot */
+/** Number of scores with these points. @throws Error if missing: scores and counts come from one snapshot */
 function counted(ties: ReadonlyMap<number, number>, points: number): number {
   const scores = ties.get(points);
-  if (scores === undefined) throw new Error(`A score of ${points} points is listed and not counted`);
+  if (scores === undefined) throw new Error(`A score of ${points} points is listed but not counted`);
   return scores;
 }

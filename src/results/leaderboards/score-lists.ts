@@ -1,4 +1,4 @@
-/** The list of a score, and the scores of a finished game. */
+/** Assigns scores to lists, and derives them from finished games. */
 import { defined } from '../../kernel/input/objects.js';
 import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '@yamb-server/engine';
 import { hasBots } from '../../games/domain/bots.js';
@@ -8,10 +8,9 @@ import { resolveKey } from '@yamb-server/engine/rulesets';
 import type { NewScore, ScoreSeat } from './score.js';
 
 /**
- * The key of the list of games on the same sheet by the same rules. `rulesetKey` contains variants and version.
- * Solitaire games have a list of their own where their sheet differs, and so have hot-seat games. Of each of these, games
- * with bots have another.
- * @throws Error when the rules of a solitaire game are not loaded
+ * The key of the list for games with the same rules and sheet. `rulesetKey` contains variants and version. Hot-seat games
+ * have their own list, and so do solitaire games if their sheet differs. Games with bots have a separate list of each.
+ * @throws Error if the rules of a solitaire game are not loaded
  */
 export function listKey(
   rulesetKey: string,
@@ -23,21 +22,21 @@ export function listKey(
   return `${rulesetKey}${table}${hasBots ? '/bots' : ''}`;
 }
 
-/** Whether games of one side are played on another sheet than the others. */
+/** Whether solitaire games use a different sheet. */
 function hasSolitaireSheet(rulesetKey: string): boolean {
   const rules = resolveKey(rulesetKey);
-  if (!rules) throw new Error(`The rules ${rulesetKey} are not loaded`);
+  if (!rules) throw new Error(`Rules ${rulesetKey} are not loaded`);
   return rules.solitaire !== rules.ruleset;
 }
 
-/** Whether a game has several seats, all of one account. */
+/** Whether one account holds all of several seats. */
 export const isHotSeat = ({ seats }: Pick<Game, 'seats'>): boolean =>
   seats.length > 1 && seats.every(({ playerId }) => playerId !== null && playerId === seats[0]?.playerId);
 
 /**
- * The scores that a change enters into a list when it finishes a game: of a ranked game, one for each side that has
- * filled its sheet and has not resigned. A side that wins because the others left has a score only with a full sheet. A
- * side that a bot of the server plays for has none: how strong that is was measured.
+ * The scores of a ranked game that the change finishes: one for each side that filled its sheet and did not resign. A side
+ * that wins because the others left needs a full sheet too. Sides of server bots have no score, because their strength has
+ * been measured already.
  */
 export function scoresOf(before: Pick<Game, 'status'>, game: Game): readonly NewScore[] {
   const { ranked, status, state, updatedAt: finishedAt } = game;

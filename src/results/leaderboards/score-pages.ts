@@ -1,6 +1,6 @@
 /**
- * Reads scores from any place in a list on, in either direction. The ties of the place and the scores beyond them are
- * two statements, because each is then one range of an index, wherever it begins and however many ties there are.
+ * Reads scores from any place in a list, in either direction. Ties with the place and scores beyond them are read by two
+ * statements, so that each is a single index range, wherever it starts and however many ties exist.
  */
 import { all, together, type Steps } from '../../storage/steps.js';
 import { BACK, FORTH, SPAN_COLUMNS } from './list-order.js';
@@ -13,11 +13,11 @@ interface Direction {
   readonly beyond: string;
 }
 
-/** A range of a list that begins at a place, which is not part of it. */
+/** A range of a list that starts at a place and excludes it. */
 export interface ScoreRange {
   readonly listId: number;
   readonly period: Period;
-  /** The calendar period, as `calendarPeriod` writes it. */
+  /** The calendar period, as written by `calendarPeriod`. */
   readonly span: string;
   readonly place: Place;
   readonly limit: number;
@@ -39,11 +39,11 @@ const directions = Object.fromEntries(PERIODS.map((period) => [period, direction
   Record<Period, ReturnType<typeof directionsOf>>
 >;
 
-/** The next scores after the place, best first. */
+/** The scores after the place, best first. */
 export const scoresAfter = (range: ScoreRange): Steps<readonly ScoreRow[]> =>
   read(range, directions[range.period].after);
 
-/** The last scores before the place, nearest first. */
+/** The scores before the place, nearest first. */
 export const scoresBefore = (range: ScoreRange): Steps<readonly ScoreRow[]> =>
   read(range, directions[range.period].before);
 
@@ -55,7 +55,7 @@ function* read(
   function* readTies(): Steps<void> {
     rows.push(...(yield* all<ScoreRow>(ties, listId, span, points, finishedAt, id, limit)));
   }
-  /** SQLite runs one part after the other, and skips this one when the ties fill the page. */
+  /** SQLite runs the parts in sequence and skips this one if ties fill the page. */
   function* readBeyond(): Steps<readonly ScoreRow[]> {
     const missing = limit - rows.length;
     return missing > 0 ? yield* all<ScoreRow>(beyond, listId, span, points, missing) : [];

@@ -17,13 +17,13 @@ interface Sum {
   readonly scores: number;
 }
 
-/** The rank of a number of points: 1 for the highest; scores with the same points share a rank. */
+/** The rank of a number of points: 1 is the highest. Equal points share a rank. */
 export function* rankOf(listId: number, span: string, points: number): Steps<number> {
   const { scores } = yield* only<Sum>(ABOVE, listId, span, points, blockOf(points) + BLOCK);
   return 1 + scores;
 }
 
-/** The number of scores with each number of points from `lowest` to `highest`. */
+/** Number of scores for each number of points from `lowest` to `highest`. */
 export function* tiesBetween(
   listId: number,
   span: string,
@@ -34,7 +34,7 @@ export function* tiesBetween(
   return new Map(rows.map(({ points, scores }) => [points, scores]));
 }
 
-/** The number of all scores. */
+/** Number of all scores. */
 export function* totalOf(listId: number, span: string): Steps<number> {
   return (yield* only<Sum>(TOTAL, listId, span)).scores;
 }

@@ -2,7 +2,7 @@ import { perDialect } from '../../storage/snippets.js';
 import { all, type Steps } from '../../storage/steps.js';
 import type { Score, ScoreSeat } from './score.js';
 
-/** A row of `scores` with its list, and whether its game is private. */
+/** A row of `scores` with its list and the privacy of its game. */
 export interface ScoreRow extends Omit<Score, 'seats' | 'isPrivate'> {
   readonly isPrivate: number;
   readonly listId: number;
@@ -26,7 +26,7 @@ interface SeatRow extends Omit<ScoreSeat, 'kind'> {
   readonly kind: string | null;
 }
 
-/** Adds the seats to rows of `scores`. @throws Error where there are none: a score is entered with them, and they stay */
+/** Adds the seats to rows of `scores`. @throws Error if a score has no seats; they are stored together */
 export function* completeScores(rows: readonly ScoreRow[]): Steps<readonly Score[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -38,7 +38,7 @@ export function* completeScores(rows: readonly ScoreRow[]): Steps<readonly Score
   }
   return rows.map((row) => {
     const seats = byScore.get(row.id);
-    if (!seats) throw new Error(`The score ${row.id} has no seats`);
+    if (!seats) throw new Error(`Score ${row.id} has no seats`);
     return { ...row, isPrivate: row.isPrivate === 1, seats };
   });
 }

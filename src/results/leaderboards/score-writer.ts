@@ -7,7 +7,7 @@ import { countScores } from './score-counts.js';
 import { scoresOf } from './score-lists.js';
 import type { NewScore } from './score.js';
 
-/** Held until the end of the transaction: one that empties the list waits for it, and counts what it has entered. */
+/** Locks the list until the transaction ends. Emptying the list waits, and then counts what was added. */
 const LIST = perDialect(
   ({ forShare }) => `SELECT id FROM score_lists WHERE key = $1 AND closed_at IS NULL ${forShare}`,
 );
@@ -33,10 +33,10 @@ const SET_BESTS = forRows(
     WHERE (excluded.points, -excluded.finished_at) > (score_bests.points, -score_bests.finished_at)`,
 );
 
-/** How often a list is opened that others close at once. */
+/** Maximum attempts to open a list that other transactions keep closing. */
 const OPENINGS = 10;
 
-/** A score that was added, its place, and the calendar periods that it is in. */
+/** An added score with its list and calendar periods. */
 interface Entry {
   readonly score: NewScore;
   readonly listId: number;
@@ -44,11 +44,11 @@ interface Entry {
   readonly spans: readonly string[];
 }
 
-/** Enters the scores of a game into lists, in the transaction that finishes it. */
+/** Adds the scores of a game to lists, in the transaction that finishes it. */
 export const enterScoresOf = (before: Game, finished: Game): Steps<void> =>
   enterScores(scoresOf(before, finished));
 
-/** Enters scores. Rows that many games share come last, so that transactions wait for them as short as can be. */
+/** Adds scores. Rows shared by many games come last to keep their locks short. */
 export function* enterScores(scores: readonly NewScore[]): Steps<void> {
   const lists = new Map<string, number>();
   const entries: Entry[] = [];
@@ -78,17 +78,17 @@ function* addScore(score: NewScore, listId: number): Steps<Entry> {
 const seatRows = ({ score, scoreId }: Entry): (readonly [number, number, string | null, string])[] =>
   score.seats.map(({ seat, playerId, name }) => [scoreId, seat, playerId, name]);
 
-/** The id of the open list with this key, which is opened if need be. */
+/** The id of the open list with this key; opens one if needed. */
 function* openList(key: string): Steps<number> {
   for (let opening = 0; opening < OPENINGS; opening++) {
     const list = yield* one<{ id: number }>(LIST, key);
     if (list) return list.id;
     yield* change(OPEN_LIST, key);
   }
-  throw new Error(`There is no list ${key}`);
+  throw new Error(`List ${key} could not be opened`);
 }
 
-/** The best of these scores for each player, list and period: a statement must not touch a row twice. */
+/** The best score per player, list and period: a statement must not touch a row twice. */
 function bestOfEach(entries: readonly Entry[]): (readonly (string | number)[])[] {
   const bests = new Map<string, { readonly player: string; readonly span: string; readonly entry: Entry }>();
   for (const entry of entries) {

@@ -13,21 +13,21 @@ import { namesOf, type Score } from './score.js';
 @Cost(10)
 @ObjectType('Score', {
   description:
-    'What a side has reached in a ranked game: its sheet is full and it has not resigned. Shown to everybody, ' +
-    'even where the game is private.',
+    'The total of a side that filled its sheet and did not resign, in a ranked game. Visible to everyone, even if the game ' +
+    'is private.',
 })
 export class ScoreModel {
-  @Field(() => ID, { description: 'Its own.' })
+  @Field(() => ID, { description: 'Id of the score.' })
   id!: string;
 
   @Uuid()
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the game; null when that is private and you have no seat in it.',
+    description: 'Id of the game; null if the game is private and you have no seat in it.',
   })
   gameId!: string | null;
 
-  @Field(() => Int, { description: 'The side of the game that made it.' })
+  @Field(() => Int, { description: 'The side that made the score.' })
   side!: number;
 
   @Field(() => Int, { description: 'The total of the sheet.' })
@@ -35,21 +35,21 @@ export class ScoreModel {
 
   @ListSize(LARGEST.seatsOfASide)
   @Field(() => [String], {
-    description: 'The name that `signScore` has put to it; until then those at the seats of the side.',
+    description: 'The name set by `signScore`; until then, the names at the seats of the side.',
   })
   names!: readonly string[];
 
   @ListSize(LARGEST.seatsOfASide)
   @Uuid()
   @Field(() => [ID], {
-    description: 'The players who made it, for `player(id)`; without those who have deleted the account.',
+    description: 'Ids of the players of the side, for `player(id)`. Deleted accounts are omitted.',
   })
   playerIds!: readonly string[];
 
-  @Field(() => PlayerKindEnum, { description: 'BOT where a program has played for the side, else HUMAN.' })
+  @Field(() => PlayerKindEnum, { description: 'BOT if a bot played for the side, otherwise HUMAN.' })
   kind!: PlayerKind;
 
-  @Field({ description: 'Whether it has been signed, which is done once.' })
+  @Field({ description: 'Whether the score has been signed. A score can be signed once.' })
   signed!: boolean;
 
   @Field({ description: 'When the game was finished.' })
@@ -58,7 +58,7 @@ export class ScoreModel {
 
 @ObjectType('ScoreEdge', { description: 'A score in a list, with its cursor.' })
 export class ScoreEdgeModel {
-  @Field({ description: 'The place of the score in the list.' })
+  @Field({ description: 'Cursor of this score.' })
   cursor!: string;
 
   @Field(() => ScoreModel, { description: 'The score.' })
@@ -75,11 +75,11 @@ export class ScoreConnectionModel {
   @Field(() => [ScoreModel], { description: 'The scores.' })
   nodes!: readonly ScoreModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
   pageInfo!: PageInfoModel;
 }
 
-/** @param isGameShown whether the caller may know which game it is of */
+/** @param isGameShown whether the caller may learn the id of the game */
 export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
   id: String(score.id),
   gameId: isGameShown ? score.gameId : null,

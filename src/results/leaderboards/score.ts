@@ -1,12 +1,12 @@
-/** A score of a finished game: the types of the services, neither database rows nor API types. */
+/** A score of a finished game as services use it, independent of database rows and API types. */
 
 /** A seat of the side that made the score. */
 export interface ScoreSeat {
   readonly seat: number;
-  /** Null when the player has deleted the account. */
+  /** Null if the player has deleted the account. */
   readonly playerId: string | null;
   readonly name: string;
-  /** Set where a bot has played. */
+  /** Set if a bot played. */
   readonly kind?: 'BOT';
 }
 
@@ -16,48 +16,48 @@ interface Result {
   readonly points: number;
   /** Epoch milliseconds. */
   readonly finishedAt: number;
-  /** Of its side, in the order of their turns. */
+  /** The seats of the side, in turn order. */
   readonly seats: readonly ScoreSeat[];
 }
 
-/** A score that a finished game enters. */
+/** A score to add when a game finishes. */
 export interface NewScore extends Result {
-  /** The list that it belongs to. */
+  /** Key of the list it belongs to. */
   readonly listKey: string;
 }
 
 /**
- * The place of a score in any list that has it: the higher score comes first; of equal ones the earlier, and then the
- * one that was stored first. Places never change, so they are stable cursors while scores come in.
+ * The place of a score in every list that contains it: more points come first, then the earlier score, then the one stored
+ * first. Places never change, so they remain valid cursors while new scores arrive.
  */
 export interface Place {
   readonly points: number;
   /** Epoch milliseconds. */
   readonly finishedAt: number;
-  /** Ascends in the order of storing. */
+  /** Increases in the order of storing. */
   readonly id: number;
 }
 
-/** A score that is stored. */
+/** A stored score. */
 export interface Score extends Result, Place {
-  /** Whether its game is private; its id is then shown to its players only. */
+  /** Whether the game is private; then only its players see its id. */
   readonly isPrivate: boolean;
   /** The signed name; null without one. */
   readonly signedName: string | null;
-  /** Epoch milliseconds. Stays set when the name is deleted with its player, because a score is signed once. */
+  /** Epoch milliseconds. Kept when the name is deleted with its player, because a score can be signed only once. */
   readonly signedAt: number | null;
 }
 
-/** A score in a list; those with the same points share a rank. */
+/** A score with its rank. Equal points share a rank. */
 export interface RankedScore {
   readonly rank: number;
   readonly score: Score;
 }
 
-/** The names of a score: the signed one, else those of its seats. */
+/** The signed name, otherwise the names of the seats. */
 export const namesOf = ({ signedName, seats }: Score): readonly string[] =>
   signedName === null ? seats.map(({ name }) => name) : [signedName];
 
-/** Whether a player has a seat of the side that made the score. */
+/** Whether a player holds a seat of the side that made the score. */
 export const isBy = ({ seats }: Score, player: string): boolean =>
   seats.some(({ playerId }) => playerId === player);

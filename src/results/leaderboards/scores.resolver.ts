@@ -10,7 +10,7 @@ import { SignScoreInput } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 import { scoreModel, ScoreModel } from './score.models.js';
 
-/** Single scores. */
+/** Fields and mutations of single scores. */
 @Resolver(() => ScoreModel)
 export class ScoresResolver {
   constructor(
@@ -21,7 +21,7 @@ export class ScoresResolver {
   @Cost(40)
   @ResolveField(() => GameModel, {
     nullable: true,
-    description: 'The game in which it was made; null when that is private and you did not play in it.',
+    description: 'The game in which the score was made; null if it is private and you did not play in it.',
   })
   async game(
     @Parent() { gameId }: ScoreModel,
@@ -33,8 +33,8 @@ export class ScoresResolver {
 
   @Mutation(() => ScoreModel, {
     description:
-      'Puts a name to a score of yours, in place of those at the seats: once, and within 24 hours of the end of the ' +
-      'game. Any player of the side may do it. `Game.qualifies` says whether to ask for a name.',
+      'Signs one of your scores with a name that replaces the names at the seats. A score can be signed once, within 24 ' +
+      'hours of the end of the game, by any player of its side. `Game.qualifies` tells whether to ask for a name.',
   })
   async signScore(
     @CurrentPlayer() caller: Caller,
@@ -47,11 +47,11 @@ export class ScoresResolver {
 
   @Mutation(() => Int, {
     description:
-      'Empties `me { scores }` and gives how many scores it had. Best-score lists keep them, with their names.',
+      'Empties `me { scores }` and returns the number of its scores. Best-score lists keep them, including names.',
   })
   clearMyScores(
     @CurrentPlayer() caller: Caller,
-    @Args('input', { nullable: true, description: 'A key to repeat the request by.' }) input?: RequestInput,
+    @Args('input', { nullable: true, description: 'An idempotency key for retries.' }) input?: RequestInput,
   ): Promise<number> {
     return this.leaderboards.clearOwn(caller, retryOf(caller, 'clearMyScores', input));
   }

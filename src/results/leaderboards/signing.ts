@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { isBy, type Score } from './score.js';
 
-/** How long a score can be signed after the end of its game. */
+/** Time after the end of a game during which its scores can be signed. */
 const SIGNING_TIME_MS = 24 * 60 * 60 * 1000;
 
 const openUntil = ({ finishedAt }: Score): number => finishedAt + SIGNING_TIME_MS;
@@ -13,8 +13,8 @@ export const maySign = (score: Score, playerId: string, now: number): boolean =>
   isBy(score, playerId) && score.signedAt === null && now <= openUntil(score);
 
 /**
- * Selects the score that a player signs, of those of a game.
- * @param side by default the only one of the player with a score
+ * Selects the score of a game that a player signs.
+ * @param side defaults to the only side of the player that has a score
  * @throws RequestError SCORE_NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, ALREADY_SIGNED or SIGNING_TOO_LATE
  */
 export function scoreToSign(
@@ -26,21 +26,21 @@ export function scoreToSign(
   const asked = scores.filter((score) => side === undefined || score.side === side);
   if (asked.length === 0) {
     const message =
-      'There is no such score: a side has one when its sheet in a ranked game is full to the end.';
+      'There is no such score. A side has one if it filled its sheet in a finished ranked game.';
     throw new RequestError('SCORE_NOT_FOUND', message);
   }
   const [score, another] = asked.filter((one) => isBy(one, caller.id));
-  if (!score) throw new RequestError('FORBIDDEN', 'Only a player of its side may sign a score.');
+  if (!score) throw new RequestError('FORBIDDEN', 'Only a player of the side may sign its score.');
   if (another) {
-    const message = 'You have several scores in this game: say which side you sign';
+    const message = 'You have several scores in this game. Name the side to sign';
     throw RequestError.badInput([{ field: 'side', message }]);
   }
   if (score.signedAt !== null) {
-    throw new RequestError('ALREADY_SIGNED', 'A score is signed once, and this one is.');
+    throw new RequestError('ALREADY_SIGNED', 'This score is already signed. A score can be signed once.');
   }
   if (now > openUntil(score)) {
     const until = new Date(openUntil(score)).toISOString();
-    throw new RequestError('SIGNING_TOO_LATE', `This score could be signed until ${until}.`, { until });
+    throw new RequestError('SIGNING_TOO_LATE', `This score could only be signed until ${until}.`, { until });
   }
   return score;
 }
