@@ -1,4 +1,4 @@
-/** Who has left seats to bots of the server: read from the log, as a game shows the bot alone. */
+/** Finds players who left their seats to server bots. Only the log names them; the game shows just the bot. */
 import { defined } from '../../kernel/input/objects.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { CreatedSeat, Game, RecordedEvent, Seat } from '../../games/domain/game.js';
@@ -12,21 +12,21 @@ const BEGINNING = `${LOG} LIMIT 1`;
 type SeatedGame = Pick<Game, 'id' | 'seats' | 'createdBy'>;
 
 /**
- * By seat, as it was held before; without a player where the log does not name that. A game without bots of the server
- * is not looked up, and one that began with all of its bots only at its beginning.
+ * The abandoned seats as they were before, by seat index; without a player if the log does not name one. Reads nothing for
+ * games without server bots, and only the first event if all its bots took part from the start.
  */
 export function* leftSeats(game: SeatedGame): Steps<ReadonlyMap<number, Seat>> {
   const { id, seats } = game;
   if (!seats.some(isServerBot)) return new Map();
   const beginning = yield* one<EventsRow>(BEGINNING, id);
-  // Without what follows, a seat of schema 1 may be taken for the creator's: it is no bot's either way.
+  // The first event alone may attribute a schema 1 seat to the creator by mistake; it is not a bot's in either case.
   const created = beginning && seatsAtCreation(eventsOf(game, [beginning]));
   const hasLeft = seats.some((seat, index) => isServerBot(seat) && !isBot(created?.[index]));
   if (!hasLeft) return new Map();
   return seatsBefore(eventsOf(game, yield* all<EventsRow>(LOG, id)));
 }
 
-/** The events, whichever version of the server has stored them. */
+/** The events in current form, whatever server version stored them. */
 function eventsOf(game: SeatedGame, rows: readonly EventsRow[]): readonly RecordedEvent[] {
   const log = rows.map(toStoredEvents);
   const upcaster = new Upcaster(game, log);
@@ -38,7 +38,7 @@ const seatsAtCreation = (events: readonly RecordedEvent[]): readonly CreatedSeat
 
 const isBot = (seat: CreatedSeat | undefined): boolean => seat !== undefined && isServerBot(seat);
 
-/** The seat that an event gives to a bot of the server, and the player who held it, as far as the event names that. */
+/** The seat that an event gives to a server bot, and its previous player if the event names one. */
 function substitutedAt(event: RecordedEvent): Partial<Pick<Seat, 'playerId'>> & { seat?: number } {
   if (event.type === 'botSubstituted') {
     const { absentSeat: seat, absentPlayerId: playerId } = event;
@@ -47,7 +47,7 @@ function substitutedAt(event: RecordedEvent): Partial<Pick<Seat, 'playerId'>> & 
   return event.type === 'clockRanOut' && event.playerId !== undefined ? { seat: event.seat } : {};
 }
 
-/** The seats that bots were substituted at, as they were before. */
+/** The seats taken over by bots, as they were before. */
 function seatsBefore(events: readonly RecordedEvent[]): ReadonlyMap<number, Seat> {
   const held = new Map<number, Seat>();
   const left = new Map<number, Seat>();
@@ -65,7 +65,7 @@ function seatsBefore(events: readonly RecordedEvent[]): ReadonlyMap<number, Seat
   return left;
 }
 
-/** A seat with its player; with none where that is not recorded, so that the game is not rated. */
+/** A seat with its player; without one if not recorded, so that the game is not rated. */
 const joined = ({ playerId, kind }: Extract<RecordedEvent, { type: 'playerJoined' }>): Seat => ({
   access: 'ANYONE',
   playerId: playerId === UNRECORDED_PLAYER ? null : playerId,

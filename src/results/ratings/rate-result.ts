@@ -1,18 +1,18 @@
-/** What a result does to the ratings of its players. Pure. */
+/** The effect of a result on the ratings of its players. Pure. */
 import { DRIFT, INITIAL, rate, UNIT, type RankedSide, type Rating } from './rate.js';
 import type { RatedResult } from './rated-result.js';
 
-/** More players of the same dice are compared in parts: each is rated by so many others at most. */
+/** Maximum number of players rated against each other. Larger competitions are split. */
 const LARGEST_FIELD = 20;
 
 /**
  * The ratings after a result, by player.
  *
- * Players of a competition have played once each, so that all comparisons with one player share the luck of that one game. With n
- * of them the total of a player, compared with the mean of the others, says 2 (n - 1) / n times what it says in a game of two; so each
- * of the n - 1 comparisons has the weight 2 / n.
- * @param before the ratings before; `INITIAL` for those who are not in it
- * @param weights what the result counts for a player, above 0; 1 for those who are not in it
+ * Each player of a competition plays once, so all comparisons with a player share the luck of that one game. With n players,
+ * comparing a total with the mean of the others is worth 2 (n - 1) / n times as much as in a game of two. Each of the n - 1
+ * comparisons therefore has the weight 2 / n.
+ * @param before previous ratings; missing players have `INITIAL`
+ * @param weights weight of the result per player, above 0; 1 if missing
  */
 export function ratingsAfter(
   { kind, sides }: Pick<RatedResult, 'kind' | 'sides'>,
@@ -29,7 +29,7 @@ export function ratingsAfter(
   );
 }
 
-/** The part of a change that a weight leaves: of the points, and of what has become of the variance. */
+/** Scales a change by a weight: the change of the mean, and the change of the variance after drift. */
 function weighted(before: Rating, after: Rating, weight: number): Rating {
   if (weight === 1) return after;
   const drifted = before.deviation ** 2 + (DRIFT * UNIT) ** 2;
@@ -39,7 +39,7 @@ function weighted(before: Rating, after: Rating, weight: number): Rating {
   };
 }
 
-/** Parts of about the same size and strength: of m parts each has every m-th of the standings. */
+/** Splits the sides into m fields of similar size and strength: each has every m-th side of the standings. */
 function fieldsOf(sides: readonly RankedSide[]): readonly (readonly RankedSide[])[] {
   const ordered = [...sides].sort(
     (one, other) => one.rank - other.rank || (one.players.join() < other.players.join() ? -1 : 1),

@@ -1,42 +1,42 @@
-/** How a result changes ratings: by OpenSkill, as if each side had met every other, on a scale like that of Elo. Pure. */
+/** Rates a result with OpenSkill, as if each side had met every other, on an Elo-like scale. Pure. */
 import { bradleyTerryFull } from 'openskill/models';
 
-/** How strong a player seems to be, in thousandths of a point: integers, so that every machine stores the same. */
+/** Estimated strength in thousandths of a point. Integers, so that every machine stores the same values. */
 export interface Rating {
   readonly mean: number;
-  /** The standard deviation of what the player may really be worth. */
+  /** Standard deviation of the estimate. */
   readonly deviation: number;
 }
 
-/** Players who have played for one side, and its rank: 1 is the best, equal ranks are level. */
+/** The players of one side and its rank: 1 is best, equal ranks are ties. */
 export interface RankedSide {
   readonly rank: number;
   readonly players: readonly string[];
 }
 
-/** Thousandths of a point in a point. */
+/** Thousandths per point. */
 export const UNIT = 1000;
 
-/** Where everybody begins. Between 1350 and 1650 are two of three players. */
+/** The rating of a new player. Two of three players are between 1350 and 1650. */
 export const INITIAL: Rating = { mean: 1500 * UNIT, deviation: 150 * UNIT };
 
-/** What a game adds to the variance, as players change: with many games the deviation stays at some 35 points. */
+/** Drift per game in points, because players change. It keeps the deviation of active players near 35 points. */
 export const DRIFT = 3;
 
-/** With this a lead of 400 points wins ten games of eleven, once the deviations are small. */
+/** Makes a lead of 400 points win ten of eleven games once deviations are small. */
 const BETA = 400 / (Math.LN10 * Math.SQRT2);
 
 const OPTIONS = { mu: INITIAL.mean / UNIT, sigma: INITIAL.deviation / UNIT, beta: BETA };
 
-/** How few sides and players a result is rated with. */
+/** Minimum number of sides to rate. */
 const FEWEST_SIDES = 2;
 
 /**
  * The ratings after a result, by player.
- * @param sides at least two, each with one player or more; no player is of two
- * @param before the ratings before; INITIAL for those who are not in it
- * @param weight what meeting one other side counts, above 0. With 1 it is the update of Bayes itself: the deviation then is the
- * error that ratings really have, of two at least
+ * @param sides at least two, each with at least one player; no player is on two sides
+ * @param before previous ratings; missing players have INITIAL
+ * @param weight weight of each pairing of sides, above 0. Weight 1 is the exact Bayesian update, whose deviation is the real
+ * error of ratings, at least for two sides
  */
 export function rate(
   sides: readonly RankedSide[],
@@ -44,11 +44,11 @@ export function rate(
   weight = 1,
 ): ReadonlyMap<string, Rating> {
   if (sides.length < FEWEST_SIDES) throw new Error('A result of one side cannot be rated');
-  // An order of its own, as sums of floats depend on it: the same result is the same wherever it is rated.
+  // Sums of floats depend on their order: sort, so that a result is rated the same everywhere.
   const ordered = [...sides]
     .map(({ rank, players }) => ({ rank, players: [...players].sort() }))
     .sort((one, other) => one.rank - other.rank || (one.players.join() < other.players.join() ? -1 : 1));
-  // The model itself, as OpenSkill's `rate` takes several times as long: it adds the drift and sorts by rank, which is done here.
+  // The model itself: OpenSkill's `rate` is several times slower because it adds the drift and sorts, which is done here.
   const rated = bradleyTerryFull(
     ordered.map(({ players }) => players.map((player) => toOpenSkill(before.get(player) ?? INITIAL))),
     { ...OPTIONS, gamma: () => weight, rank: ordered.map(({ rank }) => rank) },
@@ -68,14 +68,14 @@ function toOpenSkill({ mean, deviation }: Rating): { mu: number; sigma: number }
   return { mu: mean / UNIT, sigma: Math.sqrt(sigma * sigma + DRIFT * DRIFT) };
 }
 
-/** OpenSkill weighs what becomes of the deviation, by its gamma, and not what becomes of the mean. */
+/** OpenSkill's gamma weights only the change of the deviation. The change of the mean is weighted here. */
 function fromOpenSkill(
   rating: { readonly mu: number; readonly sigma: number } | undefined,
   before: number,
   weight: number,
 ): Rating {
   if (!rating || !Number.isFinite(rating.mu) || !Number.isFinite(rating.sigma)) {
-    throw new Error('OpenSkill gave no rating');
+    throw new Error('OpenSkill returned no rating');
   }
   const mean = weight === 1 ? rating.mu : before + weight * (rating.mu - before);
   return { mean: Math.round(mean * UNIT), deviation: Math.max(1, Math.round(rating.sigma * UNIT)) };

@@ -1,4 +1,4 @@
-/** Results that are rated, and what finished games and competitions come to. Pure. */
+/** Rated results, derived from finished games and competitions. Pure. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { COMPARED_KINDS } from '../../play/competitions/domain/comparison.js';
 import type { SettledComparison } from '../../play/competitions/storage/settle-steps.js';
@@ -7,35 +7,35 @@ import { type Game, type Seat, standingOf } from '../../games/domain/game.js';
 import { variantsIn } from '@yamb-server/engine/rulesets';
 import type { RankedSide } from './rate.js';
 
-/** Where results come from: a game, or a competition in which everybody plays the same dice. */
+/** Sources of results: a game, or a competition in which everyone plays the same dice. */
 export const RESULT_KINDS = ['GAME', ...COMPARED_KINDS] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
-/** A result that ratings follow from. */
+/** A result that changes ratings. */
 export interface RatedResult {
-  /** Of the game, or whatever else it is of: a UUID. Each is rated once. */
+  /** UUID of the game or competition. Each is rated once. */
   readonly id: string;
   readonly kind: ResultKind;
   /** The rules: id, variants and version. */
   readonly rulesetKey: string;
-  /** Who has played: people, or bots. */
+  /** Whether people or bots played. */
   readonly pool: PlayerKind;
-  /** At least two, each with one player or more; no player is of two. */
+  /** At least two sides, each with at least one player; no player is on two sides. */
   readonly sides: readonly RankedSide[];
-  /** When it ended, or was settled, in epoch milliseconds: results are rated in this order. */
+  /** When it ended or was settled, in epoch milliseconds. Results are rated in this order. */
   readonly at: number;
 }
 
-/** The fields of a game that are read here. */
+/** The fields of a game needed to rate it. */
 export type EndedGame = Pick<
   Game,
   'id' | 'ranked' | 'status' | 'state' | 'seats' | 'ruleset' | 'rulesetKey' | 'updatedAt'
 >;
 
-/** Names the rules of a rating: all versions of a rule set with these variants. */
+/** The rules of a rating: a rule set with variants, in all versions. */
 export const ratingKey = (rulesetKey: string): string => at(rulesetKey.split('@'), 0);
 
-/** The rule set and the variants of a `ratingKey`. */
+/** The rule set and variants of a `ratingKey`. */
 export const rulesOfKey = (
   key: string,
 ): { readonly ruleset: string; readonly variants: readonly string[] } => ({
@@ -43,18 +43,18 @@ export const rulesOfKey = (
   variants: variantsIn(key),
 });
 
-/** Whether a game may be rated: ranked, finished, and of several sides that have each made an entry. */
+/** Whether a game may be rated: ranked, finished, with several sides that each made an entry. */
 export const isRateable = ({ ranked, status, state }: EndedGame): boolean =>
   ranked && status === 'FINISHED' && state.sheets.length > 1 && state.sheets.every(hasEntry);
 
-/** A side that leaves before its first entry has played nothing that a rating could follow from. */
+/** A side that leaves before its first entry has not played enough to be rated. */
 const hasEntry = ({ columns }: Sheet): boolean =>
   columns.some((cells) => cells.some((score) => score !== null));
 
 /**
- * The result of a game; undefined where it is not rated. Each side must have made an entry, each seat be a player's, each player
- * of one side alone, and all of them people or all bots.
- * @param left by seat: who has left it to a bot of the server. The side is taken for one that has resigned
+ * The result of a game; undefined if it is not rated. Each side must have made an entry, each seat must have a player, no
+ * player may be on two sides, and either all or none of the players must be bots.
+ * @param left players who left their seat to a server bot, by seat; their side counts as resigned
  */
 export function resultOfGame(
   game: EndedGame,
@@ -78,22 +78,22 @@ export function resultOfGame(
   };
 }
 
-/** The result of a competition: each player is a side. */
+/** The result of a competition, in which each player is a side. */
 export const resultOfComparison = ({ places, ...comparison }: SettledComparison): RatedResult => ({
   ...comparison,
   sides: places.map(({ playerId, rank }) => ({ rank, players: [playerId] })),
 });
 
-/** Undefined for a seat that no account holds. */
+/** Undefined for a seat without an account. */
 const kindOf = ({ playerId, kind }: Seat): PlayerKind | undefined =>
   playerId === null ? undefined : (kind ?? 'HUMAN');
 
-/** The players of some seats, each once. */
+/** The distinct players of some seats. */
 const playersOf = (seats: readonly Seat[], own: readonly number[]): readonly string[] => [
   ...new Set(own.flatMap((seat) => at(seats, seat).playerId ?? [])),
 ];
 
-/** One more than there are sides ahead; those that have left share the last rank. */
+/** One more than the number of sides ahead. Sides that left share the last rank. */
 const rankOf = (standings: readonly (readonly number[])[], side: number): number =>
   1 + standings.filter((standing) => isAhead(standing, at(standings, side))).length;
 

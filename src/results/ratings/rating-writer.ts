@@ -1,4 +1,4 @@
-/** Rates results, in the transaction that they come from. */
+/** Rates results in the transaction that produces them. */
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
 import { forRows } from '../../storage/value-rows.js';
@@ -11,14 +11,14 @@ import { ratingsAfter } from './rate-result.js';
 import { weightsOf } from './repeated-results.js';
 import { isRateable, ratingKey, resultOfGame, type RatedResult } from './rated-result.js';
 
-/** Held until the end of the transaction: another result of the same player waits, and goes on from what this one stores. */
+/** Locks a rating until the transaction ends. Another result of the same player waits, then continues from the new rating. */
 const FIND = perDialect(
   ({ forUpdate }) =>
     `SELECT mean, deviation, games FROM ratings WHERE player_id = $1 AND key = $2 ${forUpdate}`,
 );
 const LAST_CHANGE = `SELECT mean, deviation, games FROM rating_changes WHERE player_id = $1 AND key = $2
   ORDER BY games DESC LIMIT 1`;
-/** Held until the end of the transaction: a change of the setting waits, and then finds the rating. */
+/** Locks an account until the transaction ends. A change of its visibility waits, then finds the rating. */
 const ACCOUNT = perDialect(
   ({ forShare }) => `SELECT ratings FROM players WHERE id = $1 AND has_account = 1 ${forShare}`,
 );
@@ -35,10 +35,10 @@ const ADD_CHANGES = forRows(
     (result_id, kind, side, player_id, key, games, rank, mean_before, deviation_before, mean, deviation, rated_at)
     VALUES ${rows}`,
 );
-/** Competitions have hundreds of players, whose changes are written in parts. */
+/** Rows per insert. Competitions have hundreds of players. */
 const CHANGES_AT_ONCE = 20;
 
-/** A rating as it is stored, with the number of results that it follows from. */
+/** A stored rating with the number of results behind it. */
 export interface StoredRating extends Rating {
   readonly games: number;
 }
@@ -51,10 +51,10 @@ interface Beginner extends StoredRating {
 }
 const NO_BEGINNERS: ReadonlyMap<string, Beginner> = new Map();
 
-/** What the player is worth at least, with a certainty of 97.7 percent: lists are ordered by it. */
+/** The strength a player exceeds with a certainty of 97.7 percent. Rating lists are ordered by it. */
 export const atLeast = ({ mean, deviation }: Rating): number => mean - 2 * deviation;
 
-/** Rates a finished game, where it is one that is rated. */
+/** Rates a finished game if it qualifies. */
 export function* rateGame(game: Game): Steps<void> {
   if (!isRateable(game)) return;
   const result = resultOfGame(game, yield* leftSeats(game));
@@ -62,8 +62,8 @@ export function* rateGame(game: Game): Steps<void> {
 }
 
 /**
- * Rates a result: the one door for all that ends with ranks. Call it once for each, in the transaction that ends it. While
- * older results by the same rules wait to be rated, it waits behind them.
+ * Rates a result. Everything that ends with ranks goes through here. Call it once per result, in the transaction that ends
+ * it. The result is queued while older results by the same rules are waiting.
  */
 export function* rateResult(result: RatedResult): Steps<void> {
   const { id, kind, rulesetKey, at } = result;
@@ -77,18 +77,18 @@ export function* rateResult(result: RatedResult): Steps<void> {
   else yield* store(result, found);
 }
 
-/** Rates a result that has waited. */
+/** Rates a queued result. */
 export function* rateWaiting(result: RatedResult): Steps<void> {
   const key = ratingKey(result.rulesetKey);
   const found = yield* together(playersOf(result).map((player) => one<StoredRating>(FIND, player, key)));
   yield* store(result, found);
 }
 
-/** In the order in which all transactions lock and write them, so that no two wait for each other. */
+/** Sorted: all transactions lock and write players in this order, which avoids deadlocks. */
 const playersOf = ({ sides }: RatedResult): readonly string[] =>
   sides.flatMap(({ players }) => players).sort();
 
-/** @param found the ratings of the players, in their order, as far as they have any */
+/** @param found the ratings of the players in the order of `playersOf`; undefined without one */
 function* store(result: RatedResult, found: readonly (StoredRating | undefined)[]): Steps<void> {
   const { id, kind, rulesetKey, pool, sides, at } = result;
   const key = ratingKey(rulesetKey);
@@ -103,10 +103,10 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
   for (const [index, player] of players.entries()) {
     const side = sideOf.get(player) ?? -1;
     const [old, now, own] = [before[index], after.get(player), sides[side]];
-    if (!old || !now || !own) throw new Error(`The player ${player} was not rated`);
+    if (!old || !now || !own) throw new Error(`Player ${player} was not rated`);
     const games = old.games + 1;
     const { mean, deviation } = now;
-    // Of a player who has deleted the account only the changes stay, from which those of the others follow.
+    // A deleted account keeps only its changes, because the ratings of others follow from them.
     if (found[index]) yield* write(SET, player, key, mean, deviation, atLeast(now), games, at);
     else {
       const shownTo = beginners.get(player)?.shownTo;
@@ -123,7 +123,7 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
   }
 }
 
-/** Players who have no rating: new ones, and those who had one and have deleted the account. */
+/** Players without a rating: new ones, and deleted accounts that once had one. */
 function* beginnersAmong(
   players: readonly string[],
   found: readonly (StoredRating | undefined)[],
@@ -140,7 +140,7 @@ function* beginnersAmong(
   );
 }
 
-/** Undefined for a deleted account. Bots of the server are in every database, without an account. */
+/** Undefined for a deleted account. Server bots exist in every database, without an account. */
 function* shownTo(player: string): Steps<VisibilitySetting | undefined> {
   if (levelOf(player) !== undefined) return 'ALL';
   return (yield* one<{ ratings: VisibilitySetting }>(ACCOUNT, player))?.ratings;

@@ -9,10 +9,10 @@ const MAX_CURSOR = 100;
 
 @ArgsType()
 export class RatingArgs {
-  @RulesetId('Id of the rule set. Its versions share a rating.')
+  @RulesetId('Id of the rule set. All its versions share a rating.')
   ruleset!: string;
 
-  @VariantIds('Ids of the variants, in any order. Each choice of variants has ratings of its own.')
+  @VariantIds('Ids of variants, in any order. Each combination of variants has its own ratings.')
   variants!: string[];
 }
 
@@ -29,7 +29,7 @@ export class RatingPageArgs extends RatingArgs {
 export class RatingListArgs extends RatingPageArgs {
   @Field(() => PlayerKindEnum, {
     defaultValue: 'HUMAN',
-    description: 'HUMAN: people, from games among people. BOT: bots, from games among bots.',
+    description: 'HUMAN: people, rated in games between people. BOT: bots, rated in games between bots.',
   })
   @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;

@@ -6,10 +6,10 @@ export const RatedKindEnum = enumOf(RESULT_KINDS);
 
 registerEnumType(RatedKindEnum, {
   name: 'RatedKind',
-  description: 'What a rated result is of.',
+  description: 'The source of a rated result.',
   valuesMap: {
-    GAME: { description: 'A ranked game with others.' },
-    DUEL: { description: 'A duel over the same dice.' },
-    TOURNAMENT: { description: 'A tournament over the same dice.' },
+    GAME: { description: 'A ranked game with other players.' },
+    DUEL: { description: 'A duel, in which everyone plays the same dice.' },
+    TOURNAMENT: { description: 'A tournament, in which everyone plays the same dice.' },
   },
 });

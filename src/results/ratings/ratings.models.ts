@@ -19,8 +19,8 @@ const points = (thousandths: number): number => thousandths / UNIT;
 
 @ObjectType('Rating', {
   description:
-    'How strong a player seems to be by some rules, on a scale like that of Elo: everybody begins with 1500 points, and a ' +
-    'lead of 400 wins ten games of eleven. Dice are luck, so it takes many games: see `deviation`.',
+    'The estimated strength of a player by some rules, on an Elo-like scale. Everyone starts with 1500 points; a lead of 400 ' +
+    'wins ten of eleven games. Dice are luck, so a precise rating takes many games: see `deviation`.',
 })
 export class RatingModel {
   constructor(protected readonly rating: PlayerRating) {}
@@ -32,24 +32,26 @@ export class RatingModel {
   }
 
   @ListSize(MAX_VARIANTS)
-  @Field(() => [ID], { description: 'Ids of the variants.' })
+  @Field(() => [ID], { description: 'Ids of the variants in use.' })
   get variants(): readonly string[] {
     return rulesOfKey(this.rating.key).variants;
   }
 
-  @Field(() => PlayerKindEnum, { description: 'HUMAN: from games among people. BOT: from games among bots.' })
+  @Field(() => PlayerKindEnum, {
+    description: 'HUMAN: rated in games between people. BOT: in games between bots.',
+  })
   get kind(): PlayerKind {
     return this.rating.pool;
   }
 
-  @Field(() => Float, { description: 'What the player seems to be worth.' })
+  @Field(() => Float, { description: 'The estimated strength in points.' })
   get points(): number {
     return points(this.rating.mean);
   }
 
   @Field(() => Float, {
     description:
-      'How uncertain that is: in two of three cases the player is worth less than this more or less. 150 before the first ' +
+      'Uncertainty of `points`: in two of three cases, the true strength lies within this distance. 150 before the first ' +
       'game.',
   })
   get deviation(): number {
@@ -58,24 +60,24 @@ export class RatingModel {
 
   @Field(() => Float, {
     description:
-      'The points less two deviations: what the player is worth at least, in 49 of 50 cases. `ratings` is ordered by it.',
+      'Points minus two deviations: in 49 of 50 cases the player is stronger than this. `ratings` is ordered by it.',
   })
   get atLeast(): number {
     return points(this.rating.atLeast);
   }
 
-  @Field(() => Int, { description: 'Rated results.' })
+  @Field(() => Int, { description: 'Number of rated results.' })
   get games(): number {
     return this.rating.games;
   }
 
-  @Field({ description: 'When the last of them ended.' })
+  @Field({ description: 'When the most recent one ended.' })
   get ratedAt(): Date {
     return new Date(this.rating.ratedAt);
   }
 }
 
-@ObjectType('RatedPlayer', { description: 'A player in a list of ratings.' })
+@ObjectType('RatedPlayer', { description: 'A player in a rating list.' })
 export class RatedPlayerModel {
   constructor(private readonly listed: ListedRating) {}
 
@@ -97,16 +99,16 @@ export class RatedPlayerModel {
   }
 }
 
-@ObjectType('RatingEdge', { description: 'A player in a list of ratings, with its cursor.' })
+@ObjectType('RatingEdge', { description: 'A player in a rating list, with its cursor.' })
 export class RatingEdgeModel {
-  @Field({ description: 'The place in the list.' })
+  @Field({ description: 'Cursor of this player.' })
   cursor!: string;
 
   @Field(() => RatedPlayerModel, { description: 'The player.' })
   node!: RatedPlayerModel;
 }
 
-@ObjectType('RatingConnection', { description: 'A page of a list of ratings, the highest first.' })
+@ObjectType('RatingConnection', { description: 'A page of a rating list, highest rating first.' })
 export class RatingConnectionModel {
   @ListSize(MAX_PAGE)
   @Field(() => [RatingEdgeModel], { description: 'The players with their cursors.' })
@@ -116,11 +118,11 @@ export class RatingConnectionModel {
   @Field(() => [RatedPlayerModel], { description: 'The players.' })
   nodes!: readonly RatedPlayerModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
   pageInfo!: PageInfoModel;
 }
 
-@ObjectType('RatingChange', { description: 'What a result has done to a rating.' })
+@ObjectType('RatingChange', { description: 'The effect of one result on a rating.' })
 export class RatingChangeModel {
   constructor(
     private readonly change: RatingChange,
@@ -131,7 +133,7 @@ export class RatingChangeModel {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Id of the game; null when that is private and the rating is not your own, and for a competition.',
+      'Id of the game. Null for a competition, and for a private game unless the rating is your own.',
   })
   get gameId(): string | null {
     const { resultId, kind, isPrivate } = this.change;
@@ -142,70 +144,72 @@ export class RatingChangeModel {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Id of the duel or tournament; null when that is not open to all and the rating is not your own, and for a game.',
+      'Id of the duel or tournament. Null for a game, and for a competition not open to all unless the rating is your own.',
   })
   get competitionId(): string | null {
     const { resultId, kind, access } = this.change;
     return kind !== 'GAME' && (this.isOwn || access === 'OPEN') ? resultId : null;
   }
 
-  @Field(() => RatedKindEnum, { description: 'What the result is of.' })
+  @Field(() => RatedKindEnum, { description: 'The source of the result.' })
   get kind(): ResultKind {
     return this.change.kind;
   }
 
   @Field(() => Int, {
-    description: 'The rank of the player or of the pair: 1 is the best, equal ranks are level.',
+    description: 'Rank of the player or pair: 1 is best, and equal ranks are ties.',
   })
   get rank(): number {
     return this.change.rank;
   }
 
   @Field(() => Int, {
-    description: 'How many sides there were: in a competition how many players were ranked.',
+    description: 'Number of sides; in a competition, number of ranked players.',
   })
   get sides(): number {
     return this.change.sides;
   }
 
-  @Field(() => Float, { description: 'The points after it.' })
+  @Field(() => Float, { description: 'Points after the result.' })
   get points(): number {
     return points(this.change.mean);
   }
 
   @Field(() => Float, {
-    description: 'By how much the points have risen; below zero where they have fallen.',
+    description: 'Points gained; negative if points were lost.',
   })
   get gained(): number {
     return points(this.change.mean - this.change.meanBefore);
   }
 
-  @Field(() => Float, { description: 'The deviation after it.' })
+  @Field(() => Float, { description: 'Deviation after the result.' })
   get deviation(): number {
     return points(this.change.deviation);
   }
 
-  @Field(() => Int, { description: 'Which rated result of the player it is, from 1.' })
+  @Field(() => Int, { description: 'Position among the rated results of the player, starting at 1.' })
   get number(): number {
     return this.change.games;
   }
 
-  @Field({ description: 'When it ended. A competition is rated some seconds after its end.' })
+  @Field({
+    description: 'When the game ended, or when the competition was rated, some seconds after its end.',
+  })
   get at(): Date {
     return new Date(this.change.ratedAt);
   }
 }
 
-@ObjectType('RatingChangeEdge', { description: 'A result in the history of a rating, with its cursor.' })
+@ObjectType('RatingChangeEdge', { description: 'A result in a rating history, with its cursor.' })
 export class RatingChangeEdgeModel {
-  @Field({ description: 'The place in the history.' })
+  @Field({ description: 'Cursor of this result.' })
   cursor!: string;
 
-  @Field(() => RatingChangeModel, { description: 'What the result has done.' })
+  @Field(() => RatingChangeModel, { description: 'The effect of the result.' })
   node!: RatingChangeModel;
 }
 
-@ObjectType('RatingHistory', { description: 'A page of the history of a rating, newest first.' })
+@ObjectType('RatingHistory', { description: 'A page of a rating history, newest first.' })
 export class RatingHistoryModel {
   @ListSize(MAX_PAGE)
   @Field(() => [RatingChangeEdgeModel], { description: 'The results with their cursors.' })
@@ -215,7 +219,7 @@ export class RatingHistoryModel {
   @Field(() => [RatingChangeModel], { description: 'The results.' })
   nodes!: readonly RatingChangeModel[];
 
-  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
   pageInfo!: PageInfoModel;
 }
 
@@ -225,7 +229,7 @@ export const ratingConnection = ({ items, hasMore }: RatingPage<ListedRating>): 
     hasMore,
   );
 
-/** @param isOwn whether the caller is the player whose history it is */
+/** @param isOwn whether the caller reads their own history */
 export const ratingHistory = (
   { items, hasMore }: RatingPage<RatingChange>,
   isOwn: boolean,

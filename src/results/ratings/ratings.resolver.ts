@@ -21,7 +21,7 @@ const PAGE = {
   itemCost: 5,
 };
 
-/** How strong players are. Fields of a player that can fail are nullable: a token is given beside them once. */
+/** Ratings of players. Fields that can fail are nullable, so that `register` still returns its token, shown only once. */
 @Resolver(() => PlayerModel)
 export class RatingsResolver {
   constructor(
@@ -34,8 +34,7 @@ export class RatingsResolver {
   @Query(() => RatingConnectionModel, {
     name: 'ratings',
     description:
-      'The list of ratings by some rules, ordered by what each player is worth at least, the highest first. Players are ' +
-      'in it who show their ratings to all.',
+      'Ratings by some rules, ordered by `atLeast`, highest first. Contains only players who show their ratings to everyone.',
   })
   async ratingList(
     @Args() { kind, first, after, ...choice }: RatingListArgs,
@@ -47,8 +46,8 @@ export class RatingsResolver {
   @ResolveField(() => RatingModel, {
     nullable: true,
     description:
-      'How strong the player seems to be by some rules: by the ranks of ranked games with others, people or bots, private ones too. Null ' +
-      'before the first, and if the player does not show it to you.',
+      'The rating of the player by some rules, based on ranks in ranked games with others, including private ones, and in ' +
+      'competitions. Null before the first result, and if the player does not show it to you.',
   })
   async rating(
     @Parent() { id }: PlayerModel,
@@ -65,8 +64,8 @@ export class RatingsResolver {
   @ResolveField(() => RatingHistoryModel, {
     nullable: true,
     description:
-      'How the rating has come about, result by result, newest first; null if the player does not show it to you. Others are ' +
-      'shown results of public games and open competitions only.',
+      'The changes of the rating, result by result, newest first. Null if the player does not show them to you. Other players ' +
+      'see only results of public games and open competitions.',
   })
   async ratingHistory(
     @Parent() { id }: PlayerModel,

@@ -6,19 +6,19 @@ import { fromHistoryCursor, fromRatingCursor } from './cursors.js';
 import { ratingKey } from './rated-result.js';
 import { RatingsStore, type ListedRating, type PlayerRating, type RatingChange } from './ratings.store.js';
 
-/** The rules that a rating is of. */
+/** The rules of a rating. */
 export interface RatingChoice {
   readonly ruleset: string;
   readonly variants: readonly string[];
 }
 
-/** A page, and whether another follows. */
+/** A page of items, and whether another page follows. */
 export interface RatingPage<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
 }
 
-/** How strong players are by some rules. */
+/** Ratings of players by rules. */
 @Injectable()
 export class RatingsService {
   constructor(
@@ -26,12 +26,12 @@ export class RatingsService {
     private readonly definitions: DefinitionsService,
   ) {}
 
-  /** Undefined without a rated result. @throws RequestError where there are no such rules */
+  /** Undefined without a rated result. @throws RequestError if the rules do not exist */
   async rating(playerId: string, choice: RatingChoice): Promise<PlayerRating | undefined> {
     return this.store.rating(playerId, await this.keyOf(choice));
   }
 
-  /** The highest first. @throws RequestError where there are no such rules, or the cursor is none */
+  /** Highest first. @throws RequestError if the rules do not exist or the cursor is invalid */
   async page(
     choice: RatingChoice,
     pool: PlayerKind,
@@ -42,7 +42,7 @@ export class RatingsService {
     return pageOf(await this.store.page(await this.keyOf(choice), pool, first + 1, place), first);
   }
 
-  /** Newest first; of private games only if they are for the player. @throws RequestError where there are no such rules, or the cursor is none */
+  /** Newest first. Private results are included only for the player. @throws RequestError if the rules do not exist or the cursor is invalid */
   async history(
     playerId: string,
     choice: RatingChoice,

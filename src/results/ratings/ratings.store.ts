@@ -18,16 +18,16 @@ const RATING_COLUMNS = `ratings.player_id AS "playerId", key, pool, mean, deviat
 
 const OF_PLAYER = `SELECT ${RATING_COLUMNS} FROM ratings WHERE player_id = $1 AND key = $2`;
 
-/** A page of the list. `is_hidden` is written out, as the index has no other rows. Bots of the server have no name. */
+/** A page of the list. Spells out `is_hidden = 0` to match the partial index. Server bots have no stored name. */
 export const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.id = ratings.player_id) AS name
   FROM ratings WHERE key = $1 AND pool = $2 AND (at_least, player_id) < ($3, $4)
     AND is_hidden = 0
   ORDER BY at_least DESC, player_id DESC LIMIT $5`;
 
-/** Results that a page of a history is looked for in: a player may have hidden any number. */
+/** Maximum number of results to search for a page of a history, because any number may be private. */
 const MOST_LOOKED_AT = 1_000;
 
-/** Others are shown results of public games and open competitions. */
+/** Other players see only public games and open competitions. */
 const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,
     rated_at AS "ratedAt", is_private AS "isPrivate", access,
     (SELECT count(DISTINCT side) FROM rating_changes AS others WHERE others.result_id = changes.result_id) AS sides
@@ -42,14 +42,14 @@ const WAITING = `SELECT result_id AS id, kind, ended_at AS "endedAt" FROM unrate
   WHERE (ended_at, result_id) > ($1, $2) ORDER BY ended_at, result_id LIMIT $3`;
 const TAKE_WAITING = 'DELETE FROM unrated_results WHERE result_id = $1';
 
-/** All that follows from results, and what is still to be rated. */
+/** Everything that follows from results, and the queue of unrated results. */
 const TABLES = ['ratings', 'rating_changes', 'unrated_results'] as const;
 
-/** Transactions that rate a result wait, so that none rates one while all are given back. */
+/** Blocks transactions that rate results while all results are requeued. */
 const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
 const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
 
-/** The rating of a player, as it is shown. */
+/** The rating of a player. */
 export interface PlayerRating extends StoredRating {
   readonly playerId: string;
   readonly key: string;
@@ -65,7 +65,7 @@ export interface ListedRating extends PlayerRating {
   readonly name: string | null;
 }
 
-/** What a result has done to the rating of a player. */
+/** The effect of a result on a player's rating. */
 export interface RatingChange extends StoredRating {
   readonly resultId: string;
   readonly kind: ResultKind;
@@ -74,19 +74,19 @@ export interface RatingChange extends StoredRating {
   readonly meanBefore: number;
   /** Epoch milliseconds. */
   readonly ratedAt: number;
-  /** Whether the game is private; null where it is none. */
+  /** Whether the game is private; null if the result is not of a game. */
   readonly isPrivate: number | null;
-  /** Who may see the competition; null where it is none. */
+  /** The access to the competition; null if the result is not of a competition. */
   readonly access: CompetitionAccess | null;
 }
 
-/** A place in a list of ratings. */
+/** A place in a rating list. */
 export interface RatingPlace {
   readonly atLeast: number;
   readonly playerId: string;
 }
 
-/** A result that is still to be rated. */
+/** A queued result. */
 export interface WaitingResult {
   readonly id: string;
   readonly kind: ResultKind;
@@ -96,25 +96,25 @@ export interface WaitingResult {
 
 const FIRST_PLACE: RatingPlace = { atLeast: Number.MAX_SAFE_INTEGER, playerId: '' };
 
-/** Ratings as they are stored, and results that are still to be rated. */
+/** Stores ratings and the queue of unrated results. */
 @Injectable()
 export class RatingsStore {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Undefined for a player without a rated result, and for a deleted account. */
+  /** Undefined for players without a rated result, and for deleted accounts. */
   rating(playerId: string, key: string): Promise<PlayerRating | undefined> {
     return this.runner.read(() => one<PlayerRating>(OF_PLAYER, playerId, key));
   }
 
-  /** Those who are worth most at least, first; those after a place, at most `first`. */
+  /** At most `first` ratings after a place, highest `atLeast` first. */
   page(key: string, pool: PlayerKind, first: number, after = FIRST_PLACE): Promise<readonly ListedRating[]> {
     const { atLeast, playerId } = after;
     return this.runner.read(() => all<ListedRating>(PAGE, key, pool, atLeast, playerId, first));
   }
 
   /**
-   * Newest first, those before the number `before`, at most `first`.
-   * @param isOwn whether they are for the player alone
+   * At most `first` results before the number `before`, newest first.
+   * @param isOwn whether the player reads their own history
    */
   history(
     playerId: string,
@@ -126,18 +126,18 @@ export class RatingsStore {
     return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first, isOwn ? 1 : 0));
   }
 
-  /** Results that are still to be rated, in the order of their ends, those after one, at most `first`. */
+  /** At most `first` queued results after the given one, in the order of their ends. */
   waiting(after: WaitingResult | undefined, first: number): Promise<readonly WaitingResult[]> {
     const { endedAt, id } = after ?? { endedAt: 0, id: '' };
     return this.runner.read(() => all<WaitingResult>(WAITING, endedAt, id, first));
   }
 
-  /** Competitions that are over and still to be settled, after another one, at most `first`. */
+  /** At most `first` ended competitions that are not settled, after the given one. */
   overCompetitions(now: number, after: OverCompetition, first: number): Promise<readonly OverCompetition[]> {
     return this.runner.read(() => overCompetitions(now, after, first));
   }
 
-  /** Settles a competition and rates its result, unless another server has; gives whether there was one. */
+  /** Settles a competition and rates its result, unless another server has. Returns whether it had a result. */
   settle(id: string, now: number): Promise<boolean> {
     return this.runner.transaction(function* () {
       const comparison = yield* settle(id, now);
@@ -146,7 +146,7 @@ export class RatingsStore {
     });
   }
 
-  /** Rates a result that waits; gives false when another server has. @throws RequestError UNKNOWN_RULESET */
+  /** Rates a queued result. Returns false if another server already has. @throws RequestError UNKNOWN_RULESET */
   rate({ id, kind }: WaitingResult): Promise<boolean> {
     return this.runner.transaction(function* () {
       if ((yield* change(TAKE_WAITING, id)) === 0) return false;
@@ -156,7 +156,7 @@ export class RatingsStore {
     });
   }
 
-  /** Forgets all ratings; every result is to be rated anew. */
+  /** Deletes all ratings and queues every result for rating. */
   forgetAll(): Promise<void> {
     return this.runner.transaction(function* () {
       yield* change(HOLD_ALL);

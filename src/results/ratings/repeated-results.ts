@@ -1,16 +1,16 @@
-/** How much a result counts for players who have met before: the same two players cannot move each other for ever. */
+/** Reduces the weight of repeated results, so that two players cannot shift each other's rating forever. */
 import { perDialect } from '../../storage/snippets.js';
 import { all, together, type Steps } from '../../storage/steps.js';
 import type { RankedSide } from './rate.js';
 
-/** The results of a player that are looked through for the same opponents: the last ones by the same rules. */
+/** Number of a player's latest results by the same rules in which to look for the same opponents. */
 const WINDOW = 50;
-/** With so many earlier results against an opponent, the next one counts half. */
+/** Number of earlier results against an opponent that halves the weight. */
 const HALF = 3;
-/** In larger fields everybody meets everybody else at a weight that makes repetition worthless. */
+/** Maximum number of sides. In larger fields each pairing weighs so little that repetition does not pay. */
 const MOST_SIDES = 10;
 
-/** How often a player has met others within a range of results. */
+/** How often a player met each opponent within a range of results. */
 const MET = perDialect(
   ({ among }) => `SELECT other.player_id AS "otherId", count(*) AS results FROM rating_changes AS own
     JOIN rating_changes AS other ON other.result_id = own.result_id AND other.side <> own.side
@@ -19,13 +19,13 @@ const MET = perDialect(
     GROUP BY other.player_id`,
 );
 
-/** What one result is worth against an opponent: 1 for the first, 1/2 for the fourth, about 1/17 at most often. */
+/** The weight of a result against an opponent: 1 for the first, 1/2 for the fourth, never below about 1/17. */
 export const weightAgainst = (earlier: number): number => HALF / (HALF + earlier);
 
 /**
- * The weight of a result for each of its players: the mean of `weightAgainst` each opponent, counted in the last results of the
- * player before this one. Everything is read from the results of that player, so that a recount finds the same.
- * @param games how many results each player had before this one
+ * The weight of a result for each player: the mean of `weightAgainst` over the opponents. Counts only earlier results of that
+ * player, so that a recount finds the same weights.
+ * @param games number of results each player had before this one
  */
 export function* weightsOf(
   sides: readonly RankedSide[],
@@ -49,7 +49,7 @@ export function* weightsOf(
   return new Map(
     experienced.map(({ player, opponents }, index) => {
       const earlier = new Map(met[index]?.map(({ otherId, results }) => [otherId, results]));
-      // An order of its own, as sums of floats depend on it.
+      // Sorted, because sums of floats depend on their order.
       const weights = [...opponents].sort().map((opponent) => weightAgainst(earlier.get(opponent) ?? 0));
       return [player, weights.reduce((sum, weight) => sum + weight, 0) / weights.length];
     }),

@@ -1,4 +1,4 @@
-/** Where results are found again, to be rated anew: one entry for each kind. */
+/** Finds results again for a recount: one entry per kind. */
 import type { ComparedKind } from '../../play/competitions/domain/comparison.js';
 import { settledComparison } from '../../play/competitions/storage/settle-steps.js';
 import type { Steps } from '../../storage/steps.js';
@@ -8,9 +8,9 @@ import { resultOfComparison, resultOfGame, type RatedResult, type ResultKind } f
 
 /** A source of results. */
 export interface ResultSource {
-  /** Enters all of its results into `unrated_results`. */
+  /** SQL that queues all results of this kind in `unrated_results`. */
   readonly queueAll: string;
-  /** A result by its id; undefined where it is none that is rated. @throws RequestError UNKNOWN_RULESET */
+  /** A result by its id; undefined if it is not rated. @throws RequestError UNKNOWN_RULESET */
   readonly find: (id: string) => Steps<RatedResult | undefined>;
 }
 
@@ -32,7 +32,7 @@ const competitionsOf = (kind: ComparedKind): ResultSource => ({
   },
 });
 
-/** By kind of result. */
+/** The source of each kind of result. */
 export const RESULT_SOURCES: Readonly<Record<ResultKind, ResultSource>> = {
   GAME: GAMES,
   DUEL: competitionsOf('DUEL'),
