@@ -1,4 +1,4 @@
-/** Results that are stored as still to be counted or rated, processed in the background. */
+/** Background jobs that count or rate stored results. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { isOver } from '../games/domain/game.js';
@@ -8,11 +8,11 @@ import type { OverCompetition } from '../play/competitions/storage/settle-steps.
 import { RatingsStore, type WaitingResult } from './ratings/ratings.store.js';
 import { StatisticsStore } from './statistics/statistics.store.js';
 
-/** Milliseconds between searches for competitions that are over. */
+/** Milliseconds between searches for ended competitions. */
 const COMPETITIONS_EVERY_MS = 10_000;
 const FIRST_COMPETITION: OverCompetition = { overAt: 0, id: '' };
 
-/** Counts finished games that an older version has stored, or that a recount has given back. */
+/** Counts finished games stored by an older version or requeued by a recount. */
 @Injectable()
 export class UncountedGames extends Backlog<string> {
   constructor(store: StatisticsStore) {
@@ -26,7 +26,7 @@ export class UncountedGames extends Backlog<string> {
   }
 }
 
-/** Rates results that wait, in the order of their ends: each waits for the one before it, which another server may be rating. */
+/** Rates queued results in the order of their ends. Each waits for the one before, which another server may be rating. */
 @Injectable()
 export class WaitingResults extends Backlog<WaitingResult> {
   constructor(store: RatingsStore) {
@@ -40,7 +40,7 @@ export class WaitingResults extends Backlog<WaitingResult> {
   }
 }
 
-/** Rates the results of duels and tournaments once they are over: most end by the clock. */
+/** Rates the results of duels and tournaments after they end, usually at their deadline. */
 @Injectable()
 export class CompetitionResults extends Backlog<OverCompetition> {
   private readonly stopListening: () => void;
@@ -55,7 +55,7 @@ export class CompetitionResults extends Backlog<OverCompetition> {
       process: ({ id }) => store.settle(id, clock.now()),
       everyMs: COMPETITIONS_EVERY_MS,
     });
-    // The last game of a duel ends it.
+    // The last game of a duel may end the duel.
     this.stopListening = changed.listen((game) => {
       if (game.deal && isOver(game)) this.begin();
     });

@@ -8,11 +8,11 @@ import { rateGame } from './ratings/rating-writer.js';
 import { countGame } from './statistics/tally-writer.js';
 
 /**
- * Everything that the end of a game triggers, from top to bottom, in the transaction of the command that ends it. Each step
- * decides without a statement whether the game concerns it. Transactions take their locks in this order: rows that many
- * games share come late, so that others wait for them as short as possible.
+ * Everything the end of a game triggers, from top to bottom, in the transaction of the command that ends it. Each step
+ * decides without a statement whether the game concerns it. This is also the lock order of all transactions: rows shared by
+ * many games come late, so that others wait for them only briefly.
  *
- * Competitions are over by the clock; `CompetitionResults` rates them then.
+ * Most competitions end by the clock instead; `CompetitionResults` rates them.
  */
 @Injectable()
 export class EndOfGameSteps extends EndOfGame {
@@ -21,21 +21,21 @@ export class EndOfGameSteps extends EndOfGame {
   constructor(news: GameNews) {
     super();
     this.steps = [
-      // A game of a deal: its result, the standing of its player, and the end of a duel that all have played.
+      // Competitions: the result, the standing of the player, and the end of a duel that everyone has played.
       endDealGame,
-      // Tallies and meetings of its players, and the tally of its rules.
+      // Statistics: tallies and meetings of the players, and the tally of the rules.
       onceFinished(countGame),
-      // Ratings of its players, or a place in the queue behind older results.
+      // Ratings of the players, or a place in the queue behind older results.
       onceFinished(rateGame),
-      // Scores in the lists of best scores.
+      // Best-score lists.
       enterScoresOf,
-      // Messages for the webhooks of its players.
+      // Messages to the players' webhooks.
       (before, ended) => news.add(before, ended),
     ];
   }
 }
 
-/** Runs a step when a change finishes a game: not when it is abandoned, nor for later changes. */
+/** Runs a step only for the change that finishes a game. Abandoned games do not count. */
 const onceFinished = (step: (game: Game) => Steps<void>): EndOfGameStep =>
   function* (before, ended) {
     if (ended.status === 'FINISHED' && before.status !== 'FINISHED') yield* step(ended);

@@ -5,10 +5,7 @@ import { write, type Steps } from '../storage/steps.js';
 const UNSIGN = 'UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1';
 const RENAME = 'UPDATE score_seats SET name = $2 WHERE player_id = $1';
 
-/**
- * In the order of `EndOfGameSteps`. What others have won, lost or scored stays, without the name; and so do the statistics of
- * everybody.
- */
+/** In the order of `EndOfGameSteps`. Results of other players remain, without the name, and so do overall statistics. */
 const DELETE = [
   'DELETE FROM player_tallies WHERE player_id = $1',
   'DELETE FROM player_games WHERE player_id = $1',
@@ -20,12 +17,12 @@ const DELETE = [
   'DELETE FROM score_bests WHERE player_id = $1',
 ];
 
-/** Statistics, ratings and scores of players. Scores stay in their lists, without the player. */
+/** Removes a deleted player from statistics, ratings and scores. The scores remain in their lists, anonymously. */
 @Injectable()
 export class ResultsOfPlayers extends PlayerSteps {
   override readonly feature = 'results';
 
-  /** In all scores, those that the player has signed with another name too. */
+  /** Renames the player in all scores, including those signed with another name. */
   override *rename(playerId: string, name: string): Steps<void> {
     yield* write(UNSIGN, playerId);
     yield* write(RENAME, playerId, name);

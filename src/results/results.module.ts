@@ -19,7 +19,7 @@ import { StatisticsService } from './statistics/statistics.service.js';
 import { StatisticsStore } from './statistics/statistics.store.js';
 import { ResultsOfPlayers } from './player-steps.js';
 
-/** Provides `EndOfGame`. Global, because games do not depend on what follows from them. */
+/** Provides `EndOfGame`. Global, because games do not depend on their consequences. */
 @Global()
 @Module({
   providers: [{ provide: EndOfGame, useClass: EndOfGameSteps }],
@@ -27,7 +27,7 @@ import { ResultsOfPlayers } from './player-steps.js';
 })
 class EndOfGameModule {}
 
-/** What the end of a game triggers: statistics, ratings and best scores. */
+/** Everything the end of a game triggers: statistics, ratings and best scores. */
 @Module({
   imports: [EndOfGameModule, GamesModule, PlayersModule],
   providers: [

@@ -1,4 +1,4 @@
-/** What a finished game adds to statistics. Pure. */
+/** The contribution of a finished game to statistics. Pure. */
 import {
   at,
   columnSums,
@@ -15,46 +15,46 @@ import { bucketOf } from './histogram.js';
 import { meetingsOf, type Meeting } from './meetings.js';
 import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
 
-/** What a game adds, and where. */
+/** The contribution of a game and the rows it is added to. */
 export interface CountedGame {
-  /** The rules with their sheet: games for one are counted apart where their sheet is another. */
+  /** Key of the rules. Solitaire games have a key of their own if their sheet differs. */
   readonly key: string;
-  /** The same for the tallies of players: private games have rows of their own, which only the player is shown. */
+  /** Key for player tallies. Private games are counted separately and shown only to the player. */
   readonly playerKey: string;
   readonly isPrivate: boolean;
-  /** The calendar month of its end in UTC, such as `2026-03`. */
+  /** The UTC month in which the game ended, such as `2026-03`. */
   readonly month: string;
-  /** By player. */
+  /** Tallies by player. */
   readonly players: ReadonlyMap<string, Tally>;
-  /** Of all sides that people alone have played for; null where there is none. */
+  /** Sum over the sides played by people only; null without any. */
   readonly people: Tally | null;
   readonly meetings: readonly Meeting[];
 }
 
-/** The fields of a game that are read here. */
+/** The fields of a game needed to count it. */
 type EndedGame = Pick<
   Game,
   'id' | 'ranked' | 'status' | 'state' | 'seats' | 'ruleset' | 'rulesetKey' | 'updatedAt' | 'isPrivate'
 >;
 
-/** The month of a time, as statistics are kept by it. @param time epoch milliseconds */
+/** The month of a time, the unit of statistics. @param time epoch milliseconds */
 export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 'yyyy-mm'.length);
 
-/** Rows that the statistics of everybody are spread over, so that games that end at once rarely wait for each other. */
+/** Number of rows that share the overall statistics of a month, so that games ending together rarely wait for each other. */
 const SHARDS = 4;
 
-/** The shard of a game: the same whenever it is counted. The last digits of a UUIDv7 are random. */
+/** The shard of a game, stable across recounts. The last digits of a UUIDv7 are random. */
 export const shardOf = (gameId: string): number => parseInt(gameId.slice(-4), 16) % SHARDS;
 
-/** The rules that games of so many sides are counted under. */
+/** The key under which games with this number of sides are counted. */
 export const tallyKey = (rulesetKey: string, sides: number): string => listKey(rulesetKey, sides);
 
-/** The rules that private games of a player are counted under. */
+/** The key under which a player's private games are counted. */
 export const privateKey = (key: string): string => `${key} private`;
 
 /**
- * What a ranked game that is finished adds; undefined for every other. A side counts where each of its players plays for it
- * alone, and no bot of the server plays for it: so it is known who has made the sheet.
+ * The contribution of a finished ranked game; undefined for any other game. A side counts if none of its players plays for
+ * another side and no server bot plays for it, so that it is clear who filled the sheet.
  */
 export function countedGame(game: EndedGame): CountedGame | undefined {
   const { ranked, status, state, rulesetKey, updatedAt, isPrivate } = game;
@@ -82,7 +82,7 @@ export function countedGame(game: EndedGame): CountedGame | undefined {
   };
 }
 
-/** The players of a side, each once. */
+/** The distinct players of a side. */
 const playersOf = ({ state, seats }: EndedGame, side: number): readonly string[] => [
   ...new Set(seatsOf(state, side).flatMap((seat) => at(seats, seat).playerId ?? [])),
 ];
@@ -97,7 +97,7 @@ function isCounted(game: EndedGame, side: number): boolean {
   );
 }
 
-/** What a side has made of the game. A sheet counts when its side has filled it and has not resigned. */
+/** The tally of one side. Its sheet counts if it is full and the side has not resigned. */
 function tallyOf({ id, ruleset, state, seats, updatedAt, isPrivate }: EndedGame, side: number): Tally {
   const sheet = sheetOf(state, side);
   const isComplete = !state.resigned.includes(side) && isFull(sheet);
@@ -133,7 +133,7 @@ function rowTally({ playedColumns }: CompiledRuleset, sheet: Sheet, row: number)
   return [points, crossed];
 }
 
-/** A game alone is neither won nor lost. */
+/** Solitaire games are neither won nor lost. */
 function outcomesOf(state: EndedGame['state'], seatCount: number, side: number): Tally['outcomes'] {
   if (state.sheets.length === 1 || state.phase !== 'finished') return {};
   const hasWon = state.winners.includes(side);

@@ -1,13 +1,13 @@
-/** Counts of points in buckets whose width grows with the points, so that a histogram is bounded whatever is counted. */
+/** Counts points in buckets that widen with the points, which bounds the size of a histogram. */
 
-/** Points up to this have a bucket each; from there on a bucket is at most a 128th of its points wide. */
+/** Points up to this value have a bucket each. Above it, a bucket is at most a 128th of its points wide. */
 const EXACT = 256;
 const HALF = EXACT / 2;
 
-/** How many values each bucket has, by its number, which ascends with the points. */
+/** Number of values by bucket. Bucket numbers increase with the points. */
 export type Histogram = Readonly<Record<string, number>>;
 
-/** The bucket that points are counted in; the same for negative points, below zero. */
+/** The bucket for points. Negative points mirror positive ones. */
 export function bucketOf(points: number): number {
   if (points < 0) return -bucketOf(-points);
   if (points < EXACT) return points;
@@ -15,7 +15,7 @@ export function bucketOf(points: number): number {
   return shift * HALF + Math.floor(points / 2 ** shift);
 }
 
-/** The lowest and the highest points of a bucket. */
+/** The lowest and highest points of a bucket. */
 export function rangeOf(bucket: number): readonly [number, number] {
   if (bucket < 0) {
     const [low, high] = rangeOf(-bucket);
@@ -34,7 +34,7 @@ export function mergeHistograms(one: Histogram, other: Histogram): Histogram {
   return merged;
 }
 
-/** Adds the counts of a histogram to the JSON of another one, as `JSON.stringify` writes it. */
+/** Adds the counts of a histogram to one serialized with `JSON.stringify`. */
 export function addToHistogramText(text: string, added: Histogram): string {
   let sum = text;
   for (const [bucket, count] of Object.entries(added)) {
@@ -52,8 +52,8 @@ export function addToHistogramText(text: string, added: Histogram): string {
 }
 
 /**
- * The smallest points that at least this share of the values does not exceed: exact below 256 points, else the middle of
- * a bucket. Null without values.
+ * The smallest number of points that at least this share of the values does not exceed. Exact below 256 points, otherwise the
+ * middle of a bucket. Null without values.
  * @param share above 0, at most 1
  */
 export function quantile(histogram: Histogram, share: number): number | null {

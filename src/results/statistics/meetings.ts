@@ -1,21 +1,20 @@
-/** Who has met whom in a finished game, and who was ahead. Pure. */
+/** Meetings of players in a finished game, and who was ahead. Pure. */
 import { type Game, standingOf } from '../../games/domain/game.js';
 
-/** A game of two players, as the first of them sees it. The id of the first comes before that of the other. */
+/** A game of two players from the perspective of the one whose id sorts first. */
 export interface Meeting {
   readonly player: string;
   readonly other: string;
   readonly outcome: 'ahead' | 'behind' | 'level' | 'together';
-  /** Whether both have played to the end, against a side that has too. */
+  /** Whether both played to the end without resigning, and the game did not end early. */
   readonly isPlayed: boolean;
 }
 
 type EndedGame = Pick<Game, 'state' | 'ruleset'>;
 
 /**
- * Every two players of a finished game, once. Of two sides that is ahead which has won; else which has not resigned; else
- * which has more points.
- * @param players by side, of the sides that count; each player is of one side
+ * All pairs of players of a finished game. A side is ahead if it won; otherwise if the other resigned; otherwise on points.
+ * @param players by side, for the sides that count; each player is on one side
  */
 export function meetingsOf(
   game: EndedGame,
@@ -42,7 +41,7 @@ function outcomeOf(game: EndedGame, side: number, other: number): Meeting['outco
   return Number(own[place]) > Number(others[place]) ? 'ahead' : 'behind';
 }
 
-/** A game that has more than one side ends at once when the others resign. */
+/** A game with several sides ends early when all others have resigned. */
 function isPlayed({ state }: EndedGame, sides: readonly number[]): boolean {
   const count = state.sheets.length;
   const isToTheEnd = count === 1 || count - state.resigned.length > 1;

@@ -7,10 +7,10 @@ import { HeadToHeadModel, StatisticsModel } from './statistics.models.js';
 import { OpponentArgs, PlayerArgs, PlayerStatisticsArgs } from './statistics.args.js';
 import { StatisticsService, type ShownPlayer } from './statistics.service.js';
 
-/** A player that was read already. */
+/** A player who may have been loaded already. */
 type ReadPlayer = PlayerModel & { readonly shown?: ShownPlayer };
 
-/** Who players are, and how they have played. Fields that can fail are nullable: a token is given beside them once. */
+/** Players and their statistics. Fields that can fail are nullable, so that `register` still returns its token, shown only once. */
 @Resolver(() => PlayerModel)
 export class StatisticsPlayersResolver {
   constructor(
@@ -21,7 +21,7 @@ export class StatisticsPlayersResolver {
   @Cost(40)
   @Query(() => PlayerModel, {
     nullable: true,
-    description: 'A player, or a bot of the server; null for an unknown id and for a deleted account.',
+    description: 'A player or a bot of the server; null for an unknown id and for a deleted account.',
   })
   async player(@Args() { id }: PlayerArgs): Promise<PlayerModel | null> {
     const shown = await this.statistics.player(id);
@@ -32,7 +32,7 @@ export class StatisticsPlayersResolver {
   @Cost(40)
   @ResolveField(() => Date, {
     nullable: true,
-    description: 'When the player has registered; null for a bot of the server.',
+    description: 'When the player registered; null for a bot of the server.',
   })
   async registeredAt(@Parent() player: ReadPlayer): Promise<Date | null> {
     const { registeredAt } = (await this.shown(player)) ?? {};
@@ -43,8 +43,8 @@ export class StatisticsPlayersResolver {
   @ResolveField(() => Int, {
     nullable: true,
     description:
-      'Games that count in `stats`, by whatever rules; null for a bot of the server, and if the player does not show it to you. ' +
-      'Others are not shown private games.',
+      'Number of games counted in `stats`, over all rules. Private games count only for the player. Null for a bot of ' +
+      'the server, and if the player does not show statistics to you.',
   })
   async gamesPlayed(
     @Parent() player: ReadPlayer,
@@ -59,7 +59,7 @@ export class StatisticsPlayersResolver {
   @ResolveField(() => StatisticsModel, {
     nullable: true,
     description:
-      'How the player has played by some rules; null if the player does not show it to you. Others are not shown private games.',
+      'Statistics of the player by some rules. Private games count only for the player. Null if the player does not show statistics to you.',
   })
   async stats(
     @Parent() { id }: PlayerModel,
@@ -77,8 +77,8 @@ export class StatisticsPlayersResolver {
   @ResolveField(() => HeadToHeadModel, {
     nullable: true,
     description:
-      'The games of the player and another one; null if one of them does not show it to you, who are none of them. ' +
-      'Others are not shown private games.',
+      'The record of the player against an opponent. Private games count only for these two players. Null if you are not ' +
+      'one of them and either does not show statistics to you.',
   })
   async against(
     @Parent() { id }: PlayerModel,

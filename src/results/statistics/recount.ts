@@ -1,19 +1,19 @@
-/** Counts games anew, to compare with what is stored. Pure. */
+/** Recomputes statistics from games, to compare them with the stored ones. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { shardOf, type CountedGame } from './counted-game.js';
 import type { Meeting } from './meetings.js';
 import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
 
-/** Tallies by what names their row. */
+/** Tallies by the name of their row. */
 export type Tallies = ReadonlyMap<string, Tally>;
 
-/** How often each outcome has come, in the order of `Meeting['outcome']` in the table. */
+/** Number of meetings by outcome. */
 export type MeetingCounts = Readonly<Record<Meeting['outcome'], number>>;
 
-/** The row of a tally of a player. */
+/** Names the row of a player's tally. */
 export const playerRow = (key: string, month: string): string => `${key} ${month}`;
 
-/** The row of a tally of everybody. */
+/** Names the row of an overall tally. */
 export const peopleRow = (key: string, month: string, shard: number): string => `${key} ${month} ${shard}`;
 
 const NO_MEETING: MeetingCounts = { ahead: 0, behind: 0, level: 0, together: 0 };
@@ -21,7 +21,7 @@ const NO_MEETING: MeetingCounts = { ahead: 0, behind: 0, level: 0, together: 0 }
 /** Counts the games of one player. */
 export class PlayerRecount {
   readonly tallies = new Map<string, Tally>();
-  /** Of those in which the id of the player comes first, by the other player. */
+  /** Meetings in which this player's id sorts first, by the other player. */
   readonly meetings = new Map<string, MeetingCounts>();
   games = 0;
 
@@ -53,7 +53,7 @@ function addTo(tallies: Map<string, Tally>, row: string, tally: Tally): void {
   tallies.set(row, mergeTallies(tallies.get(row) ?? EMPTY_TALLY, tally));
 }
 
-/** The rows in which two differ. */
+/** The rows that differ. */
 export const differences = <T>(
   one: ReadonlyMap<string, T>,
   other: ReadonlyMap<string, T>,

@@ -23,15 +23,15 @@ export class RulesetStatisticsArgs {
   @Field({
     defaultValue: false,
     description:
-      'Those of games for one, where these are played on a sheet of their own, as `yamb` is without its dictated column. ' +
-      'Where the sheet is the same, all are counted together.',
+      'Selects solitaire games if these use a different sheet, as `yamb` does without its dictated column. Has no effect if ' +
+      'the sheet is the same.',
   })
   @IsBoolean()
   solitaire!: boolean;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Only games that were finished in the month of this time in UTC, or later.',
+    description: 'Only games finished in the UTC month of this time, or later.',
   })
   @IsOptional()
   @IsTime()
@@ -40,9 +40,9 @@ export class RulesetStatisticsArgs {
 
 @ArgsType()
 export class PlayerStatisticsArgs extends RulesetStatisticsArgs {
-  @RulesetId('Id of the rule set. Counted are games by its present version.')
+  @RulesetId('Id of the rule set, in its current version.')
   ruleset!: string;
 
-  @VariantIds('Ids of the variants, in any order. Each choice of variants has statistics of its own.')
+  @VariantIds('Ids of variants, in any order. Each combination of variants has its own statistics.')
   variants!: string[];
 }

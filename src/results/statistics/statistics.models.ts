@@ -6,74 +6,75 @@ import { quantile } from './histogram.js';
 import type { Statistics } from './statistics.service.js';
 import type { Best, Outcomes } from './tally.js';
 
-@ObjectType('BestSheet', { description: 'The best of some sheets; of equal ones the earlier.' })
+@ObjectType('BestSheet', { description: 'The best sheet; the earlier one of equals.' })
 export class BestSheetModel {
   constructor(readonly best: Best) {}
 
-  @Field(() => Int, { description: 'Its total.' })
+  @Field(() => Int, { description: 'The total of the sheet.' })
   get points(): number {
     return this.best.points;
   }
 
-  @Field({ description: 'When its game was finished.' })
+  @Field({ description: 'When the game was finished.' })
   get finishedAt(): Date {
     return new Date(this.best.at);
   }
 }
 
-@ObjectType('RowStats', { description: 'What a row of the sheet has brought, over all columns.' })
+@ObjectType('RowStats', { description: 'Statistics of a row of the sheet, over all columns.' })
 export class RowStatsModel {
   @Field(() => ID, { description: 'Id of the row.' })
   row!: string;
 
-  @Field({ description: 'Its English name.' })
+  @Field({ description: 'English name of the row.' })
   name!: string;
 
-  @Field(() => Float, { nullable: true, description: 'The mean of its fields, crossed ones included.' })
+  @Field(() => Float, { nullable: true, description: 'Mean points per field, including crossed fields.' })
   mean!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'The share of its fields that are crossed, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Share of crossed fields, 0 to 1.' })
   crossed!: number | null;
 }
 
-@ObjectType('OutcomeStats', { description: 'Games of one number of players, and how they ended.' })
+@ObjectType('OutcomeStats', { description: 'Outcomes of games with a given number of players.' })
 export class OutcomeStatsModel {
-  @Field(() => Int, { description: 'The number of seats.' })
+  @Field(() => Int, { description: 'Number of seats.' })
   players!: number;
 
-  @Field(() => Int, { description: 'Games with so many, resigned ones included.' })
+  @Field(() => Int, { description: 'Number of games with this many seats, including resigned ones.' })
   games!: number;
 
-  @Field(() => Int, { description: 'Those that were won alone; by a pair, together with the partner.' })
+  @Field(() => Int, { description: 'Games won outright, alone or as a pair.' })
   won!: number;
 
-  @Field(() => Int, { description: 'Those that were won together with another side, by the same total.' })
+  @Field(() => Int, { description: 'Games won jointly with another side on the same total.' })
   shared!: number;
 }
 
 @Cost(20)
 @ObjectType('Statistics', {
   description:
-    'What ranked games that are finished came to, by one set of rules. A side counts where each of its players has no seat ' +
-    'on another side, and no bot of the server has a seat on it.',
+    'Statistics of finished ranked games by one set of rules. A side counts if none of its players has a seat on another ' +
+    'side, and no bot of the server has a seat on it.',
 })
 export class StatisticsModel {
   constructor(readonly statistics: Statistics) {}
 
   @Field(() => ID, {
-    description: 'The rules: rule set, variants and version, and whether it is the sheet for one.',
+    description: 'Key of the rules: rule set, variants and version, and whether the solitaire sheet is used.',
   })
   get key(): string {
     return this.statistics.key;
   }
 
-  @Field(() => Date, { nullable: true, description: 'The month that they begin with; null for all time.' })
+  @Field(() => Date, { nullable: true, description: 'The first month included; null for all time.' })
   get since(): Date | null {
     return this.statistics.since === '' ? null : new Date(`${this.statistics.since}-01`);
   }
 
   @Field(() => Int, {
-    description: 'Games that were played, resigned ones included. In those of a rule set each side counts.',
+    description:
+      'Number of games played, including resigned ones. In the statistics of a rule set, each side counts.',
   })
   get games(): number {
     return this.tally.games;
@@ -81,18 +82,21 @@ export class StatisticsModel {
 
   @Field(() => Int, {
     description:
-      'Sheets that were filled to the end without resigning. All that follows but `outcomes` is of these.',
+      'Number of sheets filled without resigning. All further fields except `outcomes` refer to these sheets.',
   })
   get sheets(): number {
     return this.tally.sheets;
   }
 
-  @Field(() => Float, { nullable: true, description: 'The mean of the totals; null without sheets.' })
+  @Field(() => Float, { nullable: true, description: 'Mean of the totals; null without sheets.' })
   get mean(): number | null {
     return share(this.tally.points, this.tally.sheets);
   }
 
-  @Field(() => Float, { nullable: true, description: 'The standard deviation of the totals.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Standard deviation of the totals; null without sheets.',
+  })
   get deviation(): number | null {
     const { points, squares, sheets } = this.tally;
     if (sheets === 0) return null;
@@ -102,18 +106,18 @@ export class StatisticsModel {
   @Field(() => Int, {
     nullable: true,
     description:
-      'A quarter of the totals are this or less. Exact below 256 points; from there on within a 256th, as are the others.',
+      'A quarter of the totals do not exceed this value. All quartiles are exact below 256 points, and within a 256th above.',
   })
   get lowerQuartile(): number | null {
     return quantile(this.tally.histogram, 0.25);
   }
 
-  @Field(() => Int, { nullable: true, description: 'Half of the totals are this or less.' })
+  @Field(() => Int, { nullable: true, description: 'Half of the totals do not exceed this value.' })
   get median(): number | null {
     return quantile(this.tally.histogram, 0.5);
   }
 
-  @Field(() => Int, { nullable: true, description: 'Three quarters of the totals are this or less.' })
+  @Field(() => Int, { nullable: true, description: 'Three quarters of the totals do not exceed this value.' })
   get upperQuartile(): number | null {
     return quantile(this.tally.histogram, 0.75);
   }
@@ -125,7 +129,7 @@ export class StatisticsModel {
   }
 
   @ListSize(LARGEST.rows)
-  @Field(() => [RowStatsModel], { description: 'Row by row, from the top of the sheet.' })
+  @Field(() => [RowStatsModel], { description: 'Statistics by row, from the top of the sheet.' })
   get rows(): readonly RowStatsModel[] {
     const { ruleset, tally } = this.statistics;
     const fields = tally.sheets * ruleset.playedColumns.length;
@@ -138,8 +142,8 @@ export class StatisticsModel {
   @Field(() => Float, {
     nullable: true,
     description:
-      'The share of sections with a bonus that have brought it, 0 to 1, over all columns: as a rule of upper sections. Null ' +
-      'where the rules have none.',
+      'Share of earned bonuses, 0 to 1, over all sections with a bonus (usually the upper one) and all columns. Null if the ' +
+      'rules have no bonus.',
   })
   get bonusShare(): number | null {
     const { ruleset, tally } = this.statistics;
@@ -150,7 +154,7 @@ export class StatisticsModel {
   @Field(() => Float, {
     nullable: true,
     description:
-      'The share of fields for five alike or more that hold points, 0 to 1. Null where the rules have none.',
+      'Share of fields for five or more of a kind that hold points, 0 to 1. Null if the rules have no such field.',
   })
   get fiveAlikeShare(): number | null {
     const { ruleset, tally } = this.statistics;
@@ -162,7 +166,7 @@ export class StatisticsModel {
 
   @ListSize(LARGEST.seats)
   @Field(() => [OutcomeStatsModel], {
-    description: 'Games of several sides, by the number of their seats, ascending.',
+    description: 'Outcomes of games with several sides, in ascending order of seats.',
   })
   get outcomes(): readonly OutcomeStatsModel[] {
     return Object.entries(this.tally.outcomes).map(([players, outcomes]) => outcomeModel(players, outcomes));
@@ -180,7 +184,7 @@ const outcomeModel = (players: string, outcomes: Outcomes): OutcomeStatsModel =>
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Whether a row requires as many alike dice as count, or for five of more. */
+/** Whether a row requires all counted dice, or at least five, to be alike. */
 const isFiveAlike = (ruleset: CompiledRuleset, { pattern }: Row): boolean =>
   pattern.kind === 'groups' &&
   pattern.sizes.length === 1 &&
@@ -188,17 +192,17 @@ const isFiveAlike = (ruleset: CompiledRuleset, { pattern }: Row): boolean =>
 
 @ObjectType('HeadToHead', {
   description:
-    'Ranked games of two players that are finished, as the first of them sees them. Of two sides that is ahead which has ' +
-    'won; else which has not resigned; else which has more points.',
+    'Finished ranked games of two players, from the perspective of the first. A side is ahead if it won; otherwise if the ' +
+    'other resigned; otherwise on points.',
 })
 export class HeadToHeadModel {
-  @Field(() => Int, { description: 'Games against each other in which the player was ahead.' })
+  @Field(() => Int, { description: 'Games against the opponent in which the player was ahead.' })
   ahead!: number;
 
-  @Field(() => Int, { description: 'Those in which the opponent was ahead.' })
+  @Field(() => Int, { description: 'Games in which the opponent was ahead.' })
   behind!: number;
 
-  @Field(() => Int, { description: 'Those that ended level.' })
+  @Field(() => Int, { description: 'Games that ended level.' })
   level!: number;
 
   @Field(() => Int, { description: 'Games in which both played for the same side.' })

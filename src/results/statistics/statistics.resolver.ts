@@ -7,7 +7,7 @@ import { BestSheetModel, StatisticsModel } from './statistics.models.js';
 import { RulesetStatisticsArgs } from './statistics.args.js';
 import { StatisticsService } from './statistics.service.js';
 
-/** How people have played by some rules. */
+/** Overall statistics of a rule set. */
 @Resolver(() => RulesetModel)
 export class RulesetStatisticsResolver {
   constructor(private readonly statistics: StatisticsService) {}
@@ -15,7 +15,7 @@ export class RulesetStatisticsResolver {
   @Cost(600)
   @ResolveField(() => StatisticsModel, {
     nullable: true,
-    description: 'How all people have played by these rules; bots are not counted.',
+    description: 'Statistics of all people who played by these rules. Bots are not counted.',
   })
   async stats(
     @Parent() { key }: RulesetModel,
@@ -26,7 +26,7 @@ export class RulesetStatisticsResolver {
   }
 }
 
-/** The game that a best sheet was made in. */
+/** The game of a best sheet. */
 @Resolver(() => BestSheetModel)
 export class BestSheetsResolver {
   constructor(private readonly statistics: StatisticsService) {}
@@ -35,7 +35,7 @@ export class BestSheetsResolver {
   @Uuid()
   @ResolveField(() => ID, {
     nullable: true,
-    description: 'Id of the game; null when that is private and you have no seat in it.',
+    description: 'Id of the game; null if the game is private and you have no seat in it.',
   })
   async gameId(
     @Parent() { best }: BestSheetModel,

@@ -11,27 +11,27 @@ import { monthOf, tallyKey } from './counted-game.js';
 import { StatisticsStore, type HeadToHead, type KnownPlayer } from './statistics.store.js';
 import type { Best, Tally } from './tally.js';
 
-/** A player as others see it: one with an account, or a bot of the server. */
+/** The public view of a player with an account, or of a server bot. */
 export type ShownPlayer = Pick<KnownPlayer, 'id' | 'name' | 'kind'> &
   Partial<Pick<KnownPlayer, 'registeredAt' | 'games' | 'publicGames'>>;
 
-/** Which statistics are meant. */
+/** Selects statistics. */
 export interface StatisticsChoice {
-  /** Those of the sheet for one player, where that is a different one. */
+  /** Statistics of the solitaire sheet, if it differs. */
   readonly solitaire: boolean;
   readonly since?: Date | undefined;
 }
 
-/** What games by one set of rules came to. */
+/** Statistics by one set of rules. */
 export interface Statistics {
   readonly key: string;
   readonly ruleset: CompiledRuleset;
-  /** The first month that counts, such as `2026-03`; empty for all time. */
+  /** The first month included, such as `2026-03`; empty for all time. */
   readonly since: string;
   readonly tally: Tally;
 }
 
-/** Who players are and how they have played. */
+/** Players and their statistics. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -47,8 +47,8 @@ export class StatisticsService {
   }
 
   /**
-   * @param isOwn whether it is for the player, whose private games count too
-   * @throws RequestError where there are no such rules
+   * @param isOwn whether the player reads their own statistics, which include private games
+   * @throws RequestError if the rules do not exist
    */
   async ofPlayer(
     playerId: string,
@@ -61,24 +61,24 @@ export class StatisticsService {
     return this.read(rules, choice, (key, since) => this.store.ofPlayer(playerId, key, since, isOwn));
   }
 
-  /** The same of all people. @param key of the rules, variants applied */
+  /** Statistics of all people. @param rulesetKey the rules with variants and version */
   async ofPeople(rulesetKey: string, choice: StatisticsChoice): Promise<Statistics | undefined> {
     const rules = await this.definitions.loadKey(rulesetKey);
     return rules && this.read(rules, choice, (key, since) => this.store.ofPeople(key, since));
   }
 
-  /** @param isOwn whether it is for one of both */
+  /** @param isOwn whether one of the two players reads it */
   headToHead(player: string, opponent: string, isOwn: boolean): Promise<HeadToHead> {
     return this.store.headToHead(player, opponent, isOwn);
   }
 
-  /** Whether the caller may know in which game the sheet was made. */
+  /** Whether the caller may learn in which game the sheet was filled. */
   async isShown(caller: Caller | undefined, { isPrivate, gameId }: Best): Promise<boolean> {
     if (!isPrivate) return true;
     try {
       return (await this.games.view(caller, gameId)) !== undefined;
     } catch (error) {
-      // Who its players are is not known to this server.
+      // This server cannot read the game, so it does not know its players.
       if (isUnreadable(error)) return false;
       throw error;
     }

@@ -27,29 +27,29 @@ const UNCOUNTED =
   'SELECT game_id AS "gameId" FROM uncounted_games WHERE game_id > $1 ORDER BY game_id LIMIT $2';
 const TAKE_UNCOUNTED = 'DELETE FROM uncounted_games WHERE game_id = $1';
 
-/** All that follows from games, and what is still to be counted. */
+/** Everything that follows from games, and the queue of uncounted games. */
 const TABLES = ['player_tallies', 'ruleset_tallies', 'player_games', 'meetings', 'uncounted_games'] as const;
 
-/** Transactions that count a game wait, so that none counts one while all are given back. */
+/** Blocks transactions that count games while all games are requeued. */
 const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
 const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
 const RETURN_ALL = `INSERT INTO uncounted_games (game_id) SELECT id FROM games
   WHERE status = 'FINISHED' AND ranked = 1`;
 
-/** A player with an account, as others see it. */
+/** The public view of a player with an account. */
 export interface KnownPlayer {
   readonly id: string;
   readonly name: string;
   readonly kind: 'HUMAN' | 'BOT';
   /** Epoch milliseconds. */
   readonly registeredAt: number;
-  /** Games that the statistics count. */
+  /** Number of games that statistics count. */
   readonly games: number;
-  /** Those of them that are not private. */
+  /** Number of those games that are not private. */
   readonly publicGames: number;
 }
 
-/** Games of two players, as one of them sees them. */
+/** Games of two players from the perspective of one of them. */
 export interface HeadToHead {
   readonly ahead: number;
   readonly behind: number;
@@ -59,7 +59,7 @@ export interface HeadToHead {
 
 const NEVER_MET: HeadToHead = { ahead: 0, behind: 0, level: 0, together: 0 };
 
-/** Statistics as they are stored: a row for each player, rules and month. */
+/** Stores statistics: a row per player, rules and month. */
 @Injectable()
 export class StatisticsStore {
   constructor(private readonly runner: StatementRunner) {}
@@ -70,20 +70,20 @@ export class StatisticsStore {
   }
 
   /**
-   * @param since the first month that counts, such as `2026-03`; empty for all
-   * @param isOwn whether it is for the player, whose private games count too
+   * @param since the first month included, such as `2026-03`; empty for all time
+   * @param isOwn whether the player reads their own statistics, which include private games
    */
   async ofPlayer(playerId: string, key: string, since: string, isOwn: boolean): Promise<Tally> {
     const keys = isOwn ? [key, privateKey(key)] : [key];
     return sumOf(await this.runner.read(() => all<TallyRow>(OF_PLAYER, playerId, keys, since)));
   }
 
-  /** The same of all people. */
+  /** Statistics of all people. */
   async ofPeople(key: string, since: string): Promise<Tally> {
     return sumOf(await this.runner.read(() => all<TallyRow>(OF_PEOPLE, key, since)));
   }
 
-  /** The games of two players, as the first of them sees them. @param isOwn whether it is for one of them */
+  /** Games of two players from the perspective of the first. @param isOwn whether one of them reads it */
   async headToHead(player: string, other: string, isOwn: boolean): Promise<HeadToHead> {
     const [first, second] = player < other ? [player, other] : [other, player];
     const found = await this.runner.read(() =>
@@ -93,13 +93,13 @@ export class StatisticsStore {
     return player < other ? seen : { ...seen, ahead: seen.behind, behind: seen.ahead };
   }
 
-  /** Ids of finished games that are still to be counted, in order, those after `after`, at most `first`. */
+  /** Ids of at most `first` queued games after `after`, in ascending order. */
   async uncounted(after: string, first: number): Promise<readonly string[]> {
     const rows = await this.runner.read(() => all<{ gameId: string }>(UNCOUNTED, after, first));
     return rows.map(({ gameId }) => gameId);
   }
 
-  /** Counts a game that is still to be counted; gives false when another server has. @throws RequestError UNKNOWN_RULESET */
+  /** Counts a queued game. Returns false if another server already has. @throws RequestError UNKNOWN_RULESET */
   count(gameId: string): Promise<boolean> {
     return this.runner.transaction(function* () {
       if ((yield* change(TAKE_UNCOUNTED, gameId)) === 0) return false;
@@ -109,7 +109,7 @@ export class StatisticsStore {
     });
   }
 
-  /** Forgets all statistics; every finished game is to be counted anew. */
+  /** Deletes all statistics and queues every finished game for counting. */
   forgetAll(): Promise<void> {
     return this.runner.transaction(function* () {
       yield* change(HOLD_ALL);

@@ -1,4 +1,4 @@
-/** Adds a finished game to the statistics, in the transaction that ends it. */
+/** Adds a finished game to the statistics in the transaction that ends it. */
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
 import { forRows } from '../../storage/value-rows.js';
@@ -11,8 +11,8 @@ const OF_PLAYER = 'player_id = $1 AND key = $2 AND month = $3';
 const OF_PEOPLE = 'key = $1 AND month = $2 AND shard = $3';
 
 /**
- * No row for a player who has deleted the account, and is counted nowhere. A tally is held until the end of the transaction: another
- * game of the same player waits, and adds to what this one has stored.
+ * No row for a deleted account, which is not counted. Locks the tally until the transaction ends. Another game of the same
+ * player waits, then adds to the new tally.
  */
 const FIND_PLAYER = perDialect(
   ({ forUpdate }) => `SELECT (SELECT tally FROM player_tallies WHERE ${OF_PLAYER} ${forUpdate}) AS tally
@@ -51,11 +51,11 @@ const COUNT_MEETINGS = forRows(
 const OUTCOMES: readonly Meeting['outcome'][] = ['ahead', 'behind', 'level', 'together'];
 
 interface TallyRow {
-  /** Null where none is stored. */
+  /** Null if no tally is stored. */
   readonly tally: string | null;
 }
 
-/** Counts a game that is finished. All transactions write the rows in one order, so that no two wait for each other. */
+/** Counts a finished game. All transactions write rows in the same order, which avoids deadlocks. */
 export function* countGame(game: Game): Steps<void> {
   const counted = countedGame(game);
   if (!counted) return;
@@ -82,7 +82,7 @@ export function* countGame(game: Game): Steps<void> {
   yield* countMeetings(meetingsAmong(counted, players), isPrivate);
 }
 
-/** Adds to the tally that is stored under a key, or stores the first one. @param sql how to add and how to set it */
+/** Adds to the tally stored under a key, or stores the first one. @param sql the insert and update statements */
 function addTally(
   [add, set]: readonly [string, string],
   key: readonly [string, string, string | number],
@@ -106,7 +106,7 @@ function* countMeetings(meetings: readonly Meeting[], isPrivate: boolean): Steps
   yield* write(COUNT_MEETINGS(meetings.length), ...rows);
 }
 
-/** The meetings of players who are present, in the order of their keys. */
+/** The meetings of present players, in the order of their keys. */
 const meetingsAmong = ({ meetings }: CountedGame, present: readonly string[]): readonly Meeting[] =>
   meetings
     .filter(({ player, other }) => present.includes(player) && present.includes(other))

@@ -1,7 +1,7 @@
-/** What is counted of finished games: sums that can be added, so that any number of games takes the same space. */
+/** Sums over finished games. They take the same space for any number of games. */
 import { addToHistogramText, mergeHistograms, type Histogram } from './histogram.js';
 
-/** The best of some sheets; of equal ones the earlier. */
+/** The best sheet; the earlier one of equals. */
 export interface Best {
   readonly points: number;
   readonly gameId: string;
@@ -10,34 +10,34 @@ export interface Best {
   readonly isPrivate: boolean;
 }
 
-/** Games by the number of their seats. */
+/** Outcomes of games with the same number of seats. */
 export interface Outcomes {
   readonly games: number;
-  /** Games that the side has won alone. */
+  /** Games that the side won outright. */
   readonly won: number;
-  /** Games that it has won together with another, by the same total. */
+  /** Games that it won jointly with another side on the same total. */
   readonly shared: number;
 }
 
-/** Sums over games of one set of rules. Stored as JSON. */
+/** Sums over games by one set of rules. Stored as JSON. */
 export interface Tally {
   readonly games: number;
-  /** Sheets that were filled to the end; all that follows but the outcomes is of these. */
+  /** Sheets filled to the end. All further fields except `outcomes` refer to these sheets. */
   readonly sheets: number;
   readonly points: number;
   /** Sum of the squares of the points. */
   readonly squares: number;
   readonly best: Best | null;
-  /** Sections that have brought their bonus, over all columns. */
+  /** Number of bonuses earned, over all sections and columns. */
   readonly bonuses: number;
-  /** By row of the rule set: the sum of its fields, and how many of them are crossed, over all columns that are played. */
+  /** By row of the rule set: the sum of its fields and the number of crossed ones, over all played columns. */
   readonly rows: readonly (readonly [points: number, crossed: number])[];
   readonly histogram: Histogram;
-  /** By the number of seats, of games of several sides. */
+  /** Outcomes by number of seats, for games with several sides. */
   readonly outcomes: Readonly<Record<string, Outcomes>>;
 }
 
-/** What is counted of no game. */
+/** The tally of no games. */
 export const EMPTY_TALLY: Tally = {
   games: 0,
   sheets: 0,
@@ -50,7 +50,7 @@ export const EMPTY_TALLY: Tally = {
   outcomes: {},
 };
 
-/** The sums of both. Neither order nor grouping changes what many of them come to. */
+/** The sum of two tallies. The operation is commutative and associative. */
 export const mergeTallies = (one: Tally, other: Tally): Tally => ({
   games: one.games + other.games,
   sheets: one.sheets + other.sheets,
@@ -87,19 +87,19 @@ function mergeOutcomes(one: Tally['outcomes'], other: Tally['outcomes']): Tally[
   return merged;
 }
 
-/** A tally as it is stored. */
+/** Serializes a tally for storage. */
 export const writeTally = (tally: Tally): string => JSON.stringify(tally);
 
-/** Reads what `writeTally` has written. */
+/** Parses the output of `writeTally`. */
 export const readTally = (text: string): Tally => JSON.parse(text) as Tally;
 
-/** In a stored tally it stands once: ids are UUIDs. */
+/** Occurs once in a stored tally, because all ids are UUIDs. */
 const HISTOGRAM = '"histogram":';
 const NO_BUCKETS = '{}';
 
 /**
- * A stored tally with another one added. A game changes one of the hundreds of buckets of the histogram: they are neither parsed nor
- * written anew, which would take most of the time.
+ * Adds a tally to a stored one. A game changes one of hundreds of histogram buckets, so the histogram is patched as text:
+ * parsing and serializing all of it would dominate the cost.
  */
 export function addToStored(text: string, added: Tally): string {
   const from = text.indexOf(HISTOGRAM) + HISTOGRAM.length;
