@@ -16,14 +16,14 @@ export async function recount(database: NamedDatabase, terminal: Terminal): Prom
   const progress = showProgress(terminal, 'Counting');
   try {
     const store = new StatisticsStore(runner);
-    await store.forgetAll();
+    await store.requeueAll();
     const games = await new UncountedGames(store).processAll((done) => {
       progress.show(done, done);
     });
     progress.end();
     print(terminal, `${database.name}: ${counted(games, 'finished game')} counted in the statistics.`);
     const ratings = new RatingsStore(runner);
-    await ratings.forgetAll();
+    await ratings.requeueAll();
     const results = await new WaitingResults(ratings).processAll((done) => {
       progress.show(done, done);
     });

@@ -15,7 +15,7 @@ import type { Place, Score } from './score.js';
 const OF_GAME = `SELECT ${SCORE_COLUMNS} FROM scores WHERE game_id = $1 ORDER BY side`;
 
 /** Locks the scores, so that concurrent signatures run one after the other. */
-const OF_GAME_LOCKED = perDialect(({ forUpdate }) => `${OF_GAME} ${forUpdate}`);
+const LOCK_OF_GAME = perDialect(({ forUpdate }) => `${OF_GAME} ${forUpdate}`);
 
 const SIGN = 'UPDATE scores SET signed_name = $2, signed_by = $3, signed_at = $4 WHERE id = $1';
 
@@ -59,7 +59,7 @@ export class LeaderboardsStore {
   async sign(gameId: string, choose: (scores: readonly Score[]) => Signature, retry?: Retry): Promise<Score> {
     const answered = await this.runner.transaction(() =>
       this.retries.answer(retry, gameId, function* () {
-        const scores = yield* completeScores(yield* all<ScoreRow>(OF_GAME_LOCKED, gameId));
+        const scores = yield* completeScores(yield* all<ScoreRow>(LOCK_OF_GAME, gameId));
         const { score, name, playerId, at } = choose(scores);
         yield* write(SIGN, score.id, name, playerId, at);
         // The memo holds only the id, because names must stay erasable.

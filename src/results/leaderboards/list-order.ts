@@ -12,8 +12,8 @@ export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
   DAY: 'day',
 };
 
-export const FORTH = 'points DESC, finished_at, id';
-export const BACK = 'points, finished_at DESC, id DESC';
+export const BEST_FIRST = 'points DESC, finished_at, id';
+export const WORST_FIRST = 'points, finished_at DESC, id DESC';
 
 /** The place before the first score of any list. */
 export const TOP: Place = { points: Number.MAX_SAFE_INTEGER, finishedAt: 0, id: 0 };

@@ -3,7 +3,7 @@
  * statements, so that each is a single index range, wherever it starts and however many ties exist.
  */
 import { all, together, type Steps } from '../../storage/steps.js';
-import { BACK, FORTH, SPAN_COLUMNS } from './list-order.js';
+import { WORST_FIRST, BEST_FIRST, SPAN_COLUMNS } from './list-order.js';
 import { ALL_TIME, PERIODS, type Period } from './periods.js';
 import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 import type { Place } from './score.js';
@@ -30,8 +30,8 @@ function directionsOf(period: Period): { readonly after: Direction; readonly bef
   const ties = (sign: '<' | '>', order: string): string =>
     select(`points = $3 AND (finished_at, id) ${sign} ($4, $5)`, order, '$6');
   return {
-    after: { ties: ties('>', FORTH), beyond: select('points < $3', FORTH, '$4') },
-    before: { ties: ties('<', BACK), beyond: select('points > $3', BACK, '$4') },
+    after: { ties: ties('>', BEST_FIRST), beyond: select('points < $3', BEST_FIRST, '$4') },
+    before: { ties: ties('<', WORST_FIRST), beyond: select('points > $3', WORST_FIRST, '$4') },
   };
 }
 

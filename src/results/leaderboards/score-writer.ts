@@ -34,7 +34,7 @@ const SET_BESTS = forRows(
 );
 
 /** Maximum attempts to open a list that other transactions keep closing. */
-const OPENINGS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** An added score with its list and calendar periods. */
 interface Entry {
@@ -80,7 +80,7 @@ const seatRows = ({ score, scoreId }: Entry): (readonly [number, number, string 
 
 /** The id of the open list with this key; opens one if needed. */
 function* openList(key: string): Steps<number> {
-  for (let opening = 0; opening < OPENINGS; opening++) {
+  for (let opening = 0; opening < MAX_ATTEMPTS; opening++) {
     const list = yield* one<{ id: number }>(LIST, key);
     if (list) return list.id;
     yield* change(OPEN_LIST, key);

@@ -100,7 +100,7 @@ describe.each(dialects)('results of competitions on %s', (dialect) => {
       here.open.opened.read('SELECT * FROM rating_changes ORDER BY player_id, key, games'),
     ]);
   const recount = async (): Promise<void> => {
-    await ratings.forgetAll();
+    await ratings.requeueAll();
     await new WaitingResults(ratings).processAll();
   };
   const historyOf = async ({ id }: Caller): Promise<readonly (readonly [string, number, number])[]> =>

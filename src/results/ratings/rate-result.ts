@@ -3,7 +3,7 @@ import { DRIFT, INITIAL, rate, UNIT, type RankedSide, type Rating } from './rate
 import type { RatedResult } from './rated-result.js';
 
 /** Maximum number of players rated against each other. Larger competitions are split. */
-const LARGEST_FIELD = 20;
+const MAX_FIELD_SIZE = 20;
 
 /**
  * The ratings after a result, by player.
@@ -44,6 +44,6 @@ function fieldsOf(sides: readonly RankedSide[]): readonly (readonly RankedSide[]
   const ordered = [...sides].sort(
     (one, other) => one.rank - other.rank || (one.players.join() < other.players.join() ? -1 : 1),
   );
-  const count = Math.ceil(sides.length / LARGEST_FIELD);
+  const count = Math.ceil(sides.length / MAX_FIELD_SIZE);
   return Array.from({ length: count }, (_, part) => ordered.filter((_side, index) => index % count === part));
 }

@@ -29,7 +29,7 @@ const BETA = 400 / (Math.LN10 * Math.SQRT2);
 const OPTIONS = { mu: INITIAL.mean / UNIT, sigma: INITIAL.deviation / UNIT, beta: BETA };
 
 /** Minimum number of sides to rate. */
-const FEWEST_SIDES = 2;
+const MIN_SIDES = 2;
 
 /**
  * The ratings after a result, by player.
@@ -43,7 +43,7 @@ export function rate(
   before: ReadonlyMap<string, Rating>,
   weight = 1,
 ): ReadonlyMap<string, Rating> {
-  if (sides.length < FEWEST_SIDES) throw new Error('A result of one side cannot be rated');
+  if (sides.length < MIN_SIDES) throw new Error('A result of one side cannot be rated');
   // Sums of floats depend on their order: sort, so that a result is rated the same everywhere.
   const ordered = [...sides]
     .map(({ rank, players }) => ({ rank, players: [...players].sort() }))

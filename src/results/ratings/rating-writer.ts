@@ -36,7 +36,7 @@ const ADD_CHANGES = forRows(
     VALUES ${rows}`,
 );
 /** Rows per insert. Competitions have hundreds of players. */
-const CHANGES_AT_ONCE = 20;
+const MAX_ROWS = 20;
 
 /** A stored rating with the number of results behind it. */
 export interface StoredRating extends Rating {
@@ -117,8 +117,8 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
     const values = [old.mean, old.deviation, mean, deviation, at];
     changes.push([id, kind, side, player, key, games, own.rank, ...values]);
   }
-  for (let first = 0; first < changes.length; first += CHANGES_AT_ONCE) {
-    const part = changes.slice(first, first + CHANGES_AT_ONCE);
+  for (let first = 0; first < changes.length; first += MAX_ROWS) {
+    const part = changes.slice(first, first + MAX_ROWS);
     yield* insertNew(ADD_CHANGES(part.length), ...part.flat());
   }
 }

@@ -78,7 +78,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
       open.opened.read('SELECT * FROM rating_changes ORDER BY player_id, key, games'),
     ]);
   const recount = async (servers = 1): Promise<number> => {
-    await ratings.forgetAll();
+    await ratings.requeueAll();
     const rated = Array.from({ length: servers }, () => new WaitingResults(ratings).processAll());
     return (await Promise.all(rated)).reduce((sum, count) => sum + count, 0);
   };
@@ -132,7 +132,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
 
   it('wait behind queued results, then continue from them', async () => {
     await end(await begin(), 0, BEGINNING);
-    await ratings.forgetAll();
+    await ratings.requeueAll();
     await end(await begin(), 1, BEGINNING + 1);
     expect(await countRows(open.opened, 'rating_changes')).toBe(0);
     expect(await new WaitingResults(ratings).processAll()).toBe(2);

@@ -25,7 +25,7 @@ export const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE p
   ORDER BY at_least DESC, player_id DESC LIMIT $5`;
 
 /** Maximum number of results to search for a page of a history, because any number may be private. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_SEARCHED = 1_000;
 
 /** Other players see only public games and open competitions. */
 const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,
@@ -34,7 +34,7 @@ const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, me
   FROM (SELECT *, (SELECT is_private FROM games WHERE games.id = result_id) AS is_private,
       (SELECT access FROM competitions WHERE competitions.id = result_id) AS access
     FROM rating_changes WHERE player_id = $1 AND key = $2 AND games < $3
-    ORDER BY games DESC LIMIT ${MOST_LOOKED_AT}) AS changes
+    ORDER BY games DESC LIMIT ${MAX_SEARCHED}) AS changes
   WHERE $5 = 1 OR (coalesce(is_private, 0) = 0 AND coalesce(access, 'OPEN') = 'OPEN')
   ORDER BY games DESC LIMIT $4`;
 
@@ -46,8 +46,8 @@ const TAKE_WAITING = 'DELETE FROM unrated_results WHERE result_id = $1';
 const TABLES = ['ratings', 'rating_changes', 'unrated_results'] as const;
 
 /** Blocks transactions that rate results while all results are requeued. */
-const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
-const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
+const LOCK_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
+const DELETE_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
 
 /** The rating of a player. */
 export interface PlayerRating extends StoredRating {
@@ -157,10 +157,10 @@ export class RatingsStore {
   }
 
   /** Deletes all ratings and queues every result for rating. */
-  forgetAll(): Promise<void> {
+  requeueAll(): Promise<void> {
     return this.runner.transaction(function* () {
-      yield* change(HOLD_ALL);
-      for (const sql of FORGET_ALL) yield* write(sql);
+      yield* change(LOCK_ALL);
+      for (const sql of DELETE_ALL) yield* write(sql);
       for (const { queueAll } of Object.values(RESULT_SOURCES)) yield* write(queueAll);
     });
   }

@@ -8,7 +8,7 @@ const WINDOW = 50;
 /** Number of earlier results against an opponent that halves the weight. */
 const HALF = 3;
 /** Maximum number of sides. In larger fields each pairing weighs so little that repetition does not pay. */
-const MOST_SIDES = 10;
+const MAX_SIDES = 10;
 
 /** How often a player met each opponent within a range of results. */
 const MET = perDialect(
@@ -32,7 +32,7 @@ export function* weightsOf(
   key: string,
   games: ReadonlyMap<string, number>,
 ): Steps<ReadonlyMap<string, number>> {
-  if (sides.length > MOST_SIDES) return new Map();
+  if (sides.length > MAX_SIDES) return new Map();
   const players = sides.flatMap(({ players: own }, side) =>
     own.map((player) => ({
       player,

@@ -115,7 +115,7 @@ describe.each(dialects)('statistics on %s', (dialect) => {
     }
     expect(await faults()).toEqual([]);
     const before = await stored();
-    await statistics.forgetAll();
+    await statistics.requeueAll();
     await new UncountedGames(statistics).processAll();
     expect(await stored()).toEqual(before);
   });
@@ -163,7 +163,7 @@ describe.each(dialects)('statistics on %s', (dialect) => {
 
   it('do not change in a recount by several servers while games end', async () => {
     await play();
-    await statistics.forgetAll();
+    await statistics.requeueAll();
     expect(await countRows(open.opened, 'player_tallies')).toBe(0);
     const more = await begin();
     const counting = [1, 2].map(() => new UncountedGames(statistics).processAll());
@@ -186,7 +186,7 @@ describe.each(dialects)('statistics on %s', (dialect) => {
     expect(await statistics.player(ANA.id)).toBeUndefined();
     expect((await statistics.player(EVA.id))?.games).toBe(GAMES);
     expect(await faults()).toEqual([]);
-    await statistics.forgetAll();
+    await statistics.requeueAll();
     await new UncountedGames(statistics).processAll();
     expect(await statistics.ofPlayer(ANA.id, KEY, '', true)).toMatchObject({ games: 0 });
     expect(await faults()).toEqual([]);

@@ -31,9 +31,9 @@ const TAKE_UNCOUNTED = 'DELETE FROM uncounted_games WHERE game_id = $1';
 const TABLES = ['player_tallies', 'ruleset_tallies', 'player_games', 'meetings', 'uncounted_games'] as const;
 
 /** Blocks transactions that count games while all games are requeued. */
-const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
-const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
-const RETURN_ALL = `INSERT INTO uncounted_games (game_id) SELECT id FROM games
+const LOCK_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
+const DELETE_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
+const QUEUE_ALL = `INSERT INTO uncounted_games (game_id) SELECT id FROM games
   WHERE status = 'FINISHED' AND ranked = 1`;
 
 /** The public view of a player with an account. */
@@ -110,11 +110,11 @@ export class StatisticsStore {
   }
 
   /** Deletes all statistics and queues every finished game for counting. */
-  forgetAll(): Promise<void> {
+  requeueAll(): Promise<void> {
     return this.runner.transaction(function* () {
-      yield* change(HOLD_ALL);
-      for (const sql of FORGET_ALL) yield* write(sql);
-      yield* write(RETURN_ALL);
+      yield* change(LOCK_ALL);
+      for (const sql of DELETE_ALL) yield* write(sql);
+      yield* write(QUEUE_ALL);
     });
   }
 }
