@@ -43,13 +43,13 @@ describe('advice in words', () => {
     ['en', 'Enter 24 in Down / Sixes'],
     ['hr', 'Upišite 24 u Prema dolje / Šestice'],
     ['es', 'Anota 24 en Hacia abajo / Seises'],
-  ] as const)('names the column, too, where there are several: %s', (language, text) => {
+  ] as const)('names the column if there are several: %s', (language, text) => {
     expect(
       describeChoice({ kind: 'enter', column: 'down', row: 'sixes', score: 24 }, rulesOf('yamb'), language),
     ).toBe(text);
   });
 
-  it.each(LANGUAGES)('says something else of each choice in %s', (language) => {
+  it.each(LANGUAGES)('words each choice differently in %s', (language) => {
     const said = CHOICES.map((choice) => describeChoice(choice, rulesOf('yamb'), language));
     expect(new Set(said).size).toBe(CHOICES.length);
     for (const text of said) expect(text).toMatch(/^\p{Lu}/u);

@@ -1,4 +1,4 @@
-/** Which sheets are near another one: those of which few fields are changed, and no others. */
+/** A sheet is near all sheets that differ in few fields, and no others. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Sheet } from '@yamb-server/engine';
@@ -29,7 +29,7 @@ describe.each(shapes)('a sheet of $id', ({ id, ruleset }) => {
   const places = (least: number, greatest: number) =>
     fc.uniqueArray(fc.nat(fields.length - 1), { minLength: least, maxLength: greatest });
 
-  it('is near any sheet of which few fields are changed, to whatever', () => {
+  it('is near a sheet with few changed fields, whatever their values', () => {
     fc.assert(
       fc.property(sheets, places(0, most), cell, (cells, changed, other) => {
         const altered = cells.map((one, place) => (changed.includes(place) ? other : one));
@@ -38,7 +38,7 @@ describe.each(shapes)('a sheet of $id', ({ id, ruleset }) => {
     );
   });
 
-  it('is near any sheet with the same open fields, whatever the scores', () => {
+  it('is near a sheet with the same open fields, whatever the scores', () => {
     fc.assert(
       fc.property(sheets, fc.nat(60), (cells, score) => {
         const altered = cells.map((one) => (one === null ? null : score));
@@ -47,7 +47,7 @@ describe.each(shapes)('a sheet of $id', ({ id, ruleset }) => {
     );
   });
 
-  it('is not near a sheet with more fields open or filled than may differ', () => {
+  it('is not near a sheet with too many fields opened or filled', () => {
     fc.assert(
       fc.property(sheets, places(most + 1, fields.length), (cells, changed) => {
         const altered = cells.map((one, place) =>
@@ -58,7 +58,7 @@ describe.each(shapes)('a sheet of $id', ({ id, ruleset }) => {
     );
   });
 
-  it('is near its own part that a side alone plays', () => {
+  it('is near the part of itself that is played solitaire', () => {
     const alone = rulesFor(`${id}@${ruleset.version}`, 1);
     if (!alone) throw new Error(`${id} is not played alone`);
     const cells = fields.map((_, place) => (place % 3 === 0 ? place : null));
@@ -70,7 +70,7 @@ describe.each(shapes)('a sheet of $id', ({ id, ruleset }) => {
   });
 });
 
-it('is not near a sheet that has few of its fields, however empty both are', () => {
+it('is not near a sheet that shares few fields, even if both are empty', () => {
   const [yahtzee, yamb] = ['yahtzee', 'yamb'].map((id): RuledSheet => {
     const ruleset = shapes.find((one) => one.id === id)?.ruleset;
     if (!ruleset) throw new Error(`There is no ${id}`);

@@ -1,4 +1,4 @@
-/** Columns that a position leaves out are empty: it has the values of the position that writes them out. */
+/** Omitted columns of a position are empty: its values equal those of the complete position. */
 import { describe, expect, it } from '@jest/globals';
 import { sentRules } from '../advisor/sent-rules.js';
 import { Solver } from '../advisor/solver.js';
@@ -10,10 +10,10 @@ import { randomGame } from '../../../packages/engine/src/rulesets/testing/random
 import { shapeOf, type Shape } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { readPosition, type SentColumn, type SentPosition } from './position.js';
 
-/** Turns before which positions are compared: with an empty sheet, and with one of which some columns are empty. */
+/** Turns before which positions are compared: with an empty sheet, and with some empty columns. */
 const TURNS = [1, 4];
 
-/** Each registered sheet: alone, and for two if it has a column more then. */
+/** Each registered sheet: for solitaire play, and for two players if it then has an additional column. */
 const sheets: readonly Shape[] = rulesets.flatMap(({ id }) => {
   const resolution = resolveRuleset(id, []);
   if (!resolution.ok) throw new Error(resolution.fault.code);
@@ -22,7 +22,7 @@ const sheets: readonly Shape[] = rulesets.flatMap(({ id }) => {
   return seats.map((seatCount) => shapeOf(id, [], { seatCount, teamSize: 1 }));
 });
 
-/** Positions of a game of the shape with an empty column: before the first roll of a turn, and after it. */
+/** Positions of a game with an empty column: before and after the first roll of a turn. */
 function* sentPositions(shape: Shape): Generator<{ sheet: Sheet; dice?: readonly number[] }, void> {
   for (const { after } of randomGame(shape, { seed: 5 })) {
     if (after.phase !== 'rolled' || after.rollNumber > 1 || after.seat > 0) continue;
@@ -36,7 +36,7 @@ function* sentPositions(shape: Shape): Generator<{ sheet: Sheet; dice?: readonly
 
 const nothing = (): void => undefined;
 
-/** The state with equal columns of a sheet as one array. */
+/** The state with one shared array for equal columns of a sheet. */
 const sharingColumns = <State extends AwaitingRoll | Rolled>(state: State): State => ({
   ...state,
   sheets: state.sheets.map(({ columns, ...sheet }) => ({
@@ -49,7 +49,7 @@ describe.each(withEveryMechanism(sheets, ({ ruleset }) => ruleset))('a position 
   const { ruleset } = shape;
   const rules = sentRules({ rulesetKey: `${ruleset.id}@${ruleset.version}`, ruleset });
 
-  /** Solves a position as a thread receives it: a message keeps which parts of it are one object. */
+  /** Solves a position as a thread receives it. Messages preserve object identity. */
   const solved = (
     solver: Solver,
     position: SentPosition,
@@ -60,7 +60,7 @@ describe.each(withEveryMechanism(sheets, ({ ruleset }) => ruleset))('a position 
     return solver.run(structuredClone(task), nothing);
   };
 
-  it('has the same values with its empty columns left out, whatever was solved before', async () => {
+  it('has the same values without its empty columns, whatever was solved before', async () => {
     const [warm, other] = [new Solver(), new Solver()];
     let compared = 0;
     for (const { sheet, ...rolled } of sentPositions(shape)) {

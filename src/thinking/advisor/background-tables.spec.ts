@@ -16,7 +16,7 @@ afterEach(() => {
 it.each([
   ['yahtc@1', 1],
   [`custom:${'0'.repeat(40)}@1`, 0],
-])('the table of %s is looked for %d times', async (key, times) => {
+])('the table of %s is looked up %d times', async (key, times) => {
   const run = jest
     .spyOn(ThreadPool.prototype, 'run')
     .mockResolvedValue({ isThere: false, positions: Infinity });
@@ -36,7 +36,7 @@ describe('a large table', () => {
   const rules = resolveKey('yams@1');
   if (!rules) throw new Error('There is no yams');
   const sent = { key: 'yams@1/1', rulesetKey: 'yams@1', ruleset: rulesetData(rules.ruleset) };
-  /** The table is not there; a thread that is told to solves it when the test says so. */
+  /** The table does not exist. A thread finishes solving it when the test says so. */
   const solving = (positions: number) => {
     let solve = (): void => undefined;
     const solved = new Promise<unknown>((resolve) => {
@@ -51,7 +51,7 @@ describe('a large table', () => {
     return { lanes, solve };
   };
 
-  it('is solved in the background while others do without it', async () => {
+  it('is solved in the background while requests do without it', async () => {
     const { lanes, solve } = solving(11_390_720);
     const tables = new BackgroundTables(new Config());
     expect(await tables.provided(sent, 'yams@1', client)).toBeUndefined();
@@ -64,9 +64,9 @@ describe('a large table', () => {
   });
 
   it.each([
-    ['it has more positions than are solved', 12_000_001, true],
-    ['tables are not solved', 2_847_680, false],
-  ])('is left out if %s', async (_, positions, solveTables) => {
+    ['it has too many positions', 12_000_001, true],
+    ['solving is disabled', 2_847_680, false],
+  ])('is not solved if %s', async (_, positions, solveTables) => {
     const { lanes } = solving(positions);
     const tables = new BackgroundTables(Object.assign(new Config(), { solveTables }));
     expect(await tables.provided(sent, 'yams@1', client)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a large table', () => {
     await tables.onApplicationShutdown();
   });
 
-  it('is solved for a client three times a day, and then when somebody else needs it', async () => {
+  it('is solved for a client at most three times a day, then for the next client', async () => {
     const { lanes } = solving(11_390_720);
     const tables = new BackgroundTables(new Config());
     const ask = (key: string, asking = client) =>

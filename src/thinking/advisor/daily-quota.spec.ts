@@ -4,7 +4,7 @@ import { DailyQuota } from './daily-quota.js';
 const DAY = 86_400_000;
 
 describe('a daily quota', () => {
-  it('counts by player and by address, from the first time to a day later', () => {
+  it('counts uses by player and by address for a day from the first use', () => {
     const quota = new DailyQuota(3);
     const take = (address: string, player: string, now: number): boolean =>
       quota.take({ address, player }, now);

@@ -1,4 +1,4 @@
-/** Advice by an exact table agrees with the table, and with itself: each value is the mean or the best of those that follow. */
+/** Advice by an exact table agrees with the table and with itself: each value is the mean or the best of those that follow. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { IS_LONG, runs } from '../../../test/harness/torture.js';
@@ -33,11 +33,11 @@ import { writeTable } from './table-file.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 const GAMES = runs(8, 40);
-/** Of so many turns one is looked into, with its dice. */
+/** One in this many turns is examined with its dice. */
 const ONE_IN = 8;
-/** More than a turn has. */
+/** More choices than any turn has. */
 const ALL = 1_000;
-/** Solved in an instant; the long form takes every table there is. */
+/** Solved instantly. The long form takes every existing table. */
 const MOST_POSITIONS = IS_LONG ? undefined : 20_000;
 
 const shapes = rulesets
@@ -62,7 +62,7 @@ describe.each(shapes)('advice by the exact table of $title', (shape) => {
   }, 600_000);
   afterAll(() => folder.remove());
 
-  it('is what the table says before a roll, the mean of its throws, and the best of its choices', async () => {
+  it('equals the table before a roll, the mean of the throws and the best of the choices', async () => {
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const chance = chanceFrom(seed);
       for (const turn of someTurns(shape, seed, 1)) {
@@ -104,7 +104,7 @@ class ExactAdvice {
     return (await this.solver.run(task, () => undefined)) as Evaluation;
   }
 
-  /** The total that the table expects between turns. */
+  /** The expected total between turns, according to the table. */
   byTable(state: GameState): number {
     const sheet = sheetOf(state, 0);
     return sheetTotal(this.shape.ruleset, sheet) + (state.phase === 'finished' ? 0 : this.table.value(sheet));
@@ -117,7 +117,7 @@ class ExactAdvice {
     return sum / 6 ** dice;
   }
 
-  /** The first choice is what the position is worth, none is worth more, and each is worth what follows it. */
+  /** The first choice has the value of the position, no other is better, and each equals the value of what follows. */
   async expectBest(state: Rolled, chance: (below: number) => number): Promise<void> {
     const { expectedTotal, advice } = await this.at(state, ALL);
     expect(advice.length).toBeLessThan(ALL);

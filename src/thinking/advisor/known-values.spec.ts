@@ -1,4 +1,4 @@
-/** Values of sheets without a table: near those that are known. */
+/** Values of sheets without a table are close to the known ones. */
 import { describe, expect, it } from '@jest/globals';
 import { IS_LONG } from '../../../test/harness/torture.js';
 import { initialState, type CompiledRuleset } from '@yamb-server/engine';
@@ -15,7 +15,7 @@ import { readNetworkFile } from './networks.js';
 import { measuredRulesets } from './strength-figures.generated.js';
 import { valuationOf } from './valuation-of.js';
 
-/** How far the value may be from the mean that is known. */
+/** Maximum relative difference from the known mean. */
 const MOST_OFF = 0.03;
 
 const ALONE = { seatCount: 1, teamSize: 1 };
@@ -26,10 +26,10 @@ const known = Object.entries(measuredRulesets).map(([key, [best]]) => {
   return { key, rules, mean: best.levels.EXPERT.mean };
 });
 
-/** More take minutes to solve. */
+/** Larger tables take minutes to solve. */
 const MOST_POSITIONS = 450_000;
 
-/** Choices of variants that nobody has measured, with a table that is solved in a moment. */
+/** Unmeasured combinations of variants whose tables are solved in a moment. */
 const solved = rulesets.flatMap((ruleset) =>
   choicesOf(ruleset).flatMap((variants) => {
     const resolution = resolveRuleset(ruleset.id, variants);
@@ -39,7 +39,7 @@ const solved = rulesets.flatMap((ruleset) =>
   }),
 );
 
-/** Those with a network are read from a file; the others learn for a second each. */
+/** Networks are read from a file; the other sheets learn for a second each. */
 const compared = [
   ...known.filter(({ key }) => readNetworkFile(key)),
   ...withEveryMechanism(
@@ -53,12 +53,12 @@ async function expectedTotal(key: string, rules: CompiledRuleset): Promise<numbe
 }
 
 describe('a sheet without a table', () => {
-  it.each(compared)('is worth its known mean within 3 per cent: $key', async ({ key, rules, mean }) => {
+  it.each(compared)('has its known mean within 3 per cent: $key', async ({ key, rules, mean }) => {
     expect(Math.abs((await expectedTotal(key, rules)) / mean - 1)).toBeLessThan(MOST_OFF);
   });
 
   (IS_LONG ? it : it.skip).each(solved)(
-    'is worth what its table says within 3 per cent: $key',
+    'has the mean of its table within 3 per cent: $key',
     async ({ key, rules }) => {
       const positions = positionsOf(rules, MOST_POSITIONS);
       if (!positions.ok) {
@@ -73,14 +73,14 @@ describe('a sheet without a table', () => {
   it.each([
     ['sections and a bonus field', bonusRules],
     ['two rolls', compiled({ ...plainRulesOf(free), rollsPerTurn: 2 })],
-  ] as const)('of a custom rule set with %s is too', async (title, rules) => {
+  ] as const)('has the mean of its table in a custom rule set with %s', async (title, rules) => {
     const positions = positionsOf(rules);
     if (!positions.ok) throw new Error(positions.error.code);
     const { mean } = solveTable(positions.value).total;
     expect(Math.abs((await expectedTotal(title, rules)) / mean - 1)).toBeLessThan(MOST_OFF);
   });
 
-  it('says that it is estimated and how far it may be off, and that networks value it better', async () => {
+  it('reports that it is estimated, by how much it may be off, and a network if it has one', async () => {
     const of = async (key: string) => {
       const rules = resolveKey(key)?.solitaire;
       if (!rules) throw new Error(`There is no ${key}`);

@@ -17,7 +17,7 @@ const meanOf = (level: (typeof LEVELS)[number]): number => {
 };
 
 describe('levels of play', () => {
-  it('choose the same for the same text', () => {
+  it('make the same choice for the same text', () => {
     for (const level of LEVELS) {
       const [one, other] = [
         chooseAs(level, CHOICES, 8, randomFrom('a:1')),
@@ -27,14 +27,14 @@ describe('levels of play', () => {
     }
   });
 
-  it('choose better the higher they are, and an expert always the best', () => {
+  it('make better choices the higher they are, and an expert always the best', () => {
     const [casual, regular, expert] = LEVELS.map(meanOf);
     expect(casual).toBeLessThan(regular ?? 0);
     expect(regular).toBeLessThan(expert ?? 0);
     expect(expert).toBe(10);
   });
 
-  it('err the less, the less a turn decides', () => {
+  it('err less if less depends on the turn', () => {
     const missed = [8, 80].map((deviation) => {
       const chosen = Array.from({ length: 500 }, (_, index) =>
         chooseAs('REGULAR', CHOICES, deviation, randomFrom(`game:${index}`)),
@@ -44,7 +44,7 @@ describe('levels of play', () => {
     expect(missed[0]).toBeLessThan(missed[1] ?? NaN);
   });
 
-  it('all see what wins at once', () => {
+  it('all see an immediate win', () => {
     const win: Choice = { kind: 'enter', column: 'free', row: 'five', score: 60, value: 1, wins: true };
     for (const level of LEVELS) expect(chooseAs(level, [win, ...CHOICES], 8, () => 0.5)).toBe(win);
   });

@@ -10,7 +10,7 @@ import { ESTIMATE_MODEL, EXACT_MODEL, modelName, networkModel } from './model-na
 const ALONE = { seatCount: 1, teamSize: 1 };
 const SHEETS = ['yamb', 'winyamb', 'enhanced-yahtzee', 'balut', 'jamb-ten', 'triple-yahtzee', 'maxi-yatzy'];
 
-/** What the estimate gives for the sheets of a game by chance. */
+/** Values of the sheets of a random game, according to the estimate. */
 function valuesOf(id: string): string {
   const shape = shapeOf(id, [], ALONE);
   const estimate = new Estimate(shape.ruleset);
@@ -21,8 +21,8 @@ function valuesOf(id: string): string {
 }
 
 describe('the name of a valuation', () => {
-  /** Where an estimate gives other values than before, raise `VERSION`: stored analyses are made anew then. */
-  it('has a version, which rises with what is estimated', () => {
+  /** If an estimate changes, increment `VERSION`, so that stored analyses are made again. */
+  it('has a version that changes with the estimates', () => {
     const { ruleset } = shapeOf('generala', [], ALONE);
     const learnt = new LearntEstimate(ruleset).value(sheetOf(initialState(ruleset, ALONE), 0)).toFixed(1);
     expect({ model: ESTIMATE_MODEL, learnt, values: SHEETS.map(valuesOf) }).toEqual({
@@ -40,7 +40,7 @@ describe('the name of a valuation', () => {
     });
   });
 
-  it('is that of the table, else of the network, else of the estimate', () => {
+  it('denotes the table, otherwise the network, otherwise the estimate', () => {
     const four = { rulesetKey: 'jamb-four@1' };
     expect(modelName(four, { table: 'some.table' })).toBe(EXACT_MODEL);
     expect(modelName(four, {})).toBe(networkModel('jamb-four@1'));

@@ -7,8 +7,8 @@ import { networkFile, networkPath, networkValuation, readNetworkFile, valuationO
 
 const keys = readdirSync(new URL('.', networkPath('any'))).map((file) => file.replace('.json', ''));
 
-describe('the networks that come with the server', () => {
-  it.each(keys)('%s fits its rule set, and expects what it was found to reach', (key) => {
+describe('the bundled networks', () => {
+  it.each(keys)('%s fits its rule set and expects its measured total', (key) => {
     const rules = resolveKey(key)?.solitaire;
     const file = readNetworkFile(key);
     if (!rules || !file) throw new Error(`There is no rule set ${key}`);
@@ -20,11 +20,11 @@ describe('the networks that come with the server', () => {
     expect(expected).toBeGreaterThan(new Estimate(rules).value(empty));
   });
 
-  it('are none for other rule sets', () => {
+  it('do not exist for other rule sets', () => {
     expect(readNetworkFile('nothing@1')).toBeNull();
   });
 
-  it('value the columns of a side alone on sheets with a dictated column, which is estimated', () => {
+  it('value all columns except a dictated one, which is estimated', () => {
     const yamb = resolveKey('yamb@1');
     if (!yamb) throw new Error('There is no yamb');
     const seating = { seatCount: 2, teamSize: 1 };
@@ -36,7 +36,7 @@ describe('the networks that come with the server', () => {
     expect(dictated).toBeGreaterThan(0);
   });
 
-  it('are refused where their parameters are to be read in another way', () => {
+  it('are refused if their parameters have a different form', () => {
     const file = readNetworkFile('jamb-four@1');
     const rules = resolveKey('jamb-four@1')?.solitaire;
     if (!file || !rules) throw new Error('There is no jamb-four');
@@ -46,7 +46,7 @@ describe('the networks that come with the server', () => {
     expect(() => valuationOfFile({ ...file, form: 3 }, rules)).toThrow('has form 3, not 2');
   });
 
-  it('keep every parameter', () => {
+  it('preserve every parameter', () => {
     const parameters = new Float32Array(Network.parametersOf(1, 16)).map((_, at) => at / 8 - 1);
     const report = {
       games: 0,

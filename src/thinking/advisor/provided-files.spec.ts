@@ -4,7 +4,7 @@ import { BusyError } from './pool-job.js';
 
 const files = (): ProvidedFiles => new ProvidedFiles('Files', 2, (key) => key === 'lasting');
 
-it('provides a file once, and gives it from then on', async () => {
+it('provides a file once and returns it from then on', async () => {
   const provided = files();
   let times = 0;
   const provide = (): Promise<string> => Promise.resolve(`file ${(times += 1)}`);
@@ -13,7 +13,7 @@ it('provides a file once, and gives it from then on', async () => {
   expect(provided.fileOf('a', provide)).toBe('file 1');
 });
 
-it('tries again where too many were waiting, and not where it has failed', async () => {
+it('tries again after a full queue, but not after a failure', async () => {
   const provided = files();
   const tries: string[] = [];
   const fail = (key: string, error: Error) => (): Promise<string> => {
@@ -28,7 +28,7 @@ it('tries again where too many were waiting, and not where it has failed', async
   expect(tries).toEqual(['full', 'failed', 'full']);
 });
 
-it('forgets the key that was not used for longest, and finds its file again', async () => {
+it('evicts the least recently used key and finds its file again', async () => {
   const provided = files();
   const found: string[] = [];
   const use = async (key: string): Promise<string | undefined> => {
@@ -43,7 +43,7 @@ it('forgets the key that was not used for longest, and finds its file again', as
   expect(found).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('forgets lasting keys last, however many others there are', async () => {
+it('evicts lasting keys last, however many others exist', async () => {
   const provided = files();
   let found = 0;
   const provide = (): Promise<string> => Promise.resolve(`file ${(found += 1)}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Recent } from './recent.js';
 
-describe('the values that were used last', () => {
-  it('are kept while they fit, those that were not used for longest leaving first', () => {
+describe('a cache of recent values', () => {
+  it('evicts the least recently used values first', () => {
     const recent = new Recent<string>(100);
     for (const key of ['a', 'b', 'c']) recent.set(key, key.toUpperCase(), 30);
     expect(recent.get('a')).toBe('A');
@@ -11,7 +11,7 @@ describe('the values that were used last', () => {
     expect(recent.bytes).toBe(100);
   });
 
-  it('are the latest alone where that is too large', () => {
+  it('keeps only the latest value if that is too large', () => {
     const recent = new Recent<string>(100);
     recent.set('a', 'A', 30);
     recent.set('b', 'B', 500);
@@ -20,7 +20,7 @@ describe('the values that were used last', () => {
     expect([recent.get('b'), recent.get('c'), recent.bytes]).toEqual([undefined, 'C', 100]);
   });
 
-  it('count once when they are set again', () => {
+  it('counts a replaced value once', () => {
     const recent = new Recent<string>(100);
     recent.set('a', 'A', 30);
     recent.set('a', 'B', 50);

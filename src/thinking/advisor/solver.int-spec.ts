@@ -27,7 +27,7 @@ function rulesOf(id: string, table?: string): SentRules {
   return table === undefined ? sent : { ...sent, table };
 }
 
-/** The events of a game that a player of the level plays alone. */
+/** The events of a solitaire game played at the level. */
 async function playedBy(solver: Solver, rules: SentRules, level: Level): Promise<readonly GameEvent[]> {
   const ruleset = new CompiledRuleset(rules.ruleset);
   const dice = randomFrom(`${ruleset.id}:${level}`);
@@ -55,7 +55,7 @@ describe('the solver', () => {
   });
   afterAll(() => folder.remove());
 
-  it('values sheets by the network of their rule set', async () => {
+  it('values sheets with the network of their rule set', async () => {
     const { ruleset } = shapeOf('jamb-four', [], ALONE);
     const state = initialState(ruleset, ALONE);
     const task = { kind: 'advice', rules: rulesOf('jamb-four'), state, first: 3 } as const;
@@ -65,7 +65,7 @@ describe('the solver', () => {
     expect(expectedTotal).not.toBeCloseTo(new Estimate(ruleset).value(sheetOf(state, 0)), -1);
   });
 
-  it('pauses within each turn that it analyses, so that no large sheet holds up the other tasks of its thread', async () => {
+  it('pauses within each analysed turn, so that large sheets do not delay other tasks', async () => {
     const solver = new Solver();
     const rules = rulesOf('yacht');
     const events = await playedBy(solver, rules, 'CASUAL');
@@ -78,7 +78,7 @@ describe('the solver', () => {
     expect(pauses).toBeGreaterThanOrEqual(events.length + 2 * turns);
   });
 
-  it('accounts for a game without a table as far as its error says', async () => {
+  it('explains a game without a table within its error', async () => {
     const solver = new Solver();
     const rules = rulesOf('yacht');
     for (const level of LEVELS) {
@@ -92,30 +92,27 @@ describe('the solver', () => {
     }
   });
 
-  it.each(['yacht', 'crag', 'generala'])(
-    'accounts for every point of %s, whatever the level of the player',
-    async (id) => {
-      const { ruleset } = shapeOf(id, [], ALONE);
-      const positions = positionsOf(ruleset);
-      if (!positions.ok) throw new Error(`${id} has no table`);
-      const table = solveTable(positions.value);
-      await writeTable(folder.file(`${id}.table`), table);
-      const rules = rulesOf(id, folder.file(`${id}.table`));
-      const solver = new Solver();
-      const lost: number[] = [];
-      for (const level of LEVELS) {
-        const events = await playedBy(solver, rules, level);
-        const analysis = (await solver.run({ kind: 'analysis', rules, events }, nothing)) as Analysis;
-        const [side] = analysis.sides;
-        if (!side) throw new Error('There is a side');
-        expect(side.start).toBeCloseTo(table.total.mean, 6);
-        expect(side.start + side.luck - side.losses).toBeCloseTo(side.total, 6);
-        lost.push(side.losses);
-      }
-      expect(lost[2]).toBeCloseTo(0, 6);
-      expect(lost[0]).toBeGreaterThan(lost[1] ?? Infinity);
-    },
-  );
+  it.each(['yacht', 'crag', 'generala'])('explains every point of %s, at any level', async (id) => {
+    const { ruleset } = shapeOf(id, [], ALONE);
+    const positions = positionsOf(ruleset);
+    if (!positions.ok) throw new Error(`${id} has no table`);
+    const table = solveTable(positions.value);
+    await writeTable(folder.file(`${id}.table`), table);
+    const rules = rulesOf(id, folder.file(`${id}.table`));
+    const solver = new Solver();
+    const lost: number[] = [];
+    for (const level of LEVELS) {
+      const events = await playedBy(solver, rules, level);
+      const analysis = (await solver.run({ kind: 'analysis', rules, events }, nothing)) as Analysis;
+      const [side] = analysis.sides;
+      if (!side) throw new Error('There is a side');
+      expect(side.start).toBeCloseTo(table.total.mean, 6);
+      expect(side.start + side.luck - side.losses).toBeCloseTo(side.total, 6);
+      lost.push(side.losses);
+    }
+    expect(lost[2]).toBeCloseTo(0, 6);
+    expect(lost[0]).toBeGreaterThan(lost[1] ?? Infinity);
+  });
 
   it('pauses at least once per field while it learns an estimate', async () => {
     const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
@@ -130,7 +127,7 @@ describe('the solver', () => {
     expect(pauses).toBeGreaterThanOrEqual(data.columns.length * data.rows.length);
   });
 
-  it('keeps a bounded memory, however many large turns it solves', async () => {
+  it('uses bounded memory, however many large turns it solves', async () => {
     const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
     const { countedDice, ...plain } = rulesetData(ruleset);
     const data = {

@@ -9,9 +9,9 @@ import { playAs, strengthOf } from './strength.js';
 import { measuredRulesets } from './strength-figures.generated.js';
 import { measuredLevels } from './strengths.js';
 
-/** Solved and played in an instant. */
+/** Solved and played instantly. */
 const CHEAPEST = ['generala@1', 'crag@1', 'yatzy+forced@1', 'maxi-yatzy+forced@1'];
-/** Standard errors that a mean of other games may differ by. */
+/** Number of standard errors by which means of different games may differ. */
 const ERRORS = 4;
 
 function exactly(key: string) {
@@ -23,7 +23,7 @@ function exactly(key: string) {
 }
 
 describe('the strengths of the levels', () => {
-  it('are those of rule sets that there are, the higher the level the better', () => {
+  it('belong to existing rule sets and increase with the level', () => {
     for (const [key, measured] of Object.entries(measuredRulesets)) {
       expect(resolveKey(key)?.key).toBe(key);
       for (const { levels } of measured) {
@@ -33,7 +33,7 @@ describe('the strengths of the levels', () => {
     }
   });
 
-  it('are those of the model that is present', () => {
+  it('are those measured with the current model', () => {
     const expertBy = (name: string) =>
       measuredLevels(() => name).filter(({ level, ruleset }) => level === 'EXPERT' && ruleset === 'yams');
     expect(expertBy(EXACT_MODEL)).toMatchObject([{ model: 'EXACT', mean: 298.86, error: 0 }]);
@@ -44,12 +44,12 @@ describe('the strengths of the levels', () => {
     expect(measuredLevels(() => 'network@1:another')).toEqual([]);
   });
 
-  it('are known of every rule set without its table', () => {
+  it('are known for every rule set without its table', () => {
     const withoutTable = measuredLevels(({ rulesetKey }) => networkModel(rulesetKey) ?? ESTIMATE_MODEL);
     expect(withoutTable).toHaveLength(Object.keys(measuredRulesets).length * LEVELS.length);
   });
 
-  it('are those of the docs', () => {
+  it('match the docs', () => {
     const docs = readFileSync('docs/opponents.md', 'utf8');
     for (const [key, [best]] of Object.entries(measuredRulesets)) {
       const [, cells = ''] =
@@ -63,7 +63,7 @@ describe('the strengths of the levels', () => {
     }
   });
 
-  it.each(CHEAPEST)('of %s are found again with other dice', (key) => {
+  it.each(CHEAPEST)('are reproduced for %s with other dice', (key) => {
     const measured = measuredRulesets[key]?.[0];
     if (!measured) throw new Error(`${key} was not measured`);
     const { rules, valuation } = exactly(key);
@@ -77,7 +77,7 @@ describe('the strengths of the levels', () => {
     }
   });
 
-  it('have no luck in them: an expert with exact values reaches the mean with any dice', () => {
+  it('exclude luck: an expert with exact values reaches the mean with any dice', () => {
     const { rules, valuation } = exactly('crag@1');
     for (let game = 0; game < 10; game += 1) {
       const { adjustedTotal } = playAs('EXPERT', { rules, valuation, seed: 'any' }, game);

@@ -16,7 +16,7 @@ function positionsFor(rules: CompiledRuleset): Positions {
 const positions = positionsFor(bonusRules);
 const table = solveTable(positions);
 
-describe('the file of a table', () => {
+describe('readTable', () => {
   let folder: TemporaryFolder;
   let file: string;
 
@@ -31,22 +31,22 @@ describe('the file of a table', () => {
     await writeFile(file, edit(await readFile(file)));
   }
 
-  it('gives the table back, every value of it', async () => {
+  it('returns every value of a written table', async () => {
     const read = await readTable(file, positions);
     expect(read).toBeInstanceOf(ExactTable);
     expect(read).toMatchObject({ total: table.total, values: table.values });
   });
 
-  it('leaves nothing unfinished beside it', async () => {
+  it('finds no unfinished file beside it', async () => {
     await writeTable(file, table);
     expect(await readdir(dirname(file))).toEqual(['small.table']);
   });
 
-  it('need not be there', async () => {
+  it('returns null without a file', async () => {
     expect(await readTable(folder.file('other.table'), positions)).toBeNull();
   });
 
-  it('cannot be a folder', async () => {
+  it('rejects a folder', async () => {
     await expect(readTable(dirname(file), positions)).rejects.toThrow('EISDIR');
   });
 
@@ -74,12 +74,12 @@ describe('the file of a table', () => {
         return bytes;
       },
     },
-  ])('is not $what: $fault', async ({ edit, fault }) => {
+  ])('refuses $what: $fault', async ({ edit, fault }) => {
     await change(edit);
     expect(await readTable(file, positions)).toBe(fault);
   });
 
-  it('is not that of other rules with as many positions', async () => {
+  it('refuses the table of other rules with the same number of positions', async () => {
     const [bonus, ...others] = plainBonusRules.bonusFields;
     if (!bonus) throw new Error('The rules have a bonus field');
     const bonusFields = [{ ...bonus, points: 99 }, ...others];

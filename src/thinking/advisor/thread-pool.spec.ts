@@ -19,11 +19,11 @@ describe('a pool of one thread', () => {
   });
   afterEach(() => pool.close());
 
-  it('gives the result of a task', async () => {
+  it('returns the result of a task', async () => {
     expect(await pool.run('first', 'task')).toBe('task');
   });
 
-  it('runs those of the first lane first, in their order', async () => {
+  it('runs tasks of the first lane first, in order', async () => {
     const ended: string[] = [];
     const run = async (lane: 'first' | 'second', task: string): Promise<void> => {
       await pool.run(lane, task);
@@ -39,7 +39,7 @@ describe('a pool of one thread', () => {
     expect(ended).toEqual(['begun at once', 'a', 'b', 'c', 'd']);
   });
 
-  it('refuses what its queue has no room for, and says when to come back', async () => {
+  it('refuses tasks beyond its queue and says when to retry', async () => {
     const accepted = [pool.run('second', 'runs'), pool.run('second', 'a'), pool.run('second', 'b')];
     const refused = await pool.run('second', 'c').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(BusyError);
@@ -49,12 +49,12 @@ describe('a pool of one thread', () => {
     expect(await Promise.all(accepted)).toEqual(['runs', 'a', 'b']);
   });
 
-  it('fails with what a task fails with', async () => {
+  it('rejects with the error of a task', async () => {
     await expect(pool.run('first', 'fail')).rejects.toThrow('as asked');
     expect(await pool.run('first', 'next')).toBe('next');
   });
 
-  it('gives a task up that takes too long, and goes on', async () => {
+  it('terminates a task that takes too long, and continues', async () => {
     const hanging = pool.run('short', 'hang');
     const next = pool.run('first', 'next');
     const error = await hanging.catch((reason: unknown) => reason);
@@ -70,7 +70,7 @@ describe('a pool of one thread', () => {
     expect(await next).toBe('next');
   });
 
-  it('fails what waits and runs when it is closed, and takes no more', async () => {
+  it('fails waiting, running and new tasks when it is closed', async () => {
     const tasks = ['hang', 'a'].map((task) => pool.run('first', task));
     await Promise.all([
       ...tasks.map((task) => expect(task).rejects.toThrow('The threads have ended')),
@@ -82,15 +82,15 @@ describe('a pool of one thread', () => {
 
 interface HeldTask {
   readonly text: string;
-  /** While the first number is 0 the thread loads. */
+  /** The thread loads while the first number is 0. */
   readonly loading?: Int32Array;
-  /** While it is 0 the task runs. */
+  /** The task runs while it is 0. */
   readonly running?: Int32Array;
 }
 
 interface PiecesTask {
   readonly text: string;
-  /** Other tasks go on between them. */
+  /** Number of slices, between which other tasks run. */
   readonly pieces?: number;
 }
 
@@ -124,14 +124,14 @@ describe('a pool whose clients take turns', () => {
     ended.push(task.text);
   };
 
-  it('begins the tasks of one client in turns with those of another', async () => {
+  it('alternates between the tasks of clients', async () => {
     const tasks = ['a1', 'a2', 'a3', 'a4'].map((text) => run('alone', { text }, at('a')));
     tasks.push(run('alone', { text: 'b1' }, at('b')));
     await Promise.all(tasks);
     expect(ended).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  it('does a short task between the pieces of long ones', async () => {
+  it('runs a short task between the slices of long ones', async () => {
     await Promise.all([
       run('move', { text: 'long', pieces: 300 }, at('a')),
       run('move', { text: 'long too', pieces: 300 }, at('b')),
@@ -140,7 +140,7 @@ describe('a pool whose clients take turns', () => {
     expect(ended).toEqual(['short', 'long', 'long too']);
   });
 
-  it('has several tasks of a client open while others have room', async () => {
+  it('runs several tasks of a client at a time while others have room', async () => {
     await Promise.all([
       run('several', { text: 'long', pieces: 300 }, at('a')),
       run('several', { text: 'short', pieces: 3 }, at('a')),
@@ -149,7 +149,7 @@ describe('a pool whose clients take turns', () => {
     expect(ended).toEqual(['short', 'of another', 'long']);
   });
 
-  it('has one task of a client and of an address open at a time where there is room for no more', async () => {
+  it('runs one task per client and address at a time if slots are scarce', async () => {
     await Promise.all([
       run('move', { text: 'long', pieces: 200 }, at('home', 'a')),
       run('move', { text: 'of the same address', pieces: 1 }, at('home', 'b')),
@@ -159,7 +159,7 @@ describe('a pool whose clients take turns', () => {
     expect(ended).toEqual(['short', 'long', 'of the same address', 'of the same player']);
   });
 
-  it('gives a client room in a full queue, at the cost of the one that fills it', async () => {
+  it('makes room for a client in a full queue by displacing a task of the busiest one', async () => {
     const many = ['a1', 'a2', 'a3', 'a4', 'a5'].map((text) => run('alone', { text }, at('a')));
     const refused = many.map((one) => one.catch((error: unknown) => error));
     expect(pool.hasRoom('alone', at('a'))).toBe(false);
@@ -170,7 +170,7 @@ describe('a pool whose clients take turns', () => {
     await Promise.all(refused.slice(0, -1));
   });
 
-  it('does the tasks again that another one has ended with the thread', async () => {
+  it('repeats tasks that were lost when another one ended the thread', async () => {
     const exits = run('move', { text: 'exit', pieces: 20 }, at('a'));
     const long = run('move', { text: 'long', pieces: 100 }, at('b'));
     await expect(exits).rejects.toThrow('The thread has ended');
@@ -179,7 +179,7 @@ describe('a pool whose clients take turns', () => {
   });
 });
 
-describe('a thread that takes its time', () => {
+describe('a slow thread', () => {
   const WAIT = 1_000;
   const LIMIT = 100;
   const END = 5_000;
@@ -198,7 +198,7 @@ describe('a thread that takes its time', () => {
     await pool.close();
   });
 
-  /** Resolves once the task has begun, and its own time counts. */
+  /** Resolves once the task has started and its time limit applies. */
   const runs = (running: Int32Array): { readonly result: Promise<string>; readonly begun: Promise<void> } => {
     let result: Promise<string> | undefined;
     const begun = new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ describe('a thread that takes its time', () => {
     return { result, begun };
   };
 
-  it('does not count its loading in the time of the task', async () => {
+  it('does not count loading towards the time limit of the task', async () => {
     const loading = closedGate();
     const result = pool.run('long', { text: 'loaded', loading });
     timers.pass(100 * LIMIT);
@@ -219,7 +219,7 @@ describe('a thread that takes its time', () => {
     expect(await result).toBe('loaded');
   });
 
-  it('goes on loading when callers have waited too long, and is there for the next', async () => {
+  it('continues to load after callers gave up, and serves the next one', async () => {
     const loading = closedGate();
     const early = [pool.run('task', { text: 'early', loading }), pool.run('task', { text: 'queued' })];
     timers.pass(WAIT);
@@ -234,7 +234,7 @@ describe('a thread that takes its time', () => {
     expect(await late).toBe('task 2');
   });
 
-  it('goes on with a task whose caller has waited too long', async () => {
+  it('continues a task after its caller gave up', async () => {
     const running = closedGate();
     const { result, begun } = runs(running);
     await begun;
@@ -245,7 +245,7 @@ describe('a thread that takes its time', () => {
     expect(await next).toBe('task 2');
   });
 
-  it('is replaced when it does not come to an end', async () => {
+  it('is replaced if it does not finish', async () => {
     const { result, begun } = runs(closedGate());
     await begun;
     const next = pool.run('long', 'count');
@@ -254,15 +254,15 @@ describe('a thread that takes its time', () => {
     expect(await next).toBe('task 1');
   });
 
-  it('is replaced when it does not load', async () => {
+  it('is replaced if it does not load', async () => {
     const result = pool.run('long', { text: 'never', loading: closedGate() });
     const next = pool.run('long', 'count');
     timers.pass(600_000);
-    await expect(result).rejects.toThrow('has not loaded');
+    await expect(result).rejects.toThrow('did not load within');
     expect(await next).toBe('task 1');
   });
 
-  it('keeps no caller of a lane that is dismissed', async () => {
+  it('rejects every task of a dismissed lane', async () => {
     const { result, begun } = runs(closedGate());
     await begun;
     const queued = pool.run('task', 'count');

@@ -13,7 +13,7 @@ const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 10; turns += 1) await turn();
 };
 
-/** Claims of which another server may have that of the game. */
+/** Claims that another server may hold. */
 class SharedClaims extends AnalysisClaims {
   elsewhere: AnalysisProgress | undefined;
   reported: AnalysisProgress | undefined;
@@ -46,7 +46,7 @@ describe('analyses', () => {
     games = new AnalysedGames();
   });
 
-  it('are made once, however many ask for them', async () => {
+  it('are made once for any number of requests', async () => {
     expect(await Promise.all([of(), of()])).toEqual([WAITS, WAITS]);
     await settle();
     games.tasks[0]?.report(3, 40);
@@ -57,7 +57,7 @@ describe('analyses', () => {
     expect(games.tasks).toHaveLength(1);
   });
 
-  it('are refused where too many wait, but for those that are made already', async () => {
+  it('are refused if too many are waiting, except running ones', async () => {
     for (let index = 0; index < 64; index += 1) await of(finishedGame(String(index)));
     await expect(of()).rejects.toMatchObject({ code: 'BUSY', details: { retryAfterSeconds: 2 } });
     expect(await of(finishedGame('7'))).toEqual(WAITS);
@@ -67,14 +67,14 @@ describe('analyses', () => {
     expect(await of()).toEqual(WAITS);
   });
 
-  it('are refused to the client who has all that there is room for, and to no other', async () => {
+  it('are refused only to the client that has filled the queue', async () => {
     games.full.add('ana');
     await expect(of()).rejects.toMatchObject({ code: 'BUSY' });
     expect(await of(GAME, 'bo')).toEqual(WAITS);
     expect(await of()).toEqual(WAITS);
   });
 
-  it('that have failed are not tried again for ten minutes', async () => {
+  it('are not retried for ten minutes after a failure', async () => {
     await of();
     await settle();
     games.tasks[0]?.fail(new Error('This is no game'));
@@ -88,12 +88,12 @@ describe('analyses', () => {
     expect(games.tasks).toHaveLength(2);
   });
 
-  it('are of finished games', async () => {
+  it('require a finished game', async () => {
     await expect(of({ ...GAME, status: 'PLAYING' })).rejects.toMatchObject({ code: 'GAME_NOT_FINISHED' });
   });
 });
 
-describe('analyses of servers that share claims', () => {
+describe('analyses of servers with shared claims', () => {
   let claims: SharedClaims;
   let games: AnalysedGames;
 
@@ -103,7 +103,7 @@ describe('analyses of servers that share claims', () => {
   });
   const of = () => games.service.of(GAME, clientOf('ana', undefined));
 
-  it('are as far as the server that makes them, and there when that has stored them', async () => {
+  it('report the progress of the other server, then its result', async () => {
     claims.elsewhere = { choicesDone: 3, choices: 40 };
     expect(await of()).toEqual({ progress: claims.elsewhere });
     claims.elsewhere = undefined;
@@ -112,7 +112,7 @@ describe('analyses of servers that share claims', () => {
     expect(games.tasks).toEqual([]);
   });
 
-  it('are not made by the other one where they were stored just before its claim', async () => {
+  it('are not repeated if they were stored just before the claim', async () => {
     claims.onClaim = () => {
       games.stored.set(GAME.id, { model: 'model', analysis: { sides: [], turns: [] } });
     };
@@ -123,7 +123,7 @@ describe('analyses of servers that share claims', () => {
     expect(await of()).toHaveProperty('analysis');
   });
 
-  it('are made by this one when the other is lost, and released when they are stored', async () => {
+  it('are made here if the other server is lost, and released when stored', async () => {
     claims.elsewhere = { choicesDone: 3, choices: 40 };
     await of();
     claims.elsewhere = undefined;

@@ -52,7 +52,7 @@ describe('a watch of an analysis', () => {
     service.onApplicationShutdown();
   });
 
-  it('gives all followers one analysis, late ones its present state, and ends with it', async () => {
+  it('shares one analysis among followers, starts late ones at its progress, and ends with it', async () => {
     const [one, other] = [await watch(), await watch({ first: 3, after: 1 })];
     const waits = { state: { progress: { choicesDone: 0, choices: null } } };
     expect([(await one.next()).value, (await other.next()).value]).toMatchObject([
@@ -75,9 +75,9 @@ describe('a watch of an analysis', () => {
   });
 
   it.each([
-    ['the game is gone', () => (game = undefined), 'GAME_NOT_FOUND'],
-    ['it may no longer be seen', () => (maySee = false), 'GAME_NOT_FOUND'],
-    ['it cannot be made', () => games.tasks[0]?.fail(new Error('No')), 'UNAVAILABLE'],
+    ['the game is deleted', () => (game = undefined), 'GAME_NOT_FOUND'],
+    ['the game may no longer be seen', () => (maySee = false), 'GAME_NOT_FOUND'],
+    ['the analysis fails', () => games.tasks[0]?.fail(new Error('No')), 'UNAVAILABLE'],
   ])('ends when %s', async (_, change, code) => {
     const updates = await watch();
     await updates.next();
@@ -88,10 +88,10 @@ describe('a watch of an analysis', () => {
   });
 
   it.each([
-    ['a game that is not there', () => (game = undefined), 'GAME_NOT_FOUND'],
+    ['a missing game', () => (game = undefined), 'GAME_NOT_FOUND'],
     ['a hidden game', () => (maySee = false), 'GAME_NOT_FOUND'],
     [
-      'a game that is not finished',
+      'an unfinished game',
       () => (game = { ...finishedGame('game'), status: 'PLAYING' }),
       'GAME_NOT_FINISHED',
     ],
@@ -100,7 +100,7 @@ describe('a watch of an analysis', () => {
     await expect(watch()).rejects.toMatchObject({ code });
   });
 
-  it('is no longer read when nobody follows it', async () => {
+  it('stops reading when nobody follows it', async () => {
     const timers = new ManualTimers();
     const updates = await watch();
     await updates.next();

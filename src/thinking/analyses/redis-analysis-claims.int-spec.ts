@@ -28,11 +28,11 @@ describeWithRedis('the claim of an analysis, on several servers', () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('is that of one server until it releases it, which shows the other how far it is', async () => {
+  it('belongs to one server until its release, and shows its progress to the other', async () => {
     expect(await here.claim(GAME)).toBeUndefined();
     expect(await here.claim(GAME)).toBeUndefined();
     expect(await there.claim(GAME)).toEqual(WAITING);
-    // What another has is not released.
+    // A server cannot release the claim of another.
     await there.release(GAME);
     here.report(GAME, { choicesDone: 7, choices: 36 });
     await waitFor(
@@ -45,13 +45,13 @@ describeWithRedis('the claim of an analysis, on several servers', () => {
     expect(await here.claim(GAME)).toEqual(WAITING);
   });
 
-  it('is free for others when its server stops', async () => {
+  it('is released when its server stops', async () => {
     await here.claim(GAME);
     await here.beforeApplicationShutdown();
     expect(await there.claim(GAME)).toBeUndefined();
   });
 
-  it('is held by each server while Redis is away', async () => {
+  it('is granted to each server while Redis is unavailable', async () => {
     await servers[0]?.close();
     expect(await here.claim(GAME)).toBeUndefined();
     expect(await there.claim(GAME)).toBeUndefined();

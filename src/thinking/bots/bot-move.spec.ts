@@ -25,7 +25,7 @@ const gameOf = (...seats: NewSeat[]): Game =>
     1_000,
   ).game;
 
-/** After a first roll of ones. */
+/** The game after a first roll of ones. */
 function rolled(game: Game): Game & { readonly state: Rolled } {
   const played = play(game.ruleset, game.state, { type: 'roll' }, () => 1);
   if (!played.ok || played.value.state.phase !== 'rolled') throw new Error('The roll was refused');
@@ -33,7 +33,7 @@ function rolled(game: Game): Game & { readonly state: Rolled } {
 }
 
 describe('a game with bots', () => {
-  it('waits for a bot on turn from its delay on, and for no bot else', () => {
+  it('is due when the delay of the bot on turn has passed, and never for other bots', () => {
     expect(botToMove(gameOf(BOT, PERSON))).toBe('EXPERT');
     expect(botDueAt(gameOf(BOT, PERSON))).toBe(1_500);
     expect(botToMove(gameOf(PERSON, BOT))).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the next move of a bot', () => {
     expect(obviousMove(gameOf(BOT, PERSON))).toEqual({ type: 'roll' });
   });
 
-  it('is to be chosen with dice on the table', () => {
+  it('requires a choice with dice on the table', () => {
     expect(obviousMove(rolled(gameOf(BOT, PERSON)))).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('the next move of a bot', () => {
 });
 
 describe('the player who waits for a bot', () => {
-  it('is the last one before it who still plays', () => {
+  it('is the last active one before it', () => {
     const bo = '0190a0b0-0000-7000-8000-00000000000b';
     const game = gameOf(PERSON, { access: 'ANYONE' }, BOT);
     const seats = game.seats.map((seat, index) => (index === 1 ? { ...seat, playerId: bo } : seat));

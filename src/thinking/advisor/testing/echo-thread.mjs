@@ -1,13 +1,13 @@
 /**
- * A thread for the specs of the pool: sleeps, fails, ends, or gives back what it was sent. A task may hold the thread while it loads or runs,
- * until the spec lets it go, or take pieces between which others go on.
+ * A thread for the specs of the pool: echoes its message, sleeps, fails or ends. A task may block the thread while it loads or
+ * runs until the spec opens a gate, or run in slices between which other tasks continue.
  */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
 let tasks = 0;
 
-/** Waits until the spec has set the first number of the shared memory. */
+/** Waits until the spec sets the first number of the shared memory. */
 const waitFor = (gate) => gate && Atomics.wait(gate, 0, 0);
 
 parentPort.on('message', async ({ id, task }) => {

@@ -11,7 +11,7 @@ describe('the networks of custom rule sets', () => {
   });
   afterEach(() => folder.remove());
 
-  it('are a bounded number: those that were not used for longest go, and registered ones never', async () => {
+  it('are limited in number: the least recently used are deleted, but never registered ones', async () => {
     for (const [at, name] of ['yamb@1', 'custom:a@1', 'custom:b@1', 'custom:c@1'].entries()) {
       await writeFile(folder.file(`${name}.json`), '{}');
       await utimes(folder.file(`${name}.json`), at + 1, at + 1);

@@ -24,7 +24,7 @@ import { compare, isBetter } from './train-network.js';
 const KEY = 'small@1';
 const ROWS = ['ones', 'straight', 'fiveOfAKind'];
 
-/** Three rows and two rolls, as the time goes into solving turns. */
+/** Three rows and two rolls, because solving turns takes most of the time. */
 function rulesOf(...columns: readonly Column[]): CompiledRuleset {
   const { rows, sections, ...plain } = plainRulesOf(...columns);
   return compiled({
@@ -35,12 +35,12 @@ function rulesOf(...columns: readonly Column[]): CompiledRuleset {
   });
 }
 
-/** Six fields in two columns: no table, and learnt in a second. */
+/** Six fields in two columns: no table, and learned in a second. */
 const rules = rulesOf(free, down);
 const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
 const nothing = (): void => undefined;
 
-describe('a network that is trained on this machine', () => {
+describe('a network trained on this machine', () => {
   let folder: TemporaryFolder;
 
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('a network that is trained on this machine', () => {
 
   const wish = (file: string) => ({ key: KEY, file, seconds: 0, measuredGames: 40 });
 
-  it('is kept where it plays better than the estimate, and used by servers from then on', async () => {
+  it('is kept and used if it plays better than the estimate', async () => {
     const file = trainedFile(folder.file('networks'), KEY);
     const reported: number[] = [];
     const trained = await provideNetwork(rules, wish(file), ({ games, of }) => reported.push(games / of));
@@ -69,17 +69,17 @@ describe('a network that is trained on this machine', () => {
     expect(await waitFor(() => Promise.resolve(networks.fileOf(played, client)), 'the network')).toBe(file);
     await networks.onApplicationShutdown();
 
-    // The same training brings the same network, which is no better than itself.
+    // The same training gives the same network, which is no better than itself.
     const again = await provideNetwork(rules, wish(file), nothing);
     expect(again).toMatchObject({ isKept: false, difference: { mean: 0 }, strength: trained.strength });
 
-    // One of an older server, whose parameters would be another network, is as none.
+    // A network of an older server, with a different form, is ignored.
     const older = { ...(JSON.parse(await readFile(file, 'utf8')) as NetworkFile), form: 1 };
     await writeTrained(file, older);
     expect(await readTrained(file, KEY, rules)).toBeNull();
   }, 120_000);
 
-  it('is as none where its file is damaged, of other rules or of another rule set', async () => {
+  it('is ignored if its file is damaged or belongs to other rules', async () => {
     const file = folder.file('broken.json');
     for (const text of [
       '',
@@ -93,7 +93,7 @@ describe('a network that is trained on this machine', () => {
     expect(await readTrained(folder.file('none.json'), KEY, rules)).toBeNull();
   });
 
-  it('is for sheets without a table, and for what sides have alone of those with a dictated column', async () => {
+  it('is trained for sheets without a table, and for the independent columns of dictated sheets', async () => {
     expect(canTrain(rules)).toBe(true);
     expect(canTrain(bonusRules)).toBe(false);
     const forTwo = rulesOf(free, announcing, dictated);

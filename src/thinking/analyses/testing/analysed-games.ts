@@ -6,7 +6,7 @@ import { AnalysesService } from '../analyses.service.js';
 import type { AnalysesStore, StoredAnalysis } from '../analyses.store.js';
 import { LocalAnalysisClaims, type AnalysisClaims } from '../analysis-claims.js';
 
-/** A finished game, as much of it as analyses look at. */
+/** A finished game with the fields that analyses read. */
 export const finishedGame = (id: string): Game => ({ id, status: 'FINISHED', version: 0 }) as Game;
 
 interface Task {
@@ -15,13 +15,13 @@ interface Task {
   readonly fail: (error: Error) => void;
 }
 
-/** The service of analyses over an advisor whose tasks go on when a test says so. */
+/** The analyses service with an advisor whose tasks tests control. */
 export class AnalysedGames {
   readonly tasks: Task[] = [];
-  /** Players for whom the advisor has no room. */
+  /** Players for whom the advisor's queue is full. */
   readonly full = new Set<string>();
   readonly stored = new Map<string, StoredAnalysis>();
-  /** How often an analysis was looked for among those that are stored. */
+  /** Number of lookups of stored analyses. */
   finds = 0;
   readonly clock = new SetClock();
   readonly service: AnalysesService;
