@@ -95,7 +95,7 @@ describe('yamb-server play against a server', () => {
     expect(text.split('> e 1\n')[1]).toContain('Guest: turn 4, 11 turns left, not rolled yet');
     expect(text.split('> h\n')[1]).toMatch(/^ {2}\d+\.\d ± \d\.\d {2}best {2,}Keep /);
     expect(text.match(/\nadvice\n/g)).toHaveLength(3);
-    expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is given in games that were created with');
+    expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is available only in practice games');
   });
 
   it('only watches while another player has the turn', async () => {

@@ -11,7 +11,7 @@ const MAX_SCORE = 1_000_000;
 
 @ArgsType()
 export class AdviceArgs {
-  @Field(() => Int, { defaultValue: 3, description: 'How many choices at most: 1 to 10.' })
+  @Field(() => Int, { defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
   @IsInt()
   @Min(1)
   @Max(MAX_ADVICE)
@@ -27,23 +27,24 @@ export class EvaluatedColumnInput {
 
   @Field(() => [Int], {
     nullable: 'items',
-    description: 'By row of the rule set, in their order: null while empty, 0 when crossed.',
+    description:
+      'The scores by row of the rule set, in its order: null for an empty field, 0 for a crossed one.',
   })
   @ArrayMaxSize(MOST_ROWS)
   scores!: (number | null)[];
 }
 
-@InputType({ description: 'A position of one side, by the rules of a rule set.' })
+@InputType({ description: 'The position of one side, by the rules of a rule set.' })
 export class EvaluateInput {
   @RulesetId('Id of a rule set.')
   ruleset!: string;
 
-  @VariantIds('Ids of its variants, in any order.')
+  @VariantIds('Ids of variants, in any order.')
   variants!: string[];
 
   @Field(() => Int, {
     defaultValue: 1,
-    description: 'How many sides play: some sheets lack a column when there is one.',
+    description: 'Number of sides in the game. Some sheets lack a column if there is only one.',
   })
   @IsInt()
   @Min(1)
@@ -52,7 +53,7 @@ export class EvaluateInput {
 
   @Field(() => [EvaluatedColumnInput], {
     defaultValue: [],
-    description: 'The sheet. Columns that are left out are empty.',
+    description: 'The sheet. Omitted columns are empty.',
   })
   @ArrayMaxSize(MOST_COLUMNS)
   @Nested(() => EvaluatedColumnInput, { each: true })
@@ -60,7 +61,7 @@ export class EvaluateInput {
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'How often each bonus field was entered; by default never.',
+    description: 'How often each bonus field was entered; defaults to never.',
   })
   @IsOptional()
   @ArrayMaxSize(MOST_BONUS_FIELDS)
@@ -68,7 +69,7 @@ export class EvaluateInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Points of the running bonus, where the rule set has one.',
+    description: 'Points of the running bonus, if the rule set has one.',
   })
   @IsOptional()
   @IsInt()
@@ -76,7 +77,7 @@ export class EvaluateInput {
   @Max(MAX_SCORE)
   runningBonus?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Rolls that were saved, where the rule set saves them.' })
+  @Field(() => Int, { nullable: true, description: 'Number of saved rolls, if the rule set allows saving.' })
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -85,7 +86,7 @@ export class EvaluateInput {
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'The faces on the table by position; left out before the first roll of the turn.',
+    description: 'The faces on the table by position. Omit before the first roll of the turn.',
   })
   @IsOptional()
   @ArrayMaxSize(MOST_DICE)
@@ -93,7 +94,7 @@ export class EvaluateInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Rolls that the turn still has; by default all but the one that threw the dice.',
+    description: 'Number of rolls left in the turn; defaults to all but the first.',
   })
   @IsOptional()
   @IsInt()
@@ -103,25 +104,26 @@ export class EvaluateInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the last roll threw all dice; by default the first did, and a later one did not.',
+    description:
+      'Whether the last roll threw all dice; defaults to true after the first roll, otherwise false.',
   })
   @IsOptional()
   @IsBoolean()
   threwAll?: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The row that is announced.' })
+  @Field(() => String, { nullable: true, description: 'Id of the announced row.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_ID)
   announced?: string;
 
-  @Field(() => String, { nullable: true, description: 'The row that the side before dictates.' })
+  @Field(() => String, { nullable: true, description: 'Id of the row dictated by the previous side.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_ID)
   dictated?: string;
 
-  @Field(() => Int, { defaultValue: 3, description: 'How many choices at most: 1 to 10.' })
+  @Field(() => Int, { defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
   @IsInt()
   @Min(1)
   @Max(MAX_ADVICE)

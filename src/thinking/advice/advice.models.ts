@@ -7,35 +7,34 @@ import type { Advice, Hope, Reliability, ValueModel } from '@yamb-server/strateg
 import { ChoiceModel, ValueModelEnum } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
 
-/** Choices that can be asked for. */
+/** Maximum number of choices per request. */
 export const MAX_ADVICE = 10;
-const ERROR =
-  'The standard error of `expectedTotal`, in points, as far as the model knows it; 0 if it is EXACT.';
-/** Fields that a choice hopes for at most. */
+const ERROR = 'Standard error of `expectedTotal` in points, as estimated by the model; 0 if it is EXACT.';
+/** Maximum number of likely fields per choice. */
 const MAX_HOPES = 3;
 
 @ObjectType('Hope', {
   description:
-    'A field that the turn may end in, by scoring it or by crossing it: a field in which it may do either is there twice.',
+    'A field in which the turn may end. A field that may be either scored or crossed is listed twice.',
 })
 export class HopeModel {
   @Field({ description: 'Id of the column.' })
   column!: string;
 
-  @Field({ description: 'Id of the row, or of a bonus field.' })
+  @Field({ description: 'Id of the row or bonus field.' })
   row!: string;
 
-  @Field(() => Float, { description: 'The chance of that, 0 to 1.' })
+  @Field(() => Float, { description: 'Probability of this outcome, 0 to 1.' })
   chance!: number;
 
-  @Field(() => Float, { description: 'The mean of what it then counts; 0 if it is crossed.' })
+  @Field(() => Float, { description: 'Mean score of the field in this case; 0 if it is crossed.' })
   score!: number;
 }
 
 @Cost(5)
-@ObjectType('Advice', { description: 'Something that may be done now, and what comes of it.' })
+@ObjectType('Advice', { description: 'A possible choice and its expected outcome.' })
 export class AdviceModel extends ChoiceModel {
-  /** @param ruleset names rows and columns */
+  /** @param ruleset provides the names of rows and columns */
   constructor(
     private readonly advice: Advice,
     private readonly reliability: Reliability,
@@ -44,7 +43,7 @@ export class AdviceModel extends ChoiceModel {
     super(advice.choice);
   }
 
-  @Field(() => ValueModelEnum, { description: 'The model that expects it.' })
+  @Field(() => ValueModelEnum, { description: 'The model behind `expectedTotal`.' })
   get model(): ValueModel {
     return this.reliability.model;
   }
@@ -54,44 +53,44 @@ export class AdviceModel extends ChoiceModel {
     return this.reliability.error;
   }
 
-  @Field(() => Float, { description: 'The final total of the side that is expected after it.' })
+  @Field(() => Float, { description: 'Expected final total of the side after this choice.' })
   get expectedTotal(): number {
     return this.advice.total;
   }
 
-  @Field(() => Float, { description: 'By how many points that is below the best; 0 for the first.' })
+  @Field(() => Float, { description: 'Points below the best choice; 0 for the best.' })
   get loss(): number {
     return this.advice.loss;
   }
 
   @ListSize(MAX_HOPES)
   @Field(() => [HopeModel], {
-    description: 'The fields that the turn is likely to end in, the likeliest first.',
+    description: 'The fields in which the turn is likely to end, most likely first.',
   })
   get hopes(): readonly Hope[] {
     return this.advice.hopes;
   }
 
   @Localized()
-  @Field(() => String, { description: 'All of it in words.' })
+  @Field(() => String, { description: 'The advice in words.' })
   get text(): InLanguage {
     return (language) => describeAdvice(this.advice, this.ruleset, language);
   }
 }
 
-@ObjectType('Evaluation', { description: 'What a position is worth.' })
+@ObjectType('Evaluation', { description: 'The value of a position.' })
 export class EvaluationModel {
   constructor(
     private readonly evaluation: Evaluation,
     private readonly ruleset: Ruleset,
   ) {}
 
-  @Field(() => Float, { description: 'The final total that is expected of the sheet.' })
+  @Field(() => Float, { description: 'Expected final total of the sheet.' })
   get expectedTotal(): number {
     return this.evaluation.expectedTotal;
   }
 
-  @Field(() => ValueModelEnum, { description: 'The model that expects it.' })
+  @Field(() => ValueModelEnum, { description: 'The model behind `expectedTotal`.' })
   get model(): ValueModel {
     return this.evaluation.model;
   }
@@ -103,7 +102,7 @@ export class EvaluationModel {
 
   @ListSize(MAX_ADVICE)
   @Field(() => [AdviceModel], {
-    description: 'The best choices, the best first; empty before the first roll of the turn.',
+    description: 'The best choices, best first; empty before the first roll of the turn.',
   })
   get advice(): readonly AdviceModel[] {
     return this.evaluation.advice.map((advice) => new AdviceModel(advice, this.evaluation, this.ruleset));

@@ -13,7 +13,7 @@ import { AdviceArgs, EvaluateInput } from './advice.inputs.js';
 import { AdviceModel, EvaluationModel, MAX_ADVICE } from './advice.models.js';
 import { AdviceService } from './advice.service.js';
 
-/** What the server would do. */
+/** Advice on turns, and evaluations of positions. */
 @Resolver(() => TurnModel)
 export class AdviceResolver {
   constructor(private readonly advice: AdviceService) {}
@@ -24,8 +24,8 @@ export class AdviceResolver {
     name: 'advice',
     nullable: true,
     description:
-      'The best choices now, the best first; none before the first roll and after the entry. For the player on turn, in ' +
-      'games that were created with `assisted: true` and in practice games.',
+      'The best choices, best first; empty before the first roll and after the entry. Available to the player on turn, in ' +
+      'practice games and in games created with `assisted: true`.',
   })
   async ofTurn(
     @Parent() { game }: TurnModel,
@@ -41,8 +41,9 @@ export class AdviceResolver {
   @Query(() => EvaluationModel, {
     nullable: true,
     description:
-      'What a position is worth and what to do in it, without a game: for trainers and other servers. A position ' +
-      'near one of a ranked game that the caller, or another player at the same address, is playing is refused with `RANKED_GAME_RUNNING`.',
+      'Evaluates a position without a game: its value and the best choices. Meant for trainers and other servers. Fails ' +
+      'with `RANKED_GAME_RUNNING` if the position is close to one in a ranked game that you, or another player at your ' +
+      'address, are playing.',
   })
   async evaluate(
     @OptionalPlayer() caller: Caller | undefined,

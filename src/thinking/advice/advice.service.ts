@@ -12,16 +12,16 @@ import { refusedEvaluation } from './refused-evaluation.js';
 import { RankedPositions } from './ranked-positions.js';
 import { readPosition, type SentPosition } from './position.js';
 
-/** A position without a game. */
+/** A position sent without a game. */
 export interface EvaluatedPosition extends SentPosition {
   readonly rulesetId: string;
   readonly variants: readonly string[];
   readonly sides: number;
-  /** How many choices, at most. */
+  /** Maximum number of choices. */
   readonly first: number;
 }
 
-/** Advice for players of assisted games, and positions without a game. */
+/** Advises players of assisted games, and evaluates positions without a game. */
 @Injectable()
 export class AdviceService {
   constructor(
@@ -31,7 +31,7 @@ export class AdviceService {
   ) {}
 
   /**
-   * The best choices of the caller in the present turn; null before its first roll and after its entry.
+   * The best choices of the caller in the current turn; null before the first roll and after the entry.
    * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY, EVALUATION_TIMEOUT
    */
   async advise(
@@ -47,8 +47,8 @@ export class AdviceService {
   }
 
   /**
-   * What a position is worth, and the rules that it was played by.
-   * @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, RANKED_GAME_RUNNING, BUSY,
+   * Evaluates a position and returns its rules with the result.
+   * @throws RequestError if the rules do not exist, BAD_USER_INPUT with the invalid field, RANKED_GAME_RUNNING, BUSY,
    * EVALUATION_TIMEOUT
    */
   async evaluate(
@@ -80,18 +80,17 @@ export class AdviceService {
   }
 }
 
-/** Advice on the turn of another would say what to fear; in other games it would be unfair to those who play alone. */
+/** Advice on an opponent's turn would reveal threats. In other games it would be unfair to players without help. */
 function requireAssisted(
   caller: Caller | undefined,
   { assisted, isPractice, ruleset, state, seats }: Game,
 ): void {
   if (!assisted && !isPractice) {
-    const message =
-      'Advice is given in games that were created with `assisted: true`, and in practice games.';
+    const message = 'Advice is available only in practice games and in games created with `assisted: true`.';
     throw new RequestError('NOT_ASSISTED', message);
   }
-  // After an entry there is none yet: neither for the seat on turn, nor for the one that rolls next.
+  // Both the seat on turn and the one to roll next qualify, but after an entry there is no advice yet.
   const onTurn = state.phase === 'finished' ? [] : [state.seat, seatToRoll(ruleset, state)];
   if (caller && seatsOwnedBy({ seats }, caller.id).some((seat) => onTurn.includes(seat))) return;
-  throw new RequestError('NOT_YOUR_SEAT', 'Advice is given to the player whose turn it is.');
+  throw new RequestError('NOT_YOUR_SEAT', 'Advice is available only to the player on turn.');
 }

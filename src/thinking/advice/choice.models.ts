@@ -8,14 +8,14 @@ export const ValueModelEnum = enumOf(VALUE_MODELS);
 
 registerEnumType(ValueModelEnum, {
   name: 'ValueModel',
-  description: 'How values of positions are found.',
+  description: 'How a server values positions.',
   valuesMap: {
-    EXACT: { description: 'From a table of every position: the mean of the best play.' },
-    NETWORK: { description: 'By a network that was trained for the rule set.' },
+    EXACT: { description: 'By a table of all positions: the mean of optimal play.' },
+    NETWORK: { description: 'By a network trained for the rule set.' },
     ESTIMATE: {
       description:
-        'By an estimate that learns from a few games when it is loaded. On sheets of one column it is within about 3 per cent of the ' +
-        'best play; with several columns the best play reaches a tenth to a third more.',
+        'By an estimate learned from a few games when it is loaded. On sheets with one column it is within about 3 per cent of ' +
+        'optimal play; with several columns, optimal play reaches a tenth to a third more.',
     },
   },
 });
@@ -25,9 +25,9 @@ export const AdviceKindEnum = enumOf(ADVICE_KINDS);
 
 registerEnumType(AdviceKindEnum, {
   name: 'AdviceKind',
-  description: 'What is to be done.',
+  description: 'The kind of a choice.',
   valuesMap: {
-    ROLL: { description: 'Roll again, and keep some dice.' },
+    ROLL: { description: 'Roll again and keep some dice.' },
     ANNOUNCE: { description: 'Announce a row.' },
     ENTER: { description: 'Enter a field.' },
   },
@@ -35,39 +35,39 @@ registerEnumType(AdviceKindEnum, {
 
 const KINDS = { enter: 'ENTER', announce: 'ANNOUNCE', roll: 'ROLL' } as const;
 
-/** Something that a player may do with the dice on the table. */
+/** A possible choice with the dice on the table. */
 @ObjectType({ isAbstract: true })
 export abstract class ChoiceModel {
   constructor(private readonly choice: AdvisedChoice) {}
 
-  @Field(() => AdviceKindEnum, { description: 'What is to be done.' })
+  @Field(() => AdviceKindEnum, { description: 'The kind of the choice.' })
   get kind(): (typeof ADVICE_KINDS)[number] {
     return KINDS[this.choice.kind];
   }
 
   @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'To ROLL: the positions of the dice that stay, for `roll(keep)`.' })
+  @Field(() => [Int], { description: 'For ROLL: positions of the dice to keep, for `roll(keep)`.' })
   get keep(): readonly number[] {
     return this.choice.kind === 'roll' ? this.choice.keep : [];
   }
 
   @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'To ROLL: the faces of the dice that stay.' })
+  @Field(() => [Int], { description: 'For ROLL: faces of the dice to keep.' })
   get faces(): readonly number[] {
     return this.choice.kind === 'roll' ? this.choice.faces : [];
   }
 
-  @Field(() => String, { nullable: true, description: 'To ENTER: id of the column.' })
+  @Field(() => String, { nullable: true, description: 'For ENTER: id of the column.' })
   get column(): string | null {
     return this.choice.kind === 'enter' ? this.choice.column : null;
   }
 
-  @Field(() => String, { nullable: true, description: 'To ENTER or ANNOUNCE: id of the row.' })
+  @Field(() => String, { nullable: true, description: 'For ENTER and ANNOUNCE: id of the row.' })
   get row(): string | null {
     return this.choice.kind === 'roll' ? null : this.choice.row;
   }
 
-  @Field(() => Int, { nullable: true, description: 'To ENTER: what the field counts; 0 crosses it.' })
+  @Field(() => Int, { nullable: true, description: 'For ENTER: the score of the field; 0 crosses it.' })
   get score(): number | null {
     return this.choice.kind === 'enter' ? this.choice.score : null;
   }

@@ -1,14 +1,14 @@
-/** Advice in words. Programs read its fields. */
+/** Advice in words for people. Programs read its fields instead. */
 import { never, type Ruleset } from '@yamb-server/engine';
 import { TableNames } from '../../games/messages/table-names.js';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import type { Advice, AdvisedChoice } from '@yamb-server/strategy';
 import { adviceMessages } from './messages.generated.js';
 
-/** The sheet that names rows and columns. */
+/** Provides the names of rows and columns. */
 type Sheet = Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
 
-/** A sentence for people: what to do, and what it hopes for. */
+/** A sentence with the choice and its likely outcomes. */
 export function describeAdvice(
   { choice, hopes }: Advice,
   ruleset: Sheet,
@@ -27,7 +27,7 @@ export function describeAdvice(
   return `${describeChoice(choice, ruleset, language)}${hope}.`;
 }
 
-/** What is done, in words. */
+/** The choice in words. */
 export function describeChoice(
   choice: AdvisedChoice,
   ruleset: Sheet,

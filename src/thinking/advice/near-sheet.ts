@@ -1,23 +1,23 @@
-/** Whether a sheet is that of a game but for a few fields, so that advice on it is advice on the game. Pure. */
+/** Detects sheets so similar to that of a game that advice on them is advice on the game. Pure. */
 import type { Cell, CompiledRuleset, Sheet } from '@yamb-server/engine';
 
-/** A sheet and the rules that it is filled by. */
+/** A sheet and its rules. */
 export interface RuledSheet {
   readonly ruleset: CompiledRuleset;
   readonly sheet: Sheet;
 }
 
-/** One in so many fields may differ, and the one that is begun. */
+/** One in this many fields may differ, rounded up. */
 const ONE_IN = 8;
 
-/** So many fields of a sheet may differ. @param fields of both sheets */
+/** Maximum number of differing fields. @param fields number of fields in both sheets */
 export const mostDifferent = (fields: number): number => Math.ceil(fields / ONE_IN);
 
 /**
- * Whether the sheets have the same fields open, except for at most `mostDifferent` of them. Scores are not compared: which
- * choice is best follows from the open fields above all, and most scores can be changed without changing it. Fields are
- * compared by their names, as variants and other versions of the rules have most of them in common. A column that one of them
- * lacks does not count, unless they have less than half of the fields of the larger one in common.
+ * Whether both sheets have the same fields open, except for at most `mostDifferent`. Scores are not compared: the best choice
+ * depends mainly on the open fields, so changing scores would defeat the check. Fields are matched by name, because variants
+ * and versions of rules share most of them. Columns missing from one sheet do not count, unless the sheets share fewer than
+ * half of the fields of the larger one.
  */
 export function isNear(one: RuledSheet, other: RuledSheet): boolean {
   const [cells, others] = [cellsOf(one), cellsOf(other)];
@@ -31,7 +31,7 @@ export function isNear(one: RuledSheet, other: RuledSheet): boolean {
   return shared > 0 && shared * 2 >= Math.max(cells.size, others.size) && different <= mostDifferent(shared);
 }
 
-/** The cells that are played, by the names of column and row. */
+/** The played cells by the names of their column and row. */
 function cellsOf({ ruleset, sheet }: RuledSheet): ReadonlyMap<string, Cell> {
   const { columns, rows, playedColumns } = ruleset;
   return new Map(

@@ -1,4 +1,4 @@
-/** Positions as clients send them. */
+/** Reads positions sent by clients. */
 import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
 import { never, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 import { readTurn, type TurnFault, type TurnInput } from '@yamb-server/strategy';
@@ -12,11 +12,11 @@ export interface SentColumn {
 /** A position of one side. */
 export interface SentPosition extends Omit<TurnInput, 'columns' | 'dice'> {
   readonly columns: readonly SentColumn[];
-  /** Missing before the first roll of the turn. */
+  /** Omitted before the first roll of the turn. */
   readonly dice?: readonly number[];
 }
 
-/** The turn that a client describes. @throws RequestError BAD_USER_INPUT with the field that is wrong */
+/** The turn described by a client. @throws RequestError BAD_USER_INPUT with the invalid field */
 export function readPosition(
   rules: CompiledRuleset,
   { columns: sent, dice, ...turn }: SentPosition,
@@ -41,15 +41,13 @@ function columnFault(
   const field = `columns.${index}.id`;
   if (!columns.some((column) => column.id === id)) {
     const known = columns.map((column) => column.id).join(', ');
-    return [{ field, message: `The sheet has no column ${JSON.stringify(id)}. Its columns: ${known}` }];
+    return [{ field, message: `The sheet has no column ${JSON.stringify(id)}. Its columns are: ${known}` }];
   }
   const isRepeated = sent.findIndex((column) => column.id === id) < index;
-  return isRepeated
-    ? [{ field, message: `The column ${JSON.stringify(id)} is given twice; give it once` }]
-    : [];
+  return isRepeated ? [{ field, message: `Column ${JSON.stringify(id)} occurs twice. Send it once` }] : [];
 }
 
-/** The place of a fault in what was sent: its columns may be others, or in another order, than those of the rule set. */
+/** Maps the path of a fault to the input, which may omit or reorder the columns of the rule set. */
 function fieldOf({ columns }: CompiledRuleset, sent: readonly SentColumn[], path: string): string {
   const [, column, row] = /^columns\[(\d+)\](?:\[(\d+)\])?$/.exec(path) ?? [];
   if (column === undefined) return path.replace(/\[(\d+)\]/g, '.$1');
@@ -64,24 +62,24 @@ function describeFault(rules: CompiledRuleset, fault: TurnFault): string {
     case 'OUT_OF_RANGE':
       return `${fault.path} must be a whole number from ${fault.least} to ${fault.most}`;
     case 'UNKNOWN_ROW':
-      return `The sheet has no row ${JSON.stringify(fault.row)}. Its rows: ${fault.known.join(', ')}`;
+      return `The sheet has no row ${JSON.stringify(fault.row)}. Its rows are: ${fault.known.join(', ')}`;
     case 'NOT_ANNOUNCEABLE':
-      return `${fault.row} cannot be announced. These can: ${listOf(fault.announceable)}`;
+      return `${fault.row} cannot be announced. Allowed: ${listOf(fault.announceable)}`;
     case 'NOT_DICTATED':
-      return `${fault.row} cannot be dictated. These can: ${listOf(fault.dictatable)}`;
+      return `${fault.row} cannot be dictated. Allowed: ${listOf(fault.dictatable)}`;
     case 'BOUND_TWICE':
-      return 'A turn is announced or dictated, not both';
+      return 'A turn cannot be both announced and dictated';
     case 'NOT_ROLLED':
-      return `${fault.path} says something of a roll, but there are no dice: give dice, or leave it out`;
+      return `${fault.path} requires a roll. Send dice, or omit it`;
     case 'FIRST_ROLL_THREW_ALL':
-      return 'The first roll of a turn throws all dice: leave threwAll out';
+      return 'The first roll of a turn throws all dice. Omit threwAll';
     case 'SHEET_FULL':
-      return 'Every field is filled: there is no turn to play';
+      return 'Every field is filled, so there is no turn to play';
     case 'NOTHING_OPEN':
-      return 'Nothing can be done in this position: no field is open, and no roll is left';
+      return 'No field is open and no roll is left, so there is no choice to make';
     case 'IMPOSSIBLE_SHEET': {
       const { code, ...facts } = fault.fault;
-      return `No game of ${rules.id} leads to this sheet: ${code} ${JSON.stringify(facts)}`;
+      return `No game of ${rules.id} can reach this sheet: ${code} ${JSON.stringify(facts)}`;
     }
     default:
       return never(fault);

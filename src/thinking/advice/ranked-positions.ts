@@ -7,18 +7,18 @@ import { RunningGames, type RunningGame } from '../../games/storage/running-game
 import { rulesFor } from '@yamb-server/engine/rulesets';
 import { isNear } from './near-sheet.js';
 
-/** Games of the caller, and of each other player at the address, that a position is compared with. */
+/** Maximum number of games to compare: the caller's, and those of each other player at the address. */
 const MOST_OWN = 100;
 const MOST_OF_OTHERS = 10;
 
-/** A position that somebody wants to have evaluated. */
+/** A position to evaluate. */
 interface Evaluated {
-  /** The rules, as its number of sides plays them. */
+  /** The rules for its number of sides. */
   readonly ruleset: CompiledRuleset;
   readonly state: AwaitingRoll | Rolled;
 }
 
-/** Refuses positions of ranked games that are being played: whoever plays one is to choose without help. */
+/** Refuses positions of running ranked games, whose players must choose without help. */
 @Injectable()
 export class RankedPositions {
   constructor(
@@ -27,8 +27,8 @@ export class RankedPositions {
   ) {}
 
   /**
-   * Own games are found by their open fields, so that neither dice nor another score hides them; those of others at the address by their
-   * dice, too.
+   * The caller's own games are matched by open fields only, so that changed dice or scores do not hide them. Games of other
+   * players at the address must match in their dice too.
    * @throws RequestError RANKED_GAME_RUNNING
    */
   async check(caller: Caller | undefined, { address }: Client, evaluated: Evaluated): Promise<void> {
@@ -47,10 +47,10 @@ export class RankedPositions {
 const refusal = (played: string): RequestError =>
   new RequestError(
     'RANKED_GAME_RUNNING',
-    `This position is, but for a few fields, one of a ranked game that ${played}. Evaluate it when that game has ended.`,
+    `This position is too close to one in a ranked game that ${played}. Evaluate it after that game has ended.`,
   );
 
-/** Whether the sheet is the player's in the game, but for a few fields. */
+/** Whether the sheet is close to the player's sheet in the game. */
 function hasSheet({ seat, rulesetKey, state: played }: RunningGame, { ruleset, state }: Evaluated): boolean {
   const side = sideOf(played, seat);
   const rules = rulesFor(rulesetKey, played.sheets.length);
@@ -61,7 +61,7 @@ function hasSheet({ seat, rulesetKey, state: played }: RunningGame, { ruleset, s
   );
 }
 
-/** Whether the player is at that point of a turn, whatever the order of the dice. */
+/** Whether the player is at this point of a turn, with the same dice in any order. */
 function hasDice({ seat, state: played }: RunningGame, { state }: Evaluated): boolean {
   if (played.phase === 'finished' || sideOf(played, played.seat) !== sideOf(played, seat)) return false;
   const diceOf = (one: AwaitingRoll | Rolled): string =>

@@ -1,7 +1,7 @@
 import { BusyError, TaskTimeoutError } from '../advisor/pool-job.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-/** The error that a client gets where no thread came to a position, or where it took too long. Other errors stay as they are. */
+/** Maps a full queue or a timeout to the error for clients. Other errors stay as they are. */
 export function refusedEvaluation(error: unknown): unknown {
   if (error instanceof BusyError) return busy(error);
   return error instanceof TaskTimeoutError ? timedOut(error) : error;
@@ -11,7 +11,7 @@ function busy({ retryAfterSeconds }: BusyError): RequestError {
   const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
   return new RequestError(
     'BUSY',
-    `No position can be evaluated now: others wait, or what it takes is still loading. Try again in ${wait}.`,
+    `The server is too busy, or still loading, to evaluate a position. Try again in ${wait}.`,
     {
       retryAfterSeconds,
     },
@@ -20,6 +20,6 @@ function busy({ retryAfterSeconds }: BusyError): RequestError {
 
 function timedOut({ limitMs }: TaskTimeoutError): RequestError {
   const limitSeconds = limitMs / 1000;
-  const message = `The position could not be evaluated in ${limitSeconds} seconds, as long as one may take.`;
+  const message = `The position could not be evaluated within ${limitSeconds} seconds, the maximum.`;
   return new RequestError('EVALUATION_TIMEOUT', message, { limitSeconds });
 }
