@@ -17,7 +17,7 @@ import { RedisAnalysisClaims } from './analyses/redis-analysis-claims.js';
 import { BotsResolver } from './bots/bots.resolver.js';
 import { BotsService } from './bots/bots.service.js';
 
-/** Advice, analyses, and the bots of the server. */
+/** Advice, analyses and server bots. */
 @Module({
   imports: [GamesModule, PlayersModule],
   providers: [

@@ -5,13 +5,13 @@ import { MAX_TURNS } from './analysis.models.js';
 
 @ArgsType()
 export class AnalysisArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'How many turns at most: 1 to 100.' })
+  @Field(() => Int, { defaultValue: 20, description: 'Maximum number of turns: 1 to 100.' })
   @IsInt()
   @Min(1)
   @Max(MAX_TURNS)
   first!: number;
 
-  @Field(() => Int, { defaultValue: 0, description: 'How many turns to leave out at the beginning.' })
+  @Field(() => Int, { defaultValue: 0, description: 'Number of turns to skip.' })
   @IsInt()
   @Min(0)
   after!: number;

@@ -9,7 +9,7 @@ import { AnalysesService } from './analyses.service.js';
 import { AnalysisModel, MAX_TURNS } from './analysis.models.js';
 import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
 
-/** What finished games owe to luck and to choices. */
+/** Analyses of finished games. */
 @Resolver(() => GameModel)
 export class AnalysesResolver {
   constructor(
@@ -23,8 +23,8 @@ export class AnalysesResolver {
     name: 'analysis',
     nullable: true,
     description:
-      'What the finished game owes to luck and to choices, turn by turn. It is made in the background when it is first ' +
-      'asked for, and kept: ask again until it is `done`, or follow it by `analysisUpdated`.',
+      'Luck and choices in the finished game, turn by turn. The first request starts the analysis in the background; the ' +
+      'result is stored. Repeat the request until it is `done`, or follow it with `analysisUpdated`.',
   })
   async ofGame(
     @Parent() { game }: GameModel,
@@ -38,9 +38,9 @@ export class AnalysesResolver {
   @ListSize({ assumedSize: MAX_TURNS, slicingArguments: ['first'], sizedFields: ['turns'] })
   @Subscription(() => AnalysisModel, {
     description:
-      'Follows the analysis of a finished game while it is made: first how far it is, then after each change, at most four ' +
-      'times a second. It ends with the analysis. The subscription requests the analysis if none was requested. Anyone may follow ' +
-      'that of a public game, that of a private one only its players.',
+      'Follows the analysis of a finished game: sends its progress at most four times a second, and ends with the result. ' +
+      'Starts the analysis if nobody has requested it. Anyone may follow the analysis of a public game; only its players ' +
+      'may follow that of a private game.',
     resolve: (update: AnalysisUpdate | undefined) => {
       const { state, page, game } = requirePayload(update);
       return new AnalysisModel(state, page, game);

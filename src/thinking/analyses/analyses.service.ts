@@ -13,22 +13,22 @@ import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
-/** Analyses that this server makes or waits to make. */
+/** Maximum number of running and waiting analyses on this server. */
 const MOST_RUNNING = 64;
-/** Games whose analysis has failed, and for how long that is remembered: a machine that was too busy is not so for ever. */
+/** Maximum number and retention of failures. They expire because the machine may only have been busy. */
 const MOST_FAILED = 1_000;
 const FAILED_MS = 10 * 60_000;
 const RETRY_SECONDS = 2;
-/** Versions that are read at a time. */
+/** Number of versions to read at a time. */
 const PAGE = 1_000;
 
-/** Analyses of finished games: made in the background when they are first asked for, and kept. */
+/** Analyses finished games in the background on first request, and stores the results. */
 @Injectable()
 export class AnalysesService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Analyses');
-  /** How far they are, by game. */
+  /** Progress by game. */
   private readonly running = new Map<string, AnalysisProgress>();
-  /** When each has failed, by game. */
+  /** Time of failure by game. */
   private readonly failed = new Map<string, number>();
   private isClosed = false;
 
@@ -41,8 +41,9 @@ export class AnalysesService implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @param client for whom it is made where it is not there
-   * @throws RequestError GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made
+   * The analysis of a game, or its progress. Starts it if necessary.
+   * @param client the client whose quota a new analysis counts towards
+   * @throws RequestError GAME_NOT_FINISHED, BUSY, UNAVAILABLE if it failed
    */
   async of(game: Game, client: Client): Promise<AnalysisState> {
     if (game.status !== 'FINISHED') {
@@ -56,19 +57,19 @@ export class AnalysesService implements BeforeApplicationShutdown {
     if (failedAt !== undefined && this.clock.now() < failedAt + FAILED_MS) {
       throw new RequestError(
         'UNAVAILABLE',
-        'This game could not be analysed; the log of the server says why.',
+        'This game could not be analysed. The server log contains the reason.',
       );
     }
     const claimed = await this.claims.claim(game.id);
     return { progress: claimed ?? this.begin(game, client) };
   }
 
-  /** Analyses that run end with the threads; they are made anew when they are asked for. */
+  /** Running analyses end with their threads, and start again on the next request. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
   }
 
-  /** What was made by another valuation than the present one is outdated, except by an exact one. */
+  /** Analyses by an older valuation are outdated, unless it was exact. */
   private isOutdated(game: Game, model: string, client: Client): boolean {
     return model !== EXACT_MODEL && model !== this.advisor.model(game, client);
   }
@@ -86,7 +87,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
     if (progress) return progress;
     if (this.running.size >= MOST_RUNNING || !this.advisor.canAnalyse(client)) {
       void this.claims.release(game.id);
-      const message = `Too many games wait to be analysed. Try again in ${RETRY_SECONDS} seconds.`;
+      const message = `Too many games are waiting to be analysed. Try again in ${RETRY_SECONDS} seconds.`;
       throw new RequestError('BUSY', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     this.running.set(game.id, WAITING);
@@ -97,7 +98,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
   /** Never rejects. */
   private async make(game: Game, client: Client): Promise<void> {
     try {
-      // Between the look for it and the claim another server may have stored it.
+      // Another server may have stored it just before the claim.
       if (await this.stored(game, client)) return;
       const report = (choicesDone: number, choices: number): void => {
         this.report(game.id, { choicesDone, choices });
@@ -115,7 +116,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
     }
   }
 
-  /** A thread that is ended may still have reported something. */
+  /** Ignores late reports of a thread that was ended. */
   private report(gameId: string, progress: AnalysisProgress): void {
     if (!this.running.has(gameId)) return;
     this.running.set(gameId, progress);

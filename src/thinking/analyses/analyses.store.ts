@@ -5,11 +5,11 @@ import type { Analysis } from '../advisor/tasks.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, write } from '../../storage/steps.js';
 
-/** By threads: that of a long game takes some milliseconds. */
+/** Runs in threads, because a long game takes some milliseconds. */
 const compress = promisify<string, Buffer>(gzip);
 const decompress = promisify<Buffer, Buffer>(gunzip);
 
-/** An analysis and the model that it was made by. */
+/** An analysis and the name of its model. */
 export interface StoredAnalysis {
   readonly model: string;
   readonly analysis: Analysis;
@@ -20,7 +20,7 @@ const FIND = 'SELECT model, analysis FROM game_analyses WHERE game_id = $1';
 const KEEP = `INSERT INTO game_analyses (game_id, model, analysis) VALUES ($1, $2, $3)
   ON CONFLICT (game_id) DO UPDATE SET model = excluded.model, analysis = excluded.analysis`;
 
-/** Where analyses are kept: some ten kilobytes for each game that one was asked for. */
+/** Stores analyses: some ten kilobytes per analysed game. */
 @Injectable()
 export class AnalysesStore {
   constructor(private readonly runner: StatementRunner) {}

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalysisProgress } from './analysis-state.js';
 
-/** Which server makes the analysis of a game, so that servers that share a Redis make it once. */
+/** Coordinates analyses, so that servers with a shared Redis make each one once. */
 export abstract class AnalysisClaims {
   /**
    * Claims the analysis of a game for this server.
-   * @returns how far another server is that makes it; undefined where it is now for this one to make
+   * @returns the progress of another server that has the claim; undefined if this server has it now
    */
   abstract claim(gameId: string): Promise<AnalysisProgress | undefined>;
 
-  /** Shows the other servers how far this one is. */
+  /** Publishes the progress of this server. */
   abstract report(gameId: string, progress: AnalysisProgress): void;
 
-  /** To be called when the analysis is stored, or has failed. Never rejects. */
+  /** Call it when the analysis is stored or has failed. Never rejects. */
   abstract release(gameId: string): Promise<void>;
 }
 
-/** For a server that shares no Redis: others may make the same analysis, and the last one is kept. */
+/** For servers without Redis. Other servers may make the same analysis; the last one is stored. */
 @Injectable()
 export class LocalAnalysisClaims extends AnalysisClaims {
   override claim(): Promise<undefined> {
@@ -24,7 +24,7 @@ export class LocalAnalysisClaims extends AnalysisClaims {
   }
 
   override report(): void {
-    // There is no other server that it could be shown to.
+    // No other server to report to.
   }
 
   override release(): Promise<void> {

@@ -1,19 +1,19 @@
 import type { Analysis } from '../advisor/tasks.js';
 import { choicesOf, type ValueModel } from '@yamb-server/strategy';
 
-/** How far an analysis is. */
+/** The progress of an analysis. */
 export interface AnalysisProgress {
-  /** The choices that are accounted for. */
+  /** Number of choices analysed so far. */
   readonly choicesDone: number;
-  /** All choices of the game; null while the analysis waits to be made. */
+  /** Number of choices in the game; null while the analysis waits to start. */
   readonly choices: number | null;
 }
 
-/** An analysis, or how far it is. */
+/** An analysis, or its progress. */
 export type AnalysisState =
   { readonly analysis: Analysis; readonly model: ValueModel } | { readonly progress: AnalysisProgress };
 
-/** Which turns are wanted. */
+/** Selects turns. */
 export interface AnalysisPage {
   readonly first: number;
   readonly after: number;
@@ -27,14 +27,14 @@ export function progressOf(state: AnalysisState): AnalysisProgress {
   return { choicesDone: choices, choices };
 }
 
-/** The part of it that is made, 0 to 1. */
+/** The finished fraction, 0 to 1. */
 export function partMade(state: AnalysisState): number {
   if ('analysis' in state) return 1;
   const { choicesDone, choices } = state.progress;
   return choices === null || choices === 0 ? 0 : choicesDone / choices;
 }
 
-/** Whether neither is there and both are as far. */
+/** Whether both are unfinished and equally far. */
 export const isSameProgress = (one: AnalysisState, other: AnalysisState): boolean =>
   'progress' in one &&
   'progress' in other &&

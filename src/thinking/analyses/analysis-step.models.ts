@@ -12,18 +12,18 @@ export const AnalysisStepKindEnum = enumOf(['ROLL', 'CHOICE'] as const);
 
 registerEnumType(AnalysisStepKindEnum, {
   name: 'AnalysisStepKind',
-  description: 'What happened.',
+  description: 'The kind of a step.',
   valuesMap: {
-    ROLL: { description: 'Dice were thrown: luck.' },
-    CHOICE: { description: 'Something was chosen: a loss, or none.' },
+    ROLL: { description: 'Dice were thrown. Its effect is luck.' },
+    CHOICE: { description: 'The player made a choice, which may have cost points.' },
   },
 });
 
 @ObjectType('AnalysedChoice', {
-  description: 'What was done with the dice on the table, or would have been the best.',
+  description: 'The choice a player made with the dice on the table, or the best one.',
 })
 export class AnalysedChoiceModel extends ChoiceModel {
-  /** @param ruleset names rows and columns */
+  /** @param ruleset provides the names of rows and columns */
   constructor(
     private readonly described: AdvisedChoice,
     private readonly ruleset: Ruleset,
@@ -32,33 +32,33 @@ export class AnalysedChoiceModel extends ChoiceModel {
   }
 
   @Localized()
-  @Field(() => String, { description: 'All of it in words.' })
+  @Field(() => String, { description: 'The choice in words.' })
   get text(): InLanguage {
     return (language) => describeChoice(this.described, this.ruleset, language);
   }
 }
 
-@ObjectType('AnalysisStep', { description: 'A roll or a choice of a turn.' })
+@ObjectType('AnalysisStep', { description: 'A roll or choice in a turn.' })
 export class AnalysisStepModel {
   constructor(
     private readonly step: AnalysedRoll | AnalysedChoice,
     private readonly ruleset: Ruleset,
   ) {}
 
-  @Field(() => AnalysisStepKindEnum, { description: 'What happened.' })
+  @Field(() => AnalysisStepKindEnum, { description: 'The kind of the step.' })
   get kind(): 'ROLL' | 'CHOICE' {
     return this.step.kind === 'roll' ? 'ROLL' : 'CHOICE';
   }
 
   @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'The faces on the table then.' })
+  @Field(() => [Int], { description: 'The faces on the table at this step.' })
   get dice(): readonly number[] {
     return this.step.dice;
   }
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Of a ROLL: by how many points it raised the expected total.',
+    description: 'For ROLL: points by which the roll raised the expected total.',
   })
   get luck(): number | null {
     return this.step.kind === 'roll' ? this.step.luck : null;
@@ -66,19 +66,18 @@ export class AnalysisStepModel {
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'Of a CHOICE: by how many points the expected total fell below that of the best; 0 for the best.',
+    description: 'For CHOICE: points lost compared with the best choice; 0 for the best.',
   })
   get loss(): number | null {
     return this.step.kind === 'roll' ? null : this.step.loss;
   }
 
-  @Field(() => AnalysedChoiceModel, { nullable: true, description: 'Of a CHOICE: what was done.' })
+  @Field(() => AnalysedChoiceModel, { nullable: true, description: 'For CHOICE: the choice made.' })
   get made(): AnalysedChoiceModel | null {
     return this.step.kind === 'roll' ? null : new AnalysedChoiceModel(this.step.made, this.ruleset);
   }
 
-  @Field(() => AnalysedChoiceModel, { nullable: true, description: 'Of a CHOICE: what was the best.' })
+  @Field(() => AnalysedChoiceModel, { nullable: true, description: 'For CHOICE: the best choice.' })
   get best(): AnalysedChoiceModel | null {
     return this.step.kind === 'roll' ? null : new AnalysedChoiceModel(this.step.best, this.ruleset);
   }

@@ -12,17 +12,17 @@ import { AnalysesService } from './analyses.service.js';
 import { isSameProgress, type AnalysisPage, type AnalysisState } from './analysis-state.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
-/** Between two looks at an analysis that is followed, in milliseconds: here in memory, of another server in the database. */
+/** Interval for checking a followed analysis, in milliseconds: in memory if it runs here, otherwise in the database. */
 const EVERY_MS = 250;
 
-/** A game and how far its analysis is, with the turns that its follower wants. */
+/** The state of an analysis, and the turns its follower wants. */
 export interface AnalysisUpdate {
   readonly game: Game;
   readonly state: AnalysisState;
   readonly page: AnalysisPage;
 }
 
-/** What followers get next, or the error that their streams end with. */
+/** The next update for followers, or the error that ends their streams. */
 type Looked = Pick<AnalysisUpdate, 'game' | 'state'> | { readonly error: RequestError };
 
 interface Follower {
@@ -31,7 +31,7 @@ interface Follower {
   readonly page: AnalysisPage;
 }
 
-/** Following analyses while they are made. */
+/** Lets clients follow analyses in progress. */
 @Injectable()
 export class AnalysisWatchService implements OnApplicationShutdown {
   private readonly logger = new Logger('Analyses');
@@ -44,9 +44,8 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * How far the analysis of a game is, and again with each change, until it is there. It is
-   * requested if it was not requested before.
-   * @throws RequestError GAME_NOT_FOUND, GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made
+   * The progress of an analysis, then each change, until the result. Starts the analysis if nobody has requested it.
+   * @throws RequestError GAME_NOT_FOUND, GAME_NOT_FINISHED, BUSY, UNAVAILABLE if it failed
    */
   async watch(gameId: string, follower: Follower): Promise<CancellableIterator<AnalysisUpdate>> {
     const game = await this.log.game(gameId);
@@ -81,14 +80,16 @@ export class AnalysisWatchService implements OnApplicationShutdown {
         isLast: (looked) => 'state' in looked && 'analysis' in looked.state,
         failed: (error) => {
           failedJobs.send({ job: 'analyses' });
-          this.logger.warn(`How far the analysis of game ${gameId} is was not read: ${String(error)}`);
+          this.logger.warn(
+            `The progress of the analysis of game ${gameId} could not be read: ${String(error)}`,
+          );
         },
       },
       EVERY_MS,
     );
   }
 
-  /** Reads the game each time: it may be gone, or have other players. */
+  /** Reads the game each time, because it may be deleted or change its players. */
   private async look(gameId: string, client: Client): Promise<Looked> {
     try {
       const game = await this.log.game(gameId);

@@ -10,104 +10,104 @@ import { courseOf } from './course-of.js';
 import { partMade, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
 import { AnalysisStepModel } from './analysis-step.models.js';
 
-/** Turns of a page. */
+/** Maximum number of turns per page. */
 export const MAX_TURNS = 100;
-/** Rolls and choices of a turn, in the rule sets of the server: three rolls and as many choices, an announcement, an entry. */
+/** Maximum number of steps in a turn of the registered rule sets: three rolls with choices, an announcement, an entry. */
 const MOST_STEPS = 12;
 
-@ObjectType('AnalysedTurn', { description: 'A turn, with its luck and its losses.' })
+@ObjectType('AnalysedTurn', { description: 'A turn with its luck and losses.' })
 export class AnalysedTurnModel {
   constructor(
     private readonly turn: AnalysedTurn,
     private readonly ruleset: Ruleset,
   ) {}
 
-  @Field(() => Int, { description: 'Its number in the game, from 1.' })
+  @Field(() => Int, { description: 'Number of the turn in the game, starting at 1.' })
   get number(): number {
     return this.turn.turnNumber;
   }
 
-  @Field(() => Int, { description: 'The seat that played it.' })
+  @Field(() => Int, { description: 'The seat that played the turn.' })
   get seat(): number {
     return this.turn.seat;
   }
 
-  @Field(() => Int, { description: 'The side that it was played for.' })
+  @Field(() => Int, { description: 'The side for which it was played.' })
   get side(): number {
     return this.turn.side;
   }
 
-  @Field(() => Float, { description: 'The final total of the side that was expected before its first roll.' })
+  @Field(() => Float, { description: 'Expected final total of the side before the first roll of the turn.' })
   get expectedTotal(): number {
     return this.turn.expected;
   }
 
   @ListSize(MOST_STEPS)
-  @Field(() => [AnalysisStepModel], { description: 'Rolls and choices in their order.' })
+  @Field(() => [AnalysisStepModel], { description: 'Rolls and choices in order.' })
   get steps(): readonly AnalysisStepModel[] {
     return this.turn.steps.slice(0, MOST_STEPS).map((step) => new AnalysisStepModel(step, this.ruleset));
   }
 }
 
-@ObjectType('AnalysedSide', { description: 'What a side owes to luck and to its choices.' })
+@ObjectType('AnalysedSide', { description: 'The luck and the losses of a side.' })
 export class AnalysedSideModel {
-  @Field(() => Float, { description: 'The total that was expected when its first turn began.' })
+  @Field(() => Float, { description: 'Expected total when the first turn of the side started.' })
   start!: number;
 
-  @Field(() => Float, { description: 'The sum of the luck of its rolls.' })
+  @Field(() => Float, { description: 'Sum of the luck of all rolls.' })
   luck!: number;
 
-  @Field(() => Float, { description: 'The sum of the losses of its choices.' })
+  @Field(() => Float, { description: 'Sum of the losses of all choices.' })
   losses!: number;
 
   @Field(() => Float, {
     description:
-      'total − (start + luck − losses): 0 where values are exact and the side has played alone to the end.',
+      'total − (start + luck − losses): 0 if values are exact and the side played alone to the end.',
   })
   remainder!: number;
 
-  @Field(() => Int, { description: 'The total.' })
+  @Field(() => Int, { description: 'The final total.' })
   total!: number;
 
-  @Field(() => Float, { description: 'The total without luck.' })
+  @Field(() => Float, { description: 'The final total minus luck.' })
   adjustedTotal!: number;
 }
 
 @Cost(20)
-@ObjectType('Analysis', { description: 'What a finished game owes to luck and to choices.' })
+@ObjectType('Analysis', { description: 'Luck and choices in a finished game.' })
 export class AnalysisModel {
-  /** @param page of turns */
+  /** @param page selects the turns */
   constructor(
     private readonly state: AnalysisState,
     private readonly page: AnalysisPage,
     private readonly game: Game,
   ) {}
 
-  /** What its picture shows. No field of the schema. */
+  /** The view for its picture. Not a field of the schema. */
   get view(): CourseView {
     return courseOf(this.game, this.state);
   }
 
-  /** Whether only its players may see it. No field of the schema. */
+  /** Whether only its players may see it. Not a field of the schema. */
   get private(): boolean {
     return this.game.isPrivate;
   }
 
   @Field({
     description:
-      'Whether it is there. Until then ask again, or follow it by `analysisUpdated`: it is made in the background.',
+      'Whether the analysis is finished. Until then, repeat the request or follow it with `analysisUpdated`.',
   })
   get done(): boolean {
     return 'analysis' in this.state;
   }
 
-  @Field(() => Float, { description: 'The part of it that is made, 0 to 1.' })
+  @Field(() => Float, { description: 'The finished fraction, 0 to 1.' })
   get progress(): number {
     return partMade(this.state);
   }
 
   @Field(() => Int, {
-    description: 'How many choices of the game are accounted for: in the end those of all turns.',
+    description: 'Number of choices analysed so far.',
   })
   get choicesDone(): number {
     return progressOf(this.state).choicesDone;
@@ -115,20 +115,20 @@ export class AnalysisModel {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many there are; null while it waits for analyses of other games.',
+    description: 'Number of choices in the game; null while the analysis waits for others.',
   })
   get choices(): number | null {
     return progressOf(this.state).choices;
   }
 
-  @Field({ description: 'Whether values are exact, or estimates.' })
+  @Field({ description: 'Whether values are exact rather than estimated.' })
   get exact(): boolean {
     return 'analysis' in this.state && this.state.model === 'EXACT';
   }
 
   @Field(() => ValueModelEnum, {
     nullable: true,
-    description: 'The model that expects its totals; null until it is done.',
+    description: 'The model behind the values; null until the analysis is done.',
   })
   get model(): ValueModel | null {
     return 'analysis' in this.state ? this.state.model : null;
@@ -137,8 +137,8 @@ export class AnalysisModel {
   @Field(() => Float, {
     nullable: true,
     description:
-      'The standard error of the total that an empty sheet is expected to bring, as far as the model knows it; 0 if it is EXACT. ' +
-      'Null until it is done, and in analyses of earlier versions.',
+      'Standard error of the expected total of an empty sheet, as estimated by the model; 0 if it is EXACT. Null until the ' +
+      'analysis is done, and in analyses of earlier versions.',
   })
   get error(): number | null {
     if (!('analysis' in this.state)) return null;
@@ -146,14 +146,14 @@ export class AnalysisModel {
   }
 
   @ListSize(LARGEST.sides)
-  @Field(() => [AnalysedSideModel], { description: 'By side; empty until it is done.' })
+  @Field(() => [AnalysedSideModel], { description: 'Results by side; empty until the analysis is done.' })
   get sides(): readonly AnalysedSide[] {
     return 'analysis' in this.state ? this.state.analysis.sides : [];
   }
 
   @ListSize(MAX_TURNS)
   @Field(() => [AnalysedTurnModel], {
-    description: 'A page of turns in their order; empty until it is done.',
+    description: 'A page of turns in order; empty until the analysis is done.',
   })
   get turns(): readonly AnalysedTurnModel[] {
     if (!('analysis' in this.state)) return [];

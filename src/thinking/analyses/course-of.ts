@@ -1,11 +1,11 @@
-/** An analysis as a picture shows it. */
+/** Prepares an analysis for its picture. */
 import { seatsOf } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { CourseSide, CourseView } from '@yamb-server/engine/sheets';
 import type { AnalysedSide, AnalysedTurn } from '@yamb-server/strategy';
 import { partMade, type AnalysisState } from './analysis-state.js';
 
-/** What is there of it so far. */
+/** The view of a finished or unfinished analysis. */
 export function courseOf(game: Game, state: AnalysisState): CourseView {
   const title = game.ruleset.names;
   if (!('analysis' in state)) return { title, isExact: false, progress: partMade(state), sides: [] };

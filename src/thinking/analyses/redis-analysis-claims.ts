@@ -7,8 +7,8 @@ import { WAITING, type AnalysisProgress } from './analysis-state.js';
 import { Periodic } from '../../kernel/clock.js';
 
 /**
- * The claim of a game, as `server done of`; `of` is 0 while the analysis waits. Gives that of another server, which is left as it
- * is; else sets that of this one, or takes it back where its lifetime is 0.
+ * A claim has the form `server done of`, with `of` = 0 while the analysis waits. Returns the claim of another server and leaves
+ * it unchanged. Otherwise sets the claim of this server, or removes it if the lifetime is 0.
  */
 const CLAIM = `
 local me, progress, lifetime = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -22,12 +22,12 @@ end
 return ''
 `;
 
-/** How often the claims of this server are renewed, with how far it is, in milliseconds. */
+/** Interval for renewing claims and publishing progress, in milliseconds. */
 const EVERY_MS = 500;
-/** A claim that is not renewed ends after this time, in milliseconds: its server is lost. */
+/** Time after which a claim expires if its server is lost, in milliseconds. */
 const LIFETIME_MS = 10_000;
 
-/** Among servers that share a Redis; while it is away, each makes analyses by itself. */
+/** Claims shared by servers with the same Redis. While Redis is unavailable, each server makes analyses alone. */
 @Injectable()
 export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplicationShutdown {
   private readonly script = new RedisScript(CLAIM);
@@ -56,11 +56,11 @@ export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplica
 
   override async release(gameId: string): Promise<void> {
     this.held.delete(gameId);
-    // Where that fails, it expires.
+    // If this fails, the claim expires.
     await this.run(gameId, WAITING, 0).catch(() => undefined);
   }
 
-  /** Takes the claims of this server back, so that others need not wait until they expire. */
+  /** Releases the claims of this server, so that others need not wait until they expire. */
   async beforeApplicationShutdown(): Promise<void> {
     this.timer.stop();
     await Promise.all([...this.held.keys()].map((gameId) => this.release(gameId)));
@@ -68,11 +68,11 @@ export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplica
 
   private async renew(gameId: string, progress: AnalysisProgress): Promise<void> {
     await this.run(gameId, progress, LIFETIME_MS).catch(() => undefined);
-    // It was released since.
+    // It was released in the meantime.
     if (!this.held.has(gameId)) await this.release(gameId);
   }
 
-  /** @returns the claim of another server, or nothing @throws RedisError */
+  /** @returns the claim of another server, or an empty string @throws RedisError */
   private async run(
     gameId: string,
     { choicesDone, choices }: AnalysisProgress,
@@ -85,7 +85,7 @@ export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplica
   }
 }
 
-/** Others may write to that Redis too: what is no claim is none that has begun. */
+/** Unparsable values, written by others to the same Redis, count as not started. */
 function progressIn(claim: string): AnalysisProgress {
   const [, done, of] = /^\S+ (\d{1,9}) (\d{1,9})$/.exec(claim) ?? [];
   const choices = Number(of ?? 0);

@@ -11,11 +11,11 @@ import { RulesetId } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 @ArgsType()
 export class BotsArgs {
-  @RulesetId('Only of this rule set and its variants.', { isOptional: true })
+  @RulesetId('Only bots for this rule set and its variants.', { isOptional: true })
   ruleset?: string;
 }
 
-@ObjectType('Bot', { description: 'How strong a level of the bots plays a rule set, as one side alone.' })
+@ObjectType('Bot', { description: 'The measured strength of a bot level for a rule set, playing alone.' })
 export class BotModel {
   constructor(private readonly measured: MeasuredLevel) {}
 
@@ -31,38 +31,38 @@ export class BotModel {
   }
 
   @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of its variants.' })
+  @Field(() => [ID], { description: 'Ids of the variants in use.' })
   get variants(): readonly string[] {
     return this.measured.variants;
   }
 
   @Field(() => ValueModelEnum, {
     description:
-      'The model that this server values positions of the rule set by now: the figures are those of it.',
+      'The model with which this server currently values the rule set. The figures were measured with it.',
   })
   get model(): ValueModel {
     return this.measured.model;
   }
 
   @Field(() => Float, {
-    description: 'The mean of its totals. What games came to was freed from the luck of their dice.',
+    description: 'Mean total, adjusted for the luck of the dice.',
   })
   get mean(): number {
     return this.measured.mean;
   }
 
-  @Field(() => Float, { description: 'The standard error of the mean; 0 where it is exact.' })
+  @Field(() => Float, { description: 'Standard error of the mean; 0 if it is exact.' })
   get error(): number {
     return this.measured.error;
   }
 
-  @Field(() => Float, { description: 'The standard deviation of its totals, luck included.' })
+  @Field(() => Float, { description: 'Standard deviation of the totals, including luck.' })
   get deviation(): number {
     return this.measured.deviation;
   }
 
   @Field(() => Int, {
-    description: 'How many games were measured; 0 where the figures are computed exactly.',
+    description: 'Number of games measured; 0 if the figures are computed exactly.',
   })
   get games(): number {
     return this.measured.games;

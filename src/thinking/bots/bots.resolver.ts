@@ -22,8 +22,8 @@ export class BotsResolver {
   @Query(() => [BotModel], {
     name: 'bots',
     description:
-      'How strong the levels of the bots play on this server, by rule set: what a side alone reaches with them. Rule sets that ' +
-      'were not measured with the model that is present are left out.',
+      'The strength of the bot levels on this server by rule set, playing alone. Rule sets not measured with the current ' +
+      'model are omitted.',
   })
   async all(@Args() { ruleset }: BotsArgs): Promise<readonly BotModel[]> {
     await this.definitions.requireKnown(ruleset);

@@ -25,9 +25,9 @@ import { obviousMove, opponentOf } from './bot-move.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 /**
- * Makes the moves of bots, as ordinary commands: after the commit that makes it a bot's turn, on the server that made it. A
- * search finds the games that a stopped server has left behind. Several servers may choose a move for the same game; each
- * sends it with the version that it was chosen for, so that one of them is accepted.
+ * Plays the moves of bots as ordinary commands, on the server that committed the previous move. A search finds games left by
+ * a stopped server. Several servers may choose a move for the same game; each sends the expected version, so that only one
+ * is accepted.
  */
 @Injectable()
 export class BotsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -49,7 +49,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
         dueAt: botDueAt,
         find: (...page) => due.until('bot', ...page),
         perform: (gameId) => this.play(gameId),
-        // They wait for a thread or for the disk.
+        // Jobs wait for a thread or the disk.
         atOnce: 64,
         ofOwner: 8,
         everyMs: 5_000,
@@ -71,7 +71,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     await closed;
   }
 
-  /** One move, where it is a bot's turn. What fails is found again by the search. */
+  /** Plays a move if it is a bot's turn. The search retries if this fails. */
   private async play(gameId: string): Promise<void> {
     try {
       const game = await this.log.game(gameId);
@@ -90,7 +90,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     } catch (error) {
       if (error instanceof BusyError || isUnreadable(error)) return;
       failedJobs.send({ job: 'bots' });
-      this.logger.warn(`A bot has not moved in game ${gameId}: ${String(error)}`);
+      this.logger.warn(`A bot could not move in game ${gameId}: ${String(error)}`);
     }
   }
 
@@ -111,7 +111,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       return command.type === 'resign' ? { type: 'resign' } : command;
     } catch (error) {
       if (error instanceof BusyError) throw error;
-      // The game goes on, whatever the reason.
+      // The game must go on, whatever the reason.
       failedJobs.send({ job: 'bots' });
       this.logger.error(`A bot plays without advice in game ${id}: ${String(error)}`);
       return simpleMove(ruleset, state);
