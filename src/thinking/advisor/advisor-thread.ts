@@ -1,4 +1,4 @@
-/** A thread of the advisor. */
+/** The entry point of an advisor thread. */
 import { serveTasks } from './serve-tasks.js';
 import { Solver } from './solver.js';
 import type { AdvisorResult, AdvisorTask } from './tasks.js';

@@ -19,12 +19,12 @@ import type {
 } from './tasks.js';
 import { ThreadPool, type TaskOptions } from './thread-pool.js';
 
-/** The module of the threads, beside this one. */
+/** The entry point of the threads. */
 const THREAD = new URL('./advisor-thread.js', import.meta.url);
 
 /**
- * Moves of bots go before what can be asked for, and have more time: a bot without a move plays worse, while a caller asks again. A busy
- * machine gives the threads a hundredth of a core, so that loading them can take longer than a caller waits.
+ * Moves of bots take precedence and may take longer: a bot without a move plays worse, while other callers can retry. On a
+ * busy machine the threads may get only a hundredth of a core, so loading can take longer than a caller waits.
  */
 const LANES: Readonly<Record<TaskKind, Lane>> = {
   move: { length: 1_000, waitMs: 10_000, limitMs: 60_000, atOnce: 8 },
@@ -32,16 +32,16 @@ const LANES: Readonly<Record<TaskKind, Lane>> = {
   analysis: { length: 32, limitMs: 900_000, atOnce: 8 },
 };
 
-/** Good play, computed in threads of the lowest priority, so that requests and moves go first. */
+/** Computes good play in threads of the lowest priority, so that requests and moves are not delayed. */
 @Injectable()
 export class Advisor implements OnApplicationShutdown {
-  /** One core is left to the server, where there are several. */
+  /** Leaves one core to the server if possible. */
   private readonly pool = new ThreadPool<AdvisorTask, AdvisorResult, TaskKind>(
     THREAD,
     Math.max(1, availableParallelism() - 1),
     LANES,
   );
-  /** Analyses take seconds: they have a thread of their own, so that neither moves nor advice wait for one. */
+  /** A separate thread for analyses, which take seconds and must not delay moves or advice. */
   private readonly slowPool = new ThreadPool<AdvisorTask, AdvisorResult, TaskKind>(THREAD, 1, LANES);
 
   constructor(
@@ -50,9 +50,9 @@ export class Advisor implements OnApplicationShutdown {
   ) {}
 
   /**
-   * What a player of the level does with the dice on the table. It is handed what all players see: neither the seed nor dice
-   * to come are part of a state.
-   * @param seed makes the choice of the weaker levels: the same text gives the same choice
+   * The move a player of the level makes with the dice on the table. The state contains only what all players see: no seed and
+   * no future dice.
+   * @param seed determines the choices of the weaker levels: equal seeds give equal choices
    * @param client the player who waits for the move
    * @throws BusyError, TaskTimeoutError
    */
@@ -61,7 +61,7 @@ export class Advisor implements OnApplicationShutdown {
     return run(this.pool, task, { client });
   }
 
-  /** What a position is worth, and its best choices. @throws BusyError, TaskTimeoutError */
+  /** The value of a position and its best choices. @throws BusyError, TaskTimeoutError */
   evaluate(
     rules: PlayedRules,
     state: AwaitingRoll | Rolled,
@@ -71,15 +71,15 @@ export class Advisor implements OnApplicationShutdown {
     return run(this.pool, { kind: 'advice', rules: this.sent(rules, client), state, first }, { client });
   }
 
-  /** Whether a game may now be analysed for a client. */
+  /** Whether the queue for analyses has room for this client. */
   canAnalyse(client: Client): boolean {
     return this.slowPool.hasRoom('analysis', client);
   }
 
   /**
-   * What a finished game owes to luck and to choices.
-   * @param events of the game from its start on
-   * @param onProgress called with the choices that are accounted for, and all of them
+   * Analyses luck and choices in a finished game.
+   * @param events all events of the game
+   * @param onProgress receives the number of choices analysed so far, and of all choices
    * @throws BusyError, TaskTimeoutError
    */
   async analyse(
@@ -95,18 +95,18 @@ export class Advisor implements OnApplicationShutdown {
     return { analysis, model: modelName(rules, files) };
   }
 
-  /** The name of the valuation that positions now have. */
+  /** The name of the current valuation for these rules. Starts a search for better files. */
   model(rules: PlayedRules, client: Client): string {
     return modelName(rules, this.files(rules, client));
   }
 
-  /** The same without a look for files that are not there yet. */
+  /** Like `model`, but without starting a search for files. */
   presentModel(rules: PlayedRules): string {
     const table = this.tables.present(rulesName(rules), rules.rulesetKey);
     return modelName(rules, table === undefined ? { network: this.networks.present(rules) } : { table });
   }
 
-  /** Callers that wait for a move get a BusyError at once: the server stops, and the move is found again. */
+  /** Rejects all requests for moves with a BusyError at shutdown. The search of bots finds these moves again. */
   dismissMoves(): void {
     this.pool.dismiss('move');
   }
@@ -119,14 +119,14 @@ export class Advisor implements OnApplicationShutdown {
     return sentRules(rules, this.files(rules, client));
   }
 
-  /** Where there is a table, no network is looked for. */
+  /** Skips the search for a network if a table exists. */
   private files(rules: PlayedRules, client: Client): ValueFiles {
     const table = this.tables.fileOf(sentRules(rules), rules.rulesetKey, client);
     return table === undefined ? { network: this.networks.fileOf(rules, client) } : { table };
   }
 }
 
-/** A thread answers each kind of task with its own kind of result. */
+/** Narrows the result to the kind of the task. */
 const run = <Kind extends TaskKind>(
   pool: ThreadPool<AdvisorTask, AdvisorResult, TaskKind>,
   task: AdvisorTasks[Kind]['task'] & { readonly kind: Kind },

@@ -11,31 +11,31 @@ import type { SentRules } from './tasks.js';
 import type { FoundTable, TableTask } from './table-thread.js';
 import { ThreadPool } from './thread-pool.js';
 
-/** The module of the thread, beside this one. */
+/** The entry point of the threads. */
 const THREAD = new URL('./table-thread.js', import.meta.url);
 
-/** Tables with more positions are large: they are solved in a thread of their own, so that no small one waits for them. */
+/** Positions up to which a table is small. Larger ones are solved in a separate thread, so that small ones need not wait. */
 const MOST_SMALL = 1_000_000;
-/** Larger ones are not solved. Each million takes 8 to 20 seconds of a core and 16 MB, in the thread and then in each that plays by it. */
+/** Maximum number of positions to solve. A million takes 8 to 20 seconds of a core, and 16 MB in every thread that loads it. */
 const MOST_SOLVED = 12_000_000;
 
-/** Larger tables that a client may have solved in a day: with all that there are, one address would keep the thread busy for an hour. */
+/** Large tables per client and day. Solving all of them would keep the thread busy for an hour. */
 const MOST_LARGE = 3;
 
 const DAY_SECONDS = 86_400;
 
-/** Rule sets whose tables are looked for or solved at a time; others are valued without. */
+/** Queue limits. Rule sets beyond them are valued without a table for now. */
 const LANES = {
   table: { length: 32, limitMs: 600_000 },
   large: { length: 16, limitMs: 4 * 3_600_000 },
 } as const;
 
-/** Rule sets that are remembered. */
+/** Maximum number of rule sets in the cache. */
 const MOST_RULES = 1_000;
 
 /**
- * The exact tables that threads may read. The first position of a rule set has its table looked for, and solved unless it is too
- * large: in a thread of its own, so that positions are valued without it in the meantime.
+ * Provides exact tables to the threads. The first position of a rule set starts a search for its table. A missing table that
+ * is not too large is solved in the background; until then positions are valued without it.
  */
 @Injectable()
 export class BackgroundTables implements OnApplicationShutdown {
@@ -52,16 +52,16 @@ export class BackgroundTables implements OnApplicationShutdown {
     this.mostSolved = solveTables ? MOST_SOLVED : 0;
   }
 
-  /** The file with the table of the rules; undefined while there is none. @param rulesetKey names the file */
+  /** The table file of the rules; undefined while there is none. @param rulesetKey determines the file name */
   fileOf(rules: SentRules, rulesetKey: string, client: Client): string | undefined {
-    // Anybody may send rule sets, each of which would take a file and minutes.
+    // Anyone may send custom rule sets, and each would cost a file and minutes.
     if (isCustom(rulesetKey)) return undefined;
     return this.files.fileOf(rules.key, async () => {
       const file = tableFile(this.folder, { key: rulesetKey });
       const mostSolved = Math.min(MOST_SMALL, this.mostSolved);
       const { isThere, positions } = await this.pool.run('table', { rules, file, mostSolved }, { client });
       if (!isThere && positions <= this.mostSolved) {
-        // Nobody else does without the table for that: the next client has it solved.
+        // Nobody waits for this, so that the next client with quota can start it.
         if (!this.quota.take(client, performance.now())) throw new BusyError(DAY_SECONDS);
         void this.solveLarge({ rules, file, mostSolved: this.mostSolved }, client, positions);
       }
@@ -69,14 +69,14 @@ export class BackgroundTables implements OnApplicationShutdown {
     });
   }
 
-  /** The same without a look for one. */
+  /** Like `fileOf`, but without starting a search. */
   present(key: string, rulesetKey: string): string | undefined {
     return isCustom(rulesetKey)
       ? undefined
       : this.files.present(key, tableFile(this.folder, { key: rulesetKey }));
   }
 
-  /** As `fileOf`, but waits until the table is solved, unless it is large, or turns out not to be. */
+  /** Like `fileOf`, but waits for a small table to be found or solved. */
   async provided(rules: SentRules, rulesetKey: string, client: Client): Promise<string | undefined> {
     this.fileOf(rules, rulesetKey, client);
     await this.files.settled(rules.key);
@@ -87,16 +87,16 @@ export class BackgroundTables implements OnApplicationShutdown {
     await Promise.all([this.pool.close(), this.largePool.close()]);
   }
 
-  /** Never rejects. What a stop has ended begins again when the rule set is next played. */
+  /** Never rejects. An interrupted solution starts again when the rule set is next played. */
   private async solveLarge(task: TableTask, client: Client, positions: number): Promise<void> {
     const { key, rulesetKey } = task.rules;
-    this.logger.log(`The table of ${rulesetKey}, with ${positions} positions, is solved in the background`);
+    this.logger.log(`Solving the table of ${rulesetKey} with ${positions} positions in the background`);
     try {
       await this.largePool.run('large', task, { client });
       this.files.add(key, task.file);
-      this.logger.log(`The table of ${rulesetKey} is used from now on`);
+      this.logger.log(`The table of ${rulesetKey} is ready and in use`);
     } catch (error) {
-      this.logger.debug(`The table of ${rulesetKey} was not solved: ${String(error)}`);
+      this.logger.debug(`The table of ${rulesetKey} could not be solved: ${String(error)}`);
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { Client } from '../../kernel/caller/caller.js';
 
 const DAY_MS = 86_400_000;
-/** Clients that are counted: with more, all are counted anew. */
+/** Maximum number of clients to count. Beyond it, counting starts over for all. */
 const MOST_CLIENTS = 10_000;
 
-/** Bounds how often a player, and an address, may have something done that takes minutes of a core, from the first time to a day later. */
+/** Limits expensive work per player and per address. A day starts with the first use. */
 export class DailyQuota {
   private readonly used = new Map<string, { readonly until: number; times: number }>();
 
-  /** @param most times in a day */
+  /** @param most uses per day */
   constructor(private readonly most: number) {}
 
-  /** Counts one time; false if the client has had as many as it may. @param now in milliseconds */
+  /** Counts a use. Returns false if the quota is exhausted. @param now in milliseconds */
   take({ address, player }: Client, now: number): boolean {
     const counts = [`address ${address}`, `player ${player}`].map((key) => this.countOf(key, now));
     if (counts.some(({ times }) => times >= this.most)) return false;

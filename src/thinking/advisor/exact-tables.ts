@@ -1,4 +1,4 @@
-/** Exact tables of rule sets: read from their files, or solved and written there. */
+/** Loads exact tables of rule sets from files, or solves and stores them. */
 import { join } from 'node:path';
 import { ok, type Result } from '@yamb-server/engine';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
@@ -8,26 +8,26 @@ import { readTable, writeTable, type TableFault } from './table-file.js';
 
 export interface TableOptions {
   readonly onProgress?: OnProgress;
-  /** The folder of the files; missing: nothing is read or written. */
+  /** The folder for table files. If omitted, nothing is read or written. */
   readonly folder?: string;
-  /** Called when a file is not used, and why: the table is then solved and the file replaced. */
+  /** Receives files that cannot be used and the reason. The table is solved again and the file replaced. */
   readonly onFault?: (file: string, fault: TableFault) => void;
-  /** Called when a table could not be read or written, which does no harm but the time to solve it again. */
+  /** Receives errors of reading or writing, which only cost the time to solve the table again. */
   readonly onError?: (file: string, error: unknown) => void;
 }
 
 export interface FoundTable {
   readonly table: ExactTable;
   readonly from: 'file' | 'solved';
-  /** Where it is kept; null where it is not. */
+  /** Path of the stored table; null if it is not stored. */
   readonly file: string | null;
 }
 
-/** Where the table of a rule set is kept in a folder. */
+/** Path of a rule set's table in a folder. */
 export const tableFile = (folder: string, { key }: Pick<ResolvedRuleset, 'key'>): string =>
   join(folder, `${key}.table`);
 
-/** The exact table of a rule set as one side alone plays it, or why there is none. */
+/** The exact table for solitaire play of a rule set, or the reason why none exists. */
 export async function exactTable(
   ruleset: ResolvedRuleset,
   { folder, onProgress, onFault, onError }: TableOptions = {},

@@ -1,18 +1,18 @@
-/** How levels of play choose: as an expert would, with every value seen through a noise. Pure. */
+/** Choices by level of play: those of an expert who sees all values through noise. Pure. */
 import type { Choice } from '@yamb-server/strategy';
 import { createHash } from 'node:crypto';
 
 export const LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The standard deviation of the noise, as a share of what the first roll of a turn decides: rule sets count in units or in hundreds. */
+/** Standard deviation of the noise relative to that of a turn, because rule sets score in units or in hundreds. */
 const NOISE: Readonly<Record<Level, number>> = { CASUAL: 0.75, REGULAR: 0.25, EXPERT: 0 };
 
 /**
- * The choice of a player of the level. All of them see what wins at once.
- * @param choices the best first, not empty
- * @param deviation of the solved turn
- * @param random gives numbers from 0 to below 1
+ * The choice of a player of the level. All levels see an immediate win.
+ * @param choices best first, not empty
+ * @param deviation standard deviation of the solved turn
+ * @param random returns numbers from 0 up to but excluding 1
  */
 export function chooseAs(
   level: Level,
@@ -30,11 +30,11 @@ export function chooseAs(
   return seen.reduce((best, one) => (one.value > best.value ? one : best)).choice;
 }
 
-/** A value of the standard normal distribution, by Box and Muller. */
+/** A standard normal value by the Box-Muller transform. */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Gives numbers from 0 to below 1, the same for the same text (mulberry32, seeded by SHA-256). */
+/** Returns numbers from 0 up to but excluding 1; equal texts give equal numbers (mulberry32, seeded by SHA-256). */
 export function randomFrom(text: string): () => number {
   let state = createHash('sha256').update(text).digest().readUInt32LE();
   return () => {

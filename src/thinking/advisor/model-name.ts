@@ -1,19 +1,19 @@
-/** Names of valuations, so that what was made by one is known to be outdated when there is a better one. */
+/** Names of valuations. Results made by an older valuation can be recognized as outdated by its name. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { networkPath } from './networks.js';
 import type { ValueModel } from '@yamb-server/strategy';
 import type { ValueFiles } from './sent-rules.js';
 
-/** Rises when turns are solved in another way. */
+/** Increment when turns are solved differently. */
 const VERSION = 1;
-/** Rises when sheets without a table or a network are valued in another way. */
+/** Increment when estimates give different values. */
 const ESTIMATE_VERSION = 2;
 
 export const EXACT_MODEL = `exact@${VERSION}`;
 export const ESTIMATE_MODEL = `estimate@${ESTIMATE_VERSION}`;
 
-/** The name of the valuation of rules, as `valuationOf` chooses it. */
+/** The name of the valuation that `valuationOf` chooses. */
 export function modelName(
   { rulesetKey }: { readonly rulesetKey: string },
   { table, network }: ValueFiles,
@@ -22,20 +22,20 @@ export function modelName(
   return networkModel(network ?? rulesetKey, network ?? networkPath(rulesetKey)) ?? ESTIMATE_MODEL;
 }
 
-/** The kind of a valuation by its name. */
+/** The kind of valuation that a name denotes. */
 export function kindOfModel(name: string): ValueModel {
   if (name === EXACT_MODEL) return 'EXACT';
   return name.startsWith('network@') ? 'NETWORK' : 'ESTIMATE';
 }
 
-/** Digits of the hash of a network. */
+/** Number of hash digits in the name of a network. */
 const HASH_LENGTH = 16;
 
 const hashes = new Map<string, string | null>();
 
 /**
- * The name of a network; null where there is none.
- * @param key of the rule set whose network comes with the server, or the path of another
+ * The name of a network; null if it does not exist.
+ * @param key the key of a rule set with a bundled network, or the path of another network
  */
 export function networkModel(key: string, path: string | URL = networkPath(key)): string | null {
   let hash = hashes.get(key);

@@ -1,4 +1,4 @@
-/** The networks that come with the server: a file for each rule set that has one, beside this module. */
+/** The networks bundled with the server: a file beside this module for each rule set that has one. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
 import {
@@ -14,28 +14,28 @@ import {
 
 const FOLDER = new URL('./networks/', import.meta.url);
 
-/** How a network was made, and how strong it was found to be. */
+/** How a network was trained, and its measured strength. */
 export interface NetworkReport {
-  /** The plans that it had been trained by before, each of which the next went on from. */
+  /** Earlier trainings that this one continued. */
   readonly earlier?: readonly Pick<NetworkReport, 'games' | 'until' | 'settle'>[];
-  /** The games that the training was planned for, and after how many it was ended. */
+  /** Number of games planned, and number after which training ended. */
   readonly games: number;
   readonly until: number;
-  /** The games before that end in which it learnt less and less, where that was not by plan. */
+  /** Number of final games with a decreasing learning rate, if that was not part of the plan. */
   readonly settle: number;
   readonly seed: number;
-  /** What the training took of a processor. */
+  /** Processor time of the training. */
   readonly seconds: number;
-  /** Of games that it did not learn from: the mean of their totals without the luck of the dice, and its standard error. */
+  /** Number of measured games that it did not learn from, the mean of their luck-adjusted totals, and its standard error. */
   readonly measuredGames: number;
   readonly mean: number;
   readonly error: number;
 }
 
 export interface NetworkFile {
-  /** Of the rule set: a new version needs another network. */
+  /** Key of the rule set. A new version needs another network. */
   readonly key: string;
-  /** How the parameters are to be read; missing in files of form 1. */
+  /** Format of the parameters; missing in form 1. */
   readonly form?: number;
   readonly features: number;
   readonly hidden: number;
@@ -48,24 +48,24 @@ const BYTES = 4;
 
 export const networkPath = (key: string): URL => new URL(`${key}.json`, FOLDER);
 
-/** The file of a rule set; null where there is none. */
+/** The file of a rule set; null if none exists. */
 export function readNetworkFile(key: string): NetworkFile | null {
   const path = networkPath(key);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as NetworkFile) : null;
 }
 
 /**
- * The valuation of a rule set by its network; null where it has none. A network is of one side alone: of sheets with a dictated column that
- * column is estimated.
+ * The valuation of a rule set by its bundled network; null if it has none. Networks ignore dictated columns, which depend on
+ * other sides; such a column is estimated.
  * @param key of the rule set
- * @throws RangeError for a file that does not fit its rule set
+ * @throws RangeError if the file does not fit the rule set
  */
 export function networkValuation(key: string, rules: CompiledRuleset): RatedValuation | null {
   const file = readNetworkFile(key);
   return file && valuationOfFile(file, rules);
 }
 
-/** The valuation by a file. @throws RangeError for one that does not fit the rules, or of another form */
+/** The valuation by a network file. @throws RangeError if it does not fit the rules or has a different form */
 export function valuationOfFile(file: NetworkFile, rules: CompiledRuleset): RatedValuation {
   const { form = 1, features, hidden, report, parameters } = file;
   if (form !== NETWORK_FORM)
@@ -76,9 +76,9 @@ export function valuationOfFile(file: NetworkFile, rules: CompiledRuleset): Rate
   return alone === rules ? valuation : new DictatedSheet(rules, valuation);
 }
 
-/** A network with what was measured of it. */
+/** A network with its measured reliability. */
 class MeasuredNetwork extends NetworkValuation implements RatedValuation {
-  /** Of a game from its start, without the luck of its dice. */
+  /** Standard deviation of a game's luck-adjusted total. */
   private readonly deviation: number;
   private readonly fields: number;
 
@@ -92,7 +92,7 @@ class MeasuredNetwork extends NetworkValuation implements RatedValuation {
     this.fields = played.playedColumns.length * played.rows.length;
   }
 
-  /** What a network misses adds up turn by turn, independently. */
+  /** Errors of single turns are independent, so their variances add up. */
   reliability(sheet: Sheet): Reliability {
     const left = emptyFieldsOf(this.played, sheet) / this.fields;
     return { model: 'NETWORK', error: this.deviation * Math.sqrt(left) };

@@ -1,50 +1,50 @@
-/** A task of a pool, as its caller sees it. */
+/** A task of a pool from its caller's view. */
 
 export type OnProgress = (done: number, of: number) => void;
 
-/** A queue of tasks of one kind, and how long they may take. Times are in milliseconds. */
+/** A queue for tasks of one kind, with time limits in milliseconds. */
 export interface Lane {
-  /** Tasks that may wait. */
+  /** Maximum number of waiting tasks. */
   readonly length: number;
-  /** How long a caller waits for its task to begin, for a thread and for what that loads; without it, as long as that takes. */
+  /** How long a caller waits for its task to start, including loading. Unlimited if omitted. */
   readonly waitMs?: number;
-  /** How long a caller waits for the result of a task that has begun. */
+  /** How long a caller waits for the result of a started task. */
   readonly limitMs: number;
   /**
-   * A thread whose task takes longer is replaced; `limitMs` without it. Until then it goes on without the caller: what it has loaded and
-   * solved is there for those who ask again.
+   * Time after which a thread is replaced; defaults to `limitMs`. Until then the task continues without its caller, so that
+   * the loaded and solved data is ready for the next request.
    */
   readonly endMs?: number;
   /**
-   * Tasks of the lane that a thread has open at a time: it does them in turns, piece by piece. Half of them are only for clients who have
-   * none. Without it a task has a thread to itself.
+   * Number of tasks that share a thread and run in slices. Half of these slots are reserved for clients without a running
+   * task. If omitted, each task has the thread to itself.
    */
   readonly atOnce?: number;
 }
 
-/** The queue is full, or the task waited too long for a thread. */
+/** The queue is full, or the task waited too long to start. */
 export class BusyError extends Error {
-  /** @param retryAfterSeconds when there will probably be room */
+  /** @param retryAfterSeconds estimated time until the queue has room */
   constructor(readonly retryAfterSeconds: number) {
-    super(`There is no thread for the task; retry after ${retryAfterSeconds} s`);
+    super(`No thread is available; retry after ${retryAfterSeconds} s`);
   }
 }
 
-/** A task has taken longer than it may. */
+/** A task exceeded its time limit. */
 export class TaskTimeoutError extends Error {
   constructor(readonly limitMs: number) {
-    super(`It takes longer than ${limitMs} ms`);
+    super(`The task took longer than ${limitMs} ms`);
   }
 }
 
-/** The thread has ended, though not by this task: another one may do it. */
+/** The thread ended, but not because of this task. Another thread may run it. */
 export class LostThreadError extends Error {
   constructor() {
     super('The thread has ended');
   }
 }
 
-/** Settles once; what comes after that is of no interest to the caller any more. */
+/** Settles once. Later results are ignored. */
 export class PoolJob<Task, Result> {
   readonly result: Promise<Result>;
   private resolve: (result: Result) => void = () => undefined;
@@ -52,10 +52,10 @@ export class PoolJob<Task, Result> {
   private timer: NodeJS.Timeout | undefined;
   private hasSettled = false;
   private begun = false;
-  /** Whether a thread has ended that had it. */
+  /** Whether the task was already lost with a thread. */
   wasLost = false;
 
-  /** @param busy makes the error of one that waits too long */
+  /** @param busy creates the error if the task waits too long */
   constructor(
     readonly task: Task,
     private readonly lane: Lane,
@@ -73,7 +73,7 @@ export class PoolJob<Task, Result> {
     }, waitMs);
   }
 
-  /** The time of the thread that does it. */
+  /** Time limit of the thread for this task. */
   get endMs(): number {
     return this.lane.endMs ?? this.lane.limitMs;
   }
@@ -83,7 +83,7 @@ export class PoolJob<Task, Result> {
     return this.begun;
   }
 
-  /** Its own time counts from now on. */
+  /** Starts the time limit of the task. */
   begin(): void {
     this.begun = true;
     clearTimeout(this.timer);

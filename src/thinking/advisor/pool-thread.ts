@@ -1,70 +1,70 @@
 import type { Worker } from 'node:worker_threads';
 import { LostThreadError, TaskTimeoutError, type OnProgress } from './pool-job.js';
 
-/** What is sent to a thread. */
+/** A message to a thread. */
 export interface SentTask<Task> {
   readonly id: number;
   readonly task: Task;
-  /** How long the task may take, from when it has begun: one that pauses ends itself. */
+  /** Time limit of the task once it has started. A task that pauses checks it itself. */
   readonly endMs: number;
 }
 
-/** What a thread sends back of a task, once. */
+/** The final message of a thread about a task. */
 export type Answer<Result> =
   | { readonly id: number; readonly ok: true; readonly result: Result }
   | { readonly id: number; readonly ok: false; readonly error: string; readonly isOverdue?: boolean };
 
-/** What a thread sends when it has loaded what the task needs. */
+/** Sent when a thread has loaded what the task needs. */
 export interface Begun {
   readonly id: number;
   readonly begun: true;
 }
 
-/** What a thread may send then: how many steps of the task are done, of all that it has. */
+/** Sent while a task runs: the number of finished steps, of all steps. */
 export interface Progress {
   readonly id: number;
   readonly done: number;
   readonly of: number;
 }
 
-/** What a thread that has several tasks sends when it goes on with another one. */
+/** Sent when a thread with several tasks switches to another one. */
 export interface Running {
   readonly running: number;
 }
 
 export type ThreadMessage<Result> = Answer<Result> | Begun | Progress | Running;
 
-/** What a thread says of a task before it answers. */
+/** Receives messages about a task before its answer. */
 export interface TaskListener {
   readonly onBegun: () => void;
   readonly onProgress: OnProgress;
 }
 
-/** A task that a thread has. */
+/** A task assigned to a thread. */
 interface OpenTask<Result> extends TaskListener {
   readonly endMs: number;
   readonly settle: (outcome: Answer<Result> | Error) => void;
   timer: NodeJS.Timeout;
 }
 
-/** Threads without a task end after this time, and give their memory back: to load again takes longer than most tasks. */
+/** Threads without tasks end after this time to free their memory. Loading again takes longer than most tasks. */
 const IDLE_MS = 600_000;
 
-/** Loading that takes longer than this has failed, however busy the machine is. */
+/** Time limit for loading, even on a busy machine. */
 const LOAD_MS = 300_000;
 
-/** A thread and the tasks that it has. */
+/** A thread and its tasks. */
 export class PoolThread<Task, Result> {
   private readonly open = new Map<number, OpenTask<Result>>();
   private lastId = 0;
-  /** The task that it works on. */
+  /** Id of the task it is working on. */
   private running: number | undefined;
   private idle: NodeJS.Timeout | undefined;
   private hasEnded = false;
 
   /**
-   * @param graceMs for how long tasks that end themselves may be late
-   * @param onEnd called when the thread takes no more tasks
+   * @param graceMs extra time for tasks that check their own limit
+   * @param onEnd called when the thread accepts no more tasks
    */
   constructor(
     private readonly worker: Worker,
@@ -83,14 +83,14 @@ export class PoolThread<Task, Result> {
     worker.unref();
   }
 
-  /** Undefined once it takes no more tasks. */
+  /** Number of assigned tasks; undefined once the thread accepts no more. */
   get openTasks(): number | undefined {
     return this.hasEnded ? undefined : this.open.size;
   }
 
   /**
-   * @param endMs how long the task may take, from when it has begun: then the thread is ended
-   * @throws LostThreadError when another task has ended the thread
+   * @param endMs time limit once the task has started; the thread is terminated after it
+   * @throws LostThreadError if another task ended the thread
    */
   run(task: Task, endMs: number, listener: TaskListener): Promise<Result> {
     const id = (this.lastId += 1);
@@ -102,7 +102,7 @@ export class PoolThread<Task, Result> {
         else if (outcome.ok) resolve(outcome.result);
         else reject(outcome.isOverdue === true ? new TaskTimeoutError(endMs) : new Error(outcome.error));
       };
-      const timer = this.endAfter(LOAD_MS, id, new Error(`The thread has not loaded in ${LOAD_MS} ms`));
+      const timer = this.endAfter(LOAD_MS, id, new Error(`The thread did not load within ${LOAD_MS} ms`));
       this.open.set(id, { ...listener, endMs, settle, timer });
       const sent: SentTask<Task> = { id, task, endMs };
       this.worker.postMessage(sent);
@@ -139,12 +139,12 @@ export class PoolThread<Task, Result> {
     if (this.open.size > 0) return;
     this.worker.unref();
     this.idle = setTimeout(() => {
-      this.fail(new Error('The thread has had nothing to do'));
+      this.fail(new Error('The thread was idle'));
       void this.worker.terminate();
     }, IDLE_MS).unref();
   }
 
-  /** @param by the tasks that fail for it; others are lost with the thread */
+  /** @param by ids of the tasks that fail with this error; the others are lost with the thread */
   private fail(error: Error, by: readonly number[] = []): void {
     if (this.hasEnded) return;
     this.hasEnded = true;

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import { BusyError } from './pool-job.js';
 
-/** Makes a file or finds it, and gives its path; undefined where there is to be none. */
+/** Finds or creates a file and returns its path; undefined if there is none. */
 export type ProvideFile = () => Promise<string | undefined>;
 
 /**
- * Files by key, each made in the background the first time that it is needed: callers do without it until then. A file
- * that was refused as too many wait is tried again the next time; one that has failed is not, while it is remembered.
+ * Files by key, each created in the background on first use. Until then callers do without it. If creation was refused
+ * because a queue was full, the next use tries again. A failed creation is not repeated while its key is cached.
  */
 export class ProvidedFiles {
   private readonly logger: Logger;
-  /** The file by key, null while there is none: those that were used last come last. */
+  /** Path by key, null without a file; least recently used first. */
   private readonly files = new Map<string, string | null>();
   private readonly providing = new Map<string, Promise<void>>();
 
   /**
-   * @param name of the log messages
-   * @param most how many keys are remembered. The one that was not used for longest is forgotten, and found again when it is used
-   * @param isLasting whether a key is forgotten after all others
+   * @param name name in log messages
+   * @param most maximum number of cached keys. The least recently used one is evicted and looked up again on its next use
+   * @param isLasting whether to evict a key only after all others
    */
   constructor(
     name: string,
@@ -28,7 +28,7 @@ export class ProvidedFiles {
     this.logger = new Logger(name);
   }
 
-  /** The path of the file; undefined while there is none. */
+  /** Path of the file; undefined while it does not exist. */
   fileOf(key: string, provide: ProvideFile): string | undefined {
     const file = this.files.get(key);
     if (file !== undefined) {
@@ -46,19 +46,19 @@ export class ProvidedFiles {
     return undefined;
   }
 
-  /** The path of the file without making one: until it was looked for, `path` if there is a file. */
+  /** Path of the file without creating it. Before the first lookup, checks whether `path` exists. */
   present(key: string, path: string): string | undefined {
     const file = this.files.get(key);
     if (file !== undefined) return file ?? undefined;
     return existsSync(path) ? path : undefined;
   }
 
-  /** Adds a file that was made later, while its key is remembered. */
+  /** Adds a file created later, if its key is still cached. */
   add(key: string, file: string): void {
     if (this.files.has(key)) this.files.set(key, file);
   }
 
-  /** Resolves when the file of the key is there, or turns out not to be. */
+  /** Resolves once the lookup of a key has finished, with or without a file. */
   async settled(key: string): Promise<void> {
     await this.providing.get(key);
   }

@@ -1,12 +1,12 @@
-/** The values that were used last, by key, as far as there is room for them. */
+/** A cache of the most recently used values, bounded by their memory. */
 export class Recent<Value> {
   private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private sum = 0;
 
-  /** @param most bytes; the latest value is kept, however large */
+  /** @param most maximum number of bytes; the latest value is always kept */
   constructor(private readonly most: number) {}
 
-  /** What all of them hold. */
+  /** Total memory of all values. */
   get bytes(): number {
     return this.sum;
   }
@@ -19,7 +19,7 @@ export class Recent<Value> {
     return kept.value;
   }
 
-  /** Keeps a value, in place of another of the same key. @param bytes about how much memory it holds */
+  /** Adds or replaces a value. @param bytes approximate memory of the value */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key);
     this.kept.set(key, { value, bytes });

@@ -1,4 +1,4 @@
-/** What runs in a thread of a pool: it does its tasks in turns, when no other thread wants the processor. */
+/** The loop of a pool thread: runs its tasks in slices, at the lowest priority. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { OnProgress } from './pool-job.js';
@@ -6,29 +6,29 @@ import type { Answer, SentTask, ThreadMessage } from './pool-thread.js';
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** What a task has of its thread. */
+/** Control functions for a running task. */
 export interface Task {
   readonly onProgress: OnProgress;
   /**
-   * Lets the other tasks of the thread go on; to be called every few milliseconds.
-   * @throws OverdueError when the task has taken too long
+   * Lets other tasks of the thread run. Call it every few milliseconds.
+   * @throws OverdueError if the task exceeded its time limit
    */
   readonly pause: () => Promise<void>;
 }
 
-/** How a thread does its tasks. */
+/** The functions of a thread. */
 export interface Tasks<Sent, Result> {
-  /** Loads what the task needs and the thread does not have yet: that does not count in the time of the task. */
+  /** Loads missing data for a task. Does not count towards the time limit of the task. */
   readonly load?: (task: Sent, pause: Task['pause']) => Promise<unknown>;
   readonly run: (task: Sent, control: Task) => Result | Promise<Result>;
 }
 
-/** A task goes on for as long before another has its turn. */
+/** Minimum length of a slice. */
 const PIECE_MS = 5;
 
 class OverdueError extends Error {}
 
-/** Answers each message, which is a task. Called once, when the module of the thread has loaded. */
+/** Answers each message as a task. Call it once, when the module of the thread has loaded. */
 export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): void {
   let running: number | undefined;
   const send = (message: ThreadMessage<Result>): void => parentPort?.postMessage(message);
@@ -37,16 +37,16 @@ export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): vo
     running = id;
     send({ running: id });
   };
-  /** @param endAt by the monotonic clock */
+  /** @param endAt on the monotonic clock */
   const pauseOf = (id: number, endAt: number): Task['pause'] => {
     let since = performance.now();
     return async () => {
       if (performance.now() - since < PIECE_MS) return;
-      // Tasks that wait for it go on in their order.
+      // Other tasks of the thread continue here, in order.
       await nextLoopTurn();
       goOnWith(id);
       since = performance.now();
-      if (since > endAt) throw new OverdueError('It takes too long');
+      if (since > endAt) throw new OverdueError('The task took too long');
     };
   };
   const answer = async ({ id, task, endMs }: SentTask<Sent>): Promise<Answer<Result>> => {
@@ -70,19 +70,19 @@ export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): vo
   });
 }
 
-/** An error as a string that can be sent to another thread. */
+/** An error as a string to send to another thread. */
 const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
- * Lets every other thread of the machine go first. Linux knows threads by an id of their own, which `/proc` has; elsewhere
- * the thread stays as it is.
+ * Gives the thread the lowest priority on the machine. Linux exposes the id of a thread in `/proc`; elsewhere the priority
+ * stays unchanged.
  */
 function lowestPriority(): void {
   try {
     const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isInteger(id)) setPriority(id, constants.priority.PRIORITY_LOW);
   } catch {
-    // Nothing depends on it but the time that others wait.
+    // Without it, other work merely waits longer.
   }
 }

@@ -1,4 +1,4 @@
-/** Solves an exact table in threads, one layer of filled rows after the other. */
+/** Solves an exact table in threads, one layer of filled rows after another. */
 import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -6,16 +6,16 @@ import { ExactTable, type Positions, type TableValues } from '@yamb-server/strat
 import { rulesetData } from './tasks.js';
 import type { TableReport, TableWork } from './table-worker.js';
 
-/** Called now and then with the positions that are solved, of how many. */
+/** Called occasionally with the number of solved positions, of all positions. */
 export type OnProgress = (solved: number, positions: number) => void;
 
-/** The module of the threads, beside this one. */
+/** The entry point of the threads. */
 const WORKER = new URL('./table-worker.js', import.meta.url);
 
-/** More of them would only share the last layers, which have few sets of rows. */
+/** More threads would only share the last layers, which have few sets of rows. */
 const MOST_THREADS = 8;
 
-/** Uses as many threads as the machine can run at once, up to a limit; the event loop stays free. */
+/** Uses as many threads as the machine can run concurrently, up to a limit. Does not block the event loop. */
 export async function solveInThreads(positions: Positions, onProgress?: OnProgress): Promise<ExactTable> {
   const shared = (): Float64Array => new Float64Array(new SharedArrayBuffer(positions.count * 8));
   const values: TableValues = { means: shared(), squares: shared() };
@@ -41,9 +41,9 @@ export async function solveInThreads(positions: Positions, onProgress?: OnProgre
   return new ExactTable(positions, values);
 }
 
-/** Settles when the thread finds no more of the layer to take; rejects when it fails. */
+/** Resolves when nothing in the layer is left to take; rejects if the thread fails. */
 async function solveLayer(worker: Worker, layer: number): Promise<void> {
-  // Every report is kept until it is looked at, also those that come together.
+  // `on` buffers every report until it is read.
   const reports = on(worker, 'message') as AsyncIterableIterator<[TableReport]>;
   worker.postMessage(layer);
   for await (const [{ layerDone }] of reports) if (layerDone) return;

@@ -1,4 +1,4 @@
-/** Solves turns of games, and keeps what the next decision of the same turn or rules needs again. */
+/** Solves turns of games. Caches data for the next decision in the same turn or by the same rules. */
 import {
   CompiledRuleset,
   completeInTurns,
@@ -41,9 +41,9 @@ import type {
 } from './tasks.js';
 import { valuationOf, type Model, type Pause } from './valuation-of.js';
 
-/** Memory for rule sets and what values their sheets: some megabytes each. */
+/** Memory for loaded rules and their valuations, some megabytes each. */
 const BYTES_OF_RULES = 64_000_000;
-/** Memory for solved turns: at most some megabytes each. */
+/** Memory for solved turns, at most some megabytes each. */
 const BYTES_OF_TURNS = 32_000_000;
 
 const goOn: Pause = () => Promise.resolve();
@@ -58,19 +58,19 @@ export class Solver {
   private readonly minds = new Recent<Promise<Mind>>(BYTES_OF_RULES);
   private readonly turns = new Recent<SolvedTurn>(BYTES_OF_TURNS);
 
-  /** About how much memory is kept between tasks. */
+  /** Approximate memory kept between tasks. */
   get bytes(): number {
     return this.minds.bytes + this.turns.bytes;
   }
 
-  /** Loads what values sheets by the rules, which is kept for the tasks to come. */
+  /** Loads the valuation for the rules and keeps it for further tasks. */
   async load(rules: SentRules, pause: Pause = goOn): Promise<void> {
     await this.mind(rules, pause);
   }
 
   /**
-   * @param onProgress called with the choices of an analysis that are done, and all of them: at its start and after each turn
-   * @param pause called every few milliseconds, if the machine is quiet; the task goes on when it resolves
+   * @param onProgress receives the number of analysed choices, of all choices: at the start of an analysis and after each turn
+   * @param pause called every few milliseconds on an idle machine; the task continues when it resolves
    */
   async run(task: AdvisorTask, onProgress: OnProgress, pause = goOn): Promise<AdvisorResult> {
     const mind = await this.mind(task.rules, pause);
@@ -90,7 +90,7 @@ export class Solver {
     const turn = await this.turn(mind, state, pause, playsToWin(mind, state, level));
     const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
-      throw new Error(`Nothing may be done with ${state.dice.join(' ')} in ${rules.key}`);
+      throw new Error(`No move is possible with ${state.dice.join(' ')} in ${rules.key}`);
     return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
   }
 
@@ -106,7 +106,7 @@ export class Solver {
     return { ...reliability, expectedTotal: advice[0]?.total ?? before, advice };
   }
 
-  /** The turn of a state, whatever its dice. */
+  /** The solved turn of a state, for all dice. */
   private async turn(
     { key, rules, valuation }: Mind,
     state: AwaitingRoll | Rolled,
@@ -138,7 +138,7 @@ export class Solver {
       const rules = new CompiledRuleset(ruleset);
       const valuation = await valuationOf(rulesetKey, rules, { table, network }, pause);
       const outcomes = outcomesOf(rules);
-      // The first sheet makes what all of them are valued by.
+      // Valuing a first sheet creates the caches that all sheets share, so that their memory is counted.
       valuation.value(sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0));
       this.minds.set(key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
       return { key, rules, valuation };
@@ -152,7 +152,7 @@ export class Solver {
   }
 }
 
-/** Experts do, against others; totals that are made of awards alone have no spread to go by. */
+/** Experts play to win against others, unless totals consist of awards only, whose spread cannot be estimated. */
 const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
   level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
 

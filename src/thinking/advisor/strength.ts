@@ -1,23 +1,23 @@
-/** How strong a level plays: whole games of one side alone, with the luck of the dice taken out. */
+/** Measures the strength of a level: whole solitaire games, adjusted for the luck of the dice. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { playGame, type Valuation } from '@yamb-server/strategy';
 import { chooseAs, type Level, randomFrom } from './levels.js';
 
-/** What games of a player came to. */
+/** The measured strength of a player. */
 export interface Strength {
-  /** The mean of the totals, without the luck of the dice. */
+  /** Mean of the luck-adjusted totals. */
   readonly mean: number;
-  /** The standard error of the mean; 0 where it is exact. */
+  /** Standard error of the mean; 0 if exact. */
   readonly error: number;
-  /** The standard deviation of the totals, with the luck of the dice. */
+  /** Standard deviation of the totals, including luck. */
   readonly deviation: number;
-  /** How many games were played; 0 where nothing needed to be. */
+  /** Number of games played; 0 if computed. */
   readonly games: number;
 }
 
-/** What was measured of a rule set. */
+/** The measurements of a rule set. */
 export interface MeasuredRuleset {
-  /** The name of the valuation that all levels played by. */
+  /** The name of the valuation used by all levels. */
   readonly model: string;
   readonly levels: Readonly<Record<Level, Strength>>;
 }
@@ -26,11 +26,11 @@ export interface MeasuredGames {
   readonly rules: CompiledRuleset;
   readonly valuation: Valuation;
   readonly games: number;
-  /** Makes the dice, which are the same for all levels and valuations, and the choices. */
+  /** Determines the choices and the dice, which are the same for all levels and valuations. */
   readonly seed: string;
 }
 
-/** Plays games as a player of the level. */
+/** Plays games at the level and measures them. */
 export function strengthOf(level: Level, measured: MeasuredGames): Strength {
   const games = Array.from({ length: measured.games }, (_, game) => playAs(level, measured, game));
   const adjusted = momentsOf(games.map(({ adjustedTotal }) => adjustedTotal));
@@ -43,9 +43,9 @@ export function strengthOf(level: Level, measured: MeasuredGames): Strength {
 }
 
 /**
- * The total of one of the games, and what is left of it without luck: that of a roll is by how much its dice raise what the best
- * play expects, and has the mean 0 whatever the player chooses.
- * @param game its number, which makes its dice
+ * The total of a game, and its luck-adjusted total. The luck of a roll is the amount by which it raises the expected total of
+ * optimal play. Its mean is 0, whatever the player chooses.
+ * @param game number of the game, which determines its dice
  */
 export function playAs(
   level: Level,
@@ -64,8 +64,8 @@ export function playAs(
     (solved, state) => {
       const all = solved.choices(state, state.dice);
       const [best] = all;
-      if (!best) throw new Error(`Nothing may be done with ${state.dice.join(' ')}`);
-      // An announcement is worth what the best that follows it is.
+      if (!best) throw new Error(`No move is possible with ${state.dice.join(' ')}`);
+      // The value of an announcement is that of the best choice after it.
       luck += best.value - (turn === solved ? expected : solved.value);
       turn = solved;
       const chosen = chooseAs(level, all, solved.deviation, choices);

@@ -1,4 +1,4 @@
-/** How strong each level was found to be. `npm run bench:levels` measures it and writes the file. */
+/** The measured strength of each level. `npm run bench:levels` measures it and writes the file. */
 import { resolveKey } from '@yamb-server/engine/rulesets';
 import type { ValueModel } from '@yamb-server/strategy';
 import { LEVELS, type Level } from './levels.js';
@@ -7,18 +7,18 @@ import type { PlayedRules } from './sent-rules.js';
 import type { Strength } from './strength.js';
 import { measuredRulesets } from './strength-figures.generated.js';
 
-/** How strong a level plays a rule set alone. */
+/** The solitaire strength of a level for a rule set. */
 export interface MeasuredLevel extends Strength {
   readonly level: Level;
   readonly ruleset: string;
   readonly variants: readonly string[];
-  /** The valuation that it plays by. */
+  /** The valuation it uses. */
   readonly model: ValueModel;
 }
 
 /**
- * What was measured with the models that are present; what was measured with others is left out.
- * @param modelOf gives the name of the valuation of rules that one side plays alone
+ * The measurements made with the current models. Measurements of other models are omitted.
+ * @param modelOf returns the name of the valuation for solitaire rules
  */
 export const measuredLevels = (modelOf: (rules: PlayedRules) => string): readonly MeasuredLevel[] =>
   Object.entries(measuredRulesets).flatMap(([rulesetKey, measured]) => {

@@ -1,6 +1,6 @@
 /**
- * The file of an exact table: `YAMBTAB` and the digit of the format, the length of the header, a checksum of all that follows,
- * the header as JSON, and then by position the means and the means of squares as doubles. It can be deleted at any time.
+ * The file format of exact tables: `YAMBTAB` and the format digit, the header length, a checksum of everything after it, the
+ * header as JSON, and by position all means, then all means of squares, as doubles. Files can be deleted at any time.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
@@ -11,17 +11,17 @@ import { ExactTable, type Positions } from '@yamb-server/strategy';
 import { rulesetData } from './tasks.js';
 
 const MAGIC = 'YAMBTAB';
-/** Rises when tables are solved or written in another way. */
+/** Increment when tables are solved or written differently. */
 const FORMAT = '1';
-/** The magic word and the format, the length of the header, the checksum. */
+/** Length of the magic word with the format, the header length and the checksum. */
 const PREFIX = 16;
 const DOUBLE = 8;
 
-/** Why a file is not the table that is looked for. */
+/** Reasons why a file does not contain the expected table. */
 export const TABLE_FAULTS = ['FOREIGN', 'OTHER_FORMAT', 'TRUNCATED', 'CORRUPTED', 'OTHER_RULES'] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 
-/** The table in the file, why it is not there, or null where there is no file. */
+/** The table in the file, the reason why it is unusable, or null if the file does not exist. */
 export async function readTable(file: string, positions: Positions): Promise<ExactTable | TableFault | null> {
   let handle: FileHandle;
   try {
@@ -37,7 +37,7 @@ export async function readTable(file: string, positions: Positions): Promise<Exa
   }
 }
 
-/** Writes the table beside its place first, so that there is never half a file. */
+/** Writes to a temporary file and renames it, so that a table file is never incomplete. */
 export async function writeTable(file: string, table: ExactTable): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}.unfinished`;
@@ -69,7 +69,7 @@ function partsOf({ positions, values: { means, squares } }: ExactTable): Uint8Ar
   return [prefix, ...parts];
 }
 
-/** Reads to where the values stay, as there may be hundreds of megabytes of them. */
+/** Reads values directly into their final arrays, because they may take hundreds of megabytes. */
 async function tableFrom(handle: FileHandle, positions: Positions): Promise<ExactTable | TableFault> {
   const header = headerOf(positions);
   const { size } = await handle.stat();
@@ -91,16 +91,16 @@ async function tableFrom(handle: FileHandle, positions: Positions): Promise<Exac
   return checksum === start.readUInt32LE(12) ? new ExactTable(positions, { means, squares }) : 'CORRUPTED';
 }
 
-/** Fills bytes with those of a file. @param from where they begin in it */
+/** Fills an array from a file. @param from offset in the file */
 async function readInto(bytes: Uint8Array, handle: FileHandle, from: number): Promise<void> {
   for (let filled = 0; filled < bytes.length;) {
     const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, from + filled);
-    if (bytesRead === 0) throw new Error('The file has become shorter while it was read');
+    if (bytesRead === 0) throw new Error('The file was truncated while it was read');
     filled += bytesRead;
   }
 }
 
-/** What the values depend on: the rules, and how positions are numbered. */
+/** Everything the values depend on: the rules and the numbering of positions. */
 function headerOf({ rules, memories, count }: Positions): Buffer {
   const hash = createHash('sha256').update(JSON.stringify(rulesetData(rules)));
   for (const { next, gain, crossed } of memories) {

@@ -1,4 +1,4 @@
-/** A thread that makes sure that the file of an exact table is there, when no other thread wants the processor. */
+/** A thread of the lowest priority that finds or solves an exact table. */
 import { CompiledRuleset } from '@yamb-server/engine';
 import { positionsOf, solveTable } from '@yamb-server/strategy';
 import { serveTasks } from './serve-tasks.js';
@@ -8,11 +8,11 @@ import type { SentRules } from './tasks.js';
 export interface TableTask {
   readonly rules: SentRules;
   readonly file: string;
-  /** How many positions a table may have that is solved here; 0: none is. A table that is there may have more. */
+  /** Maximum number of positions to solve; 0 for none. An existing table may be larger. */
   readonly mostSolved: number;
 }
 
-/** Whether the table is there now, and how many positions it has; Infinity if there can be none. */
+/** Whether the table exists, and its number of positions; Infinity if it cannot exist. */
 export interface FoundTable {
   readonly isThere: boolean;
   readonly positions: number;

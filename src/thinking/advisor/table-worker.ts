@@ -1,24 +1,24 @@
-/** A thread that solves positions of a table which several threads share. */
+/** A thread that solves positions of a table shared by several threads. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledRuleset, type Ruleset } from '@yamb-server/engine';
 import { positionsOf, TableSolver, type TableValues } from '@yamb-server/strategy';
 
-/** What a thread begins with; the buffers are shared. */
+/** The initial data of a thread. The buffers are shared. */
 export interface TableWork {
-  /** Without variants, which are functions. */
+  /** Without variants, which are functions and cannot be sent. */
   readonly ruleset: Ruleset;
   readonly values: TableValues;
-  /** How many sets of filled rows of the present layer have been taken. */
+  /** Number of sets of filled rows taken from the current layer. */
   readonly taken: Int32Array;
 }
 
-/** Positions that a thread has solved since its last report; `layerDone` once no more of the layer are left to take. */
+/** Number of positions solved since the last report. `layerDone` is true if nothing in the layer is left to take. */
 export interface TableReport {
   readonly solved: number;
   readonly layerDone: boolean;
 }
 
-/** Positions between two reports. */
+/** Number of positions between reports. */
 const REPORT_EVERY = 4_000;
 
 function work({ ruleset, values, taken }: TableWork): void {

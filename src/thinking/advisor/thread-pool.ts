@@ -1,28 +1,28 @@
-/** Threads that run tasks from bounded queues in which clients take turns. */
+/** Runs tasks in threads, from bounded queues in which clients take turns. */
 import { Worker } from 'node:worker_threads';
 import { clientOf, type Client } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
 import { BusyError, LostThreadError, PoolJob, type Lane, type OnProgress } from './pool-job.js';
 import { PoolThread } from './pool-thread.js';
 
-/** Weight of the last task in the mean time of a task. */
+/** Weight of the latest task in the moving average of task times. */
 const LATEST = 0.1;
 
-/** Seconds until a retry while all threads are loading. */
+/** Seconds to wait before a retry while all threads are loading. */
 const LOADING_SECONDS = 5;
 
-/** A thread that has not ended a task so long after its time works on one without a pause. */
+/** Extra time after which a task that should check its limit is considered stuck. */
 const GRACE_MS = 10_000;
 
-/** For whom a task is, and who follows it. */
+/** The client of a task, and its listener. */
 export interface TaskOptions {
-  /** Without one a task is a client by itself. */
+  /** If omitted, the task counts as a client of its own. */
   readonly client?: Client;
-  /** Called as often as the thread reports progress. */
+  /** Receives the progress reported by the thread. */
   readonly onProgress?: OnProgress;
 }
 
-/** A task that a thread has. */
+/** A task assigned to a thread. */
 interface Assigned<Task, Result, Name> {
   readonly name: Name;
   readonly job: PoolJob<Task, Result>;
@@ -31,9 +31,9 @@ interface Assigned<Task, Result, Name> {
 }
 
 /**
- * Runs tasks in threads, those of the first lane first. Threads begin with the first tasks.
- * @typeParam Task what is sent to a thread
- * @typeParam Result what the thread sends back
+ * Runs tasks in threads. Earlier lanes take precedence. Threads start with the first tasks.
+ * @typeParam Task the message to a thread
+ * @typeParam Result the answer of a thread
  */
 export class ThreadPool<Task, Result, Name extends string> {
   private readonly queues: ReadonlyMap<Name, FairQueue<PoolJob<Task, Result>>>;
@@ -44,9 +44,9 @@ export class ThreadPool<Task, Result, Name extends string> {
   private isClosed = false;
 
   /**
-   * @param module what a thread runs: `serveTasks`
-   * @param threads how many may run at once
-   * @param lanes the first goes first
+   * @param module entry point of the threads, which calls `serveTasks`
+   * @param threads maximum number of threads
+   * @param lanes queues in order of precedence
    */
   constructor(
     private readonly module: URL,
@@ -57,20 +57,20 @@ export class ThreadPool<Task, Result, Name extends string> {
     this.queues = new Map(names.map((name) => [name, new FairQueue()]));
   }
 
-  /** Tasks that wait in a lane. */
+  /** Number of waiting tasks in a lane. */
   waiting(name: Name): number {
     return this.queues.get(name)?.size ?? 0;
   }
 
-  /** Whether a task of the client would be taken now. */
+  /** Whether a task of the client would be accepted now. */
   hasRoom(name: Name, client: Client): boolean {
     const queue = this.queueOf(name);
     return queue.size < this.lanes[name].length || queue.evictee(client) !== undefined;
   }
 
   /**
-   * Runs a task when its client has its turn. In a full queue it takes the place of one of the client that has most.
-   * @throws BusyError, TaskTimeoutError, or Error when the task has failed or the pool was closed
+   * Runs a task when it is the client's turn. In a full queue it displaces a task of the client with the most tasks.
+   * @throws BusyError, TaskTimeoutError, or Error if the task failed or the pool was closed
    */
   run(
     name: Name,
@@ -94,14 +94,14 @@ export class ThreadPool<Task, Result, Name extends string> {
     return job.result;
   }
 
-  /** Callers of a lane get a BusyError at once, those whose tasks wait or run and those to come. */
+  /** Rejects all tasks of a lane with a BusyError: waiting, running and future ones. */
   dismiss(name: Name): void {
     this.dismissed.add(name);
     const running = this.openIn(name).map(({ job }) => job);
     for (const job of [...this.queueOf(name).clear(), ...running]) job.reject(new BusyError(1));
   }
 
-  /** Ends the threads. Tasks that wait or run fail. */
+  /** Ends the threads. Waiting and running tasks fail. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const queue of this.queues.values()) {
@@ -137,7 +137,7 @@ export class ThreadPool<Task, Result, Name extends string> {
     }
   }
 
-  /** The next job of a client that has none, or, for a thread that has little to do, of any. */
+  /** The next job of a client without a running task or, if the thread has shared slots left, of any client. */
   private nextFor(
     thread: PoolThread<Task, Result>,
     name: Name,
@@ -151,12 +151,12 @@ export class ThreadPool<Task, Result, Name extends string> {
     return next && { job: next.item, client: next.client };
   }
 
-  /** Tasks of a thread that any client may have. */
+  /** Number of slots in a thread that any client may use. */
   private sharedSlots(name: Name): number {
     return Math.floor((this.lanes[name].atOnce ?? 0) / 2);
   }
 
-  /** The thread that has least to do; undefined where all have enough. */
+  /** The least busy thread; undefined if all are fully used. */
   private threadFor(name: Name): PoolThread<Task, Result> | undefined {
     if (this.isClosed) return undefined;
     const { atOnce } = this.lanes[name];

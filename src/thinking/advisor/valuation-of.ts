@@ -1,4 +1,4 @@
-/** The best valuation that there is of a rule set. */
+/** Chooses the best available valuation of a rule set. */
 import {
   complete,
   completeInTurns,
@@ -24,7 +24,7 @@ import type { ValueFiles } from './sent-rules.js';
 import { readTrained } from './training/network-file.js';
 import { readTable } from './table-file.js';
 
-/** Values sheets, and says how far totals spread and how reliable that is. */
+/** Values sheets, the spread of their totals, and the reliability of both. */
 export interface Model extends SpreadValuation, RatedValuation {
   /** Loads what valuing these sheets needs, in slices. Without it, the first value takes up to a few seconds. */
   prepare(sheets: readonly Sheet[], pause: Pause): Promise<void>;
@@ -33,13 +33,13 @@ export interface Model extends SpreadValuation, RatedValuation {
 /** Lets a thread do other work before a task continues. */
 export type Pause = () => Promise<void>;
 
-/** Memory for estimates, beside that of rule sets: those that are evicted learn anew, for a second or two. */
+/** Memory for estimates. Evicted ones learn again within a second or two. */
 const BYTES_OF_ESTIMATES = 16_000_000;
 const estimates = new Recent<LearntEstimate>(BYTES_OF_ESTIMATES);
 
 /**
  * @param key of the rule set
- * @param files a file that is gone or damaged is as none
+ * @param files missing and damaged files are ignored
  */
 export async function valuationOf(
   key: string,
@@ -83,7 +83,7 @@ class WithSpread extends EstimatedSpread implements Model {
   }
 }
 
-/** Sheets that can be described, though no play leads to them, are valued without the table. */
+/** Uses the table if possible. Sheets that no game can reach are valued without it. */
 class TableWithin implements Model {
   private made: Model | undefined;
 

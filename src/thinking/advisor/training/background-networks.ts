@@ -11,16 +11,16 @@ import { DailyQuota } from '../daily-quota.js';
 import { makeRoom, touchNetwork } from './kept-networks.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 
-/** Trainings that a client may cause in a day: each takes minutes of a core, and a file. */
+/** Trainings per client and day. Each takes minutes of a core, and a file. */
 const MOST_TRAININGS = 3;
 
-/** The module of the threads, beside this one. */
+/** The entry point of the threads. */
 const THREAD = new URL('./training-thread.js', import.meta.url);
 
 const MINUTE_MS = 60_000;
-/** A training that takes so many times as long as it was meant to, on a busy machine, is given up. */
+/** A training is cancelled after this multiple of its planned time, which allows for a busy machine. */
 const PATIENCE = 12;
-/** Rule sets that wait. Others are asked for again when they are next played. */
+/** Queue limits. Rule sets beyond them are requested again when they are next played. */
 const LANES = (minutes: number) => {
   const train = { length: 16, limitMs: PATIENCE * Math.max(1, minutes) * MINUTE_MS };
   return { find: { length: 64, limitMs: MINUTE_MS }, train, trainCustom: train } as const;
@@ -28,14 +28,14 @@ const LANES = (minutes: number) => {
 
 type LaneName = keyof ReturnType<typeof LANES>;
 
-/** Rule sets that are remembered; registered ones for ever. */
+/** Maximum number of custom rule sets in the cache; registered ones stay. */
 const MOST_RULES = 500;
 
 /**
- * The networks that were trained on this machine, by `yamb-server train` or, where `TRAIN_MINUTES` is set, in the background: one rule
- * set at a time in a thread of the lowest priority, the first time that it is played. What is trained is used from then on where it
- * plays better than what there was. A training that a stop has ended begins anew the next time. Registered rule sets go first, and clients
- * whose own rule sets are trained take turns, within quotas.
+ * Provides networks trained on this machine: by `yamb-server train` or, if `TRAIN_MINUTES` is set, in the background when a
+ * rule set is first played. Trainings run one at a time in a thread of the lowest priority. A trained network is used if it
+ * plays better than its predecessor. An interrupted training starts over next time. Registered rule sets take precedence;
+ * clients with custom rule sets take turns, within quotas.
  */
 @Injectable()
 export class BackgroundNetworks implements OnApplicationShutdown {
@@ -54,12 +54,12 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     this.training = new ThreadPool(THREAD, 1, LANES(trainMinutes));
   }
 
-  /** The file with the network of the rules; undefined while there is none. */
+  /** The network file of the rules; undefined while there is none. */
   fileOf(rules: PlayedRules, client: Client): string | undefined {
     return this.files.fileOf(rulesName(rules), () => this.provide(rules, client));
   }
 
-  /** The same without a look for one. */
+  /** Like `fileOf`, but without starting a search. */
   present(rules: PlayedRules): string | undefined {
     return this.files.present(rulesName(rules), trainedFile(this.folder, rules.rulesetKey));
   }
@@ -80,13 +80,13 @@ export class BackgroundNetworks implements OnApplicationShutdown {
       if (!this.quota.take(client, performance.now())) return undefined;
       await makeRoom(this.folder);
     }
-    this.logger.log(`A network for ${rulesetKey} is trained in the background`);
+    this.logger.log(`Training a network for ${rulesetKey} in the background`);
     const lane = isCustom(rulesetKey) ? 'trainCustom' : 'train';
     const trained = await this.training.run(lane, { kind: 'train', ...task }, { client });
     this.logger.log(
       trained.isThere
-        ? `The network for ${rulesetKey} is used from now on`
-        : `The network for ${rulesetKey} plays no better than before, and is not used`,
+        ? `The network for ${rulesetKey} is ready and in use`
+        : `The network for ${rulesetKey} plays no better than its predecessor and is discarded`,
     );
     return trained.isThere ? file : undefined;
   }

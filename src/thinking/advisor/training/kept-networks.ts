@@ -1,12 +1,12 @@
-/** The networks of rule sets that players have sent: a bounded number of files. */
+/** Bounds the number of network files for custom rule sets. */
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCustom } from '@yamb-server/engine/rulesets';
 
-/** Networks of custom rule sets that a server keeps. */
+/** Maximum number of networks for custom rule sets. */
 export const MOST_NETWORKS = 200;
 
-/** Marks the network in a file as used; false where there is none. */
+/** Marks a network file as used. Returns false if it does not exist. */
 export const touchNetwork = async (file: string): Promise<boolean> => {
   const now = new Date();
   try {
@@ -17,7 +17,7 @@ export const touchNetwork = async (file: string): Promise<boolean> => {
   }
 };
 
-/** Deletes networks of custom rule sets until one more may be kept: those that were not used for longest go first. */
+/** Makes room for one more network of a custom rule set by deleting the least recently used ones. */
 export async function makeRoom(folder: string, most = MOST_NETWORKS): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const networks = await Promise.all(

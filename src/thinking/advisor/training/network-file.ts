@@ -1,4 +1,4 @@
-/** Networks that were trained on this machine: a file for each rule set, in a folder beside the database. */
+/** Networks trained on this machine: a file per rule set in a folder beside the database. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,10 +6,10 @@ import type { CompiledRuleset } from '@yamb-server/engine';
 import type { RatedValuation } from '@yamb-server/strategy';
 import { valuationOfFile, type NetworkFile } from '../networks.js';
 
-/** Where the network of a rule set is kept in a folder. */
+/** Path of a rule set's network in a folder. */
 export const trainedFile = (folder: string, key: string): string => join(folder, `${key}.json`);
 
-/** The valuation by the file; null where there is none, or it is of other rules or of another version of the server. */
+/** The valuation by the file; null if it does not exist, or belongs to other rules or another server version. */
 export async function readTrained(
   file: string,
   key: string,
@@ -19,12 +19,12 @@ export async function readTrained(
     const read = JSON.parse(await readFile(file, 'utf8')) as NetworkFile;
     return read.key === key ? valuationOfFile(read, rules) : null;
   } catch {
-    // Whatever is wrong with it, it can be trained anew.
+    // Whatever is wrong with the file, the network can be trained again.
     return null;
   }
 }
 
-/** Writes the file beside its place first, so that there is never half of it. */
+/** Writes to a temporary file and renames it, so that a network file is never incomplete. */
 export async function writeTrained(file: string, network: NetworkFile): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}.unfinished`;

@@ -1,4 +1,4 @@
-/** Trains the network of a rule set, and keeps it where it plays better than what there was. */
+/** Trains the network of a rule set and keeps it if it plays better than its predecessor. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
@@ -15,28 +15,26 @@ import {
 } from './train-network.js';
 
 export interface NetworkWish {
-  /** Of the rule set. */
+  /** Key of the rule set. */
   readonly key: string;
   readonly file: string;
-  /** About how long it may train. */
+  /** Approximate training time. */
   readonly seconds: number;
-  /** How many games are played with the new network, and as many with what there was. */
+  /** Number of games to measure with the new network, and again with its predecessor. */
   readonly measuredGames: number;
 }
 
 export interface TrainedNetwork extends Comparison {
-  /** The games that it has learnt from. */
+  /** Number of games it learned from. */
   readonly games: number;
-  /** Whether it was found better, and is kept. */
+  /** Whether it plays better and is kept. */
   readonly isKept: boolean;
 }
 
-/** Any; the same for the same training. */
+/** Arbitrary but fixed, so that equal trainings give equal networks. */
 const SEED = 1;
 
-/**
- * Whether a network is of use to rules: sheets that have an exact table learn none. Of a sheet with a dictated column the others learn one.
- */
+/** Whether a network helps these rules. Sheets with an exact table need none, apart from those with a dictated column. */
 export function canTrain(rules: CompiledRuleset): boolean {
   const alone = withoutDictated(rules);
   return alone !== rules || !positionsOf(alone).ok;

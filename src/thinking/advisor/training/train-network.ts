@@ -1,33 +1,33 @@
-/** Trains a network for a rule set, and measures whether it plays better than what there is. */
+/** Trains a network for a rule set, and measures whether it plays better than its predecessor. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import type { Network, Valuation } from '@yamb-server/strategy';
 import { Trainer } from '@yamb-server/trainer';
 import { playAs } from '../strength.js';
 
 export interface TrainingPlan {
-  /** How many games it learns from. */
+  /** Number of games to learn from. */
   readonly games: number;
   readonly hidden: number;
-  /** The same one gives the same network. */
+  /** Equal seeds give equal networks. */
   readonly seed: number;
 }
 
-/** How far a training is. */
+/** The progress of a training. */
 export interface TrainingProgress {
   readonly games: number;
-  /** The mean of the latest games, without the luck of their dice. */
+  /** Mean luck-adjusted total of the latest games. */
   readonly mean: number;
 }
 
-/** Units of the hidden layer. */
+/** Number of units in the hidden layer. */
 export const HIDDEN = 64;
-/** Rounds of games between two reports. */
+/** Number of rounds between reports. */
 const ROUNDS_A_REPORT = 4;
-/** A training learns from so many games at least and at most, however fast they are played. */
+/** Bounds of the number of games, whatever their speed. */
 const LEAST_GAMES = 256;
 const MOST_GAMES = 500_000;
 
-/** Trains to the end of the plan. */
+/** Trains until the plan is fulfilled. */
 export function trainNetwork(
   rules: CompiledRuleset,
   { games, hidden, seed }: TrainingPlan,
@@ -45,7 +45,7 @@ export function trainNetwork(
   return trainer.network;
 }
 
-/** How many games can be learnt from in some seconds, by a round that is timed after one to warm up. */
+/** Number of games that fit in the given time, estimated by timing one round after a warm-up. */
 export function gamesIn(seconds: number, rules: CompiledRuleset, hidden: number): number {
   const trainer = new Trainer(rules, { games: LEAST_GAMES, hidden, seed: 0 });
   const { games } = trainer.round();
@@ -62,7 +62,7 @@ export interface Mean {
   readonly error: number;
 }
 
-/** How much better one valuation plays than another, and how well it plays: by games with the same dice, without their luck. */
+/** The advantage of one valuation over another, and its own strength, measured in luck-adjusted games with the same dice. */
 export interface Comparison {
   readonly difference: Mean;
   readonly strength: Mean;
@@ -82,7 +82,7 @@ export function compare(rules: CompiledRuleset, one: Valuation, other: Valuation
   };
 }
 
-/** Standard errors that a difference must have to count. */
+/** Number of standard errors that a difference must exceed to count. */
 const ERRORS = 2;
 
 export const isBetter = ({ difference: { mean, error } }: Comparison): boolean => mean > ERRORS * error;

@@ -1,4 +1,4 @@
-/** A thread that looks for the networks of rule sets and trains them, when no other thread wants the processor. */
+/** A thread of the lowest priority that finds and trains networks of rule sets. */
 import { CompiledRuleset } from '@yamb-server/engine';
 import { serveTasks, type Task } from '../serve-tasks.js';
 import type { SentRules } from '../tasks.js';
@@ -6,14 +6,14 @@ import { readTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
 
 export interface NetworkTask {
-  /** `find` says whether there is a network that fits, `train` makes one. */
+  /** `find` checks for a usable network, `train` creates one. */
   readonly kind: 'find' | 'train';
   readonly rules: SentRules;
   readonly file: string;
   readonly seconds: number;
 }
 
-/** What a thread found: whether there is a network now, and whether one can be trained. */
+/** Whether a network exists now, and whether one can be trained. */
 export interface FoundNetwork {
   readonly isThere: boolean;
   readonly canTrain: boolean;
