@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Sheet } from '@yamb-server/engine';
 import { rulesFor, rulesets } from '@yamb-server/engine/rulesets';
-import { isNear, mostDifferent, type RuledSheet } from './near-sheet.js';
+import { isNear, maxDifferences, type RuledSheet } from './near-sheet.js';
 
 const shapes = rulesets.flatMap(({ id, version }) => {
   const ruleset = rulesFor(`${id}@${version}`, 2);
@@ -12,7 +12,7 @@ const shapes = rulesets.flatMap(({ id, version }) => {
 
 describe.each(shapes)('a sheet of $id', ({ id, ruleset }) => {
   const fields = ruleset.playedColumns.flatMap((column) => ruleset.rows.map((_, row) => ({ column, row })));
-  const most = mostDifferent(fields.length);
+  const most = maxDifferences(fields.length);
 
   const sheetWith = (cells: readonly (number | null)[]): RuledSheet => {
     const columns = ruleset.columns.map((_, column) =>

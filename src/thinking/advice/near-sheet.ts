@@ -11,10 +11,10 @@ export interface RuledSheet {
 const ONE_IN = 8;
 
 /** Maximum number of differing fields. @param fields number of fields in both sheets */
-export const mostDifferent = (fields: number): number => Math.ceil(fields / ONE_IN);
+export const maxDifferences = (fields: number): number => Math.ceil(fields / ONE_IN);
 
 /**
- * Whether both sheets have the same fields open, except for at most `mostDifferent`. Scores are not compared: the best choice
+ * Whether both sheets have the same fields open, except for at most `maxDifferences`. Scores are not compared: the best choice
  * depends mainly on the open fields, so changing scores would defeat the check. Fields are matched by name, because variants
  * and versions of rules share most of them. Columns missing from one sheet do not count, unless the sheets share fewer than
  * half of the fields of the larger one.
@@ -28,7 +28,7 @@ export function isNear(one: RuledSheet, other: RuledSheet): boolean {
     shared += 1;
     if ((cell === null) !== (counterpart === null)) different += 1;
   }
-  return shared > 0 && shared * 2 >= Math.max(cells.size, others.size) && different <= mostDifferent(shared);
+  return shared > 0 && shared * 2 >= Math.max(cells.size, others.size) && different <= maxDifferences(shared);
 }
 
 /** The played cells by the names of their column and row. */

@@ -8,8 +8,8 @@ import { rulesFor } from '@yamb-server/engine/rulesets';
 import { isNear } from './near-sheet.js';
 
 /** Maximum number of games to compare: the caller's, and those of each other player at the address. */
-const MOST_OWN = 100;
-const MOST_OF_OTHERS = 10;
+const MAX_OWN_GAMES = 100;
+const MAX_GAMES_OF_OTHERS = 10;
 
 /** A position to evaluate. */
 interface Evaluated {
@@ -33,11 +33,11 @@ export class RankedPositions {
    */
   async check(caller: Caller | undefined, { address }: Client, evaluated: Evaluated): Promise<void> {
     const { id } = evaluated.ruleset;
-    const own = caller === undefined ? [] : await this.games.of(caller.id, id, MOST_OWN);
+    const own = caller === undefined ? [] : await this.games.of(caller.id, id, MAX_OWN_GAMES);
     if (own.some((game) => hasSheet(game, evaluated))) throw refusal('you are playing');
     for (const other of this.seen.at(address)) {
       if (other === caller?.id) continue;
-      const games = await this.games.of(other, id, MOST_OF_OTHERS);
+      const games = await this.games.of(other, id, MAX_GAMES_OF_OTHERS);
       if (games.some((game) => hasSheet(game, evaluated) && hasDice(game, evaluated)))
         throw refusal('a player at your address is playing');
     }

@@ -19,7 +19,7 @@ it.each([
 ])('the table of %s is looked up %d times', async (key, times) => {
   const run = jest
     .spyOn(ThreadPool.prototype, 'run')
-    .mockResolvedValue({ isThere: false, positions: Infinity });
+    .mockResolvedValue({ exists: false, positions: Infinity });
   const tables = new BackgroundTables(new Config());
   const rules = resolveKey('yahtc@1');
   if (!rules) throw new Error('There is no yahtc');
@@ -41,11 +41,11 @@ describe('a large table', () => {
     let solve = (): void => undefined;
     const solved = new Promise<unknown>((resolve) => {
       solve = () => {
-        resolve({ isThere: true, positions });
+        resolve({ exists: true, positions });
       };
     });
     const run = jest.spyOn(ThreadPool.prototype, 'run').mockImplementation((lane) => {
-      return lane === 'large' ? solved : Promise.resolve({ isThere: false, positions });
+      return lane === 'large' ? solved : Promise.resolve({ exists: false, positions });
     });
     const lanes = (): string[] => run.mock.calls.map(([lane]) => String(lane));
     return { lanes, solve };

@@ -15,12 +15,12 @@ import { ThreadPool } from './thread-pool.js';
 const THREAD = new URL('./table-thread.js', import.meta.url);
 
 /** Positions up to which a table is small. Larger ones are solved in a separate thread, so that small ones need not wait. */
-const MOST_SMALL = 1_000_000;
+const MAX_SMALL = 1_000_000;
 /** Maximum number of positions to solve. A million takes 8 to 20 seconds of a core, and 16 MB in every thread that loads it. */
-const MOST_SOLVED = 12_000_000;
+const MAX_SOLVED = 12_000_000;
 
 /** Large tables per client and day. Solving all of them would keep the thread busy for an hour. */
-const MOST_LARGE = 3;
+const LARGE_PER_DAY = 3;
 
 const DAY_SECONDS = 86_400;
 
@@ -31,7 +31,7 @@ const LANES = {
 } as const;
 
 /** Maximum number of rule sets in the cache. */
-const MOST_RULES = 1_000;
+const MAX_RULES = 1_000;
 
 /**
  * Provides exact tables to the threads. The first position of a rule set starts a search for its table. A missing table that
@@ -41,15 +41,15 @@ const MOST_RULES = 1_000;
 export class BackgroundTables implements OnApplicationShutdown {
   private readonly folder: string;
   private readonly logger = new Logger('Tables');
-  private readonly mostSolved: number;
-  private readonly files = new ProvidedFiles('Tables', MOST_RULES, () => true);
-  private readonly quota = new DailyQuota(MOST_LARGE);
+  private readonly maxSolved: number;
+  private readonly files = new ProvidedFiles('Tables', MAX_RULES, () => true);
+  private readonly quota = new DailyQuota(LARGE_PER_DAY);
   private readonly pool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
   private readonly largePool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
 
   constructor({ databaseFile, solveTables }: Config) {
     this.folder = join(dirname(databaseFile), 'tables');
-    this.mostSolved = solveTables ? MOST_SOLVED : 0;
+    this.maxSolved = solveTables ? MAX_SOLVED : 0;
   }
 
   /** The table file of the rules; undefined while there is none. @param rulesetKey determines the file name */
@@ -58,14 +58,14 @@ export class BackgroundTables implements OnApplicationShutdown {
     if (isCustom(rulesetKey)) return undefined;
     return this.files.fileOf(rules.key, async () => {
       const file = tableFile(this.folder, { key: rulesetKey });
-      const mostSolved = Math.min(MOST_SMALL, this.mostSolved);
-      const { isThere, positions } = await this.pool.run('table', { rules, file, mostSolved }, { client });
-      if (!isThere && positions <= this.mostSolved) {
+      const maxSolved = Math.min(MAX_SMALL, this.maxSolved);
+      const { exists, positions } = await this.pool.run('table', { rules, file, maxSolved }, { client });
+      if (!exists && positions <= this.maxSolved) {
         // Nobody waits for this, so that the next client with quota can start it.
         if (!this.quota.take(client, performance.now())) throw new BusyError(DAY_SECONDS);
-        void this.solveLarge({ rules, file, mostSolved: this.mostSolved }, client, positions);
+        void this.solveLarge({ rules, file, maxSolved: this.maxSolved }, client, positions);
       }
-      return isThere ? file : undefined;
+      return exists ? file : undefined;
     });
   }
 

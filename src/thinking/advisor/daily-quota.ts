@@ -2,7 +2,7 @@ import type { Client } from '../../kernel/caller/caller.js';
 
 const DAY_MS = 86_400_000;
 /** Maximum number of clients to count. Beyond it, counting starts over for all. */
-const MOST_CLIENTS = 10_000;
+const MAX_CLIENTS = 10_000;
 
 /** Limits expensive work per player and per address. A day starts with the first use. */
 export class DailyQuota {
@@ -22,7 +22,7 @@ export class DailyQuota {
   private countOf(key: string, now: number): { times: number } {
     const found = this.used.get(key);
     if (found && found.until > now) return found;
-    if (this.used.size >= MOST_CLIENTS) this.used.clear();
+    if (this.used.size >= MAX_CLIENTS) this.used.clear();
     const count = { until: now + DAY_MS, times: 0 };
     this.used.set(key, count);
     return count;

@@ -38,11 +38,11 @@ const ONE_IN = 8;
 /** More choices than any turn has. */
 const ALL = 1_000;
 /** Solved instantly. The long form takes every existing table. */
-const MOST_POSITIONS = IS_LONG ? undefined : 20_000;
+const MAX_POSITIONS = IS_LONG ? undefined : 20_000;
 
 const shapes = rulesets
   .flatMap((ruleset) => plainChoicesOf(ruleset).map((variants) => shapeOf(ruleset.id, variants, ALONE)))
-  .filter(({ ruleset }) => positionsOf(ruleset, MOST_POSITIONS).ok);
+  .filter(({ ruleset }) => positionsOf(ruleset, MAX_POSITIONS).ok);
 
 const rolledAt = (turn: AwaitingRoll | Rolled, point: TurnPoint, dice: readonly number[]): Rolled => ({
   ...turn,

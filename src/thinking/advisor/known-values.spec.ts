@@ -16,7 +16,7 @@ import { measuredRulesets } from './strength-figures.generated.js';
 import { valuationOf } from './valuation-of.js';
 
 /** Maximum relative difference from the known mean. */
-const MOST_OFF = 0.03;
+const MAX_DEVIATION = 0.03;
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 
@@ -27,7 +27,7 @@ const known = Object.entries(measuredRulesets).map(([key, [best]]) => {
 });
 
 /** Larger tables take minutes to solve. */
-const MOST_POSITIONS = 450_000;
+const MAX_POSITIONS = 450_000;
 
 /** Unmeasured combinations of variants whose tables are solved in a moment. */
 const solved = rulesets.flatMap((ruleset) =>
@@ -54,19 +54,19 @@ async function expectedTotal(key: string, rules: CompiledRuleset): Promise<numbe
 
 describe('a sheet without a table', () => {
   it.each(compared)('has its known mean within 3 per cent: $key', async ({ key, rules, mean }) => {
-    expect(Math.abs((await expectedTotal(key, rules)) / mean - 1)).toBeLessThan(MOST_OFF);
+    expect(Math.abs((await expectedTotal(key, rules)) / mean - 1)).toBeLessThan(MAX_DEVIATION);
   });
 
   (IS_LONG ? it : it.skip).each(solved)(
     'has the mean of its table within 3 per cent: $key',
     async ({ key, rules }) => {
-      const positions = positionsOf(rules, MOST_POSITIONS);
+      const positions = positionsOf(rules, MAX_POSITIONS);
       if (!positions.ok) {
         expect(positions.error.code).toMatch(/^(TOO_MANY_POSITIONS|SAVED_ROLLS)$/);
         return;
       }
       const { mean } = solveTable(positions.value).total;
-      expect(Math.abs((await expectedTotal(key, rules)) / mean - 1)).toBeLessThan(MOST_OFF);
+      expect(Math.abs((await expectedTotal(key, rules)) / mean - 1)).toBeLessThan(MAX_DEVIATION);
     },
   );
 
@@ -77,7 +77,7 @@ describe('a sheet without a table', () => {
     const positions = positionsOf(rules);
     if (!positions.ok) throw new Error(positions.error.code);
     const { mean } = solveTable(positions.value).total;
-    expect(Math.abs((await expectedTotal(title, rules)) / mean - 1)).toBeLessThan(MOST_OFF);
+    expect(Math.abs((await expectedTotal(title, rules)) / mean - 1)).toBeLessThan(MAX_DEVIATION);
   });
 
   it('reports that it is estimated, by how much it may be off, and a network if it has one', async () => {

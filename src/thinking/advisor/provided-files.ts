@@ -37,7 +37,7 @@ export class ProvidedFiles {
       return file ?? undefined;
     }
     if (this.providing.has(key)) return undefined;
-    if (this.files.size >= this.most) this.forgetOne();
+    if (this.files.size >= this.most) this.evictOne();
     this.files.set(key, null);
     const providing = this.provide(key, provide).finally(() => {
       this.providing.delete(key);
@@ -63,7 +63,7 @@ export class ProvidedFiles {
     await this.providing.get(key);
   }
 
-  private forgetOne(): void {
+  private evictOne(): void {
     const keys = [...this.files.keys()];
     const oldest = keys.find((key) => !this.isLasting(key)) ?? keys[0];
     if (oldest !== undefined) this.files.delete(oldest);

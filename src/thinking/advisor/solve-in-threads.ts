@@ -13,7 +13,7 @@ export type OnProgress = (solved: number, positions: number) => void;
 const WORKER = new URL('./table-worker.js', import.meta.url);
 
 /** More threads would only share the last layers, which have few sets of rows. */
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 /** Uses as many threads as the machine can run concurrently, up to a limit. Does not block the event loop. */
 export async function solveInThreads(positions: Positions, onProgress?: OnProgress): Promise<ExactTable> {
@@ -21,7 +21,7 @@ export async function solveInThreads(positions: Positions, onProgress?: OnProgre
   const values: TableValues = { means: shared(), squares: shared() };
   const taken = new Int32Array(new SharedArrayBuffer(4));
   const workerData: TableWork = { ruleset: rulesetData(positions.rules), values, taken };
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const threads = Math.min(availableParallelism(), MAX_THREADS);
   const workers = Array.from({ length: threads }, () => new Worker(WORKER, { workerData }));
   let solved = 0;
   for (const worker of workers) {

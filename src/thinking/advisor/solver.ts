@@ -28,7 +28,7 @@ import {
 } from '@yamb-server/strategy';
 import { chooseAs, type Level, randomFrom } from './levels.js';
 import type { OnProgress } from './pool-job.js';
-import { Recent } from './recent.js';
+import { LruCache } from './lru-cache.js';
 import type {
   AdviceTask,
   AdvisorResult,
@@ -48,24 +48,24 @@ const BYTES_OF_TURNS = 32_000_000;
 
 const goOn: Pause = () => Promise.resolve();
 
-interface Mind {
+interface LoadedRules {
   readonly key: string;
   readonly rules: CompiledRuleset;
   readonly valuation: Model;
 }
 
 export class Solver {
-  private readonly minds = new Recent<Promise<Mind>>(BYTES_OF_RULES);
-  private readonly turns = new Recent<SolvedTurn>(BYTES_OF_TURNS);
+  private readonly loadedRules = new LruCache<Promise<LoadedRules>>(BYTES_OF_RULES);
+  private readonly turns = new LruCache<SolvedTurn>(BYTES_OF_TURNS);
 
   /** Approximate memory kept between tasks. */
   get bytes(): number {
-    return this.minds.bytes + this.turns.bytes;
+    return this.loadedRules.bytes + this.turns.bytes;
   }
 
   /** Loads the valuation for the rules and keeps it for further tasks. */
   async load(rules: SentRules, pause: Pause = goOn): Promise<void> {
-    await this.mind(rules, pause);
+    await this.loaded(rules, pause);
   }
 
   /**
@@ -73,33 +73,37 @@ export class Solver {
    * @param pause called every few milliseconds on an idle machine; the task continues when it resolves
    */
   async run(task: AdvisorTask, onProgress: OnProgress, pause = goOn): Promise<AdvisorResult> {
-    const mind = await this.mind(task.rules, pause);
+    const loaded = await this.loaded(task.rules, pause);
     switch (task.kind) {
       case 'move':
-        return this.move(mind, task, pause);
+        return this.move(loaded, task, pause);
       case 'advice':
-        return this.advice(mind, task, pause);
+        return this.advice(loaded, task, pause);
       case 'analysis':
-        return analyse(mind, task, onProgress, pause);
+        return analyse(loaded, task, onProgress, pause);
       default:
         return never(task);
     }
   }
 
-  private async move(mind: Mind, { rules, state, level, seed }: MoveTask, pause: Pause): Promise<Command> {
-    const turn = await this.turn(mind, state, pause, playsToWin(mind, state, level));
+  private async move(
+    loaded: LoadedRules,
+    { rules, state, level, seed }: MoveTask,
+    pause: Pause,
+  ): Promise<Command> {
+    const turn = await this.turn(loaded, state, pause, playsToWin(loaded, state, level));
     const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
       throw new Error(`No move is possible with ${state.dice.join(' ')} in ${rules.key}`);
     return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
   }
 
-  private async advice(mind: Mind, { state, first }: AdviceTask, pause: Pause): Promise<Evaluation> {
-    const compiled = mind.rules;
-    const solved = await this.turn(mind, state, pause);
+  private async advice(loaded: LoadedRules, { state, first }: AdviceTask, pause: Pause): Promise<Evaluation> {
+    const compiled = loaded.rules;
+    const solved = await this.turn(loaded, state, pause);
     const sheet = sheetOf(state, sideOf(state, state.seat));
     const before = sheetTotal(compiled, sheet);
-    const reliability = mind.valuation.reliability(sheet);
+    const reliability = loaded.valuation.reliability(sheet);
     if (state.phase === 'awaitingRoll')
       return { ...reliability, expectedTotal: before + solved.value, advice: [] };
     const advice = advise(compiled, state, solved, first);
@@ -108,7 +112,7 @@ export class Solver {
 
   /** The solved turn of a state, for all dice. */
   private async turn(
-    { key, rules, valuation }: Mind,
+    { key, rules, valuation }: LoadedRules,
     state: AwaitingRoll | Rolled,
     pause: Pause,
     toWin = false,
@@ -127,37 +131,37 @@ export class Solver {
     return value;
   }
 
-  private mind(
+  private loaded(
     { key: rulesKey, rulesetKey, ruleset, table, network }: SentRules,
     pause: Pause,
-  ): Promise<Mind> {
+  ): Promise<LoadedRules> {
     const key = `${rulesKey} ${table ?? ''} ${network ?? ''}`;
-    const kept = this.minds.get(key);
+    const kept = this.loadedRules.get(key);
     if (kept) return kept;
-    const load = async (): Promise<Mind> => {
+    const load = async (): Promise<LoadedRules> => {
       const rules = new CompiledRuleset(ruleset);
       const valuation = await valuationOf(rulesetKey, rules, { table, network }, pause);
       const outcomes = outcomesOf(rules);
       // Valuing a first sheet creates the caches that all sheets share, so that their memory is counted.
       valuation.value(sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0));
-      this.minds.set(key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
+      this.loadedRules.set(key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
       return { key, rules, valuation };
     };
     const loading = load();
-    this.minds.set(key, loading, 0);
+    this.loadedRules.set(key, loading, 0);
     loading.catch(() => {
-      this.minds.delete(key);
+      this.loadedRules.delete(key);
     });
     return loading;
   }
 }
 
 /** Experts play to win against others, unless totals consist of awards only, whose spread cannot be estimated. */
-const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
+const playsToWin = ({ rules }: LoadedRules, state: Rolled, level: Level): boolean =>
   level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
 
 async function analyse(
-  { rules, valuation }: Mind,
+  { rules, valuation }: LoadedRules,
   { events }: AnalysisTask,
   onProgress: OnProgress,
   pause: Pause,

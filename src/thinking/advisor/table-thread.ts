@@ -9,24 +9,24 @@ export interface TableTask {
   readonly rules: SentRules;
   readonly file: string;
   /** Maximum number of positions to solve; 0 for none. An existing table may be larger. */
-  readonly mostSolved: number;
+  readonly maxSolved: number;
 }
 
 /** Whether the table exists, and its number of positions; Infinity if it cannot exist. */
 export interface FoundTable {
-  readonly isThere: boolean;
+  readonly exists: boolean;
   readonly positions: number;
 }
 
 serveTasks<TableTask, FoundTable>({ run: provide });
 
-async function provide({ rules, file, mostSolved }: TableTask): Promise<FoundTable> {
+async function provide({ rules, file, maxSolved }: TableTask): Promise<FoundTable> {
   const found = positionsOf(new CompiledRuleset(rules.ruleset));
-  if (!found.ok) return { isThere: false, positions: Infinity };
+  if (!found.ok) return { exists: false, positions: Infinity };
   const positions = found.value.count;
   const read = await readTable(file, found.value);
-  if (read !== null && typeof read === 'object') return { isThere: true, positions };
-  if (positions > mostSolved) return { isThere: false, positions };
+  if (read !== null && typeof read === 'object') return { exists: true, positions };
+  if (positions > maxSolved) return { exists: false, positions };
   await writeTable(file, solveTable(found.value));
-  return { isThere: true, positions };
+  return { exists: true, positions };
 }

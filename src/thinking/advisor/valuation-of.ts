@@ -19,7 +19,7 @@ import {
 } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
 import { networkValuation } from './networks.js';
-import { Recent } from './recent.js';
+import { LruCache } from './lru-cache.js';
 import type { ValueFiles } from './sent-rules.js';
 import { readTrained } from './training/network-file.js';
 import { readTable } from './table-file.js';
@@ -35,7 +35,7 @@ export type Pause = () => Promise<void>;
 
 /** Memory for estimates. Evicted ones learn again within a second or two. */
 const BYTES_OF_ESTIMATES = 16_000_000;
-const estimates = new Recent<LearntEstimate>(BYTES_OF_ESTIMATES);
+const estimates = new LruCache<LearntEstimate>(BYTES_OF_ESTIMATES);
 
 /**
  * @param key of the rule set

@@ -14,9 +14,9 @@ import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-s
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 /** Maximum number of running and waiting analyses on this server. */
-const MOST_RUNNING = 64;
+const MAX_RUNNING = 64;
 /** Maximum number and retention of failures. They expire because the machine may only have been busy. */
-const MOST_FAILED = 1_000;
+const MAX_FAILED = 1_000;
 const FAILED_MS = 10 * 60_000;
 const RETRY_SECONDS = 2;
 /** Number of versions to read at a time. */
@@ -85,7 +85,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
   private begin(game: Game, client: Client): AnalysisProgress {
     const progress = this.running.get(game.id);
     if (progress) return progress;
-    if (this.running.size >= MOST_RUNNING || !this.advisor.canAnalyse(client)) {
+    if (this.running.size >= MAX_RUNNING || !this.advisor.canAnalyse(client)) {
       void this.claims.release(game.id);
       const message = `Too many games are waiting to be analysed. Try again in ${RETRY_SECONDS} seconds.`;
       throw new RequestError('BUSY', message, { retryAfterSeconds: RETRY_SECONDS });
@@ -109,7 +109,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
       if (this.isClosed || error instanceof BusyError) return;
       failedJobs.send({ job: 'analyses' });
       this.logger.error(`Game ${game.id} could not be analysed: ${String(error)}`);
-      if (this.failed.size >= MOST_FAILED) this.failed.clear();
+      if (this.failed.size >= MAX_FAILED) this.failed.clear();
       this.failed.set(game.id, this.clock.now());
     } finally {
       await this.claims.release(game.id);

@@ -13,7 +13,7 @@ import { AnalysisStepModel } from './analysis-step.models.js';
 /** Maximum number of turns per page. */
 export const MAX_TURNS = 100;
 /** Maximum number of steps in a turn of the registered rule sets: three rolls with choices, an announcement, an entry. */
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 @ObjectType('AnalysedTurn', { description: 'A turn with its luck and losses.' })
 export class AnalysedTurnModel {
@@ -42,10 +42,10 @@ export class AnalysedTurnModel {
     return this.turn.expected;
   }
 
-  @ListSize(MOST_STEPS)
+  @ListSize(MAX_STEPS)
   @Field(() => [AnalysisStepModel], { description: 'Rolls and choices in order.' })
   get steps(): readonly AnalysisStepModel[] {
-    return this.turn.steps.slice(0, MOST_STEPS).map((step) => new AnalysisStepModel(step, this.ruleset));
+    return this.turn.steps.slice(0, MAX_STEPS).map((step) => new AnalysisStepModel(step, this.ruleset));
   }
 }
 

@@ -7,7 +7,7 @@ import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { BotsArgs, BotModel } from './bots.models.js';
 
-const MOST_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
+const MAX_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
 
 /** The levels of the server's bots. */
 @Resolver(() => BotModel)
@@ -18,7 +18,7 @@ export class BotsResolver {
   ) {}
 
   @Cost(700)
-  @ListSize(MOST_BOTS)
+  @ListSize(MAX_BOTS)
   @Query(() => [BotModel], {
     name: 'bots',
     description:

@@ -12,7 +12,7 @@ import { makeRoom, touchNetwork } from './kept-networks.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 
 /** Trainings per client and day. Each takes minutes of a core, and a file. */
-const MOST_TRAININGS = 3;
+const TRAININGS_PER_DAY = 3;
 
 /** The entry point of the threads. */
 const THREAD = new URL('./training-thread.js', import.meta.url);
@@ -29,7 +29,7 @@ const LANES = (minutes: number) => {
 type LaneName = keyof ReturnType<typeof LANES>;
 
 /** Maximum number of custom rule sets in the cache; registered ones stay. */
-const MOST_RULES = 500;
+const MAX_RULES = 500;
 
 /**
  * Provides networks trained on this machine: by `yamb-server train` or, if `TRAIN_MINUTES` is set, in the background when a
@@ -42,8 +42,8 @@ export class BackgroundNetworks implements OnApplicationShutdown {
   private readonly logger = new Logger('Networks');
   private readonly folder: string;
   private readonly minutes: number;
-  private readonly files = new ProvidedFiles('Networks', MOST_RULES, (key) => !isCustom(key));
-  private readonly quota = new DailyQuota(MOST_TRAININGS);
+  private readonly files = new ProvidedFiles('Networks', MAX_RULES, (key) => !isCustom(key));
+  private readonly quota = new DailyQuota(TRAININGS_PER_DAY);
   private readonly finding: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
   private readonly training: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
 
@@ -75,7 +75,7 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     if (!mayBeThere && this.minutes === 0) return undefined;
     const task = { rules: sentRules(rules), file, seconds: this.minutes * 60 };
     const found = await this.finding.run('find', { kind: 'find', ...task }, { client });
-    if (!found.canTrain || this.minutes === 0) return found.isThere ? file : undefined;
+    if (!found.canTrain || this.minutes === 0) return found.exists ? file : undefined;
     if (isCustom(rulesetKey)) {
       if (!this.quota.take(client, performance.now())) return undefined;
       await makeRoom(this.folder);
@@ -84,10 +84,10 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     const lane = isCustom(rulesetKey) ? 'trainCustom' : 'train';
     const trained = await this.training.run(lane, { kind: 'train', ...task }, { client });
     this.logger.log(
-      trained.isThere
+      trained.exists
         ? `The network for ${rulesetKey} is ready and in use`
         : `The network for ${rulesetKey} plays no better than its predecessor and is discarded`,
     );
-    return trained.isThere ? file : undefined;
+    return trained.exists ? file : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isCustom } from '@yamb-server/engine/rulesets';
 
 /** Maximum number of networks for custom rule sets. */
-export const MOST_NETWORKS = 200;
+export const MAX_NETWORKS = 200;
 
 /** Marks a network file as used. Returns false if it does not exist. */
 export const touchNetwork = async (file: string): Promise<boolean> => {
@@ -18,7 +18,7 @@ export const touchNetwork = async (file: string): Promise<boolean> => {
 };
 
 /** Makes room for one more network of a custom rule set by deleting the least recently used ones. */
-export async function makeRoom(folder: string, most = MOST_NETWORKS): Promise<void> {
+export async function makeRoom(folder: string, most = MAX_NETWORKS): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const networks = await Promise.all(
     names

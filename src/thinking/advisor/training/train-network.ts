@@ -24,8 +24,8 @@ export const HIDDEN = 64;
 /** Number of rounds between reports. */
 const ROUNDS_A_REPORT = 4;
 /** Bounds of the number of games, whatever their speed. */
-const LEAST_GAMES = 256;
-const MOST_GAMES = 500_000;
+const MIN_GAMES = 256;
+const MAX_GAMES = 500_000;
 
 /** Trains until the plan is fulfilled. */
 export function trainNetwork(
@@ -47,13 +47,13 @@ export function trainNetwork(
 
 /** Number of games that fit in the given time, estimated by timing one round after a warm-up. */
 export function gamesIn(seconds: number, rules: CompiledRuleset, hidden: number): number {
-  const trainer = new Trainer(rules, { games: LEAST_GAMES, hidden, seed: 0 });
+  const trainer = new Trainer(rules, { games: MIN_GAMES, hidden, seed: 0 });
   const { games } = trainer.round();
   const begun = performance.now();
   trainer.round();
   const secondsOfRound = (performance.now() - begun) / 1_000;
   const wanted = games * Math.floor(seconds / secondsOfRound);
-  return Math.max(LEAST_GAMES, Math.min(MOST_GAMES, wanted));
+  return Math.max(MIN_GAMES, Math.min(MAX_GAMES, wanted));
 }
 
 /** A mean and its standard error. */

@@ -15,7 +15,7 @@ export interface NetworkTask {
 
 /** Whether a network exists now, and whether one can be trained. */
 export interface FoundNetwork {
-  readonly isThere: boolean;
+  readonly exists: boolean;
   readonly canTrain: boolean;
 }
 
@@ -27,12 +27,12 @@ async function run({ kind, rules, file, seconds }: NetworkTask, { onProgress }: 
   const compiled = new CompiledRuleset(rules.ruleset);
   const key = rules.rulesetKey;
   if (kind === 'find') {
-    const isThere = (await readTrained(file, key, compiled)) !== null;
-    return { isThere, canTrain: !isThere && canTrain(compiled) };
+    const exists = (await readTrained(file, key, compiled)) !== null;
+    return { exists, canTrain: !exists && canTrain(compiled) };
   }
   const wish = { key, file, seconds, measuredGames: MEASURED_GAMES };
   const { isKept } = await provideNetwork(compiled, wish, ({ games, of }) => {
     onProgress(games, of);
   });
-  return { isThere: isKept, canTrain: false };
+  return { exists: isKept, canTrain: false };
 }

@@ -1,5 +1,5 @@
 /** A cache of the most recently used values, bounded by their memory. */
-export class Recent<Value> {
+export class LruCache<Value> {
   private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private sum = 0;
 

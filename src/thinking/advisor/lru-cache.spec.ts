@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Recent } from './recent.js';
+import { LruCache } from './lru-cache.js';
 
-describe('a cache of recent values', () => {
+describe('an LRU cache', () => {
   it('evicts the least recently used values first', () => {
-    const recent = new Recent<string>(100);
+    const recent = new LruCache<string>(100);
     for (const key of ['a', 'b', 'c']) recent.set(key, key.toUpperCase(), 30);
     expect(recent.get('a')).toBe('A');
     recent.set('d', 'D', 40);
@@ -12,7 +12,7 @@ describe('a cache of recent values', () => {
   });
 
   it('keeps only the latest value if that is too large', () => {
-    const recent = new Recent<string>(100);
+    const recent = new LruCache<string>(100);
     recent.set('a', 'A', 30);
     recent.set('b', 'B', 500);
     expect([recent.get('a'), recent.get('b'), recent.bytes]).toEqual([undefined, 'B', 500]);
@@ -21,7 +21,7 @@ describe('a cache of recent values', () => {
   });
 
   it('counts a replaced value once', () => {
-    const recent = new Recent<string>(100);
+    const recent = new LruCache<string>(100);
     recent.set('a', 'A', 30);
     recent.set('a', 'B', 50);
     recent.delete('none');
