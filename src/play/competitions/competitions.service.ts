@@ -12,7 +12,7 @@ import { competitionNotFound, competitionRefused } from './domain/competition-re
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
 import { CompetitionUpdates } from './competition-updates.js';
 import type { CompetitionFilter } from './storage/competition-lists.js';
-import { beginGame } from './storage/entry-steps.js';
+import { countGameStart } from './storage/entry-steps.js';
 
 /** The rules a request chooses. */
 export interface RulesChoice {
@@ -104,7 +104,7 @@ export class CompetitionsService {
     if (!competition) throw competitionNotFound(id);
     if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
     const round = () => wanted ?? this.nextRound(competition, caller.id);
-    const enter = () => beginGame(id, caller.id, this.clock.now());
+    const enter = () => countGameStart(id, caller.id, this.clock.now());
     const game = await this.deals.begin(caller, competition, round, enter, retry);
     this.updates.publish(id);
     return game;

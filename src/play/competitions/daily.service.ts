@@ -15,7 +15,7 @@ import { isSolitaire, newDaily } from './domain/new-competition.js';
 import { CompetitionUpdates } from './competition-updates.js';
 import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
-import { beginDaily } from './storage/entry-steps.js';
+import { enterDaily } from './storage/entry-steps.js';
 import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -85,7 +85,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
       caller,
       competition,
       () => 1,
-      () => beginDaily(competition.id, caller, youngest, this.clock.now()),
+      () => enterDaily(competition.id, caller, youngest, this.clock.now()),
       retry,
     );
     this.updates.publish(competition.id);

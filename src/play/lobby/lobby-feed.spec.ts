@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { LobbyFeed } from './lobby-feed.js';
-import { isWanted, type LobbyFilter } from './lobby-filter.js';
+import { matchesFilter, type LobbyFilter } from './lobby-filter.js';
 import { LobbyTable } from './lobby-table.js';
 import { LobbyView, type LobbyUpdate } from './lobby-view.js';
 import type { OpenGame } from './open-game.js';
@@ -92,7 +92,7 @@ describe('the lobby', () => {
           );
           const update = view.updateOf({ number: index + 1, changes: table.apply(read) });
           if (update) client.take(update);
-          const wanted = table.all.filter((game) => isWanted(filter, game));
+          const wanted = table.all.filter((game) => matchesFilter(filter, game));
           expect(sorted(client.games.values())).toEqual(wanted);
           expect(table.all.length).toBeLessThanOrEqual(5);
         }

@@ -30,7 +30,7 @@ export const filterKey = ({ ruleset, variants, freeSeats = 1, kind, clock }: Lob
     clock ?? null,
   ]);
 
-export function isWanted(
+export function matchesFilter(
   { ruleset, variants, freeSeats = 1, kind, clock }: LobbyFilter,
   game: OpenGame,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { LobbyBatch, LobbyFeed } from './lobby-feed.js';
-import { isWanted, type LobbyFilter } from './lobby-filter.js';
+import { matchesFilter, type LobbyFilter } from './lobby-filter.js';
 import { MAX_CHANGES } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
 
@@ -28,7 +28,7 @@ export class LobbyView {
   pages(): { readonly number: number; readonly pages: readonly LobbyUpdate[] } {
     const number = this.feed.latest;
     if (this.snapshot?.number !== number) {
-      const games = this.feed.games.filter((game) => isWanted(this.filter, game));
+      const games = this.feed.games.filter((game) => matchesFilter(this.filter, game));
       this.snapshot = { number, pages: pagesOf(games) };
     }
     return this.snapshot;
@@ -43,7 +43,7 @@ export class LobbyView {
 
   private filtered({ changes }: LobbyBatch): LobbyUpdate | undefined {
     const shows = (game: OpenGame | undefined): game is OpenGame =>
-      game !== undefined && isWanted(this.filter, game);
+      game !== undefined && matchesFilter(this.filter, game);
     const games = changes.flatMap(({ after }) => (shows(after) ? [after] : []));
     const gone = changes.flatMap(({ id, before, after }) => (shows(before) && !shows(after) ? [id] : []));
     if (games.length === 0 && gone.length === 0) return undefined;

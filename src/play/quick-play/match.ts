@@ -42,7 +42,7 @@ const EXPIRE = perDialect(
  * suspended or have reached a quota.
  * @returns undefined if a player could not be seated, so no game starts
  */
-export function* begin(
+export function* startGame(
   { tickets, bots }: Group,
   accounts: Accounts,
   quotas: Quotas,
@@ -54,7 +54,7 @@ export function* begin(
   const unfit: string[] = [];
   for (const { id, playerId } of tickets.filter((ticket) => waiting.has(ticket.id))) {
     const player = accounts.find(playerId);
-    if (player && !accounts.isSuspended(playerId, now) && (yield* mayBegin(playerId, quotas, now)))
+    if (player && !accounts.isSuspended(playerId, now) && (yield* mayStart(playerId, quotas, now)))
       players.push(player);
     else unfit.push(id);
   }
@@ -87,7 +87,7 @@ function* mayAllMeet(players: readonly Caller[]): Steps<boolean> {
   return players.every(({ id }, index) => players.slice(index + 1).every((other) => may(id, other.id)));
 }
 
-function* mayBegin(createdBy: string, quotas: Quotas, now: number): Steps<boolean> {
+function* mayStart(createdBy: string, quotas: Quotas, now: number): Steps<boolean> {
   try {
     yield* requireNewGame(quotas, {
       createdBy,

@@ -8,7 +8,7 @@ import { requireNewGame } from '../../games/storage/usage.js';
 import { holdAccounts } from '../../identity/accounts.js';
 import { mayMeet } from '../../identity/company/may-meet.js';
 import { formGroup } from './form-group.js';
-import { begin } from './match.js';
+import { startGame } from './match.js';
 import { addTicket, SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
@@ -65,7 +65,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   const ticket = yield* storeTicket(wanted);
   if (!group) return { ticketId: ticket.id };
   const tickets = group.tickets.map((one) => (one === wanted ? ticket : one));
-  return { ticketId: ticket.id, game: yield* begin({ ...group, tickets }, accounts, quotas, now) };
+  return { ticketId: ticket.id, game: yield* startGame({ ...group, tickets }, accounts, quotas, now) };
 }
 
 /** Stores a ticket, or renews the waiting ticket of the same player and wish. */
@@ -96,7 +96,7 @@ export function* settleWish(wish: string, now: number, quotas: Quotas): Steps<Ga
   const group = formGroup(waiting, first.wish.players, now, may);
   if (!group) return undefined;
   const players = group.tickets.map(({ playerId }) => playerId);
-  return yield* begin(group, yield* holdAccounts(players, ...players), quotas, now);
+  return yield* startGame(group, yield* holdAccounts(players, ...players), quotas, now);
 }
 
 function* waitingFor(wish: string, now: number): Steps<readonly Ticket[]> {

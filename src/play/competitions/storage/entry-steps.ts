@@ -123,7 +123,7 @@ function* endDuelOf(id: string, now: number): Steps<void> {
 }
 
 /** Counts a game that an entrant starts. @throws RequestError COMPETITION_REFUSED */
-export function* beginGame(id: string, playerId: string, now: number): Steps<void> {
+export function* countGameStart(id: string, playerId: string, now: number): Steps<void> {
   const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   requireRunning(competition, now);
@@ -137,7 +137,7 @@ export function* beginGame(id: string, playerId: string, now: number): Steps<voi
  * @param youngest latest allowed creation time of the account, in epoch milliseconds
  * @throws RequestError COMPETITION_REFUSED
  */
-export function* beginDaily(id: string, player: Caller, youngest: number, now: number): Steps<void> {
+export function* enterDaily(id: string, player: Caller, youngest: number, now: number): Steps<void> {
   const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
   requireRunning(competition, now);
