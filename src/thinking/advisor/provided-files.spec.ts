@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ProvidedFiles } from './provided-files.js';
 import { BusyError } from './pool-job.js';
 
-const files = (): ProvidedFiles => new ProvidedFiles('Files', 2, (key) => key === 'lasting');
+const files = (): ProvidedFiles => new ProvidedFiles('Files', 2, (key) => key === 'pinned');
 
 it('provides a file once and returns it from then on', async () => {
   const provided = files();
@@ -43,16 +43,16 @@ it('evicts the least recently used key and finds its file again', async () => {
   expect(found).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('evicts lasting keys last, however many others exist', async () => {
+it('evicts pinned keys last, however many others exist', async () => {
   const provided = files();
   let found = 0;
   const provide = (): Promise<string> => Promise.resolve(`file ${(found += 1)}`);
-  provided.fileOf('lasting', provide);
-  await provided.settled('lasting');
+  provided.fileOf('pinned', provide);
+  await provided.settled('pinned');
   for (let other = 0; other < 505; other += 1) {
     provided.fileOf(`other ${other}`, provide);
     await provided.settled(`other ${other}`);
   }
   expect(found).toBe(506);
-  expect(provided.fileOf('lasting', provide)).toBe('file 1');
+  expect(provided.fileOf('pinned', provide)).toBe('file 1');
 });

@@ -18,12 +18,12 @@ export class ProvidedFiles {
   /**
    * @param name name in log messages
    * @param most maximum number of cached keys. The least recently used one is evicted and looked up again on its next use
-   * @param isLasting whether to evict a key only after all others
+   * @param isPinned whether to evict a key only after all others
    */
   constructor(
     name: string,
     private readonly most: number,
-    private readonly isLasting: (key: string) => boolean,
+    private readonly isPinned: (key: string) => boolean,
   ) {
     this.logger = new Logger(name);
   }
@@ -65,7 +65,7 @@ export class ProvidedFiles {
 
   private evictOne(): void {
     const keys = [...this.files.keys()];
-    const oldest = keys.find((key) => !this.isLasting(key)) ?? keys[0];
+    const oldest = keys.find((key) => !this.isPinned(key)) ?? keys[0];
     if (oldest !== undefined) this.files.delete(oldest);
   }
 

@@ -56,7 +56,7 @@ export async function valuationOf(
   const table = file !== undefined && positions?.ok ? await readTable(file, positions.value) : null;
   return table === null || typeof table === 'string'
     ? completeInTurns(withoutTable(), pause)
-    : new TableWithin(table, withoutTable);
+    : new TableWithFallback(table, withoutTable);
 }
 
 function* estimateOf(key: string, rules: CompiledRuleset): Slices<RatedValuation> {
@@ -84,8 +84,8 @@ class WithSpread extends EstimatedSpread implements Model {
 }
 
 /** Uses the table if possible. Sheets that no game can reach are valued without it. */
-class TableWithin implements Model {
-  private made: Model | undefined;
+class TableWithFallback implements Model {
+  private loadedFallback: Model | undefined;
 
   constructor(
     private readonly table: ExactTable,
@@ -94,27 +94,27 @@ class TableWithin implements Model {
 
   value(sheet: Sheet): number {
     const { positions, values } = this.table;
-    return values.means[positions.indexOf(sheet)] ?? this.otherwise.value(sheet);
+    return values.means[positions.indexOf(sheet)] ?? this.fallback.value(sheet);
   }
 
   variance(sheet: Sheet): number {
-    return this.has(sheet) ? this.table.variance(sheet) : this.otherwise.variance(sheet);
+    return this.has(sheet) ? this.table.variance(sheet) : this.fallback.variance(sheet);
   }
 
   reliability(sheet: Sheet): Reliability {
-    return this.has(sheet) ? { model: 'EXACT', error: 0 } : this.otherwise.reliability(sheet);
+    return this.has(sheet) ? { model: 'EXACT', error: 0 } : this.fallback.reliability(sheet);
   }
 
   async prepare(sheets: readonly Sheet[], pause: Pause): Promise<void> {
-    if (this.made || sheets.every((sheet) => this.has(sheet))) return;
-    this.made = await completeInTurns(this.withoutTable(), pause);
+    if (this.loadedFallback || sheets.every((sheet) => this.has(sheet))) return;
+    this.loadedFallback = await completeInTurns(this.withoutTable(), pause);
   }
 
   private has(sheet: Sheet): boolean {
     return this.table.positions.indexOf(sheet) >= 0;
   }
 
-  private get otherwise(): Model {
-    return (this.made ??= complete(this.withoutTable()));
+  private get fallback(): Model {
+    return (this.loadedFallback ??= complete(this.withoutTable()));
   }
 }

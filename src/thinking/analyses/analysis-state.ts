@@ -28,7 +28,7 @@ export function progressOf(state: AnalysisState): AnalysisProgress {
 }
 
 /** The finished fraction, 0 to 1. */
-export function partMade(state: AnalysisState): number {
+export function finishedFraction(state: AnalysisState): number {
   if ('analysis' in state) return 1;
   const { choicesDone, choices } = state.progress;
   return choices === null || choices === 0 ? 0 : choicesDone / choices;

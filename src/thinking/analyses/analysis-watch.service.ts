@@ -23,7 +23,7 @@ export interface AnalysisUpdate {
 }
 
 /** The next update for followers, or the error that ends their streams. */
-type Looked = Pick<AnalysisUpdate, 'game' | 'state'> | { readonly error: RequestError };
+type AnalysisSnapshot = Pick<AnalysisUpdate, 'game' | 'state'> | { readonly error: RequestError };
 
 interface Follower {
   readonly caller: Caller | undefined;
@@ -35,7 +35,7 @@ interface Follower {
 @Injectable()
 export class AnalysisWatchService implements OnApplicationShutdown {
   private readonly logger = new Logger('Analyses');
-  private readonly feeds = new SharedFeeds<Feed<Looked>>();
+  private readonly feeds = new SharedFeeds<Feed<AnalysisSnapshot>>();
 
   constructor(
     private readonly log: GameLog,
@@ -60,24 +60,24 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   }
 
   private async *follow(
-    feed: Feed<Looked>,
+    feed: Feed<AnalysisSnapshot>,
     { caller, page }: Follower,
     signal: AbortSignal,
   ): AsyncGenerator<AnalysisUpdate, void, undefined> {
-    for await (const looked of feed.states(signal)) {
-      if ('error' in looked) throw looked.error;
-      if (!(await this.access.maySee(looked.game, caller?.id))) throw gameNotFound(looked.game.id);
-      yield { ...looked, page };
-      if ('analysis' in looked.state) return;
+    for await (const snapshot of feed.states(signal)) {
+      if ('error' in snapshot) throw snapshot.error;
+      if (!(await this.access.maySee(snapshot.game, caller?.id))) throw gameNotFound(snapshot.game.id);
+      yield { ...snapshot, page };
+      if ('analysis' in snapshot.state) return;
     }
   }
 
-  private open(gameId: string, client: Client): Feed<Looked> {
-    return new Feed<Looked>(
+  private open(gameId: string, client: Client): Feed<AnalysisSnapshot> {
+    return new Feed<AnalysisSnapshot>(
       {
-        read: () => this.look(gameId, client),
+        read: () => this.read(gameId, client),
         isSame,
-        isLast: (looked) => 'state' in looked && 'analysis' in looked.state,
+        isLast: (snapshot) => 'state' in snapshot && 'analysis' in snapshot.state,
         failed: (error) => {
           failedJobs.send({ job: 'analyses' });
           this.logger.warn(
@@ -90,7 +90,7 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   }
 
   /** Reads the game each time, because it may be deleted or change its players. */
-  private async look(gameId: string, client: Client): Promise<Looked> {
+  private async read(gameId: string, client: Client): Promise<AnalysisSnapshot> {
     try {
       const game = await this.log.game(gameId);
       if (!game) throw gameNotFound(gameId);
@@ -102,5 +102,5 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   }
 }
 
-const isSame = (one: Looked, other: Looked): boolean =>
+const isSame = (one: AnalysisSnapshot, other: AnalysisSnapshot): boolean =>
   'state' in one && 'state' in other && isSameProgress(one.state, other.state);

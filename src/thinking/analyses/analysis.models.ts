@@ -7,7 +7,7 @@ import type { Ruleset } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { CourseView } from '@yamb-server/engine/sheets';
 import { courseOf } from './course-of.js';
-import { partMade, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
+import { finishedFraction, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
 import { AnalysisStepModel } from './analysis-step.models.js';
 
 /** Maximum number of turns per page. */
@@ -103,7 +103,7 @@ export class AnalysisModel {
 
   @Field(() => Float, { description: 'The finished fraction, 0 to 1.' })
   get progress(): number {
-    return partMade(this.state);
+    return finishedFraction(this.state);
   }
 
   @Field(() => Int, {

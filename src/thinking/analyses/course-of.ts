@@ -3,12 +3,12 @@ import { seatsOf } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { CourseSide, CourseView } from '@yamb-server/engine/sheets';
 import type { AnalysedSide, AnalysedTurn } from '@yamb-server/strategy';
-import { partMade, type AnalysisState } from './analysis-state.js';
+import { finishedFraction, type AnalysisState } from './analysis-state.js';
 
 /** The view of a finished or unfinished analysis. */
 export function courseOf(game: Game, state: AnalysisState): CourseView {
   const title = game.ruleset.names;
-  if (!('analysis' in state)) return { title, isExact: false, progress: partMade(state), sides: [] };
+  if (!('analysis' in state)) return { title, isExact: false, progress: finishedFraction(state), sides: [] };
   const { sides, turns } = state.analysis;
   return {
     title,
