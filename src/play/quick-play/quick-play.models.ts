@@ -21,7 +21,7 @@ registerEnumType(TicketStatusEnum, {
     CANCELLED: {
       description: 'You cancelled it, another ticket of yours led to a game, or you were suspended.',
     },
-    EXPIRED: { description: 'Two minutes passed without a request from you, and you did not follow it.' },
+    EXPIRED: { description: 'You did not request or follow it for two minutes.' },
   },
 });
 

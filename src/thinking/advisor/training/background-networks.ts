@@ -28,7 +28,7 @@ const LANES = (minutes: number) => {
 
 type LaneName = keyof ReturnType<typeof LANES>;
 
-/** Maximum number of custom rule sets in the cache; registered ones stay. */
+/** Maximum number of rule sets in the cache; registered ones are evicted last. */
 const MAX_RULES = 500;
 
 /**
