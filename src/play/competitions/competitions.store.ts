@@ -85,7 +85,8 @@ export class CompetitionsStore {
   /**
    * Stores a duel or tournament and returns its id. A retry returns the id from the first request.
    * @param enters whether the organiser plays too
-   * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED, UNAUTHENTICATED
+   * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED,
+   * UNAUTHENTICATED
    */
   add(
     competition: NewCompetition,

@@ -42,7 +42,10 @@ export class RatingsService {
     return pageOf(await this.store.page(await this.keyOf(choice), pool, first + 1, place), first);
   }
 
-  /** Newest first. Private results are included only for the player. @throws RequestError if the rules do not exist or the cursor is invalid */
+  /**
+   * Newest first. Private results are included only for the player.
+   * @throws RequestError if the rules do not exist or the cursor is invalid
+   */
   async history(
     playerId: string,
     choice: RatingChoice,

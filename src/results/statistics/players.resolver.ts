@@ -10,7 +10,10 @@ import { StatisticsService, type ShownPlayer } from './statistics.service.js';
 /** A player who may have been loaded already. */
 type ReadPlayer = PlayerModel & { readonly shown?: ShownPlayer };
 
-/** Players and their statistics. Fields that can fail are nullable, so that `register` still returns its token, shown only once. */
+/**
+ * Players and their statistics. Fields that can fail are nullable, so that `register` still returns its token, shown only
+ * once.
+ */
 @Resolver(() => PlayerModel)
 export class StatisticsPlayersResolver {
   constructor(
