@@ -1,20 +1,19 @@
-/** The player of a client: registering, tokens, codes. */
 import { Connection, type ClientOptions, type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
 import { newKey } from './retry.js';
 
-/** Who registers. */
+/** Options for `register`. */
 export interface RegisterOptions extends RequestOptions {
-  /** A program registers as BOT, and stays one; HUMAN by default. */
+  /** `BOT` for programs, and cannot be changed later. Default: `HUMAN`. */
   readonly kind?: documents.PlayerKind | undefined;
-  /** Whether to get a code, too, that gives the account back when the token is lost. */
+  /** Also create a recovery code, which restores the account if the token is lost. */
   readonly recoveryCode?: boolean | undefined;
   /** A name for this device. */
   readonly tokenName?: string | undefined;
 }
 
-/** Which device it is. */
+/** Options for calls that add a device. */
 export interface DeviceOptions extends RequestOptions {
   /** A name for this device. */
   readonly name?: string | undefined;
@@ -23,7 +22,7 @@ export interface DeviceOptions extends RequestOptions {
 export type LinkCode = documents.CreateLinkCodeMutation['createLinkCode'];
 export type PlayerToken = NonNullable<NonNullable<documents.TokensQuery['me']>['tokens']>[number];
 
-/** Sends requests with the token of one player, and gets, changes and ends that token. */
+/** Sends requests with one player's token, and manages that token and its account. */
 export class AccountClient {
   protected readonly connection: Connection;
 
@@ -31,17 +30,17 @@ export class AccountClient {
     this.connection = new Connection(options);
   }
 
-  /** The address of the server, without a slash at its end. */
+  /** The address of the server, without a trailing slash. */
   get url(): string {
     return this.connection.url;
   }
 
-  /** The token that requests are sent with: store it for the next visit, and keep it secret. */
+  /** The token that authenticates requests. Store it for the next visit, and keep it secret. */
   get token(): string | undefined {
     return this.connection.token;
   }
 
-  /** Sends any document of your own: a text, or one with types. */
+  /** Sends your own document, as plain text or with types. */
   request<Result = unknown>(text: string, variables?: object, options?: RequestOptions): Promise<Result>;
   request<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
@@ -56,7 +55,7 @@ export class AccountClient {
     return this.connection.request(typed(document), variables, options);
   }
 
-  /** Makes a player. From then on requests are sent with its token. */
+  /** Creates a player. Later requests use its token. */
   async register(
     name: string,
     { kind = 'HUMAN', recoveryCode = false, tokenName, ...options }: RegisterOptions = {},
@@ -67,7 +66,7 @@ export class AccountClient {
     return register;
   }
 
-  /** The player of the token; null without one. */
+  /** The player of the token; null without a token. */
   async me(options?: RequestOptions): Promise<documents.PlayerPartsFragment | null> {
     return (await this.request(documents.Me, {}, options)).me;
   }
@@ -77,7 +76,7 @@ export class AccountClient {
     return (await this.request(documents.RenamePlayer, { input }, options)).renamePlayer;
   }
 
-  /** Gives the player another token and uses it, upon which the one before is worth nothing. */
+  /** Replaces the player's token and uses the new one. The old token stops working. */
   async rotateToken(options?: RequestOptions): Promise<string> {
     const input = { idempotencyKey: newKey() };
     const { token } = (await this.request(documents.RotateToken, { input }, options)).rotateToken;
@@ -86,23 +85,23 @@ export class AccountClient {
     return token;
   }
 
-  /** The tokens of the player, one for each device. */
+  /** The player's tokens, one for each device. */
   async tokens(options?: RequestOptions): Promise<readonly PlayerToken[]> {
     return (await this.request(documents.Tokens, {}, options)).me?.tokens ?? [];
   }
 
-  /** Ends a token of the player. */
+  /** Revokes one of the player's tokens. */
   async revokeToken(tokenId: string, options?: RequestOptions): Promise<void> {
     await this.request(documents.RevokeToken, { input: { tokenId, idempotencyKey: newKey() } }, options);
   }
 
-  /** Makes a code for another device of the player, which calls `redeemLinkCode` with it. */
+  /** Creates a code for another device of this player. The other device passes it to `redeemLinkCode`. */
   async createLinkCode(options?: RequestOptions): Promise<LinkCode> {
     const input = { idempotencyKey: newKey() };
     return (await this.request(documents.CreateLinkCode, { input }, options)).createLinkCode;
   }
 
-  /** Becomes the player who has made the code, with another token. */
+  /** Becomes the player who created the code, with a new token. */
   async redeemLinkCode(
     code: string,
     { name, ...options }: DeviceOptions = {},
@@ -113,13 +112,16 @@ export class AccountClient {
     return redeemLinkCode;
   }
 
-  /** Makes a code that gives the account back by `recover`; an earlier one is worth nothing from then on. */
+  /** Creates a code for `recover`. It replaces any earlier recovery code. */
   async createRecoveryCode(options?: RequestOptions): Promise<string> {
     const input = { idempotencyKey: newKey() };
     return (await this.request(documents.CreateRecoveryCode, { input }, options)).createRecoveryCode;
   }
 
-  /** Becomes the player of a recovery code, whose other tokens are then worth nothing. Keep the `recoveryCode` of the result. */
+  /**
+   * Becomes the player of a recovery code, and revokes the player's other tokens. Store the `recoveryCode` of
+   * the result.
+   */
   async recover(
     code: string,
     { name, ...options }: DeviceOptions = {},
@@ -130,9 +132,9 @@ export class AccountClient {
     return recover;
   }
 
-  /** Deletes the account for good. */
+  /** Deletes the account permanently. */
   async deleteAccount(options?: RequestOptions): Promise<void> {
-    // Where the first response was lost, the token is gone when the request comes again.
+    // If the first response was lost, the token no longer exists when the request is repeated.
     await this.connection.requestOnce(
       documents.DeleteAccount,
       { input: { idempotencyKey: newKey() } },

@@ -28,18 +28,18 @@ export type GameReaction = documents.FollowReactionsSubscription['reaction'];
 export type MyGamesUpdate = documents.FollowMyGamesSubscription['update'];
 
 /**
- * One player on one server. Every command has a key and is sent again until its outcome is known; a refused move is an
- * outcome, an error is thrown as `YambError` or `ConnectionError`.
+ * One player on one server. Every command has an idempotency key and is repeated until its outcome is known.
+ * A refused move is an outcome; errors are thrown as `YambError` or `ConnectionError`.
  */
 export class YambClient extends GameClient {
-  /** Games with whoever wants the same. */
+  /** Finds players who want the same game. */
   readonly quickPlay: QuickGames = new QuickGames(this.connection);
-  /** The same dice for all: daily games, duels and tournaments. */
+  /** Daily games, duels and tournaments, in which everyone gets the same dice. */
   readonly competitions: Competitions = new Competitions(this.connection);
 
   /**
-   * Follows a game to its end: every version once and in order, whatever becomes of the connection.
-   * @throws YambError when there is no such game, or the token is no longer valid
+   * Follows a game to its end: yields every version once and in order, even if the connection drops.
+   * @throws YambError if the game does not exist or the token is no longer valid
    */
   followGame<Sheets extends SheetForm = false>(
     gameId: string,
@@ -59,9 +59,9 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows any subscription of your own: what it gives, as it comes. After a cut it is asked for again with the same
-   * variables.
-   * @throws YambError when the server refuses it
+   * Follows your own subscription and yields its results as they arrive. After a dropped connection it
+   * subscribes again with the same variables.
+   * @throws YambError if the server rejects the subscription
    */
   subscribe<Data = unknown>(
     text: string,
@@ -87,8 +87,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * A game for a table that people look at: updates and the outcomes of own commands in one. With `sheets` the state has the sheets of
-   * all sides, and follows the updates alone.
+   * A game for a table on screen. It combines updates with the outcomes of your own commands. With `sheets`,
+   * the state includes the sheets of all sides and changes only with updates.
    */
   liveGame<Sheets extends SheetForm = false>(
     gameId: string,
@@ -98,8 +98,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows the games that anyone may join: first all of them, then what changes, with the ids of those that are `gone`. Never
-   * ends by itself. After a cut a snapshot comes again.
+   * Follows the games that anyone may join. Yields all of them first, then changes; `gone` lists the ids of
+   * those that left. After a dropped connection it yields a new snapshot. Never ends on its own.
    */
   followLobby(
     filter?: documents.LobbyFilter,
@@ -113,7 +113,7 @@ export class YambClient extends GameClient {
     );
   }
 
-  /** Follows who is around a game: which players are present, and how many watch. Never ends by itself. */
+  /** Follows which players of a game are present and how many people watch. Never ends on its own. */
   followPresence(gameId: string, options: FollowOptions = {}): AsyncGenerator<GamePresence, void, undefined> {
     return this.connection.subscribe(
       documents.FollowPresence,
@@ -124,9 +124,9 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows the analysis of a finished game while it is made: how far it is, and last the analysis with a page of its turns. It ends
-   * with it. A subscription has room for 50 turns; further pages come from `analysis`.
-   * @throws YambError when there is no such game, or it is not finished
+   * Follows the analysis of a finished game until it is complete. Yields the progress, then the analysis with
+   * a page of at most 50 turns. Use `analysis` for more pages.
+   * @throws YambError if the game does not exist or is not finished
    */
   followAnalysis(
     gameId: string,
@@ -140,7 +140,10 @@ export class YambClient extends GameClient {
     );
   }
 
-  /** Follows the reactions of the players of a game from now on; those during a cut are missed. Never ends by itself. */
+  /**
+   * Follows the players' reactions in a game from now on. Reactions sent while the connection is down are
+   * lost. Never ends on its own.
+   */
   followReactions(
     gameId: string,
     options: FollowOptions = {},
@@ -154,8 +157,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows all games of the player: first what waits, then what is new. Never ends by itself. After a cut a snapshot comes
-   * again.
+   * Follows all of the player's games. Yields those that wait for the player first, then news. After a
+   * dropped connection it yields a new snapshot. Never ends on its own.
    */
   followMyGames({ since, ...options }: FollowMyGamesOptions = {}): AsyncGenerator<
     MyGamesUpdate,
@@ -175,5 +178,5 @@ export class YambClient extends GameClient {
   }
 }
 
-/** A client of the server at an address. */
+/** Creates a client for the server at `options.url`. */
 export const createClient = (options: ClientOptions): YambClient => new YambClient(options);

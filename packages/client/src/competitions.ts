@@ -10,18 +10,18 @@ export type CompetitionPage = documents.CompetitionsQuery['competitions'];
 export type CompetitionUpdate = documents.FollowCompetitionSubscription['update'];
 export type StandingsPage = NonNullable<NonNullable<documents.StandingsQuery['competition']>['standings']>;
 
-/** Which daily game. */
+/** Selects a daily game. */
 export interface DailyOptions extends RequestOptions {
   readonly variants?: readonly string[] | undefined;
-  /** Such as `2026-03-14`, in UTC; by default today. */
+  /** A date in UTC, such as `2026-03-14`. Default: today. */
   readonly date?: string | undefined;
 }
 
-/** The same dice for all: daily games, duels and tournaments. */
+/** Daily games, duels and tournaments, in which everyone gets the same dice. */
 export class Competitions {
   constructor(private readonly connection: Connection) {}
 
-  /** The daily game of a rule set; null where there is none. */
+  /** The daily game of a rule set; null if it has no daily game. */
   async daily(ruleset: string, { variants, date, ...options }: DailyOptions = {}): Promise<Table | null> {
     const variables = { ruleset, ...defined({ variants, date }) };
     return (await this.connection.request(documents.Daily, variables, options)).daily;
@@ -35,12 +35,12 @@ export class Competitions {
     return (await this.connection.request(documents.Competitions, page, options)).competitions;
   }
 
-  /** A competition with its first ten; null when there is none of that id that you may see. */
+  /** A competition with its top ten; null if it does not exist or you may not see it. */
   async find(id: string, options?: RequestOptions): Promise<Table | null> {
     return (await this.connection.request(documents.Competition, { id }, options)).competition;
   }
 
-  /** A page of its standings, best first; null as with `find`. */
+  /** A page of standings, best first; null as with `find`. */
   async standings(
     page: documents.StandingsQueryVariables,
     options?: RequestOptions,
@@ -64,7 +64,7 @@ export class Competitions {
     return (await this.connection.request(documents.CreateTournament, { input }, options)).createTournament;
   }
 
-  /** Enters a duel or a tournament. */
+  /** Joins a duel or a tournament. */
   async join(
     competitionId: string,
     { code, ...options }: RequestOptions & { readonly code?: string | undefined } = {},
@@ -73,31 +73,31 @@ export class Competitions {
     return (await this.connection.request(documents.JoinCompetition, { input }, options)).joinCompetition;
   }
 
-  /** Declines an invitation, or gives the place back. */
+  /** Declines an invitation, or withdraws. */
   async leave(competitionId: string, options?: RequestOptions): Promise<Table> {
     const input = { competitionId, idempotencyKey: newKey() };
     return (await this.connection.request(documents.LeaveCompetition, { input }, options)).leaveCompetition;
   }
 
-  /** Ends it. For its organiser. */
+  /** Cancels the competition. Organiser only. */
   async cancel(competitionId: string, options?: RequestOptions): Promise<Table> {
     const input = { competitionId, idempotencyKey: newKey() };
     return (await this.connection.request(documents.CancelCompetition, { input }, options)).cancelCompetition;
   }
 
-  /** Takes an entrant out. For its organiser. */
+  /** Removes an entrant. Organiser only. */
   async removeEntrant(competitionId: string, playerId: string, options?: RequestOptions): Promise<Table> {
     const input = { competitionId, playerId, idempotencyKey: newKey() };
     return (await this.connection.request(documents.RemoveEntrant, { input }, options)).removeEntrant;
   }
 
-  /** Begins the player's game of today; gives it again where it has begun. */
+  /** Starts the player's daily game, or returns it if it has started. */
   async playDaily(ruleset: string, { variants, ...options }: Omit<DailyOptions, 'date'> = {}): Promise<Game> {
     const input = { ruleset, ...defined({ variants }), idempotencyKey: newKey() };
     return (await this.connection.request(documents.PlayDaily, { input }, options)).playDaily;
   }
 
-  /** Begins the player's game of a round, by default of the first one that has not begun. */
+  /** Starts the player's game of a round. Default: the first round that the player has not started. */
   async playDeal(
     competitionId: string,
     { round, ...options }: RequestOptions & { readonly round?: number | undefined } = {},
@@ -106,7 +106,10 @@ export class Competitions {
     return (await this.connection.request(documents.PlayDeal, { input }, options)).playDeal;
   }
 
-  /** Follows a competition with its first ten until it is over. After a cut a snapshot comes again. */
+  /**
+   * Follows a competition with its top ten until it is over. After a dropped connection it yields a new
+   * snapshot.
+   */
   follow(
     competitionId: string,
     options: FollowOptions = {},

@@ -1,4 +1,3 @@
-/** Requests and subscriptions of one player. */
 import { operationOf } from './documents/operation.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import { dataOf, YambError } from './errors.js';
@@ -12,45 +11,49 @@ import { retrying, type RetryOptions } from './retry.js';
 export interface ClientOptions {
   /** The address of the server, such as `http://localhost:3000`. */
   readonly url: string;
-  /** The token of the player, as `register` gave it. Without one, public games can be watched. */
+  /** The player's token, from `register`. Without a token you can only watch public games. */
   readonly token?: string | undefined;
   /**
-   * The language of messages, sentences and sheets, such as `fr`: one that the server has. By default that of the browser,
-   * else English.
+   * The language of messages, sentences and sheets, such as `fr`. Default: the browser's language, or English
+   * if the server does not support it.
    */
   readonly language?: string | undefined;
-  /** By default the one of the browser or of Node. */
+  /** Default: the `fetch` of the browser or Node. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** By default the one of the browser, or of Node from version 22 on. `null`: follow over server-sent events alone. */
+  /**
+   * Default: the WebSocket of the browser, or of Node from version 22. `null` always uses server-sent events.
+   */
   readonly WebSocket?: WebSocketConstructor | null | undefined;
   /**
-   * Over which connection requests are sent: by default over HTTP. `socket` sends them over the WebSocket that carries the
-   * updates, which takes less of the server; over HTTP where none gets through, and where a request is too large for it.
+   * How requests are sent. Default: `http`. `socket` shares the WebSocket of the updates, which saves the
+   * server work. It falls back to HTTP if WebSockets are blocked or a request is too large for one.
    */
   readonly requests?: 'http' | 'socket' | undefined;
-  /** By default six attempts, with pauses of at most 30 seconds. */
+  /** Default: six attempts, with pauses of at most 30 seconds. */
   readonly retry?: { readonly [Key in keyof RetryOptions]?: RetryOptions[Key] | undefined } | undefined;
-  /** How long to wait for a response, in milliseconds; by default 15 seconds. */
+  /** How long to wait for a response, in milliseconds. Default: 15 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** Reads the JSON of responses and updates, such as to clean its texts for a terminal. By default `JSON.parse`. */
+  /**
+   * Parses the JSON of responses and updates. Use it to sanitize texts for a terminal. Default: `JSON.parse`.
+   */
   readonly parse?: ((text: string) => unknown) | undefined;
 }
 
-/** How a request is sent. */
+/** Options for every request. */
 export interface RequestOptions {
-  /** Gives the request up. Whether the server has done it is not known then. */
+  /** Cancels the request. The server may have executed it nevertheless. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const DEFAULTS = { attempts: 6, maxDelayMs: 30_000, timeoutMs: 15_000 };
 
-/** Sends documents with the token of a player, and tries again what may succeed later. */
+/** Sends documents with a player's token, and retries failures that may be temporary. */
 export class Connection {
   token: string | undefined;
   private readonly http: HttpOptions;
   private readonly retry: RetryOptions;
   private readonly live: LiveTransport;
-  /** Undefined where requests are sent over HTTP. */
+  /** Undefined if requests use HTTP. */
   private readonly socket: SocketTransport | undefined;
 
   constructor(options: ClientOptions) {
@@ -63,7 +66,7 @@ export class Connection {
     this.token = token;
     this.http = {
       url: url.replace(/\/+$/, ''),
-      // As a function of its own, as browsers refuse to call it on another object.
+      // Wrapped, because browsers refuse to call `fetch` on another object.
       fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
       timeoutMs,
       parse,
@@ -77,16 +80,16 @@ export class Connection {
     this.socket = requests === 'socket' ? (socket ?? undefined) : undefined;
   }
 
-  /** The address of the server, without a slash at its end. */
+  /** The address of the server, without a trailing slash. */
   get url(): string {
     return this.http.url;
   }
 
   /**
-   * Sends a document. A query, and a mutation with an `idempotencyKey` in its `input`, is retried if that may help. Anything else is
-   * sent once.
-   * @throws YambError when the server answers with an error
-   * @throws ConnectionError when it cannot be reached
+   * Sends a document. Queries, and mutations with an `idempotencyKey` in their `input`, are retried after
+   * temporary failures. Other documents are sent once.
+   * @throws YambError if the server responds with an error
+   * @throws ConnectionError if the server is unreachable
    */
   request<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
@@ -99,8 +102,8 @@ export class Connection {
   }
 
   /**
-   * Sends a mutation that is done once however often it is sent, as a repeated one fails with this code.
-   * @returns undefined when an attempt without a response has done it
+   * Retries a mutation that fails with `doneCode` once it has been executed.
+   * @returns undefined if an earlier attempt executed it but its response was lost
    */
   requestOnce<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
@@ -119,8 +122,8 @@ export class Connection {
   }
 
   /**
-   * Subscribes, and subscribes again after every cut.
-   * @param variables asked for each time, so that they can name what was seen last
+   * Subscribes, and again after every dropped connection.
+   * @param variables called for each attempt, so that it can name the last update
    * @param take see `Resumable`
    */
   subscribe<Data, Variables extends object, Update>(
@@ -130,7 +133,7 @@ export class Connection {
     options: FollowOptions,
   ): AsyncGenerator<Update, void, undefined> {
     const subscribe: Resumable<Data, Update>['subscribe'] = (signal, onOpen) => {
-      // A mutation would be executed after every cut.
+      // A mutation would be executed again after every dropped connection.
       if (operationOf(text) !== 'subscription')
         throw new TypeError('`subscribe` follows subscriptions. Use `request` instead.');
       return this.live.subscribe({ query: text, variables: variables() }, this.token, signal, onOpen);
@@ -152,7 +155,10 @@ export class Connection {
   }
 }
 
-/** A query, or a mutation with a key: the server executes it once, however often it is sent. */
+/**
+ * Whether the server executes the document only once, however often it is sent: a query, or a mutation with a
+ * key.
+ */
 function isRepeatable(text: string, variables: object): boolean {
   const operation = operationOf(text);
   if (operation !== 'mutation') return operation === 'query';
@@ -163,7 +169,7 @@ function isRepeatable(text: string, variables: object): boolean {
 const globalWebSocket = (): WebSocketConstructor | undefined =>
   (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;
 
-/** Without the properties that are undefined. */
+/** Removes undefined properties. */
 export function defined<T extends object>(object: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>;

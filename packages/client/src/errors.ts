@@ -1,19 +1,19 @@
 import type { ErrorCode } from './documents/documents.js';
 
-/** What the server says of an error beside its code. */
+/** The details of an error. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** A request that the server answered with an error. Refused moves are no errors: see `Outcome`. */
+/** An error from the server. Refused moves are not errors: see `Outcome`. */
 export class YambError extends Error {
   override readonly name = 'YambError';
 
   constructor(
-    /** A stable code, such as `GAME_NOT_FOUND`: a server lists all of them at `/errors`. */
+    /** A stable code, such as `GAME_NOT_FOUND`. A server lists them all at `/errors`. */
     readonly code: ErrorCode | (string & {}),
     message: string,
-    /** The facts that come with the code, such as `fields` with BAD_USER_INPUT. */
+    /** Facts that belong to the code, such as `fields` for BAD_USER_INPUT. */
     readonly details: ErrorDetails = {},
-    /** Seconds after which the same request may succeed; undefined where waiting does not help. */
+    /** Seconds until the same request may succeed; undefined if waiting does not help. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
@@ -21,14 +21,17 @@ export class YambError extends Error {
 }
 
 export interface ConnectionErrorOptions extends ErrorOptions {
-  /** Seconds after which the same request may succeed. */
+  /** Seconds until the same request may succeed. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The server could not be reached, the connection was cut before a response came, or the response was not the server's. */
+/**
+ * The server is unreachable, the connection dropped before a response, or something other than the server
+ * responded.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
-  /** Seconds after which the same request may succeed, where a proxy has said so. */
+  /** Seconds until the same request may succeed, if a proxy has sent them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, { retryAfterSeconds, ...options }: ConnectionErrorOptions = {}) {
@@ -37,7 +40,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Codes of errors that say nothing of the request itself: the same one may succeed later. */
+/** Codes of temporary errors: the same request may succeed later. */
 const TEMPORARY: ReadonlySet<string> = new Set([
   'BUSY',
   'RATE_LIMITED',
@@ -68,11 +71,12 @@ export interface ResponseBody<Result> {
 export function dataOf<Result>({ data, errors }: ResponseBody<Result>, retryAfterSeconds?: number): Result {
   const [error] = errors ?? [];
   if (error) throw errorOf(error, retryAfterSeconds);
-  if (data === undefined || data === null) throw new ConnectionError('The response is no GraphQL response');
+  if (data === undefined || data === null)
+    throw new ConnectionError('The response is not a GraphQL response');
   return data;
 }
 
-/** The error that the server describes. */
+/** Converts an error from the server's response. */
 export function errorOf(
   { message, extensions = {} }: GraphQLErrorBody,
   retryAfterSeconds?: number,

@@ -1,4 +1,3 @@
-/** Games of one player: lists, pages and commands. */
 import { AccountClient } from './account-client.js';
 import { type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
@@ -7,56 +6,64 @@ import { newKey } from './retry.js';
 import { outcomeOf, type Outcome } from './outcome.js';
 import { readWith, type GameOptions, type GameWith, type SheetForm } from './sheet-form.js';
 
-/** How a command is sent. */
+/** Options for commands. */
 export interface CommandOptions extends RequestOptions {
-  /** The version that you have seen: a game that has gone on refuses the command with VERSION_CONFLICT. */
+  /**
+   * The version that you have seen. If the game has moved on, the command is refused with VERSION_CONFLICT.
+   */
   readonly expectedVersion?: number | undefined;
-  /** Names the command, so that it is done once even if your program sends it again. By default it gets a key of its own. */
+  /**
+   * Identifies the command, so that it is executed once even if your program sends it again. Default: a new
+   * key.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What becomes of an absent player. */
+/** Options for `claim`. */
 export interface ClaimOptions extends CommandOptions {
-  /** Puts a bot in the seat, instead of making its side resign. */
+  /** Put a bot in the seat instead of resigning for its side. */
   readonly substitute?: boolean | undefined;
 }
 
-/** Which seat to take. */
+/** Options for joining a game. */
 export interface JoinOptions extends CommandOptions {
-  /** Needed for seats that are open to who has the code. */
+  /** The invitation code. Required for seats that are reserved for people who have it. */
   readonly code?: string | undefined;
-  /** By default the first one that is free. */
+  /** Default: the first free seat. */
   readonly seat?: number | undefined;
-  /** The name at the seat; by default your own. */
+  /** The name at the seat. Default: the player's name. */
   readonly name?: string | undefined;
 }
 
-/** A field, as `turn.openFields` has it. */
+/** A field, as listed in `turn.openFields`. */
 export interface FieldToEnter {
   readonly column: string;
   readonly row: string;
-  /** Ends the turn as well, so that the entry cannot be undone. */
+  /** Also end the turn. The entry cannot be undone then. */
   readonly endTurn?: boolean | undefined;
 }
 
-/** Which choices an advice weighs. */
+/** Options for `advice`. */
 export interface AdviceOptions extends RequestOptions {
-  /** How many at most: 1 to 10, by default 3. */
+  /** The maximum number of choices: 1 to 10. Default: 3. */
   readonly first?: number | undefined;
 }
 
-/** Which turns of an analysis are wanted. */
+/** Selects a page of an analysis. */
 export interface TurnPage {
-  /** How many at most: 1 to 100, by default 20. */
+  /** The maximum number of turns: 1 to 100. Default: 20. */
   readonly first?: number | undefined;
-  /** How many to leave out at the beginning. */
+  /** How many turns to skip. */
   readonly after?: number | undefined;
 }
 
 type CommandInput = documents.GameCommandInput;
 type Own<Input> = Omit<Input, 'idempotencyKey'>;
 
-/** Reads games and sends commands to them. Every command has a key and is sent again until its outcome is known. */
+/**
+ * Reads games and sends commands to them. Every command has an idempotency key and is repeated until its
+ * outcome is known.
+ */
 export class GameClient extends AccountClient {
   async rulesets(options?: RequestOptions): Promise<documents.RulesetsQuery['rulesets']> {
     return (await this.request(documents.Rulesets, {}, options)).rulesets;
@@ -70,7 +77,7 @@ export class GameClient extends AccountClient {
     return (await this.request(documents.Lobby, page, options)).games;
   }
 
-  /** A game as a table shows it; null when there is none of that id that you may see. */
+  /** A game as a table shows it; null if it does not exist or you may not see it. */
   async game<Sheets extends SheetForm = false>(
     id: string,
     { sheets, ...options }: GameOptions<Sheets> = {},
@@ -83,14 +90,15 @@ export class GameClient extends AccountClient {
     return (await this.request(documents.Sheets, { id }, options)).game;
   }
 
-  /** What a front end draws the sheets of a game with: its columns, rows and lines. Null as with `game`. */
+  /** The columns, rows and lines that a front end needs to draw a game's sheets. Null as with `game`. */
   async layout(id: string, options?: RequestOptions): Promise<documents.SheetRulesFragment | null> {
     return (await this.request(documents.SheetLayout, { id }, options)).game?.ruleset ?? null;
   }
 
   /**
-   * What a finished game owes to luck and to choices, with a page of its turns, or how far that is. Null as with `game`.
-   * @throws YambError when it is not finished
+   * Separates luck from choices in a finished game. Returns a page of turns, or the progress if the analysis
+   * is not complete. Null as with `game`.
+   * @throws YambError if the game is not finished
    */
   async analysis(
     id: string,
@@ -101,9 +109,9 @@ export class GameClient extends AccountClient {
   }
 
   /**
-   * The best choices of the turn, the best first: for the player on turn, in an assisted game or a practice game. Empty before the first
-   * roll and after the entry; null as with `game`, and when the game is over.
-   * @throws YambError when the game is not assisted
+   * The best choices of the turn, best first, for the player on turn in an assisted or practice game. Empty
+   * before the first roll and after the entry. Null as with `game`, and once the game is over.
+   * @throws YambError if the game is not assisted
    */
   async advice(
     id: string,
@@ -121,13 +129,13 @@ export class GameClient extends AccountClient {
     return (await this.request(documents.CreateGame, { input }, options)).createGame;
   }
 
-  /** Makes a finished game once more, with the same players; gives the rematch that there is already. */
+  /** Starts a finished game again with the same players, or returns the existing rematch. */
   async rematch(gameId: string, options?: RequestOptions): Promise<documents.TableGameFragment> {
     const input = { gameId, idempotencyKey: newKey() };
     return (await this.request(documents.Rematch, { input }, options)).rematch;
   }
 
-  /** Shows a reaction to those who follow the game by `followReactions`. */
+  /** Sends a reaction to everyone who follows the game's reactions. */
   async react(gameId: string, reaction: documents.Reaction, options?: RequestOptions): Promise<void> {
     await this.request(documents.React, { input: { gameId, reaction, idempotencyKey: newKey() } }, options);
   }
@@ -144,12 +152,12 @@ export class GameClient extends AccountClient {
     return this.command(documents.AddClientSeed, { gameId, clientSeed }, options);
   }
 
-  /** @param keep positions of the dice that stay; by default those that are marked */
+  /** @param keep positions of the dice to keep; default: the marked ones */
   roll(gameId: string, keep?: readonly number[], options?: CommandOptions): Promise<Outcome> {
     return this.command(documents.Roll, { gameId, ...defined({ keep }) }, options);
   }
 
-  /** Marks the dice at these positions to stay at the next roll, and takes other marks back. */
+  /** Marks the dice at these positions to be kept in the next roll, and unmarks all others. */
   keep(gameId: string, positions: readonly number[], options?: CommandOptions): Promise<Outcome> {
     return this.command(documents.Keep, { gameId, positions }, options);
   }
@@ -179,12 +187,15 @@ export class GameClient extends AccountClient {
     return this.command(documents.Resign, { gameId }, options);
   }
 
-  /** Makes the side resign that the game waits for, or a bot take the seat, from `claimableAt` on; refused while a clock runs. */
+  /**
+   * Makes the side that the game waits for resign, or puts a bot in its seat. Allowed from `claimableAt`;
+   * refused while a clock runs.
+   */
   claim(gameId: string, { substitute = false, ...options }: ClaimOptions = {}): Promise<Outcome> {
     return this.command(documents.Claim, { gameId }, options, { substitute });
   }
 
-  /** @param others variables beside `input` */
+  /** @param others variables besides `input` */
   private async command<Input extends CommandInput, Others extends object = object>(
     document: TypedDocument<
       { readonly result: documents.ResultFragment },

@@ -1,7 +1,6 @@
-/** GraphQL requests over HTTP. */
 import { ConnectionError, dataOf, type ResponseBody } from './errors.js';
 
-/** A GraphQL request as it is sent. */
+/** The body of a GraphQL request. */
 export interface GraphQLRequest {
   readonly query: string;
   readonly variables: object;
@@ -9,17 +8,16 @@ export interface GraphQLRequest {
 
 export interface HttpOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** The address of the server, without a slash at its end. */
+  /** The address of the server, without a trailing slash. */
   readonly url: string;
   /** How long to wait for a response, in milliseconds. */
   readonly timeoutMs: number;
-  /** Reads JSON. @throws SyntaxError when it is none */
+  /** Parses JSON. @throws SyntaxError if the text is not JSON */
   readonly parse: (text: string) => unknown;
-  /** The tag of the language of words for people. */
+  /** The language tag for texts that people read. */
   readonly language?: string;
 }
 
-/** The headers of a request. */
 export const headersOf = (
   token: string | undefined,
   language: string | undefined,
@@ -31,8 +29,8 @@ export const headersOf = (
 
 /**
  * Sends a request once.
- * @throws YambError when the server answers with an error
- * @throws ConnectionError when there is no response, or none of the server's
+ * @throws YambError if the server responds with an error
+ * @throws ConnectionError if no response arrives, or not from the server
  */
 export async function send<Result>(
   { fetch, url, timeoutMs, language, parse }: HttpOptions,
@@ -60,9 +58,9 @@ export async function send<Result>(
 }
 
 /**
- * The data of a response with this text.
- * @throws YambError when it is an error of the server
- * @throws ConnectionError when it is none of the server's
+ * The data of a response.
+ * @throws YambError if the response is an error of the server
+ * @throws ConnectionError if the response is not from the server
  */
 export function resultOf(response: Response, text: string, parse: HttpOptions['parse']): unknown {
   const retryAfterSeconds = retryAfterOf(response);
@@ -72,13 +70,13 @@ export function resultOf(response: Response, text: string, parse: HttpOptions['p
   throw new ConnectionError(message, { retryAfterSeconds });
 }
 
-/** The GraphQL response that a text is; undefined where it is none, such as the page of a proxy. */
+/** Parses a GraphQL response; undefined if the text is something else, such as a proxy's error page. */
 function bodyOf(text: string, parse: HttpOptions['parse']): ResponseBody<unknown> | undefined {
   try {
     const body = parse(text);
     return isGraphQL(body) ? body : undefined;
   } catch {
-    // No JSON.
+    // Not JSON.
     return undefined;
   }
 }
@@ -86,15 +84,16 @@ function bodyOf(text: string, parse: HttpOptions['parse']): ResponseBody<unknown
 const isGraphQL = (body: unknown): body is ResponseBody<unknown> =>
   typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
 
-/** Seconds of `Retry-After`; the server never sends a date. */
+/** The seconds of `Retry-After`; the server never sends a date. */
 function retryAfterOf({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? undefined);
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /**
- * The outcome of a promise, or the reason of the signal as soon as it is aborted. Needed although `fetch` has the signal: in Node 20
- * a body whose request is aborted while its end arrives is never done.
+ * Settles with the promise, or rejects with the signal's reason as soon as it is aborted. Passing the signal
+ * to `fetch` is not enough: in Node 20 the body of a request never settles if it is aborted while its end
+ * arrives.
  */
 export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -3,14 +3,15 @@ import type { CommandOptions, FieldToEnter, GameClient } from './game-client.js'
 import type { Outcome } from './outcome.js';
 import type { FollowGameOptions, GameUpdate, LiveGameOptions, SheetForm } from './sheet-form.js';
 
-/** Plays and follows games, as `YambClient` does. */
+/** The part of `YambClient` that a live game uses. */
 interface Follower extends GameClient {
   followGame(gameId: string, options: FollowGameOptions): AsyncIterable<GameUpdate<SheetForm>>;
 }
 
 /**
- * A game as it stands, for a table that people look at: updates and the outcomes of own commands in one, never older than what
- * was shown before. A slow reader misses states in between, not the latest.
+ * The current state of a game, for a table on screen. It combines updates with the outcomes of your own
+ * commands, and never shows an older state after a newer one. A slow reader skips states, but always gets the
+ * latest.
  *
  * ```ts
  * const table = client.liveGame(gameId);
@@ -19,22 +20,22 @@ interface Follower extends GameClient {
  */
 export class LiveGame<Game extends TableGameFragment = TableGameFragment> implements AsyncIterable<Game> {
   private latest: Game | undefined;
-  /** One for each loop that waits for a newer state. */
+  /** One callback for each loop that waits for a newer state. */
   private readonly waiting = new Set<() => void>();
 
   constructor(
     private readonly client: Follower,
-    /** Id of the game. */
+    /** The game's id. */
     readonly gameId: string,
     private readonly options: LiveGameOptions,
   ) {}
 
-  /** The latest state that is known; undefined before the first one has come. */
+  /** The latest known state; undefined before the first one arrives. */
   get game(): Game | undefined {
     return this.latest;
   }
 
-  /** Follows the game to its end. Each iteration follows by itself. */
+  /** Follows the game to its end. Iterations are independent of each other. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Game, void, undefined> {
     const stop = new AbortController();
     const { signal: outer } = this.options;
@@ -97,13 +98,13 @@ export class LiveGame<Game extends TableGameFragment = TableGameFragment> implem
 
   private async read(signal: AbortSignal): Promise<void> {
     for await (const { game } of this.client.followGame(this.gameId, { ...this.options, signal }))
-      // With `sheets` the game has them, as `liveGame` says.
+      // The options of `liveGame` guarantee that the game matches `Game`.
       this.show(game as Game);
   }
 
   private async take(command: Promise<Outcome>): Promise<Outcome> {
     const outcome = await command;
-    // The outcome of a command has no sheets.
+    // The outcome of a command does not include sheets.
     if (!this.options.sheets) this.show(outcome.game as Game);
     return outcome;
   }

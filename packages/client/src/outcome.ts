@@ -1,4 +1,3 @@
-/** What a command comes to. A move that the rules do not allow is an outcome like any other. */
 import type {
   ClosedReason,
   RefusalCode,
@@ -8,29 +7,29 @@ import type {
   TableGameFragment,
 } from './documents/documents.js';
 
-/** The command was accepted, and what it did is on disk. */
+/** The command was accepted and its effects are stored. */
 export interface Accepted {
   readonly accepted: true;
   /** The game after the command. */
   readonly game: TableGameFragment;
-  /** What the command did. */
+  /** The effects of the command. */
   readonly events: readonly TableEventFragment[];
   /** Whether this repeats the outcome of an earlier request with the same key. */
   readonly replayed: boolean;
 }
 
-/** The rules do not allow the command. Nothing has changed. */
+/** The rules forbid the command. The game is unchanged. */
 export interface Refused {
   readonly accepted: false;
-  /** The game as it stands. */
+  /** The current game. */
   readonly game: TableGameFragment;
-  /** Why, for programs. */
+  /** The reason, for programs. */
   readonly code: RefusalCode;
-  /** Why, and what would be legal, for people. */
+  /** The reason, and what would be legal, for people. */
   readonly message: string;
   /** With FIELD_NOT_OPEN: why the field is closed. */
   readonly reason: ClosedReason | null;
-  /** With NO_FIELD_AFTER_ROLL: what can be done. */
+  /** With NO_FIELD_AFTER_ROLL: how to continue. */
   readonly remedy: RollRemedy | null;
   /** With SEAT_NOT_FREE: the seats that you could take. */
   readonly freeSeats: readonly number[] | null;
@@ -38,7 +37,7 @@ export interface Refused {
 
 export type Outcome = Accepted | Refused;
 
-/** The outcome that a response describes. */
+/** The outcome of a command, or its refusal. Refused moves are values, not errors. */
 export function outcomeOf(result: ResultFragment): Outcome {
   if (result.__typename === 'GameChanged') {
     const { game, events, replayed } = result;

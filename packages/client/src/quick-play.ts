@@ -3,19 +3,19 @@ import * as documents from './documents/documents.js';
 import { newKey } from './retry.js';
 import type { FollowOptions } from './live/follow.js';
 
-/** What to play, with how many, and when bots may come. */
+/** What to play, with how many players, and when bots may join. */
 export type QuickPlayWish = documents.QuickPlayInput;
 
 export interface PlayOptions extends FollowOptions {
-  /** Called with the ticket whenever it has changed: how many wait, and when bots come. */
+  /** Called whenever the ticket changes: how many players wait, and when bots join. */
   readonly onTicket?: ((ticket: documents.TicketPartsFragment) => void) | undefined;
 }
 
-/** Games with whoever wants the same. */
+/** Finds players who want the same game. */
 export class QuickGames {
   constructor(private readonly connection: Connection) {}
 
-  /** Gives a ticket, which may be `MATCHED` at once: it has the id of the game then. */
+  /** Creates a ticket. If it is `MATCHED` at once, it already has the game's id. */
   async find(
     { idempotencyKey = newKey(), ...wish }: QuickPlayWish,
     options?: RequestOptions,
@@ -24,23 +24,23 @@ export class QuickGames {
     return (await this.connection.request(documents.QuickPlay, { input }, options)).quickPlay;
   }
 
-  /** Waits no more. Gives the ticket as it is then: `MATCHED` where its game has begun meanwhile. */
+  /** Cancels the ticket and returns it. It is `MATCHED` if its game started first. */
   async cancel(ticketId: string, options?: RequestOptions): Promise<documents.TicketPartsFragment> {
     const input = { ticketId, idempotencyKey: newKey() };
     return (await this.connection.request(documents.CancelQuickPlay, { input }, options)).cancelQuickPlay;
   }
 
-  /** A ticket of the player; null when there is none of that id. */
+  /** One of the player's tickets; null if it does not exist. */
   async ticket(id: string, options?: RequestOptions): Promise<documents.TicketPartsFragment | null> {
     return (await this.connection.request(documents.QuickPlayTicket, { id }, options)).quickPlayTicket;
   }
 
-  /** The tickets of the player that wait, and the last ones that do not, newest first. */
+  /** The player's waiting tickets and the most recent finished ones, newest first. */
   async tickets(options?: RequestOptions): Promise<readonly documents.TicketPartsFragment[]> {
     return (await this.connection.request(documents.QuickPlayTickets, {}, options)).quickPlayTickets ?? [];
   }
 
-  /** Follows a ticket until it waits no more. It goes on waiting while it is followed. */
+  /** Follows a ticket until it no longer waits. A ticket stays valid while it is followed. */
   follow(
     ticketId: string,
     options: FollowOptions = {},
@@ -54,9 +54,10 @@ export class QuickGames {
   }
 
   /**
-   * Waits for a game. A `signal` cancels the ticket; where the game has begun meanwhile, it is given all the same.
-   * @returns id of the game; undefined where the ticket was cancelled or has expired
-   * @throws the reason of the signal
+   * Waits for a game. Aborting `signal` cancels the ticket; if the game has started by then, its id is
+   * returned nevertheless.
+   * @returns the game's id; undefined if the ticket was cancelled or expired
+   * @throws the signal's reason
    */
   async play(wish: QuickPlayWish, { onTicket, ...options }: PlayOptions = {}): Promise<string | undefined> {
     const { signal } = options;

@@ -1,17 +1,19 @@
-/** Tries again what may succeed later. */
 import { ConnectionError, isTemporary, YambError } from './errors.js';
 
-/** How often and how long to try again. */
+/** Limits for retries. */
 export interface RetryOptions {
-  /** The most attempts of a request, the first included. */
+  /** The maximum number of attempts, including the first. */
   readonly attempts: number;
-  /** The longest pause between two attempts, in milliseconds. A server that requests more time is not asked again. */
+  /**
+   * The longest pause between two attempts, in milliseconds. If the server asks for more time, the request is
+   * not retried.
+   */
   readonly maxDelayMs: number;
 }
 
 const FIRST_DELAY_MS = 200;
 
-/** Waits; rejects with the reason of the signal when it is aborted meanwhile. */
+/** Resolves after `ms`, or rejects with the signal's reason once it is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
@@ -28,9 +30,9 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Milliseconds until the next attempt: twice as long each time, with chance in it, so that clients that were cut off
- * together do not come back together; at least as long as the server requests.
- * @param failures how many attempts have failed, from 1
+ * Milliseconds until the next attempt. They double each time, with jitter so that clients do not return all
+ * at once, and are never less than the server asks for.
+ * @param failures the number of failed attempts, from 1
  */
 export function delayAfter(failures: number, error: unknown, maxDelayMs: number): number {
   const backoff =
@@ -40,7 +42,10 @@ export function delayAfter(failures: number, error: unknown, maxDelayMs: number)
   return Math.max(backoff, asked);
 }
 
-/** Runs `work` until it succeeds, fails for good, or has been tried often enough. @param work is given the attempt, from 1 */
+/**
+ * Runs `work` until it succeeds, fails permanently or runs out of attempts. @param work receives the attempt,
+ * from 1
+ */
 export async function retrying<T>(
   { attempts, maxDelayMs }: RetryOptions,
   signal: AbortSignal | undefined,
@@ -58,10 +63,7 @@ export async function retrying<T>(
   }
 }
 
-/**
- * A key that stands for one request, however often it is sent: 128 random bits. `crypto.randomUUID` is missing where a page
- * does not come over https.
- */
+/** A key for one request: 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

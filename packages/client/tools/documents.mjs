@@ -1,6 +1,6 @@
 /**
- * Writes src/documents/documents.ts: the operations of the files *.graphql beside it, with types from schema.gql. With `--check` it
- * only fails where the file is out of date.
+ * Generates src/documents/documents.ts from the *.graphql files beside it, with types from schema.gql. With
+ * `--check` it only fails if the file is out of date.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ const types = await codegen({
   plugins: [{ operations: {} }],
 });
 
-/** Fragments are strings of their own, so that a bundle has each once. */
+/** Each fragment is a separate string, so that a bundle contains it once. */
 const definitions = document.definitions.map((definition) => {
   const name = definition.name.value;
   const text = JSON.stringify(stripIgnoredCharacters(print(definition)));
@@ -66,12 +66,12 @@ const add = (part) => {
 };
 for (const part of definitions) add(part);
 
-/** The codes of GraphQL's own errors; those of the server are in its description. */
+/** The codes of GraphQL's own errors. The server's codes are in openapi.json. */
 const GRAPHQL_CODES = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'];
 const { components } = JSON.parse(await readFile(at('../../../openapi.json'), 'utf8'));
 const codes = [...components.schemas.Problem.properties.code.enum, ...GRAPHQL_CODES].sort();
 
-/** A value that may be left out may be undefined, which JSON leaves out. */
+/** Optional values also accept undefined, which JSON omits. */
 const optional = `${types}`.replace(/(?<!\])\?: ([^;,\n]+)(?=[;,])/g, (text, type) =>
   type.endsWith('undefined') ? text : `?: ${type} | undefined`,
 );

@@ -1,7 +1,7 @@
-/** Strings and comments in full, and otherwise only what tells where a definition begins and ends. */
+/** Strings and comments, so that they can be skipped, and the tokens that delimit definitions. */
 const TOKENS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[{}()[\]]|[_A-Za-z]\w*/g;
 
-/** The type of the only operation in a document; undefined if it holds several or cannot be read. */
+/** The type of a document's only operation; undefined if it has several or cannot be parsed. */
 export function operationOf(text: string): 'query' | 'mutation' | 'subscription' | undefined {
   let found: 'query' | 'mutation' | 'subscription' | undefined;
   let depth = 0;

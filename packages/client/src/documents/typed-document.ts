@@ -1,21 +1,21 @@
-/** A part of several documents. */
+/** A GraphQL fragment that several documents share. */
 export interface Fragment {
   readonly text: string;
   readonly fragments: readonly Fragment[];
 }
 
-/** The text of a GraphQL operation with the types of its result and its variables, which exist for the compiler alone. */
+/** The text of a GraphQL operation. The types of its result and variables exist only at compile time. */
 export interface TypedDocument<Result, Variables> {
   readonly text: string;
   readonly types?: (variables: Variables) => Result;
 }
 
-/** A document as it is, or a text without types. */
+/** Adds types to a document, or to a plain text. */
 export const typed = <Result, Variables>(
   document: TypedDocument<Result, Variables> | string,
 ): TypedDocument<Result, Variables> => (typeof document === 'string' ? { text: document } : document);
 
-/** The operation with all fragments that it uses, each once. */
+/** Combines an operation with all fragments that it uses, each once. */
 export function typedDocument<Result, Variables>(
   text: string,
   fragments: readonly Fragment[] = [],

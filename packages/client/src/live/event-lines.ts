@@ -2,18 +2,18 @@
 import { abortable } from '../http.js';
 
 export interface StreamEvent {
-  /** `message` where the server names none. */
+  /** `message` if the server does not name the event. */
   readonly event: string;
   readonly data: string;
 }
 
-/** No event of the server is as long. */
+/** Far more than the longest event of the server. */
 const MAX_EVENT_CHARACTERS = 16_000_000;
 
 /**
- * The events of a stream.
- * @param signal ends it, with its reason as the error
- * @param onActivity is called for whatever comes, comments included
+ * Yields the events of a stream.
+ * @param signal stops reading, with its reason as the error
+ * @param onActivity called whenever anything arrives, including comments
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* readEvents(
       onActivity();
       rest += value;
       if (rest.length > MAX_EVENT_CHARACTERS) throw new TypeError('An event is too long');
-      // A carriage return at the end may be the first half of a line end.
+      // A final carriage return may be half of a line end.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -46,7 +46,7 @@ export async function* readEvents(
       }
     }
   } finally {
-    // Not waited for: a reader of an aborted request may never be done.
+    // Not awaited: cancelling the reader of an aborted request may never settle.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -1,4 +1,3 @@
-/** Subscriptions as server-sent events, one request for each. */
 import { ConnectionError, type ResponseBody } from '../errors.js';
 import { headersOf, resultOf, type GraphQLRequest, type HttpOptions } from '../http.js';
 import type { LiveTransport } from './follow.js';
@@ -7,7 +6,10 @@ import { readEvents } from './event-lines.js';
 /** The server sends something every seven seconds. A stream that is silent for this long is dead. */
 const SILENCE_MS = 25_000;
 
-/** Works wherever `fetch` does, past proxies that carry no WebSocket. */
+/**
+ * Subscribes over server-sent events, one request each. Works wherever `fetch` does, even behind proxies that
+ * block WebSockets.
+ */
 export class EventStreamTransport implements LiveTransport {
   constructor(private readonly options: HttpOptions) {}
 
@@ -28,10 +30,10 @@ export class EventStreamTransport implements LiveTransport {
         if (event === 'complete') return;
         if (event === 'next') yield this.options.parse(data) as ResponseBody<unknown>;
       }
-      throw new ConnectionError('The stream was cut off');
+      throw new ConnectionError('The event stream was interrupted');
     } catch (error) {
       if (signal.aborted || !isNetworkFault(error)) throw error;
-      throw new ConnectionError('The stream was cut off', { cause: error });
+      throw new ConnectionError('The event stream was interrupted', { cause: error });
     } finally {
       watch.stop();
     }
@@ -50,16 +52,16 @@ export class EventStreamTransport implements LiveTransport {
     });
     if (response.ok && response.body) return response.body;
     resultOf(response, await response.text(), this.options.parse);
-    throw new ConnectionError(`The stream was answered with status ${response.status}`);
+    throw new ConnectionError(`The server answered the event stream with status ${response.status}`);
   }
 }
 
-/** What `fetch` and its streams throw when a connection fails or is given up. */
+/** Whether `fetch` or its stream failed because the connection dropped or was aborted. */
 const isNetworkFault = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && /^(AbortError|TimeoutError|SilenceError)$/.test(error.name));
 
-/** Aborts its signal when nothing has come for some time. */
+/** Aborts its signal after a period of silence. */
 class SilenceWatch {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
@@ -79,13 +81,13 @@ class SilenceWatch {
 
   stop(): void {
     clearTimeout(this.timer);
-    // Ends the request, whatever the reader has left of it.
+    // Ends the request even if the reader has not finished.
     this.controller.abort();
   }
 
   private start(): ReturnType<typeof setTimeout> {
     return setTimeout(() => {
-      this.controller.abort(Object.assign(new Error('Nothing came'), { name: 'SilenceError' }));
+      this.controller.abort(Object.assign(new Error('No data arrived'), { name: 'SilenceError' }));
     }, this.ms);
   }
 }

@@ -1,22 +1,21 @@
-/** Subscriptions that go on after every cut. */
 import { dataOf, isTemporary, type ResponseBody } from '../errors.js';
 import type { GraphQLRequest } from '../http.js';
 import { delayAfter, sleep } from '../retry.js';
 
 export interface FollowOptions {
-  /** Ends the updates: what is being awaited rejects with its reason. */
+  /** Stops following: the pending `next` rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Is called with false when the connection is lost, and with true when it stands again. */
+  /** Called with false when the connection is lost, and with true when it is back. */
   readonly onConnection?: ((isConnected: boolean) => void) | undefined;
 }
 
-/** Carries the answers of subscriptions. */
+/** Carries the results of subscriptions. */
 export interface LiveTransport {
   /**
-   * The answers of a subscription, until it is complete.
-   * @param onOpen is called once, when the connection to the server stands
-   * @throws ConnectionError when the connection is cut before that
-   * @throws YambError when the server refuses the connection or the subscription
+   * Yields the results of a subscription until it completes.
+   * @param onOpen called once, when the connection is established
+   * @throws ConnectionError if the connection drops first
+   * @throws YambError if the server rejects the connection or the subscription
    */
   subscribe(
     request: GraphQLRequest,
@@ -26,22 +25,22 @@ export interface LiveTransport {
   ): AsyncGenerator<ResponseBody<unknown>, void, undefined>;
 }
 
-/** A subscription that can be asked for again from where it was cut. */
+/** A subscription that can resume after a dropped connection. */
 export interface Resumable<Data, Update> {
-  /** Subscribes to what is new since the last update that was taken. */
+  /** Subscribes to everything after the last update that was taken. */
   readonly subscribe: (
     signal: AbortSignal,
     onOpen: () => void,
   ) => AsyncGenerator<ResponseBody<unknown>, void, undefined>;
-  /** What to give of an answer; undefined where it has come before. */
+  /** Converts a result to an update; undefined if it was seen before. */
   readonly take: (data: Data) => Update | undefined;
   /** The longest pause between two attempts, in milliseconds. */
   readonly maxDelayMs: number;
 }
 
 /**
- * The updates, until the subscription is complete. After a cut it is asked for again, however often, as long as the server
- * does not refuse it for good.
+ * Yields updates until the subscription completes. After a dropped connection it subscribes again, any number
+ * of times, unless the server rejects it permanently.
  */
 export async function* follow<Data, Update>(
   { subscribe, take, maxDelayMs }: Resumable<Data, Update>,

@@ -1,9 +1,9 @@
 import { ConnectionError } from '../errors.js';
 
-/** So many messages may wait to be read. A reader that is slower is cut off, and resumes where it was. */
+/** Maximum number of unread messages. A slower reader is disconnected, and resumes where it was. */
 const MAX_WAITING = 1_000;
 
-/** Messages that arrive by callbacks, to be read one after the other. */
+/** Turns messages from callbacks into a sequence to be read. */
 export class Inbox<T> {
   private readonly waiting: T[] = [];
   private end: { readonly error?: Error } | undefined;
@@ -11,18 +11,19 @@ export class Inbox<T> {
 
   push(message: T): void {
     if (this.end) return;
-    if (this.waiting.length >= MAX_WAITING) this.fail(new ConnectionError('Updates are read too slowly'));
+    if (this.waiting.length >= MAX_WAITING)
+      this.fail(new ConnectionError('Updates are not read fast enough'));
     else this.waiting.push(message);
     this.wake?.();
   }
 
-  /** No more messages come. */
+  /** Ends reading once the waiting messages are read. */
   complete(): void {
     this.end ??= {};
     this.wake?.();
   }
 
-  /** Reading what waits ends with this error. */
+  /** Ends reading with this error. */
   fail(error: Error): void {
     this.end ??= { error };
     this.wake?.();

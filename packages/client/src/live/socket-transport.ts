@@ -6,18 +6,26 @@ import type { WebSocketConstructor } from './web-socket.js';
 
 const PROTOCOL = 'graphql-transport-ws';
 
-/** Subscriptions, and requests, over one WebSocket, or over server-sent events where no WebSocket gets through. */
+/**
+ * Carries subscriptions, and optionally requests, over one WebSocket. Falls back to server-sent events if
+ * WebSockets are blocked.
+ */
 export class SocketTransport implements LiveTransport {
   private socket: { readonly token: string | undefined; readonly connection: Socket } | undefined;
-  /** A WebSocket was acknowledged before: where one is refused now, that is no fault of the way. */
+  /**
+   * Whether a WebSocket was ever acknowledged. If so, later failures do not mean that WebSockets are blocked.
+   */
   private hasOpened = false;
   private isBlocked = false;
-  /** The last WebSocket was not acknowledged: the way is blocked if HTTP gets through meanwhile, else the server is down. */
+  /**
+   * Whether the last WebSocket failed. If HTTP works nevertheless, WebSockets are blocked; otherwise the
+   * server is down.
+   */
   private hasFailed = false;
 
   /**
-   * @param server its address, the language to name, and how its JSON is read
-   * @param fallback takes over for good where the first WebSocket is not acknowledged and HTTP gets through
+   * @param server its address, the client's language, and its JSON parser
+   * @param fallback used permanently if the first WebSocket fails although HTTP works
    */
   constructor(
     private readonly WebSocket: WebSocketConstructor,
@@ -34,7 +42,7 @@ export class SocketTransport implements LiveTransport {
     if (!this.isBlocked) {
       const connection = this.connect(token);
       const reason = await failureOf(connection.ready);
-      // The server itself has refused: another way would be refused as well.
+      // If the server itself refused, it would refuse the fallback too.
       if (reason === undefined || reason instanceof YambError || this.hasOpened) {
         this.hasOpened ||= reason === undefined;
         if (reason === undefined) onOpen();
@@ -50,16 +58,16 @@ export class SocketTransport implements LiveTransport {
     yield* this.fallback.subscribe(request, token, signal, open);
   }
 
-  /** Is called when the server has answered over HTTP. */
+  /** Called when the server has responded over HTTP. */
   reachedByHttp(): void {
     this.isBlocked ||= this.hasFailed && !this.hasOpened;
   }
 
   /**
-   * Sends a query or mutation once, over the WebSocket of the updates, which stays open for a while.
-   * @returns undefined where it has to be sent over HTTP: no WebSocket gets through, or the request is too large for one
-   * @throws YambError when the server answers with an error
-   * @throws ConnectionError when there is no response
+   * Sends a query or mutation once, over the WebSocket of the updates, which then stays open for a while.
+   * @returns undefined if the request must use HTTP, because WebSockets are blocked or it is too large
+   * @throws YambError if the server responds with an error
+   * @throws ConnectionError if no response arrives
    */
   async request(
     request: GraphQLRequest,
@@ -87,7 +95,7 @@ export class SocketTransport implements LiveTransport {
     throw new ConnectionError(`${this.server.url} does not answer`);
   }
 
-  /** The WebSocket of this token, opened where there is none. */
+  /** Returns the WebSocket for this token, and opens it if necessary. */
   private connect(token: string | undefined, lingerMs = 0): Socket {
     if (this.socket && this.socket.token === token) {
       this.socket.connection.linger(lingerMs);
@@ -109,15 +117,15 @@ export class SocketTransport implements LiveTransport {
   }
 }
 
-/** How long a WebSocket stays open for another request. */
+/** How long an idle WebSocket stays open for another request. */
 const LINGER_MS = 10_000;
 
-/** A message has at most 16,384 bytes, those around the request included. */
+/** The server accepts messages of at most 16,384 bytes, including the envelope of the request. */
 const MAX_BYTES = 16_000;
 
 function isLarge(request: GraphQLRequest): boolean {
   const json = JSON.stringify(request);
-  // A character has three bytes at most.
+  // A UTF-16 unit takes at most three bytes in UTF-8.
   return json.length * 3 > MAX_BYTES && new TextEncoder().encode(json).length > MAX_BYTES;
 }
 

@@ -1,14 +1,17 @@
-/** One WebSocket with the protocol graphql-transport-ws, which carries several operations. */
+/** A WebSocket with the graphql-transport-ws protocol, which multiplexes operations. */
 import { ConnectionError, errorOf, YambError, type ResponseBody } from '../errors.js';
 import type { GraphQLRequest, HttpOptions } from '../http.js';
 import { Inbox } from './inbox.js';
 import type { Message, WebSocketLike } from './web-socket.js';
 
-/** A page cannot see the pings of the server, so that it asks itself whether the connection lives. */
+/** A page cannot see the server's pings, so it sends its own to detect dead connections. */
 const PING_EVERY_MS = 10_000;
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** The codes that a server closes with, as errors. The reason may name a more specific one: `RATE_LIMITED: Try again…`. */
+/**
+ * Maps the server's close codes to error codes. The reason may start with a more specific one: `RATE_LIMITED:
+ * Try again…`.
+ */
 const CLOSE_ERRORS: ReadonlyMap<number, string> = new Map([
   [1013, 'UNAVAILABLE'],
   [4400, 'BAD_USER_INPUT'],
@@ -21,17 +24,17 @@ export class Socket {
   private nextId = 1;
   private isAlive = true;
   private pings: ReturnType<typeof setInterval> | undefined;
-  /** Why it can carry nothing more; set once. */
+  /** Why the socket ended; set once. */
   private endedBy: Error | undefined;
   private lingerMs = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
-  /** Resolves when the server has acknowledged the connection. */
+  /** Resolves when the server acknowledges the connection. */
   readonly ready: Promise<void>;
 
   /**
-   * @param introduction what the server is to know of the client: its token, its language
-   * @param parse reads messages
-   * @param onClose is called once, when the socket can carry nothing more
+   * @param introduction what the client tells the server: its token and language
+   * @param parse parses messages
+   * @param onClose called once, when the socket has ended
    */
   constructor(
     private readonly socket: WebSocketLike,
@@ -64,11 +67,11 @@ export class Socket {
         reject(error);
       };
     });
-    // Subscribers receive the error; without subscribers it is no fault.
+    // Subscribers receive the error. Without subscribers it is not an unhandled rejection.
     this.ready.catch(() => undefined);
   }
 
-  /** How many subscriptions it carries. */
+  /** The number of active subscriptions. */
   get size(): number {
     return this.inboxes.size;
   }
@@ -96,23 +99,23 @@ export class Socket {
     }
   }
 
-  /** Sets how long the connection stays open with nothing to carry. @param ms at least as long as asked for before */
+  /** Extends how long an idle connection stays open, in milliseconds. A shorter time than before has no effect. */
   linger(ms: number): void {
     this.lingerMs = Math.max(this.lingerMs, ms);
   }
 
-  /** Closes a connection that has nothing to carry, at once or after a while. One that has ended starts no timer. */
+  /** Closes an idle connection, at once or after `lingerMs`. Does nothing once the connection has ended. */
   private rest(): void {
     clearTimeout(this.resting);
     if (this.endedBy) return;
     const close = (): void => {
-      if (this.inboxes.size === 0) this.close(new ConnectionError('Nothing is followed any more'));
+      if (this.inboxes.size === 0) this.close(new ConnectionError('The connection is idle'));
     };
     if (this.lingerMs === 0) close();
     else this.resting = setTimeout(close, this.lingerMs);
   }
 
-  /** Closes the connection; what is being read ends with this error. */
+  /** Closes the connection. Active readers end with this error. */
   close(error: Error): void {
     this.end(this.endedBy ?? error);
     this.socket.close();
@@ -130,7 +133,7 @@ export class Socket {
       case 'error':
         this.finish(message.id, (inbox) => {
           const [error] = message.payload;
-          inbox.fail(error ? errorOf(error) : new ConnectionError('The subscription was refused'));
+          inbox.fail(error ? errorOf(error) : new ConnectionError('The server refused the subscription'));
         });
         return;
       case 'complete':
@@ -144,7 +147,7 @@ export class Socket {
     }
   }
 
-  /** The server has ended a subscription. */
+  /** Ends a subscription that the server has ended. */
   private finish(id: string, end: (inbox: Inbox<ResponseBody<unknown>>) => void): void {
     const inbox = this.inboxes.get(id);
     this.inboxes.delete(id);
@@ -153,7 +156,7 @@ export class Socket {
 
   private ping(): void {
     if (!this.isAlive) {
-      this.close(new ConnectionError('The WebSocket is silent'));
+      this.close(new ConnectionError('The WebSocket stopped responding'));
       return;
     }
     this.isAlive = false;
@@ -174,7 +177,6 @@ export class Socket {
   }
 }
 
-/** `WebSocket.OPEN`. */
 const OPEN = 1;
 
 function closeError(code: number, reason: string): Error {

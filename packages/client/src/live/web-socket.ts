@@ -1,4 +1,4 @@
-/** The part of a browser's WebSocket that the client uses; `ws` has it as well. */
+/** The part of the browser's WebSocket that the client uses. The WebSocket of `ws` has it too. */
 export interface WebSocketLike {
   readonly readyState: number;
   onopen: ((event: never) => unknown) | null;
@@ -9,7 +9,7 @@ export interface WebSocketLike {
   close(): void;
 }
 
-/** Opens a WebSocket. */
+/** The constructor of a WebSocket. */
 export type WebSocketConstructor = new (url: string, protocol: string) => WebSocketLike;
 
 interface ErrorBody {
@@ -17,7 +17,7 @@ interface ErrorBody {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** What the server sends in the protocol graphql-transport-ws. */
+/** A message from the server in the graphql-transport-ws protocol. */
 export type Message =
   | { readonly type: 'connection_ack' | 'ping' | 'pong' }
   | {
