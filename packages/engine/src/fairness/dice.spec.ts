@@ -9,12 +9,12 @@ interface Vector extends DiceKey {
   readonly dice: readonly number[];
 }
 
-/** From a Python program that knows only the description of the scheme. */
+/** Vectors from a Python program written only from the description of the scheme. */
 const VECTORS = JSON.parse(
   readFileSync(new URL('../../../../contract/dice.json', import.meta.url), 'utf8'),
 ) as readonly Vector[];
 
-/** The same of the scheme of deals. */
+/** The same for the scheme of deals. */
 const DEAL_VECTORS = JSON.parse(
   readFileSync(new URL('../../../../contract/dice-2.json', import.meta.url), 'utf8'),
 ) as readonly {
@@ -40,9 +40,9 @@ const dice = (of: DiceKey, roll: number): string =>
 const manyDice = (of: DiceKey): string =>
   Array.from({ length: 20 }, (_, index) => dice(of, index + 1)).join(' ');
 
-describe('a die', () => {
+describe('diceOf', () => {
   it.each(VECTORS)(
-    'of seed $seed, client seeds $clientSeeds and roll $roll falls as written down',
+    'gives the published dice for seed $seed, client seeds $clientSeeds and roll $roll',
     (vector) => {
       expect(dice(vector, vector.roll)).toBe(vector.dice.join(''));
     },
@@ -53,11 +53,11 @@ describe('a die', () => {
     [26, 4],
     [56, 3],
     [385, 2],
-  ])('of roll %i passes over a first byte that would favour a face', (roll, face) => {
+  ])('skips a biased first byte in roll %i', (roll, face) => {
     expect(diceOf(key())(roll, 0)).toBe(face);
   });
 
-  it('is what HMAC is by its definition', () => {
+  it('equals HMAC computed by hand from its definition', () => {
     for (let roll = 1; roll <= 200; roll++) {
       const clientSeeds = ['a'.repeat(roll % 7), 'ж🎲'];
       const position = roll % 6;
@@ -67,7 +67,7 @@ describe('a die', () => {
     }
   });
 
-  it('depends on nothing else that is asked, nor on the order', () => {
+  it('depends only on its arguments, not on the order of calls', () => {
     const forward = manyDice(key());
     const backward = Array.from({ length: 20 }, (_, index) =>
       [5, 4, 3, 2, 1, 0].map((position) => diceOf(key())(20 - index, position)).reverse(),
@@ -85,16 +85,16 @@ describe('a die', () => {
       'a game id that goes on in the client seed',
       { gameId: GAME.slice(0, -1), clientSeeds: [GAME.slice(-1)] },
     ],
-  ])('falls otherwise with %s', (_, changed) => {
+  ])('differs with %s', (_, changed) => {
     expect(manyDice(key(changed))).not.toBe(manyDice(key()));
   });
 
-  it('takes client seeds as they are parted and ordered', () => {
+  it('depends on how client seeds are split and ordered', () => {
     const seeds = [['ab', 'c'], ['a', 'bc'], ['abc'], ['c', 'ab'], ['ab', 'c', '']];
     expect(new Set(seeds.map((clientSeeds) => manyDice(key({ clientSeeds })))).size).toBe(seeds.length);
   });
 
-  it('falls otherwise at another roll and at another position', () => {
+  it('differs between rolls and between positions', () => {
     const rolls = Array.from({ length: 100 }, (_, roll) => dice(key(), roll + 1));
     expect(new Set(rolls).size).toBeGreaterThan(95);
     const columns = [0, 1, 2, 3, 4, 5].map((position) => rolls.map((faces) => faces[position]).join(''));
@@ -102,15 +102,15 @@ describe('a die', () => {
   });
 });
 
-describe('a die of a deal', () => {
-  it.each(DEAL_VECTORS)('of seed $seed, turn $turn and roll $roll falls as written down', (vector) => {
+describe('dealDiceOf', () => {
+  it.each(DEAL_VECTORS)('gives the published dice for seed $seed, turn $turn and roll $roll', (vector) => {
     const faces = dealDiceOf({ seed: vector.seed, gameId: vector.dealId });
     expect([0, 1, 2, 3, 4, 5].map((position) => faces(vector.turn, vector.roll, position))).toEqual(
       vector.dice,
     );
   });
 
-  it('is another one at each address, and none of the scheme of single games', () => {
+  it('differs at each address, and from the dice of single games', () => {
     const faces = dealDiceOf({ seed: DIGITS, gameId: GAME });
     const throwOf = (turn: number, roll: number): string =>
       [0, 1, 2, 3, 4, 5].map((position) => faces(turn, roll, position)).join('');
@@ -146,12 +146,12 @@ describe(`${ROLLS * 6} dice`, () => {
     }
   });
 
-  // The bounds are where chance itself would stay below in 999 of 1000 cases. The dice never change.
-  it('show each face as often', () => {
+  // Critical values for p = 0.001. The dice are deterministic, so these tests never flake.
+  it('show each face equally often', () => {
     expect(chiSquare(counts)).toBeLessThan(20.5);
   });
 
-  it('say nothing of the die beside them, nor of the next roll', () => {
+  it('reveal nothing about the die beside them or the next roll', () => {
     expect(chiSquare(neighbours)).toBeLessThan(66.6);
     expect(chiSquare(successors)).toBeLessThan(66.6);
   });
@@ -166,7 +166,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
 }
 
-/** RFC 2104 in plain hashes, over a message put together byte by byte. */
+/** HMAC (RFC 2104) from plain hashes, over a message assembled byte by byte. */
 function faceByHand(seed: string, texts: readonly string[], roll: number, position: number): number {
   const long = (value: number): number[] => [24, 16, 8, 0].map((bits) => (value >>> bits) & 255);
   const text = (value: string): number[] => {

@@ -11,7 +11,7 @@ describe.each([
   ['the digests of browsers', portable],
   ['the digests of Node', node],
 ])('%s', (_, { sha256, hmacOf }) => {
-  it('hash any message by SHA-256', () => {
+  it('hash any message with SHA-256', () => {
     fc.assert(
       fc.property(bytes, (message) => {
         expect(toHex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
@@ -19,7 +19,7 @@ describe.each([
     );
   });
 
-  it('sign any messages with any key by HMAC-SHA256', () => {
+  it('sign any messages with any key using HMAC-SHA256', () => {
     fc.assert(
       fc.property(bytes, bytes, bytes, (key, first, second) => {
         const sign = hmacOf(key);
@@ -31,9 +31,9 @@ describe.each([
   });
 });
 
-describe('hexadecimal text', () => {
+describe('fromHex', () => {
   it.each(['', '00', '00ff7f80', 'ABCDEF', 'abc', '12zz34', ' 12'])(
-    'has the bytes that Node reads: %j',
+    'reads the same bytes as Node: %j',
     (text) => {
       expect(toHex(fromHex(text))).toBe(Buffer.from(text, 'hex').toString('hex'));
     },

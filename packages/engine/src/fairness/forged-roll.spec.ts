@@ -7,20 +7,20 @@ const AT = { turn: 1, rollNumber: 1 };
 const faces = (roll: number): number[] => [0, 1, 2, 3, 4].map((position) => diceOf(KEY)(roll, position));
 const other = (face: number | undefined): number => ((face ?? 0) % 6) + 1;
 
-describe('recorded rolls', () => {
-  it('are genuine when every thrown die has the face of the seed', () => {
+describe('findForgedRoll', () => {
+  it('finds nothing if every thrown die has the face that the seed gives', () => {
     const rolls = [4, 5, 6].map((roll) => ({ ...AT, kept: [], dice: faces(roll) }));
     expect(findForgedRoll(KEY, rolls, 4)).toBeUndefined();
     expect(findForgedRoll(KEY, rolls, 5)).toMatchObject({ index: 0, expected: faces(5) });
   });
 
-  it('may have any face at a kept position', () => {
+  it('ignores the faces of kept dice', () => {
     const dice = faces(2).with(3, other(faces(2)[3]));
     expect(findForgedRoll(KEY, [{ ...AT, kept: [3], dice }], 2)).toBeUndefined();
     expect(findForgedRoll(KEY, [{ ...AT, kept: [2], dice }], 2)).toEqual({ index: 0, expected: faces(2) });
   });
 
-  it('are compared in order, and the first forged one is given', () => {
+  it('returns the first forged roll', () => {
     const rolls = [1, 2, 3].map((roll) => ({ ...AT, kept: [], dice: faces(roll) }));
     const forged = rolls.map((roll, index) =>
       index === 0 ? roll : { ...roll, dice: roll.dice.with(0, other(roll.dice[0])) },
@@ -28,7 +28,7 @@ describe('recorded rolls', () => {
     expect(findForgedRoll(KEY, forged, 1)).toEqual({ index: 1, expected: faces(2) });
   });
 
-  it('of a deal are compared by their turns, however many rolls came before', () => {
+  it('addresses the rolls of a deal by turn, however many rolls came before', () => {
     const key = { scheme: DEAL_SCHEME, seed: KEY.seed, gameId: 'deal', clientSeeds: [] };
     const at = (turn: number, rollNumber: number) => {
       const dice = [0, 1, 2, 3, 4].map((position) => dealDiceOf(key)(turn, rollNumber, position));

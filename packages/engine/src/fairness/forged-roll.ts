@@ -1,6 +1,6 @@
 import { dealDiceOf, DEAL_SCHEME, diceOf, type DiceKey } from './dice.js';
 
-/** A roll as it was recorded. */
+/** A recorded roll. */
 export interface RecordedRoll {
   /** The turn of the game, from 1. */
   readonly turn: number;
@@ -12,7 +12,7 @@ export interface RecordedRoll {
   readonly dice: readonly number[];
 }
 
-/** A recorded roll that differs from the one that the seed gives. */
+/** A recorded roll that differs from the dice that the seed gives. */
 export interface ForgedRoll {
   /** Index in the list of rolls. */
   readonly index: number;
@@ -21,8 +21,8 @@ export interface ForgedRoll {
 }
 
 /**
- * Recomputes recorded rolls and finds the first one that the seed does not give. Kept dice are not compared.
- * @param first number of the first of these rolls in its game, from 1
+ * Recomputes recorded rolls and returns the first that the seed does not give. Ignores kept dice.
+ * @param first the number of the first of these rolls in its game, from 1
  */
 export function findForgedRoll(
   key: DiceKey & { readonly scheme: string },
@@ -40,7 +40,7 @@ export function findForgedRoll(
   return undefined;
 }
 
-/** The face of a recorded roll, by whichever of its two addresses its scheme goes. */
+/** The face of a recorded roll, addressed as its scheme requires. */
 function faceOfRoll(
   key: DiceKey & { readonly scheme: string },
 ): (roll: RecordedRoll, number: number, position: number) => number {

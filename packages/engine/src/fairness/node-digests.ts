@@ -1,10 +1,10 @@
-/** The digests of the dice by Node's own code, which takes a third of the time: see `portable-digests.ts`. */
+/** The digests with Node's native code, three times as fast as `portable-digests.ts`. */
 import { createHash, createHmac } from 'node:crypto';
 
-/** The 32 bytes of SHA-256 of a message. */
+/** The 32-byte SHA-256 digest of a message. */
 export const sha256 = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
-/** HMAC-SHA256 by one key. */
+/** HMAC-SHA256 with a fixed key. */
 export const hmacOf =
   (key: Uint8Array): ((message: Uint8Array) => Uint8Array) =>
   (message) =>

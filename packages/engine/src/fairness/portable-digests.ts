@@ -1,16 +1,16 @@
 /**
- * SHA-256 and HMAC-SHA256 (FIPS 180-4, RFC 2104), written out: a page verifies and rolls dice by the same code as a server, at once and
- * without a promise, which Web Crypto would give.
+ * SHA-256 and HMAC-SHA256 (FIPS 180-4, RFC 2104) in plain JavaScript. A page can verify and roll dice
+ * synchronously; Web Crypto only returns promises.
  */
 
-/** A state between blocks: eight words of 32 bits. */
+/** The state between blocks: eight 32-bit words. */
 type State = Int32Array;
 
 const BLOCK_BYTES = 64;
 const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
-/** The first 32 bits of the fractional parts of a root of each of the first primes. */
+/** The first 32 bits of the fractional part of a root of each of the first primes. */
 function rootsOfPrimes(count: number, root: (prime: number) => number): Int32Array {
   const words = new Int32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate++) {
@@ -24,7 +24,7 @@ function rootsOfPrimes(count: number, root: (prime: number) => number): Int32Arr
 const INITIAL = rootsOfPrimes(8, Math.sqrt);
 const ROUNDS = rootsOfPrimes(64, Math.cbrt);
 
-/** The message schedule of a block; no call pauses, so that one serves all. */
+/** The message schedule of a block. Shared, because calls are synchronous. */
 const schedule = new Int32Array(ROUNDS.length);
 
 /** Adds a block of 64 bytes to the state, in place. */
@@ -55,7 +55,10 @@ function compress(state: State, bytes: DataView, start: number): void {
   [a, b, c, d, e, f, g, h].forEach((word, index) => (state[index] = ((state[index] ?? 0) + word) | 0));
 }
 
-/** Ends a message: its rest, the bit 1, zeros, and the length of all of it in bits. @param before bytes that the state has already */
+/**
+ * Pads and hashes the end of a message: the rest, a 1 bit, zeros, and the total length in bits. @param before
+ * bytes already in the state
+ */
 function finish(state: State, message: Uint8Array, before: number): Uint8Array {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
   padded.set(message);
@@ -72,10 +75,10 @@ function finish(state: State, message: Uint8Array, before: number): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** The 32 bytes of SHA-256 of a message. */
+/** The 32-byte SHA-256 digest of a message. */
 export const sha256 = (message: Uint8Array): Uint8Array => finish(INITIAL.slice(), message, 0);
 
-/** HMAC-SHA256 by one key, whose two blocks are hashed once for all messages. */
+/** HMAC-SHA256 with a fixed key. The two key blocks are hashed once for all messages. */
 export function hmacOf(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const block = new Uint8Array(BLOCK_BYTES);
   block.set(key.length > BLOCK_BYTES ? sha256(key) : key);

@@ -1,4 +1,4 @@
-/** The only door of the languages. Pure: what people are addressed in. */
+/** The public API of this folder: languages and how they format names, lists and numbers. */
 export {
   capitalized,
   DEFAULT_LANGUAGE,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../rules/index.js';
 import { languageOf, listed, nameIn, plural, toLatin } from './index.js';
 
-describe('the language of a tag', () => {
+describe('languageOf', () => {
   it.each([
     ['fr', 'fr'],
     ['FR-ca', 'fr'],
@@ -22,16 +22,16 @@ describe('the language of a tag', () => {
     ['fr_FR', undefined],
     ['no such language', undefined],
     [`fr-${'x'.repeat(100_000)}`, undefined],
-  ])('%.20s is %s', (tag, language) => {
+  ])('maps %.20s to %s', (tag, language) => {
     expect(languageOf(tag)).toBe(language);
   });
 
-  it('is the language itself for each that there is', () => {
+  it('maps each language to itself', () => {
     expect(LANGUAGES.map(languageOf)).toEqual(LANGUAGES);
   });
 });
 
-describe('Serbian', () => {
+describe('toLatin', () => {
   it.each([
     ['Најава', 'Najava'],
     ['Љубав, Њива, Џокер', 'Ljubav, Njiva, Džoker'],
@@ -39,12 +39,12 @@ describe('Serbian', () => {
     ['Ђ Ж Ћ Ч Ш ђжћчш', 'Đ Ž Ć Č Š đžćčš'],
     ['Yahtzee, 3 коцкице: 1–6', 'Yahtzee, 3 kockice: 1–6'],
     ['Львів й', 'Lьvіv й'],
-  ])('%s is %s in Latin letters', (text, written) => {
+  ])('writes %s as %s', (text, written) => {
     expect(toLatin(text)).toBe(written);
   });
 });
 
-describe('a name', () => {
+describe('nameIn', () => {
   const names = { en: 'Full house', sr: 'Фул', de: 'Haus' };
 
   it.each([
@@ -57,12 +57,12 @@ describe('a name', () => {
     expect(nameIn(names, language)).toBe(name);
   });
 
-  it('in Latin letters goes before the one that follows from Cyrillic', () => {
+  it('prefers a name in Latin script over the transliterated one', () => {
     expect(nameIn({ ...names, 'sr-Latn': 'Ful haus' }, 'sr-Latn')).toBe('Ful haus');
   });
 });
 
-describe('a list and a number', () => {
+describe('listed', () => {
   it.each([
     ['en', 'Ana, Bo and Cy'],
     ['sr', 'Ana, Bo и Cy'],
@@ -74,7 +74,7 @@ describe('a list and a number', () => {
     expect(listed(language, [])).toBe('');
   });
 
-  it('take the form that the language has for the number', () => {
+  it('plural', () => {
     const forms = { one: 'bod', few: 'boda', other: 'bodova' };
     expect([1, 2, 5, 11, 21, 22, 25].map((count) => plural('hr', count, forms))).toEqual([
       'bod',

@@ -1,16 +1,15 @@
-/** The languages that people are addressed in, and what depends on a language alone. */
 import { LANGUAGES, type Language, type Names } from '../rules/index.js';
 import { toLatin } from './serbian.js';
 
-/** Where nothing says otherwise. */
+/** Used if no language is set. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The longest tag that is looked at (RFC 5646, 4.4.1). */
+/** Longer tags are rejected (RFC 5646, 4.4.1). */
 export const MOST_TAG = 35;
 
 /**
- * The language of a tag (BCP 47): that of `fr-CA` is French, that of `sr-Latn-RS` and of `sh` Serbian in Latin letters.
- * Undefined for a language that there are no texts in, and for what is no tag.
+ * The language of a BCP 47 tag: `fr-CA` is French; `sr-Latn-RS` and `sh` are Serbian in Latin script.
+ * Undefined for invalid tags and unsupported languages.
  */
 export function languageOf(tag: string): Language | undefined {
   if (tag.length > MOST_TAG) return undefined;
@@ -23,14 +22,17 @@ export function languageOf(tag: string): Language | undefined {
   }
 }
 
-/** A name in a language: Serbian in Latin letters also from the Cyrillic name; else the English name. */
+/**
+ * A name in a language. Serbian in Latin script can be transliterated from Cyrillic; other missing names fall
+ * back to English.
+ */
 export function nameIn(names: Names, language: Language): string {
   const own = names[language];
   if (own !== undefined) return own;
   return language === 'sr-Latn' && names.sr !== undefined ? toLatin(names.sr) : names.en;
 }
 
-/** The text with its first letter as a sentence begins. */
+/** Capitalizes the first letter of a text. */
 export const capitalized = (language: Language, text: string): string =>
   text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
@@ -51,19 +53,19 @@ function byLanguage<T>(make: (tag: string) => T): (language: Language) => T {
 const listFormat = byLanguage((tag) => new Intl.ListFormat(tag));
 const choiceFormat = byLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));
 
-/** Such as "Ana, Bo and Cy". */
+/** Joins items with "and", such as "Ana, Bo and Cy". */
 export const listed = (language: Language, items: readonly string[]): string =>
   items.length < 2 ? items.join('') : listFormat(language).format(items);
 
-/** Such as "Ana, Bo or Cy". */
+/** Joins items with "or", such as "Ana, Bo or Cy". */
 export const oneOf = (language: Language, items: readonly string[]): string =>
   items.length < 2 ? items.join('') : choiceFormat(language).format(items);
 
 const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
-/** What stands beside a number, by the forms that the language distinguishes. */
+/** The words beside a number, by plural category. */
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** The form that goes with a number, such as "1 roll" and "2 rolls". */
+/** The plural form for a number, such as "roll" for 1 and "rolls" for 2. */
 export const plural = (language: Language, count: number, forms: PluralForms): string =>
   forms[pluralRules(language).select(count)] ?? forms.other;

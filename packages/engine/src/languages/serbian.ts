@@ -1,4 +1,7 @@
-/** Serbian is written in two scripts, letter by letter alike: texts are kept in Cyrillic, and Latin follows from it. */
+/**
+ * Serbian has two scripts that correspond letter by letter. Texts are stored in Cyrillic and transliterated
+ * to Latin.
+ */
 
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
@@ -7,7 +10,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
-/** The Serbian text in Latin letters. Other letters stay as they are. */
+/** Transliterates Serbian text to Latin script. Other letters stay as they are. */
 export const toLatin = (text: string): string =>
   text.replace(/\p{Script=Cyrillic}/gu, (letter, place: number) => {
     const small = letter.toLowerCase();

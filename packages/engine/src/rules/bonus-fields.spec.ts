@@ -15,7 +15,7 @@ import {
 } from './testing/events.js';
 import { given } from './testing/given.js';
 
-/** The refusal of the bonus field where these rows are open. */
+/** The refusal of the bonus field when these rows are open. */
 const noBonus = (open: readonly string[]): Refusal => ({
   code: 'FIELD_NOT_OPEN',
   column: 'free',
@@ -39,7 +39,7 @@ describe('a bonus field', () => {
       .thenHappens(entered(0, 'free.secondFive', 100), turnEnded(0, 0));
   });
 
-  it('can be undone, and need not be taken', () => {
+  it('is optional and can be undone', () => {
     const before = given(bonusRules, ...again);
     const after = before
       .when(enter('free.secondFive'))
@@ -60,7 +60,7 @@ describe('a bonus field', () => {
     game.when(enter('free.secondFive')).thenRefused(noBonus(rows.filter((row) => !(`free.${row}` in held))));
   });
 
-  it('is entered so often and no more', () => {
+  it('can be entered a limited number of times', () => {
     const twice: Log = [...again, entered(0, 'free.secondFive', 100), onTurn(0), rolled(0, '66666')];
     given(bonusRules, ...twice)
       .when(enterAndEnd('free.secondFive'))
@@ -71,7 +71,7 @@ describe('a bonus field', () => {
       .thenRefused(noBonus(['ones', 'maximum', 'minimum', 'straight']));
   });
 
-  it('does not keep the game from ending', () => {
+  it('does not prevent the game from ending', () => {
     const rest = { ...allBut(bonusRules, ['free.ones']), ...five };
     given(bonusRules, started(), filled(0, rest), onTurn(0), rolled(0, '66666'))
       .when(enter('free.ones'))

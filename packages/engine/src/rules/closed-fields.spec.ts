@@ -92,7 +92,7 @@ const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, Close
   ['a bonus field', bonusRules, [started(), rolled(0, '66666')], 'free.secondFive', 'noBonus'],
 ];
 
-describe('an empty field that is closed', () => {
+describe('a closed empty field', () => {
   it.each(CLOSED)('%s', (_, ruleset, log, field, reason) => {
     const { column, row } = placeOf(field);
     const { state } = given(ruleset, ...log);
@@ -106,7 +106,7 @@ describe('an empty field that is closed', () => {
       .thenRefused({ code: 'FIELD_NOT_OPEN', column, row, reason, open });
   });
 
-  it('is closed for every reason there is', () => {
+  it('has a test for every reason', () => {
     expect(new Set(CLOSED.map(([, , , , reason]) => reason))).toEqual(new Set(CLOSED_REASONS));
   });
 });

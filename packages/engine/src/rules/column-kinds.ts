@@ -1,11 +1,10 @@
-/** What kinds of columns have in common. */
 import { never } from './result.js';
 import type { Column, ColumnEntry } from './ruleset.js';
 
-/** Columns of one role: a sheet has at most one of each but `plain`. */
+/** What a column is to the others. A sheet has at most one column of each role except `plain`. */
 export type ColumnRole = 'plain' | 'announced' | 'dictated' | 'obligatory' | 'computed';
 
-/** What a column is to the others of its sheet. */
+/** The role of a column with this kind of entry. */
 export function roleOf({ kind }: ColumnEntry): ColumnRole {
   switch (kind) {
     case 'anyRoll':
@@ -27,7 +26,7 @@ export function roleOf({ kind }: ColumnEntry): ColumnRole {
   }
 }
 
-/** Indexes of columns by what they are to the others. */
+/** Column indexes by role. */
 export interface ColumnRoles {
   readonly announced: readonly number[];
   readonly computed: readonly number[];

@@ -1,20 +1,20 @@
 /**
- * What a player may ask for. Positions, columns and rows may be anything: `decide` refuses what does not fit. The seat of
- * a resignation must be one of the game; whose seats they are is for the caller to know.
+ * A player's command. Positions, columns and rows may be any value: `decide` refuses invalid ones. The seat
+ * of a resignation must exist; the caller must check whose seat it is.
  */
 export type Command =
-  /** `keep`: positions that stay; missing: those marked by the last `keep`. */
+  /** `keep`: positions to keep; default: those marked by the last `keep`. */
   | { readonly type: 'roll'; readonly keep?: readonly number[] }
   | { readonly type: 'keep'; readonly positions: readonly number[] }
   | { readonly type: 'announce'; readonly row: string }
-  /** A bonus field is entered by its column and its id as the row. */
+  /** A bonus field is entered with its column, and its id as the row. */
   | { readonly type: 'enterField'; readonly column: string; readonly row: string; readonly endTurn?: boolean }
   | { readonly type: 'undo' }
   | { readonly type: 'endTurn' }
   | { readonly type: 'resign'; readonly seat: number };
 
 /**
- * The face of the die at `position` (from 0) in roll number `roll` (from 1) of the game. Dice are addressed, not
- * streamed, so that asking twice gives the same face.
+ * Returns the face of the die at `position` (from 0) in roll `roll` (from 1) of the game. Dice are addressed,
+ * not drawn from a stream: the same arguments always give the same face.
  */
 export type ThrowDie = (roll: number, position: number) => number;

@@ -110,7 +110,7 @@ const CASES: readonly (readonly [
   ['nothing that is crossed', { pattern: small, points: fixed }, '11223', 5, [], 0],
 ];
 
-/** A game of one row in one column. */
+/** A game with one row in one column. */
 function oneRow(row: Scored, dice: number, countedDice: number): Ruleset {
   const column = {
     id: 'free',
@@ -137,7 +137,7 @@ function rolled(rules: CompiledRuleset, dice: readonly number[]): Rolled {
 }
 
 describe('countingPositions', () => {
-  it.each(CASES)('gives %s', (_, row, faces, counted, positions, score) => {
+  it.each(CASES)('returns %s', (_, row, faces, counted, positions, score) => {
     const dice = Array.from(faces, Number);
     const rules = new CompiledRuleset(oneRow(row, dice.length, counted));
     const field = { column: 'free', row: 'row', score };
@@ -145,7 +145,7 @@ describe('countingPositions', () => {
     expect(countingPositions(rules, rolled(rules, dice))(field)).toEqual(positions);
   });
 
-  it('gives the five alike that count as another pattern, and those of a bonus field', () => {
+  it('returns five equal dice for a joker and for a bonus field', () => {
     const fives: Row = {
       id: 'fives',
       names: { en: 'Fives' },

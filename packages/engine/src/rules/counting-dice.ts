@@ -1,4 +1,4 @@
-/** Which of the dice on the table count in a field. */
+/** Which dice on the table count in a field. */
 import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
@@ -12,9 +12,10 @@ import type { Rolled } from './state.js';
 import { selectionsOf } from './scoring/throws.js';
 
 /**
- * Gives the positions of the dice that make the score of an open field, from the lowest: those of its pattern, all that count
- * where the sum of all is counted, five alike for a joker and for a bonus field. None where the field would be crossed.
- * Of dice that show the same face those at the lowest positions. Fields that count alike are worked out once.
+ * Returns a function that lists the positions of the dice that count in an open field, in ascending order:
+ * the dice of its pattern, all counted dice if the row sums them, or five equal dice for a joker or bonus
+ * field. Empty if the field would be crossed. Among equal dice, lower positions come first. Results are
+ * cached for fields that score alike.
  */
 export function countingPositions(
   rules: CompiledRuleset,
@@ -34,7 +35,7 @@ export function countingPositions(
   };
 }
 
-/** The index of the scoring of a field; that of five alike for a bonus field. */
+/** The index of a field's scoring. A bonus field uses that of five of a kind. */
 function scoringAt(rules: CompiledRuleset, field: FieldRef): number {
   switch (field.kind) {
     case 'cell':
@@ -48,7 +49,7 @@ function scoringAt(rules: CompiledRuleset, field: FieldRef): number {
   }
 }
 
-/** The faces of the dice that score: of a pattern of the scoring, or five alike where the dice make none of them. */
+/** The faces of the dice that score: those of a pattern of the scoring, or a joker's five equal dice. */
 function countingFaces(
   rules: CompiledRuleset,
   { dice, rollNumber }: Rolled,
@@ -78,7 +79,10 @@ interface Tabled {
   readonly worth: ReturnType<typeof worthOf>;
 }
 
-/** The first of the patterns with the highest worth; undefined if the dice make none. A loop, as large sheets ask 100,000 times. */
+/**
+ * The pattern with the highest worth, the first on a tie; undefined if the dice do not make any. A loop for
+ * speed: large sheets call this 100,000 times.
+ */
 function bestOf(
   patterns: readonly Tabled[],
   selection: number,
@@ -97,7 +101,7 @@ function bestOf(
   return best && { scored: best.scored, worth: highest };
 }
 
-/** The patterns of a scoring with the tables of the dice that make them. */
+/** The patterns of a scoring, with the sums of the dice that make them. */
 const patternsOf = (scoring: Scoring, counted: number, rollNumber: number): readonly Tabled[] =>
   [scoring, ...(scoring.alternatives ?? [])].map((scored) => ({
     scored,
@@ -105,11 +109,11 @@ const patternsOf = (scoring: Scoring, counted: number, rollNumber: number): read
     worth: worthOf(scored.points, rollNumber),
   }));
 
-/** The five alike that a joker is. */
+/** The five equal dice of a joker. */
 const jokerFaces = ({ compiledJoker: joker, scores }: CompiledRuleset, offset: number): readonly number[] =>
   joker ? Array<number>(ALIKE).fill(at(joker.alikeFaces, scores.throwAt(offset))) : [];
 
-/** Where the dice lie that show these faces. */
+/** The positions of dice with these faces. */
 function positionsOf(faces: readonly number[], dice: readonly number[]): readonly number[] {
   const left = [...countFaces(faces)];
   return [...dice.keys()].filter((position) => {

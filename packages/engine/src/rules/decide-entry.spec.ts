@@ -53,7 +53,7 @@ describe('an entry', () => {
     ['firstRoll', rulesOf(firstRoll), first],
     ['dictated', yamb, [started(3), sideResigned(2), ...first.slice(1)]],
     ['obligatory', rulesOf(obligatory), first],
-  ])('in a %s column waits for the end of the turn', (column, ruleset, log) => {
+  ])('does not end the turn in a %s column', (column, ruleset, log) => {
     given(ruleset, ...log)
       .when(enter(`${column}.ones`))
       .thenHappens(entered(0, `${column}.ones`, 2))
@@ -66,7 +66,7 @@ describe('an entry', () => {
     ['hand', rulesOf(hand), [...first, rolledAll(0, '11345', 2)]],
     ['announced', rulesOf(announcing), first],
     ['announced', rulesOf(announcing), [...first, announced(0, 'ones'), rolledOn(0, '11345', 2)]],
-  ])('in a %s column ends the turn at once', (column, ruleset, log) => {
+  ])('ends the turn at once in a %s column', (column, ruleset, log) => {
     given(ruleset, ...log)
       .when(enter(`${column}.ones`))
       .thenHappens(entered(0, `${column}.ones`, 2), turnEnded(0, 1))
@@ -74,7 +74,7 @@ describe('an entry', () => {
       .thenRefused({ code: 'NOTHING_TO_UNDO' });
   });
 
-  it('in a dictated turn ends it at once', () => {
+  it('ends a dictated turn at once', () => {
     given(yamb, started(2), onTurn(1, 'ones'), rolled(1, '11345'))
       .when(enter('dictated.ones'))
       .thenHappens(entered(1, 'dictated.ones', 2), turnEnded(1, 0))
@@ -83,11 +83,11 @@ describe('an entry', () => {
   });
 });
 
-describe('an announced field that enters itself', () => {
+describe('an announced field with `autoEnter`', () => {
   const rules = rulesOf(free, autoEntering);
   const second: Log = [...first, announced(0, 'straight'), rolledOn(0, '11345', 2, [2, 3, 4])];
 
-  it('does so after the last roll', () => {
+  it('is entered after the last roll', () => {
     given(rules, ...second)
       .when(roll(1, 2, 3, 4), '2')
       .thenHappens(
@@ -97,7 +97,7 @@ describe('an announced field that enters itself', () => {
       );
   });
 
-  it('does not after the second', () => {
+  it('is not entered after the second roll', () => {
     given(rules, ...first, announced(0, 'straight'))
       .when(roll(2, 3, 4), '22')
       .thenHappens(rolledOn(0, '22345', 2, [2, 3, 4]))
@@ -105,7 +105,7 @@ describe('an announced field that enters itself', () => {
       .thenHappens(entered(0, 'announced.straight', 0), turnEnded(0, 1));
   });
 
-  it('does not where nothing was announced, or where it is entered by hand', () => {
+  it('is not entered if nothing was announced, or without `autoEnter`', () => {
     const rolls: Log = [...first, rolledOn(0, '11345', 2)];
     given(rules, ...rolls)
       .when(roll(0), '.1345')
@@ -115,7 +115,7 @@ describe('an announced field that enters itself', () => {
       .thenHappens(rolledOn(0, '11345', 3));
   });
 
-  it('may be the last of the game', () => {
+  it('can end the game', () => {
     given(rules, started(), filled(0, allBut(rules, ['announced.ones'])), onTurn(0), rolled(0, '11111'))
       .when(announce('ones'))
       .thenHappens(announced(0, 'ones'))
@@ -141,7 +141,7 @@ describe('the last entry of the game', () => {
     ['a side that has played', 9, 9, [1]],
     ['the side on turn', 30, 9, [0]],
     ['two on a tie', 5, 5, [0, 1]],
-  ])('ends it at once: %s wins', (_, own, others, winners) => {
+  ])('ends the game at once: %s wins', (_, own, others, winners) => {
     given(rules, ...lastOf(own, others))
       .when(enter('free.ones'))
       .thenHappens(entered(0, 'free.ones', 5), finished(...winners))
@@ -149,7 +149,7 @@ describe('the last entry of the game', () => {
       .thenRefused({ code: 'GAME_FINISHED' });
   });
 
-  it('is not the last of one side while others have fields', () => {
+  it('does not end the game while other sides have empty fields', () => {
     given(rules, started(2), filled(0, allBut(rules, ['free.ones'])), onTurn(0), rolled(0, '11111'))
       .when(enter('free.ones'))
       .thenHappens(entered(0, 'free.ones', 5))

@@ -1,4 +1,4 @@
-/** Entering a field: what is open, what it counts, and what follows from it. */
+/** Entering a field: whether it is open, what it scores, and what follows. */
 import { at, never, ok, refuse, type Result } from './result.js';
 import { roleOf } from './column-kinds.js';
 import type { Command } from './commands.js';
@@ -22,12 +22,12 @@ import {
   type NextTurn,
 } from './turns.js';
 
-/** What a command leads to: events, or the reason why it is refused. */
+/** The result of a command: events, or the reason for its refusal. */
 export type Decision = Result<readonly GameEvent[], Refusal>;
 
 type EnterField = Extract<Command, { type: 'enterField' }>;
 
-/** The names of a field, as commands and events have them. */
+/** Identifies a field in commands and events. */
 type FieldName = Pick<EnterField, 'column' | 'row'>;
 
 export function decideEntry(rules: CompiledRuleset, state: Rolled, command: EnterField): Decision {
@@ -49,7 +49,7 @@ export function decideEntry(rules: CompiledRuleset, state: Rolled, command: Ente
   return ok([...attempt, ...enter(rules, state, entry)]);
 }
 
-/** Of a team's results the better one: for a row that counts the lowest dice, the lower sum. */
+/** The better of a team's results. For a row of the lowest dice, the lower sum is better. */
 export function bestAttempt(rules: CompiledRuleset, field: FieldRef, attempts: readonly number[]): number {
   if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
   return bestScore(at(rules.rows, field.row), attempts);
@@ -57,14 +57,14 @@ export function bestAttempt(rules: CompiledRuleset, field: FieldRef, attempts: r
 
 interface Entry extends FieldName {
   readonly field: FieldRef;
-  /** What is entered: of a team's attempts the best. */
+  /** The score to enter: the best of a team's attempts. */
   readonly score: number;
-  /** What the dice on the table have made of it. */
+  /** The score of the dice on the table. */
   readonly made: number;
   readonly endTurn: boolean;
 }
 
-/** The entry, and the end of the turn or of the game where it brings them. */
+/** The entry, and the end of the turn or the game if it follows. */
 function enter(
   rules: CompiledRuleset,
   state: Rolled,
@@ -89,7 +89,7 @@ function enter(
   return endTurn || endsTurn(rules, state, entry) ? [entered, turnEnded(seat, turn)] : [entered];
 }
 
-/** Whether points in the field after this roll win a game of several sides at once. */
+/** Whether points in the field after this roll win the game at once. Never true with one side. */
 export function winsAtOnce(
   { compiledInstantWin }: CompiledRuleset,
   { sheets, rollNumber }: Rolled,
@@ -103,12 +103,15 @@ export function winsAtOnce(
   );
 }
 
-/** By kind: whether a roll of the turn wins. */
+/** By kind: whether a roll of the turn can win. */
 const SERVED: Readonly<Record<InstantWin['kind'], (rollNumber: number) => boolean>> = {
   firstRoll: (rollNumber) => rollNumber === 1,
 };
 
-/** Whether an entry in such a column plays an announcement: one that was made, or the entry straight after the first roll. */
+/**
+ * Whether an entry in such a column counts as announced: after an announcement, or straight after the first
+ * roll.
+ */
 export const isAnnouncement = (
   { announced, rollNumber }: Pick<Rolled, 'announced' | 'rollNumber'>,
   entry: ColumnEntry,

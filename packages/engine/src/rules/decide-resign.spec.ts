@@ -22,13 +22,13 @@ const rules = rulesOf(free);
 const yamb = rulesOf(free, announcing, dictated);
 const firstRoll: Log = [started(3), rolled(0, '12345')];
 const firstEntry: Log = [...firstRoll, entered(0, 'free.ones', 1)];
-/** Sides whose sheets are full. */
+/** Fills the sheets of these sides. */
 const full = (...sides: readonly number[]): Log => sides.map((side) => filled(side, allBut(rules, [])));
 
-describe('the side on turn leaves', () => {
+describe('the side on turn resigns', () => {
   it.each<[string, Log]>([
     ['before its roll', [started(3)]],
-    ['after it', firstRoll],
+    ['after its roll', firstRoll],
     ['after its entry, which stays', firstEntry],
   ])('%s', (_, log) => {
     const before = given(rules, ...log);
@@ -37,7 +37,7 @@ describe('the side on turn leaves', () => {
     after.when(roll(), '66666').thenHappens(rolled(1, '66666'));
   });
 
-  it('and with it a dictation: the next side plays freely', () => {
+  it('while dictated: the next side is free to play any field', () => {
     const { state } = given(yamb, started(3), onTurn(1, 'ones'))
       .when(resign(1))
       .thenHappens(sideResigned(1), turnEnded(1, 2))
@@ -47,7 +47,7 @@ describe('the side on turn leaves', () => {
     expect(new Set(open)).toEqual(new Set(['free', 'announced', 'dictated']));
   });
 
-  it('in the middle of a dictated turn of a pair', () => {
+  it('during the dictated turn of a pair', () => {
     given(yamb, started(6, 2), onTurn(1, 'ones'), rolled(1, '11345'))
       .when(enter('dictated.ones'))
       .thenHappens(attemptMade(1, 'ones', 2, 4))
@@ -55,32 +55,32 @@ describe('the side on turn leaves', () => {
       .thenHappens(sideResigned(1), turnEnded(4, 2));
   });
 
-  it('after a bonus field: its extra turn goes with it', () => {
+  it('after a bonus field: its extra turn is lost', () => {
     const five = filled(0, { 'free.fiveOfAKind': 55 });
     given(bonusRules, started(3), five, onTurn(0), rolled(0, '66666'), entered(0, 'free.secondFive', 100))
       .when(resign(0))
       .thenHappens(sideResigned(0), turnEnded(0, 1));
   });
 
-  it('when no other side can enter: the game ends', () => {
+  it('with all other sheets full: the game ends', () => {
     given(rules, started(3), ...full(0, 1), onTurn(2))
       .when(resign(2))
       .thenHappens(sideResigned(2), finished(0, 1));
   });
 });
 
-describe('a side that is not on turn leaves', () => {
+describe('a side that is not on turn resigns', () => {
   it.each<[string, Log]>([
     ['before the roll', [started(3)]],
-    ['after it', firstRoll],
+    ['after the roll', firstRoll],
     ['after the entry', firstEntry],
-  ])('%s: the turn goes on as it was', (_, log) => {
+  ])('%s: the turn continues unchanged', (_, log) => {
     const before = given(rules, ...log);
     const after = before.when(resign(1)).thenHappens(sideResigned(1));
     expect(after.state).toEqual({ ...before.state, resigned: [1] });
   });
 
-  it('and is passed over when its turn would come', () => {
+  it('and its next turn is skipped', () => {
     given(rules, ...firstEntry, sideResigned(1))
       .when(endTurn)
       .thenHappens(turnEnded(0, 2));
@@ -89,13 +89,13 @@ describe('a side that is not on turn leaves', () => {
       .thenHappens(turnEnded(0, 2), rolled(2, '66666'));
   });
 
-  it('after the entry: it can still be undone', () => {
+  it('after an entry: the entry can still be undone', () => {
     given(rules, ...firstEntry, sideResigned(1))
       .when(undo)
       .thenHappens(entryUndone(0, 'free.ones'));
   });
 
-  it('after the entry of the others: that becomes the last one, and stands', () => {
+  it('after an entry that fills the last field: the game ends and the entry cannot be undone', () => {
     const almost = filled(0, allBut(rules, ['free.ones']));
     given(rules, started(3), ...full(1), almost, onTurn(0), rolled(0, '11111'), entered(0, 'free.ones', 5))
       .when(resign(2))
@@ -104,7 +104,7 @@ describe('a side that is not on turn leaves', () => {
       .thenRefused({ code: 'GAME_FINISHED' });
   });
 
-  it('but not where the entry was a bonus field, after which a turn comes', () => {
+  it('after the entry of a bonus field: the extra turn follows', () => {
     const almost = filled(0, { ...allBut(bonusRules, ['free.ones']), 'free.fiveOfAKind': 55 });
     const others = filled(1, allBut(bonusRules, []));
     const bonus = entered(0, 'free.secondFive', 100);
@@ -117,7 +117,7 @@ describe('a side that is not on turn leaves', () => {
       .thenHappens(entered(0, 'free.ones', 5), finished(0));
   });
 
-  it('who dictated: what it dictated holds', () => {
+  it('after dictating a row: the row is still dictated', () => {
     given(yamb, started(3), onTurn(1, 'ones'), rolled(1, '11345'))
       .when(resign(0))
       .thenHappens(sideResigned(0))
@@ -125,7 +125,7 @@ describe('a side that is not on turn leaves', () => {
       .thenHappens(entered(1, 'dictated.ones', 2), turnEnded(1, 2));
   });
 
-  it('who would have dictated: the side that was passed over plays again', () => {
+  it('before dictating: the skipped side plays again', () => {
     const onlyDictated = filled(1, allBut(yamb, ['dictated.ones']));
     const log: Log = [started(3), onlyDictated, onTurn(0), rolled(0, '12345')];
     given(yamb, ...log)
@@ -140,17 +140,17 @@ describe('a side that is not on turn leaves', () => {
       .thenHappens(entered(1, 'dictated.ones', 5), turnEnded(1, 2));
   });
 
-  it('dictates no more: an announcement of the side before it binds no side', () => {
+  it('before being dictated a row: the announcement has no effect', () => {
     given(yamb, started(3), sideResigned(1), rolled(0, '12345'), announced(0, 'ones'))
       .when(enter('announced.ones'))
       .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 2));
   });
 });
 
-describe('everybody else leaves', () => {
+describe('all other sides resign', () => {
   it.each<[string, Log]>([
     ['before a roll', [started(2)]],
-    ['after it', [started(2), rolled(0, '12345')]],
+    ['after the roll', [started(2), rolled(0, '12345')]],
     ['after an entry', [started(2), rolled(0, '12345'), entered(0, 'free.ones', 1)]],
   ])('%s: the last side wins', (_, log) => {
     given(rules, ...log)
@@ -158,17 +158,17 @@ describe('everybody else leaves', () => {
       .thenHappens(sideResigned(1), finished(0));
   });
 
-  it('with more points: the last side wins all the same', () => {
+  it('with more points than the last side: the last side wins', () => {
     given(rules, started(3), filled(0, { 'free.fiveOfAKind': 80 }), onTurn(1), sideResigned(2))
       .when(resign(0))
       .thenHappens(sideResigned(0), finished(1));
   });
 
-  it('and no side is left: there is no winner', () => {
+  it('in a game of one side: nobody wins', () => {
     given(rules, started()).when(resign(0)).thenHappens(sideResigned(0), finished());
   });
 
-  it('of a pair, whichever of the two says so', () => {
+  it('in pairs: either player resigns for both', () => {
     given(yamb, started(4, 2)).when(resign(3)).thenHappens(sideResigned(3, 1), finished(0));
   });
 });

@@ -23,7 +23,7 @@ const rules = rulesOf(free, announcing);
 const first: Log = [started(2), rolled(0, '12345')];
 
 describe('roll', () => {
-  it('throws every die at first', () => {
+  it('throws every die in the first roll', () => {
     given(rules, started(2)).when(roll(), '66554').thenHappens(rolled(0, '66554'));
     given(rules, started(2)).when(rollMarked, '66554').thenHappens(rolled(0, '66554'));
   });
@@ -32,37 +32,37 @@ describe('roll', () => {
     given(compiled(smallRuleset), started()).when(roll(), '665544').thenHappens(rolled(0, '665544'));
   });
 
-  it('leaves the dice that are kept, in whatever order they are named', () => {
+  it('keeps the given dice, in any order', () => {
     given(rules, ...first)
       .when(roll(4, 0), '.666.')
       .thenHappens(rolledOn(0, '16665', 2, [0, 4]));
   });
 
-  it('may throw a die again that was kept before', () => {
+  it('may throw a die that was kept before', () => {
     given(rules, ...first, rolledOn(0, '16665', 2, [0, 4]))
       .when(roll(1, 2, 3), '2...2')
       .thenHappens(rolledOn(0, '26662', 3, [1, 2, 3]));
   });
 
-  it('leaves the marked dice when none are named', () => {
+  it('keeps the marked dice by default', () => {
     given(rules, ...first, diceKept(0, 1, 3))
       .when(rollMarked, '6.6.6')
       .thenHappens(rolledOn(0, '62646', 2, [1, 3]));
   });
 
-  it('throws the marked dice too when it says so', () => {
+  it('throws marked dice that are not in `keep`', () => {
     given(rules, ...first, diceKept(0, 1, 3))
       .when(roll(), '66666')
       .thenHappens(rolledAll(0, '66666', 2));
   });
 
-  it('leaves the same dice again when nothing else is said', () => {
+  it('keeps the same dice again by default', () => {
     given(rules, ...first, rolledOn(0, '16665', 2, [0, 4]))
       .when(rollMarked, '.222.')
       .thenHappens(rolledOn(0, '12225', 3, [0, 4]));
   });
 
-  it('ends the turn before it, whose field is entered', () => {
+  it('ends the previous turn if a field was entered', () => {
     given(rules, ...first, entered(0, 'free.ones', 1))
       .when(roll(), '66666')
       .thenHappens(turnEnded(0, 1), rolled(1, '66666'))
@@ -70,7 +70,7 @@ describe('roll', () => {
       .thenRefused({ code: 'NOTHING_TO_UNDO' });
   });
 
-  it('requests the dice of the next roll of the game, by position', () => {
+  it("requests the dice of the game's next roll, by position", () => {
     const asked: string[] = [];
     const { state } = given(rules, ...first, entered(0, 'free.ones', 1), turnEnded(0, 1), rolled(1, '11111'));
     decide(rules, state, roll(1, 2), (number, position) => {
@@ -88,13 +88,13 @@ describe('keep', () => {
       .thenHappens(diceKept(0, 1, 3));
   });
 
-  it('takes every mark back', () => {
+  it('removes all marks', () => {
     given(rules, ...first, diceKept(0, 1))
       .when(keep())
       .thenHappens(diceKept(0));
   });
 
-  it('of what is marked already changes nothing', () => {
+  it('changes nothing if the dice are already marked', () => {
     given(rules, ...first, diceKept(0, 1, 3))
       .when(keep(3, 1))
       .thenHappens();
@@ -103,7 +103,7 @@ describe('keep', () => {
       .thenHappens();
   });
 
-  it('is refused where no roll may follow', () => {
+  it('is refused if no further roll is possible', () => {
     given(rules, started(), filled(0, allBut(rules, ['announced.ones'])), onTurn(0), rolled(0, '12345'))
       .when(keep())
       .thenRefused({ code: 'NO_FIELD_AFTER_ROLL', remedy: 'announce' });
@@ -111,7 +111,7 @@ describe('keep', () => {
 });
 
 describe('announce', () => {
-  it('binds the turn, and lets it roll', () => {
+  it('binds the turn, which may continue to roll', () => {
     given(rules, ...first)
       .when(announce('straight'))
       .thenHappens(announced(0, 'straight'))
@@ -127,7 +127,7 @@ describe('announce', () => {
       .thenHappens(rolledOn(0, '62666', 2, [1]));
   });
 
-  it('does not last into the next turn', () => {
+  it('ends with the turn', () => {
     const { state } = given(rules, ...first, announced(0, 'ones'))
       .when(enter('announced.ones'))
       .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 1))
@@ -138,7 +138,7 @@ describe('announce', () => {
 });
 
 describe('undo', () => {
-  it('takes the entry back and no more', () => {
+  it('reverts only the entry', () => {
     given(rules, ...first, rolledOn(0, '12222', 2), entered(0, 'free.ones', 1))
       .when(undo)
       .thenHappens(entryUndone(0, 'free.ones'))
@@ -152,7 +152,7 @@ describe('undo', () => {
     ['a last roll', [...first, rolledOn(0, '12222', 2), rolledOn(0, '13333', 3)]],
     ['an undo', [...first, entered(0, 'free.straight', 66), entryUndone(0, 'free.straight')]],
     ['a turn of others', [...first, entered(0, 'free.straight', 66), turnEnded(0, 1), rolled(1, '11122')]],
-  ])('gives the state after %s back, byte for byte', (_, log) => {
+  ])('restores the state before %s, byte for byte', (_, log) => {
     const before = given(rules, ...log);
     const seat = 'seat' in before.state ? before.state.seat : -1;
     const score = 'dice' in before.state ? before.state.dice.reduce((sum, face) => sum + face, 0) : -1;
@@ -166,7 +166,7 @@ describe('undo', () => {
 });
 
 describe('endTurn', () => {
-  it('gives the turn to the next seat', () => {
+  it('passes the turn to the next seat', () => {
     given(rules, ...first, entered(0, 'free.ones', 1))
       .when(endTurn)
       .thenHappens(turnEnded(0, 1))

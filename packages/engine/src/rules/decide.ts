@@ -1,4 +1,6 @@
-/** Turns a command into what happens, or a refusal. Pure: the dice come from outside and are recorded. */
+/**
+ * Turns a command into events, or a refusal. Pure: the caller provides the dice, and the events record them.
+ */
 import { checkRoll } from './check-roll.js';
 import type { Command, ThrowDie } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
@@ -12,7 +14,7 @@ import { rollsOfTurn } from './turn-rolls.js';
 import { winnersOf } from './sheet/totals.js';
 import { nextTurn, turnAfterEntry } from './turns.js';
 
-/** What `command` does to the game, or why it is refused. The state stays as it was. */
+/** Returns the events that `command` causes, or why it is refused. Does not change the state. */
 export function decide(
   rules: CompiledRuleset,
   state: GameState,
@@ -44,13 +46,13 @@ export function decide(
 
 type TableCommand = Extract<Command, { type: 'keep' | 'announce' | 'enterField' }>;
 
-/** The commands that need dice on the table. */
+/** Handles the commands that need dice on the table. */
 function decideRolled(rules: CompiledRuleset, state: Rolled, command: TableCommand): Decision {
   switch (command.type) {
     case 'keep': {
       const positions = checkRoll(rules, state, command.positions);
       if (!positions.ok) return positions;
-      // Marking the same dice again changes nothing and makes no event.
+      // Marking the same dice again has no effect, so there is no event.
       if (isSame(positions.value, state.kept)) return ok([]);
       return ok([{ type: 'diceKept', seat: state.seat, positions: positions.value }]);
     }
@@ -99,7 +101,7 @@ function rollAgain(
   return ok([rolled, ...autoEntry(rules, state, rolled)]);
 }
 
-/** After the last roll an announced field may be entered by itself (Enhanced Yahtzee). */
+/** After the last roll, enters an announced field automatically if its column says so (Enhanced Yahtzee). */
 function autoEntry(rules: CompiledRuleset, state: Rolled, rolled: GameEvent): readonly GameEvent[] {
   const row = state.announced;
   if (row === null || state.rollNumber + 1 < rollsOfTurn(rules, state)) return [];
@@ -131,7 +133,7 @@ function decideAnnounce(rules: CompiledRuleset, state: Rolled, row: string): Dec
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((position, index) => position === others[index]);
 
-/** The field that the turn has entered. */
+/** The field entered in this turn. */
 const placeOf = ({ entry: { column, row } }: Entered): Pick<Entered['entry'], 'column' | 'row'> => ({
   column,
   row,
@@ -140,7 +142,7 @@ const placeOf = ({ entry: { column, row } }: Entered): Pick<Entered['entry'], 'c
 const endOfTurn = (rules: CompiledRuleset, state: Entered): GameEvent =>
   turnEnded(state.seat, turnAfterEntry(rules, state));
 
-/** The side of `seat` leaves: its sheet is frozen and its turns are passed over. */
+/** The side of `seat` leaves: its sheet is frozen and its turns are skipped. */
 function decideResign(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled | Entered,

@@ -1,4 +1,4 @@
-/** The JSON Schema of definitions takes what the server takes, as far as a schema can say. */
+/** The JSON Schema accepts the same definitions as the server, as far as a schema can express it. */
 import { describe, expect, it } from '@jest/globals';
 import { runs } from '../../../../test/harness/torture.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,10 +9,10 @@ import { complete } from './result.js';
 const isValid = new Ajv2020({ strict: true }).compile(definitionSchema('urn:test:ruleset'));
 const { id, version, variants, ...small } = smallRuleset;
 
-/** Faults of shape alone; OUT_OF_RANGE may also follow from another part. */
+/** Faults that a schema can detect. OUT_OF_RANGE may also depend on other parts. */
 const OF_SHAPE = new Set(['MISSING', 'WRONG_TYPE', 'UNKNOWN_PROPERTY', 'UNKNOWN_VALUE', 'WRONG_LENGTH']);
 
-/** A change of some part of a definition, at any depth. */
+/** A change to some part of a definition, at any depth. */
 type Json = unknown;
 const places = (value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] =>
   typeof value !== 'object' || value === null
@@ -30,12 +30,12 @@ function changed(value: Json, [name, ...rest]: readonly (string | number)[], by:
   );
 }
 
-describe('the schema of definitions', () => {
-  it('takes a sound one', () => {
+describe('the JSON Schema of definitions', () => {
+  it('accepts a valid definition', () => {
     expect(isValid(JSON.parse(JSON.stringify(small)))).toBe(true);
   });
 
-  it('takes all that the server takes, and nothing that has a fault of shape', () => {
+  it('accepts what the server accepts, and rejects every fault of shape', () => {
     const parts = [
       null,
       true,
@@ -57,7 +57,7 @@ describe('the schema of definitions', () => {
     const seen = { taken: 0, refused: 0 };
     const wrong: unknown[] = [];
     for (const [at, place] of places(sound).entries()) {
-      // The short form tries every other part at a place, and the rest of them at the next.
+      // The short run tries every other part at one place, and the rest at the next.
       for (const part of parts.filter((_, index) => (index + at) % runs(2, 1) === 0)) {
         const value = changed(sound, place, part);
         const read = complete(readDefinition(value));

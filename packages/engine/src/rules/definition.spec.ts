@@ -6,14 +6,14 @@ import { smallRuleset } from './testing/small-ruleset.js';
 const { id, version, variants, ...small } = smallRuleset;
 
 describe('a definition', () => {
-  it('is a rule set without its id, its version and its variants', () => {
+  it('is a rule set without id, version and variants', () => {
     const definition = definitionOf(smallRuleset);
     expect(rulesetOf('small', definition)).toEqual(smallRuleset);
     expect(complete(readDefinition(definition))).toEqual(ok(definition));
     expect(complete(readDefinition(JSON.parse(definitionText(definition))))).toEqual(ok(definition));
   });
 
-  it('has one text, in whatever order its properties come', () => {
+  it('has the same text for any order of properties', () => {
     const reversed = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(reversed)
@@ -32,7 +32,7 @@ describe('a definition', () => {
     expect(negative.ok && definitionText(negative.value)).toBe(definitionText(small));
   });
 
-  it('may leave out what most sheets lack', () => {
+  it('may omit parts that most sheets do not have', () => {
     const { names, dice, rollsPerTurn, rows } = small;
     const columns = small.columns.slice(0, 1);
     const sections = [{ kind: 'sum', id: 'sum', names, rows: rows.map((row) => row.id) }];
@@ -75,14 +75,14 @@ describe('a definition', () => {
       'rows',
       'TOO_MANY_SCORES',
     ],
-  ])('is not accepted with %s', (_, change, path, code) => {
+  ])('is rejected with %s', (_, change, path, code) => {
     const read = complete(readDefinition({ ...small, ...change }));
     expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ path, code }));
   });
 });
 
-describe('the schema of definitions', () => {
-  it('names every kind of the vocabulary, with a description of each', () => {
+describe('definitionSchema', () => {
+  it('names every kind of the vocabulary, with a description', () => {
     const text = JSON.stringify(definitionSchema('urn:test'));
     for (const kind of ['groups', 'byRoll', 'inward', 'obligatory', 'sheetSum', 'lastField', 'forced'])
       expect(text).toContain(`"const":"${kind}"`);
@@ -90,7 +90,7 @@ describe('the schema of definitions', () => {
     expect(text.match(/"description":/g)?.length).toBeGreaterThan(Number(kinds));
   });
 
-  it('refers to nothing that it does not define', () => {
+  it('contains every definition that it refers to', () => {
     const schema = definitionSchema('urn:test');
     const names = [...JSON.stringify(schema).matchAll(/#\/\$defs\/([A-Za-z]+)/g)].map(([, name]) => name);
     expect([...new Set(names)].sort()).toEqual(Object.keys(schema['$defs'] ?? {}));

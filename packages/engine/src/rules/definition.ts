@@ -1,4 +1,4 @@
-/** Rule sets as JSON: read from anybody, written canonically, described by a JSON Schema. */
+/** Rule sets as JSON: reading, writing in canonical form, and their JSON Schema. */
 import { ok, refuse, type Result, type Slices } from './result.js';
 import type { Definition, Ruleset } from './ruleset.js';
 import { Faults, type RulesetFault } from './validation/ruleset-faults.js';
@@ -6,7 +6,7 @@ import type { JsonSchema, SchemaDefinitions } from './shapes/index.js';
 import { faultsOf } from './validation/validate-ruleset.js';
 import { definition } from './vocabulary/definition.js';
 
-/** What a definition stands for that leaves it out. */
+/** Defaults of omitted properties. */
 const DEFAULTS = {
   description: '',
   source: '',
@@ -15,7 +15,9 @@ const DEFAULTS = {
   rowRules: [],
 } as const satisfies Partial<Definition>;
 
-/** A rule set as its definition makes it. It has one version and no variants: another definition is another rule set. */
+/**
+ * The rule set of a definition. It has one version and no variants: a changed definition is another rule set.
+ */
 export const rulesetOf = (id: string, parts: Definition): Ruleset => ({
   ...parts,
   id,
@@ -24,8 +26,8 @@ export const rulesetOf = (id: string, parts: Definition): Ruleset => ({
 });
 
 /**
- * The definition in a value of unknown shape, in its canonical form, or all its faults, up to a hundred. Without faults
- * every game by it can be played to its end. Work is bounded whatever the value holds.
+ * Reads a definition from any value. Returns it in canonical form, or up to a hundred faults. Every game with
+ * a valid definition can be played to its end. The work is bounded for any value.
  */
 export function* readDefinition(value: unknown): Slices<Result<Definition, readonly RulesetFault[]>> {
   const faults = new Faults();
@@ -38,21 +40,20 @@ export function* readDefinition(value: unknown): Slices<Result<Definition, reado
   return found.length > 0 ? refuse(found) : ok(parts);
 }
 
-/** What play by a rule set needs, and its names, in canonical form. */
+/** The parts of a rule set that determine play, and its names, in canonical form. */
 export const definitionOf = (ruleset: Definition): Definition => canonical(ruleset);
 
-/** The text of a definition in canonical form: the same for the same definition. */
+/** The canonical text of a definition: equal definitions have equal texts. */
 export const definitionText = (parts: Definition): string => JSON.stringify(canonical(parts));
 
-/** Of a value with the shape of a definition. */
 const canonical = (value: unknown): Definition =>
   definition.canonical({ ...DEFAULTS, ...definedIn(value as Partial<Definition>) }) as Definition;
 
-/** Without the properties that are undefined. */
+/** Removes undefined properties. */
 const definedIn = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
-/** What a definition looks like: JSON Schema, draft 2020-12. What follows from several parts of it is not in it. */
+/** The JSON Schema (draft 2020-12) of definitions. It does not cover rules that span several parts. */
 export function definitionSchema(id: string): JsonSchema {
   const definitions: SchemaDefinitions = new Map();
   const schema = definition.schema(definitions);

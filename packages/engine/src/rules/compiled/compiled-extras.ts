@@ -1,22 +1,22 @@
-/** The rules beside fields with their ids resolved to indexes: jokers, running bonus, awards, instant win. */
+/** Rules other than fields, with ids resolved to indexes: jokers, running bonus, awards, instant win. */
 import type { Indexes } from './compiled-parts.js';
 import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
 import type { Award, AwardStep, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
 import { throwsOf } from '../scoring/throws.js';
 
-/** So many alike dice make a joker. */
+/** Number of equal dice in a joker. */
 export const ALIKE = 5;
 
 export interface CompiledJoker {
   readonly kind: Joker['kind'];
-  /** Of five alike. */
+  /** The row for five of a kind. */
   readonly row: number;
-  /** By column, then by row: what a joker counts there; undefined where it counts nothing of its own. */
+  /** By column, then by row: the points of a joker; undefined if a joker does not score there. */
   readonly points: readonly (readonly (number | undefined)[])[];
   /** By face: its row. */
   readonly faceRows: readonly (number | undefined)[];
-  /** By throw: the face of which five show, or 0. */
+  /** By throw: the face of five equal dice, or 0. */
   readonly alikeFaces: readonly number[];
 }
 
@@ -46,7 +46,7 @@ function fixedPoints({ points }: Pick<Row, 'points'>): number {
   return points.points;
 }
 
-/** Of a sorted throw. */
+/** The face that at least five dice of a sorted throw show, or 0. */
 const alikeFace = (dice: readonly number[]): number =>
   dice.find((face, index) => dice[index + ALIKE - 1] === face) ?? 0;
 

@@ -1,8 +1,8 @@
-/** The parts of a rule set with their ids resolved to indexes. */
+/** The parts of a rule set, with ids resolved to indexes. */
 import { never } from '../result.js';
 import type { BonusField, Column, ColumnOrder, RowRule, Section, SectionBonus } from '../ruleset.js';
 
-/** The indexes of some parts by their ids. */
+/** The indexes of parts, by id. */
 export class Indexes {
   private readonly byId: ReadonlyMap<string, number>;
 
@@ -33,21 +33,21 @@ export const indexesById = (what: string, parts: readonly { readonly id: string 
 
 type PlainOrder = Exclude<ColumnOrder, { kind: 'outward' | 'inward' }>;
 
-/** `lowerHalf`: the index of the first row of the lower half; the upper half ends above it. */
+/** `lowerHalf`: the index of the first row of the lower half, where the upper half ends. */
 export type CompiledOrder = PlainOrder | { readonly kind: 'outward' | 'inward'; readonly lowerHalf: number };
 
 export interface CompiledColumn {
   readonly order: CompiledOrder;
   readonly entry: Column['entry'];
-  /** By row index: the scores that count; undefined where every score does. */
+  /** By row index: the accepted scores; undefined if every score is accepted. */
   readonly accepts: readonly (ReadonlySet<number> | undefined)[];
-  /** By row index: where its points stand in the table of scores. */
+  /** By row index: its position in the score table. */
   readonly scoreRows: readonly number[];
-  /** How often its sections count in the total. */
+  /** How many times the column counts in the total. */
   readonly factor: number;
 }
 
-/** @param scoreRows for each row, where its points in this column stand in the table of scores */
+/** @param scoreRows for each row, the position of its points in this column in the score table */
 export function compileColumn(
   { order, entry, accepts, factor = 1 }: Column,
   rows: Indexes,
@@ -126,7 +126,7 @@ export function compileRowRule(rule: RowRule, rows: Indexes): CompiledRowRule {
   }
 }
 
-/** The two rows of a rule: of `whileHeld` first the one that depends on the other. */
+/** The two rows of a rule. For `whileHeld`, the dependent row comes first. */
 export function rowsOfRule(rule: CompiledRowRule): readonly [number, number] {
   switch (rule.kind) {
     case 'strictlyAbove':
@@ -138,7 +138,7 @@ export function rowsOfRule(rule: CompiledRowRule): readonly [number, number] {
   }
 }
 
-/** The rows of a rule in which it decides whether an entry counts. */
+/** The rows whose entries the rule can cross. */
 export function ruledRows(rule: CompiledRowRule): readonly number[] {
   switch (rule.kind) {
     case 'strictlyAbove':

@@ -4,12 +4,12 @@ import { smallRuleset } from '../testing/small-ruleset.js';
 
 const rules = compiled(smallRuleset);
 
-describe('a compiled rule set', () => {
-  it('says of itself what the rule set does, and nothing else', () => {
+describe('CompiledRuleset', () => {
+  it('has only the own properties of the rule set', () => {
     expect(JSON.parse(JSON.stringify(rules))).toEqual(JSON.parse(JSON.stringify(smallRuleset)));
   });
 
-  it('resolves ids in sheet order, and nothing for unknown ids', () => {
+  it('resolves ids in sheet order, and unknown ids to undefined', () => {
     expect([rules.rowIndex('minimum'), rules.columnIndex('dictated'), rules.dictatedColumn]).toEqual([
       2, 2, 2,
     ]);

@@ -1,4 +1,3 @@
-/** A rule set prepared for play: ids are resolved to indexes once, and scores stand in tables. */
 import { at, type Slices } from '../result.js';
 import {
   compileBonusField,
@@ -30,8 +29,9 @@ import { compileScorings, type CompiledScorings } from '../scoring/compiled-scor
 import { ScoreTable } from '../scoring/score-table.js';
 
 /**
- * The rule set itself, with what play looks up of it. Make it once for each rule set and share it: the tables are made when
- * they are first used. Its own properties are those of the rule set alone.
+ * A rule set prepared for play, with ids resolved to indexes and scores in tables. Create it once for each
+ * rule set and share it: the tables are filled on first use. Its own properties are only those of the rule
+ * set.
  */
 export class CompiledRuleset implements Ruleset {
   readonly id: string;
@@ -72,7 +72,7 @@ export class CompiledRuleset implements Ruleset {
   /** By column, then by row. */
   readonly #fieldScores: (readonly ReadonlySet<number>[] | undefined)[] = [];
 
-  /** @throws Error when a part names a row or a column that is not there; `validateRuleset` finds it before */
+  /** @throws Error if a part refers to an unknown row or column; `validateRuleset` reports it first */
   constructor(ruleset: Ruleset) {
     this.id = ruleset.id;
     this.version = ruleset.version;
@@ -124,12 +124,12 @@ export class CompiledRuleset implements Ruleset {
     return this.#columnIndexes.find(id);
   }
 
-  /** The field that a column and a row, or the id of a bonus field, name; undefined when there is none. */
+  /** The field with this column, and this row or bonus field; undefined if it does not exist. */
   field(column: string, row: string): FieldRef | undefined {
     return this.#fields.get(column)?.get(row);
   }
 
-  /** In the order of `columns`, as are the others in the order of theirs. */
+  /** In the order of `columns`. The other compiled parts also keep their order. */
   get compiledColumns(): readonly CompiledColumn[] {
     return this.#columns;
   }
@@ -146,7 +146,7 @@ export class CompiledRuleset implements Ruleset {
     return this.#rowRules;
   }
 
-  /** Undefined where five alike are nothing special. */
+  /** Undefined if five of a kind has no special rule. */
   get compiledJoker(): CompiledJoker | undefined {
     return this.#joker;
   }
@@ -159,53 +159,53 @@ export class CompiledRuleset implements Ruleset {
     return this.#instantWin;
   }
 
-  /** Empty where the sections make the total. */
+  /** Empty if the total is the sum of the sections. */
   get compiledAwards(): readonly CompiledAward[] {
     return this.#awards;
   }
 
-  /** Indexes of the columns that are announced. */
+  /** Indexes of the announced columns. */
   get announcedColumns(): readonly number[] {
     return this.#roles.announced;
   }
 
-  /** Indexes of the columns whose fields are computed. */
+  /** Indexes of the computed columns. */
   get computedColumns(): readonly number[] {
     return this.#roles.computed;
   }
 
-  /** Indexes of all others. */
+  /** Indexes of the columns that players fill. */
   get playedColumns(): readonly number[] {
     return this.#roles.played;
   }
 
-  /** The index of the dictated column, of which there is one at most. */
+  /** The index of the dictated column. A sheet has at most one. */
   get dictatedColumn(): number | undefined {
     return this.#roles.dictated;
   }
 
-  /** By their place in the table of scores: the rows, and the ways in which columns count them. */
+  /** By position in the score table: the rows, then other ways in which columns score them. */
   get scorings(): readonly Scoring[] {
     return this.#scorings.scorings;
   }
 
-  /** The points of every row; those that columns count in their own way stand at the `scoreRows` of the columns. */
+  /** The points of every row. Columns with points of their own use the positions in `scoreRows`. */
   get scores(): ScoreTable {
     return (this.#scores ??= new ScoreTable(this, this.#scorings.scorings));
   }
 
-  /** Where the points of a field stand in the table of scores. */
+  /** The position of a field's points in the score table. */
   scoreRow(columnIndex: number, rowIndex: number): number {
     return at(at(this.#columns, columnIndex).scoreRows, rowIndex);
   }
 
-  /** Every score that a field can be entered with: 0 only where it can be crossed. */
+  /** Every score that can be entered in a field. 0 is included only if the field can be crossed. */
   fieldScores(columnIndex: number, rowIndex: number): ReadonlySet<number> {
     const ofColumn = (this.#fieldScores[columnIndex] ??= columnScores(this, columnIndex));
     return at(ofColumn, rowIndex);
   }
 
-  /** Finds the scores of all fields, which a large sheet takes long for. */
+  /** Computes the scores of all fields in slices, which takes long for a large sheet. */
   *fieldScoresInSlices(): Slices<void> {
     for (const column of this.columns.keys()) {
       if (this.#fieldScores[column]) continue;

@@ -1,12 +1,11 @@
-/** The fields of a rule set by the ids that name them. */
 import type { Ruleset } from '../ruleset.js';
 
-/** A field of a sheet, by indexes into the rule set's columns and rows, or its bonus fields. */
+/** A field by its column and row index, or a bonus field by its index. */
 export type FieldRef =
   | { readonly kind: 'cell'; readonly column: number; readonly row: number }
   | { readonly kind: 'bonus'; readonly index: number };
 
-/** By the id of a column, then of a row or a bonus field. */
+/** Fields by column id, then by the id of a row or bonus field. */
 export function fieldRefs({
   columns,
   rows,

@@ -1,4 +1,3 @@
-/** In which order a column is filled, and when in a turn. */
 import {
   boolean,
   described,
@@ -16,20 +15,20 @@ import { MOST_FACTOR, MOST_POINTS, MOST_ROWS, MOST_SCORES } from './limits.js';
 import { id, names } from './names.js';
 import { rowPoints } from './rows.js';
 
-/** Which empty fields of a column can be reached. Rows stand in sheet order. */
+/** The order in which a column is filled. Rows are in sheet order. */
 export const columnOrder = named(
   'ColumnOrder',
   union({
     free: kind('Any field.'),
-    down: kind('From the top down.'),
-    up: kind('From the bottom up.'),
-    ends: kind('The topmost or the lowest empty one.'),
+    down: kind('From top to bottom.'),
+    up: kind('From bottom to top.'),
+    ends: kind('The topmost or the lowest empty field.'),
     outward: kind(
-      'Next from `upFrom` upwards, or next from `downFrom` downwards; `downFrom` is the row right below `upFrom`.',
+      'The next field upwards from `upFrom`, or downwards from `downFrom`, the row right below it.',
       { upFrom: id, downFrom: id },
     ),
     inward: kind(
-      'Next from the top down to `downTo`, or next from the bottom up to `upTo`, the row right below `downTo`.',
+      'The next field from the top down to `downTo`, or from the bottom up to `upTo`, the row right below `downTo`.',
       { downTo: id, upTo: id },
     ),
   }),
@@ -41,25 +40,25 @@ export const columnEntry = named(
   'ColumnEntry',
   union({
     anyRoll: kind('After any roll.'),
-    firstRoll: kind('Only straight after the first roll.'),
-    hand: kind('Only when the last roll threw every die. Ends the turn at once.'),
+    firstRoll: kind('Only right after the first roll.'),
+    hand: kind('Only if the last roll threw every die. Ends the turn at once.'),
     announced: kind(
-      'The field announced after the first roll, or any field straight after the first roll. Ends the turn at once. ' +
-        '`autoEnter`: after the last roll the announced field is entered by itself.',
+      'The field announced after the first roll, or any field right after the first roll. Ends the turn at once. ' +
+        '`autoEnter`: the announced field is entered automatically after the last roll.',
       { autoEnter: boolean },
     ),
     announcedOrHand: kind(
-      'The field announced after the first roll, or unannounced any field whenever the last roll threw every die. Ends ' +
-        'the turn at once.',
+      'The field announced after the first roll; or any field if nothing was announced and the last roll threw every ' +
+        'die. Ends the turn at once.',
     ),
-    dictated: kind('The row that the side before announced. Ends the turn at once.'),
+    dictated: kind('The row that the previous side announced. Ends the turn at once.'),
     dictatedOrFree: kind(
-      "The row that the side before announced; or any field in an undictated turn once the side's announced column is " +
-        'full, which dictates nothing. Ends the turn at once.',
+      "The row that the previous side announced. Once the side's own announced column is full, any field in an " +
+        'undictated turn, which dictates nothing. Ends the turn at once.',
     ),
-    obligatory: kind('When every other column but dictated and computed ones is full.'),
+    obligatory: kind('Once every other column is full, except dictated and computed ones.'),
     best: kind(
-      'Computed, takes no turns: each field is the best of the filled fields of its row in the other columns.',
+      'Computed, not played: each field is the best of the filled fields of its row in the other columns.',
     ),
   }),
 );
@@ -68,22 +67,22 @@ export type ColumnEntry = TypeOf<typeof columnEntry>;
 export const column = object(
   {
     id,
-    sign: described('What a score sheet prints above the column: ↓, N, …', text(8, 1)),
+    sign: described('The heading of the column on a score sheet: ↓, N, …', text(8, 1)),
     names,
     order: columnOrder,
     entry: columnEntry,
   },
   {
     accepts: described(
-      'The scores that count, by row id; anything else crosses the field. Missing: every score counts.',
+      'The accepted scores, by row id. Any other score crosses the field. Default: every score counts.',
       record(list(integer(1, MOST_POINTS), MOST_SCORES), MOST_ROWS),
     ),
     points: described(
-      'What the patterns of some rows are worth in this column instead, by row id; their alternatives count as ever.',
+      'Different points for the patterns of some rows in this column, by row id. Their alternatives count as usual.',
       record(rowPoints, MOST_ROWS),
     ),
     factor: described(
-      'How often the column counts in the total; missing: once. Its sections are shown before it.',
+      'How many times the column counts in the total. Default: once. Its sections are shown unmultiplied.',
       integer(1, MOST_FACTOR),
     ),
   },

@@ -1,4 +1,4 @@
-/** Everything that play by a rule set needs, and its names: what two rule sets that play alike have in common. */
+/** The parts of a rule set that determine play, and its names. */
 import { described, integer, list, object, text, type TypeOf } from '../shapes/index.js';
 import { column } from './columns.js';
 import {
@@ -20,14 +20,13 @@ import { bonusField, section } from './sections.js';
 const sides = integer(2, MOST_PLAYERS);
 const seats = integer(1, MOST_PLAYERS);
 
-/** How many may play: seats when each plays alone, sides when players share a sheet. */
 const players = described(
-  'How many may play: seats when each plays alone, sides when players share a sheet.',
+  'How many may play: the number of seats in games without teams, of sides in games with teams.',
   object({
     min: seats,
     max: seats,
     teams: described(
-      'Team sizes other than 1, with the number of sides each allows.',
+      'Team sizes other than 1, each with its allowed number of sides.',
       list(object({ size: sides, minSides: sides, maxSides: sides }), MOST_PLAYERS),
     ),
   }),
@@ -36,32 +35,35 @@ export type Players = TypeOf<typeof players>;
 
 export const MOST_DESCRIPTION = 1_000;
 
-/** What every definition has. */
+/** The required parts of a definition. */
 export const definitionParts = {
   names,
-  dice: described('Dice that are thrown.', integer(1, MOST_DICE)),
+  dice: described('The number of dice thrown.', integer(1, MOST_DICE)),
   rollsPerTurn: integer(1, MOST_ROLLS),
   columns: described(
-    'Columns that a side plays only against others (dictated ones) are left out of a solitaire sheet.',
+    'The columns, from left to right. A solitaire sheet has no dictated columns.',
     list(column, MOST_COLUMNS, 1),
   ),
-  rows: described('In sheet order.', list(row, MOST_ROWS, 1)),
-  sections: described('What is summed, for each column; every row is in one.', list(section, MOST_SECTIONS)),
+  rows: described('The rows, in sheet order.', list(row, MOST_ROWS, 1)),
+  sections: described(
+    'The sums of each column. Every row belongs to a section.',
+    list(section, MOST_SECTIONS),
+  ),
 };
 
-/** What a definition may leave out; canonically it is there. */
+/** Parts that a definition may omit. The canonical form includes them. */
 export const definitionDefaults = {
-  description: described('What kind of game it is.', text(MOST_DESCRIPTION)),
-  source: described('Where the rules come from.', text(500)),
+  description: described('A description of the game.', text(MOST_DESCRIPTION)),
+  source: described('The source of the rules.', text(500)),
   players,
   bonusFields: list(bonusField, MOST_BONUS_FIELDS),
   rowRules: list(rowRule, MOST_ROW_RULES),
 };
 
-/** What a definition has only where it means something. */
+/** Parts that a definition has only if it uses them. */
 export const definitionOptions = {
   countedDice: described(
-    'How many of the dice count, those that score best; missing: five, or all where there are fewer.',
+    'How many of the dice count: those that score best. Default: five, or all if fewer are thrown.',
     integer(1, MOST_DICE),
   ),
   extraRolls,

@@ -1,4 +1,4 @@
-/** How large a rule set may be. */
+/** Limits on the size of a rule set. */
 export const MOST_COLUMNS = 24;
 export const MOST_ROWS = 40;
 export const MOST_SECTIONS = 16;
@@ -16,7 +16,7 @@ export const MOST_SCORES = 100;
 export const MOST_FACTOR = 10;
 export const MOST_AWARDS = 40;
 export const MOST_STEPS = 20;
-/** More than all fields of the largest sheet come to. */
+/** More than the sum of all fields of the largest sheet. */
 export const MOST_SUM = 1_000_000;
-/** Characters of an id. */
+/** Maximum length of an id, in characters. */
 export const MOST_ID = 64;

@@ -1,4 +1,3 @@
-/** What a row takes and what it is worth. */
 import {
   described,
   integer,
@@ -19,7 +18,7 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 const face = named('Face', integer<Face>(1, 6));
 
-/** Which dice count where more are thrown than count. */
+/** Which dice count if more are thrown than count. */
 const COUNTED_DICE = ['highest', 'lowest'] as const;
 export const COUNTED_MEANINGS: Meanings<(typeof COUNTED_DICE)[number]> = {
   highest: 'The highest of the dice.',
@@ -27,66 +26,66 @@ export const COUNTED_MEANINGS: Meanings<(typeof COUNTED_DICE)[number]> = {
 };
 
 const singlePatterns = {
-  face: kind('At least one die of the face; the dice that show it count.', { face }),
+  face: kind('At least one die with the face. The dice that show it count.', { face }),
   groups: kind(
-    'For each size as many alike dice or more, each group of another face: [2] is a pair, [3, 2] a full house. As many ' +
-      'dice of a face make the pattern as its group needs, of those groups that sum highest.',
+    'For each size, a group of at least that many equal dice, each group with a different face: [2] is a pair, [3, 2] a ' +
+      'full house. The groups with the highest sum count, each with exactly the dice that it needs.',
     { sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1) },
   ),
-  straight: kind('`length` faces in sequence, wherever it begins.', { length: integer(2, 6) }),
+  straight: kind('`length` consecutive faces, starting anywhere.', { length: integer(2, 6) }),
   set: kind('Each of these faces at least once.', { faces: list(face, 6, 1) }),
-  sum: kind('All counted dice sum to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
+  sum: kind('All counted dice add up to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
   rill: kind('Four of one face and one of the opposite face; opposite faces add to seven.'),
-  any: kind('Any dice: of more dice than count the highest or the lowest.', {
+  any: kind('Any dice. If more are thrown than count, the highest or the lowest.', {
     counted: oneOf(COUNTED_DICE),
   }),
 };
 
 /**
- * What the counted dice must make, as one thing. With more dice than count, those count that score best in the field; for `any` of the
- * lowest, those that sum least.
+ * A pattern that is not a combination of others. If more dice are thrown than count, those count that score
+ * best in the field; for `any` with `lowest`, those with the lowest sum.
  */
 export const singlePattern = named('SinglePattern', union(singlePatterns));
 export type SinglePattern = TypeOf<typeof singlePattern>;
 
-/** What the counted dice must make; with `every` all of some patterns at once, and then all counted dice make it. */
+/** A pattern that the counted dice must make. */
 export const pattern = named(
   'Pattern',
   union({
     ...singlePatterns,
-    every: kind('All of these patterns at once; all counted dice make it.', {
+    every: kind('All of these patterns at once. All counted dice count.', {
       patterns: list(singlePattern, MOST_PATTERNS, 2),
     }),
   }),
 );
 export type Pattern = TypeOf<typeof pattern>;
 
-/** What a row is worth when its pattern holds. A row whose pattern does not hold is crossed and counts 0. */
+/** The points of a row if the dice make its pattern. Otherwise the field is crossed and counts 0. */
 export const rowPoints = named(
   'Points',
   union({
-    fixed: kind('So many points.', { points }),
-    byRoll: kind('A value for each roll of the turn; the last one for all later rolls.', {
+    fixed: kind('A fixed number of points.', { points }),
+    byRoll: kind('Points for each roll of the turn. The last value also applies to later rolls.', {
       points: list(points, MOST_ROLLS, 1),
     }),
-    allDice: kind('The sum of the counted dice, and `bonus`.', { bonus: points }),
-    patternDice: kind('The sum of the dice that make the pattern, and `bonus`.', { bonus: points }),
+    allDice: kind('The sum of the counted dice, plus `bonus`.', { bonus: points }),
+    patternDice: kind('The sum of the dice that make the pattern, plus `bonus`.', { bonus: points }),
   }),
 );
 export type Points = TypeOf<typeof rowPoints>;
 
 const scored = { pattern, points: rowPoints };
 
-/** A pattern and what it is worth. */
+/** A pattern and its points. */
 export const scoredPattern = object(scored);
 export type ScoredPattern = TypeOf<typeof scoredPattern>;
 
 const alternatives = described(
-  'Other patterns that the row takes. Of several that hold, the one counts that scores best.',
+  'Other patterns that the row accepts. If the dice make several, the one with the most points counts.',
   list(scoredPattern, MOST_PATTERNS, 1),
 );
 
-/** What a row takes and counts. Of several patterns that hold the one counts that scores best. */
+/** The patterns and points of a row. If the dice make several patterns, the one with the most points counts. */
 export type Scoring = ScoredPattern & { readonly alternatives?: TypeOf<typeof alternatives> | undefined };
 
 export const row = object({ id, names, ...scored }, { alternatives });

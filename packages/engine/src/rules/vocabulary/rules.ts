@@ -1,31 +1,27 @@
-/** The rules beside fields and columns. */
 import { integer, kind, list, object, union, type TypeOf } from '../shapes/index.js';
 import { MOST_POINTS, MOST_ROLLS, MOST_ROWS, MOST_STEPS, MOST_SUM } from './limits.js';
 import { id, points } from './names.js';
 
-/** What two fields of one column must keep between them: an entry that breaks it crosses its own field. */
+/** A rule between two fields of a column. An entry that breaks it crosses its own field. */
 export const rowRule = union({
-  strictlyAbove: kind('`upper` counts more than `lower`.', { upper: id, lower: id }),
-  whileHeld: kind('`row` counts only while `held` holds points.', { row: id, held: id }),
+  strictlyAbove: kind('`upper` must score more than `lower`.', { upper: id, lower: id }),
+  whileHeld: kind('`row` only counts if `held` already holds points.', { row: id, held: id }),
 });
 export type RowRule = TypeOf<typeof rowRule>;
 
 const jokerParts = { row: id, rows: list(id, MOST_ROWS, 1) };
 
-/**
- * Five alike again count as the pattern of each of `rows` once `row` (five alike) and the row of their face are filled in
- * every column.
- */
+/** A further five of a kind that counts as other patterns, once `row` (five of a kind) is filled. */
 export const joker = union({
   forced: kind(
-    'Five alike again count as the pattern of each of `rows` once `row` (five alike) and the row of their face are filled ' +
-      'in every column. While `row` is filled in every column they are entered in the row of their face; where that is not ' +
-      'open in another row that is no face, and where none is in any row.',
+    'Once `row` (five of a kind) and the row of its face are filled in every column, a further five of a kind counts as the ' +
+      'pattern of each of `rows`. Once `row` is filled in every column, it must be entered in the row of its face if open, ' +
+      'else in a row that is not for a face, else in any row.',
     jokerParts,
   ),
   free: kind(
-    'Five alike again count as the pattern of each of `rows` once `row` (five alike) and the row of their face are filled ' +
-      'in every column. They are entered in any row that is open.',
+    'Once `row` (five of a kind) and the row of its face are filled in every column, a further five of a kind counts as the ' +
+      'pattern of each of `rows`. It can be entered in any open row.',
     jokerParts,
   ),
 });
@@ -33,19 +29,16 @@ export type Joker = TypeOf<typeof joker>;
 
 const runningBonusParts = { row: id, points };
 
-/**
- * Points that an entry of five alike brings beside its field, times the factor of its column, once `row` (five alike) holds
- * points in every column. They count in the total and in no column.
- */
+/** Bonus points for each further five of a kind. They count in the total, but not in a column. */
 export const runningBonus = union({
   anyEntry: kind(
-    'Points that an entry of five alike brings beside its field, times the factor of its column, once `row` (five alike) ' +
-      'holds points in every column. They count in the total and in no column.',
+    'Once `row` (five of a kind) holds points in every column, each further entry of five of a kind earns these points, ' +
+      "times its column's factor. They count in the total, but not in a column.",
     runningBonusParts,
   ),
   scoringEntry: kind(
-    'Points that an entry of five alike with more than 0 points brings beside its field, times the factor of its column, ' +
-      'once `row` (five alike) holds points in every column. They count in the total and in no column.',
+    'Once `row` (five of a kind) holds points in every column, each further entry of five of a kind that is not crossed ' +
+      "earns these points, times its column's factor. They count in the total, but not in a column.",
     runningBonusParts,
   ),
 });
@@ -55,17 +48,17 @@ const awardPoints = integer(-MOST_POINTS, MOST_POINTS);
 const awardStep = object({ from: integer(0, MOST_SUM), points: awardPoints });
 export type AwardStep = TypeOf<typeof awardStep>;
 
-/** Points for what fields come to over all columns, once all of them are filled. With awards these alone make the total. */
+/** Points for fields across all columns, paid once all of them are filled. If a rule set has awards, only they count in the total. */
 export const award = union({
-  rowSum: kind('Where the fields of the row sum to `from` or more.', {
+  rowSum: kind('If the fields of the row add up to `from` or more.', {
     row: id,
     from: points,
     points: awardPoints,
   }),
-  noneCrossed: kind('Where no field of the row is crossed.', { row: id, points: awardPoints }),
+  noneCrossed: kind('If no field of the row is crossed.', { row: id, points: awardPoints }),
   eachField: kind('For each field of the row that is not crossed.', { row: id, points: awardPoints }),
   sheetSum: kind(
-    'For the sum of all fields: `below` up to the first step, then the points of the last step that it reaches.',
+    'For the sum of all fields: `below` if it reaches no step, else the points of the highest step that it reaches.',
     { below: awardPoints, steps: list(awardStep, MOST_STEPS, 1) },
   ),
 });
@@ -73,17 +66,20 @@ export type Award = TypeOf<typeof award>;
 
 export const instantWin = union({
   firstRoll: kind(
-    'Entering the row with its points after the first roll of a turn ends a game of several sides and wins it.',
+    'In a game of several sides, scoring in the row after the first roll of a turn wins the game at once.',
     { row: id },
   ),
 });
 export type InstantWin = TypeOf<typeof instantWin>;
 
-/** Rolls of a turn beyond those that every turn has. */
+/** Additional rolls of a turn. */
 export const extraRolls = union({
-  lastField: kind('With one field left on its sheet a side has so many rolls, each player of a team.', {
-    rolls: integer(1, MOST_ROLLS),
-  }),
-  saved: kind("Rolls that a turn does not use are saved for the side's later turns, when the turn ends."),
+  lastField: kind(
+    'A side with one empty field left has this many rolls a turn; in a team, each player has.',
+    {
+      rolls: integer(1, MOST_ROLLS),
+    },
+  ),
+  saved: kind("When a turn ends, its unused rolls are saved for the side's later turns."),
 });
 export type ExtraRolls = TypeOf<typeof extraRolls>;
