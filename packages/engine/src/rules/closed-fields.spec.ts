@@ -35,7 +35,13 @@ const yamb = rulesOf(free, announcing, dictated);
 
 const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, ClosedReason][] = [
   ['the second row of a down column', rulesOf(down), first, 'down.maximum', 'order'],
-  ['the rest after an announcement', yamb, [...first, announced(0, 'ones')], 'free.ones', 'announcedOther'],
+  [
+    'an unannounced field after an announcement',
+    yamb,
+    [...first, announced(0, 'ones')],
+    'free.ones',
+    'announcedOther',
+  ],
   ['another announced field', yamb, [...first, announced(0, 'ones')], 'announced.maximum', 'announcedOther'],
   [
     'a bonus field after an announcement',
@@ -45,7 +51,7 @@ const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, Close
     'announcedOther',
   ],
   [
-    'the rest of a dictated turn',
+    'a free field in a dictated turn',
     yamb,
     [started(2), onTurn(1, 'ones'), rolled(1, '12345')],
     'free.ones',
@@ -72,7 +78,13 @@ const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, Close
     'announced.ones',
     'notAnnounced',
   ],
-  ['a dictated field in an own turn', yamb, [started(2), rolled(0, '12345')], 'dictated.ones', 'notDictated'],
+  [
+    'a dictated field in an undictated turn',
+    yamb,
+    [started(2), rolled(0, '12345')],
+    'dictated.ones',
+    'notDictated',
+  ],
   [
     'a hand field when a die was kept',
     rulesOf(free, hand),
@@ -87,7 +99,13 @@ const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, Close
     'firstRoll.ones',
     'notFirstRoll',
   ],
-  ['the obligatory column', rulesOf(free, obligatory), first, 'obligatory.ones', 'notYetObligatory'],
+  [
+    'the obligatory column while others have empty fields',
+    rulesOf(free, obligatory),
+    first,
+    'obligatory.ones',
+    'notYetObligatory',
+  ],
   ['a computed field', rulesOf(free, best), first, 'best.ones', 'computed'],
   ['a bonus field', bonusRules, [started(), rolled(0, '66666')], 'free.secondFive', 'noBonus'],
 ];

@@ -51,14 +51,14 @@ describe('a definition', () => {
     ['an id', { id }, '', 'UNKNOWN_PROPERTY'],
     ['a version', { version }, '', 'UNKNOWN_PROPERTY'],
     ['variants', { variants }, '', 'UNKNOWN_PROPERTY'],
-    ['a name that rings the bell', { names: { en: 'Ding\u0007' } }, 'names.en', 'UNPRINTABLE'],
-    ['a name that cannot be seen', { names: { en: '\u200c' } }, 'names.en', 'UNPRINTABLE'],
-    ['half a character', { names: { en: 'a\ud800' } }, 'names.en', 'UNPRINTABLE'],
-    ['a name with space around it', { names: { en: ' Small' } }, 'names.en', 'NOT_NORMALIZED'],
-    ['a name in pieces', { names: { en: 'C\u030c' } }, 'names.en', 'NOT_NORMALIZED'],
-    ['a description of lines', { description: 'one\ntwo' }, 'description', 'UNPRINTABLE'],
+    ['a name with a control character', { names: { en: 'Ding\u0007' } }, 'names.en', 'UNPRINTABLE'],
+    ['an invisible name', { names: { en: '\u200c' } }, 'names.en', 'UNPRINTABLE'],
+    ['a lone surrogate', { names: { en: 'a\ud800' } }, 'names.en', 'UNPRINTABLE'],
+    ['a name with surrounding spaces', { names: { en: ' Small' } }, 'names.en', 'NOT_NORMALIZED'],
+    ['a decomposed name', { names: { en: 'C\u030c' } }, 'names.en', 'NOT_NORMALIZED'],
+    ['a description with line breaks', { description: 'one\ntwo' }, 'description', 'UNPRINTABLE'],
     [
-      'more scores than a table holds',
+      'more scores than fit in a table',
       {
         dice: 8,
         columns: Array.from({ length: 24 }, (_, index) => ({

@@ -21,7 +21,7 @@ const yamb = rulesOf(free, announcing, dictated);
 describe('a dictation', () => {
   const first: Log = [started(3), rolled(0, '11345')];
 
-  it('follows an announcement that was played', () => {
+  it('follows an announced row once it is entered', () => {
     given(yamb, ...first)
       .when(announce('ones'))
       .thenHappens(announced(0, 'ones'))
@@ -31,31 +31,31 @@ describe('a dictation', () => {
       .thenHappens(entered(0, 'announced.ones', 4), turnEnded(0, 1, 'ones'));
   });
 
-  it('follows an announcement that is entered at once, and one that is crossed', () => {
+  it('follows an announcement that is entered at once, even if crossed', () => {
     given(yamb, ...first)
       .when(enter('announced.straight'))
       .thenHappens(entered(0, 'announced.straight', 0), turnEnded(0, 1, 'straight'));
   });
 
-  it('goes no further than the next side', () => {
+  it('applies only to the next side', () => {
     given(yamb, started(3), onTurn(1, 'ones'), rolled(1, '66666'))
       .when(enter('dictated.ones'))
       .thenHappens(entered(1, 'dictated.ones', 0), turnEnded(1, 2));
   });
 
-  it('is not made of a row that the next side has', () => {
+  it('is dropped if the next side has filled the row', () => {
     given(yamb, started(3), filled(1, { 'dictated.ones': 3 }), onTurn(0), rolled(0, '12345'))
       .when(enter('announced.ones'))
       .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 1));
   });
 
-  it('brings a side back that would be passed over', () => {
+  it('gives a turn to a side that would be skipped', () => {
     given(yamb, started(3), filled(1, allBut(yamb, ['dictated.ones'])), onTurn(0), rolled(0, '12345'))
       .when(enter('announced.ones'))
       .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 1, 'ones'));
   });
 
-  it('is the last turn of a game, where it fills the last field', () => {
+  it('can fill the last field of the game', () => {
     const [own, others] = [allBut(yamb, ['announced.ones']), allBut(yamb, ['dictated.ones'])];
     given(yamb, started(2), filled(1, others), filled(0, own), onTurn(0), rolled(0, '11111'))
       .when(enter('announced.ones'))
@@ -82,7 +82,7 @@ describe('a dictated turn of a pair', () => {
     ['ones', '66666', 0, '66666', 0, 0],
     ['minimum', '11345', 14, '22222', 10, 10],
     ['minimum', '22222', 10, '11345', 14, 10],
-  ])('%s with %s (%i) and %s (%i) enters %i', (row, faces, first, others, second, best) => {
+  ])('for %s with %s (%i) and %s (%i) enters %i', (row, faces, first, others, second, best) => {
     given(yamb, started(4, 2), onTurn(1, row))
       .when(roll(), faces)
       .thenHappens(rolled(1, faces))
@@ -94,7 +94,7 @@ describe('a dictated turn of a pair', () => {
       .thenHappens(attemptMade(3, row, second, null), entered(3, `dictated.${row}`, best), turnEnded(3, 0));
   });
 
-  it('never takes a crossed minimum for the lower one', () => {
+  it('never prefers a crossed minimum to a scored one', () => {
     const picky = rulesOf(free, announcing, { ...dictated, accepts: { minimum: [5] } });
     given(picky, started(4, 2), onTurn(1, 'minimum'), rolled(1, '11111'))
       .when(enter('dictated.minimum'))
@@ -105,7 +105,7 @@ describe('a dictated turn of a pair', () => {
       .thenHappens(attemptMade(3, 'minimum', 0, null), entered(3, 'dictated.minimum', 5), turnEnded(3, 0));
   });
 
-  it('begins with the player whose turn it is, and moves the rotation on by one', () => {
+  it('starts with the player on turn, and advances the rotation once', () => {
     given(yamb, started(4, 2), turnEnded(1, 3, 'ones'), rolled(3, '11111'))
       .when(enter('dictated.ones'))
       .thenHappens(attemptMade(3, 'ones', 5, 1))

@@ -1,6 +1,6 @@
 import type { StartingPoint } from './state.js';
 
-/** What has happened in a game, in order. The list of them is the game: folding it gives the state. */
+/** The events of a game, in order. They are the source of truth: folding them gives the state. */
 export const EVENT_TYPES = [
   'gameStarted',
   'gameResumed',
@@ -18,21 +18,21 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 export type GameEvent =
   | { readonly type: 'gameStarted'; readonly seatCount: number; readonly teamSize: number }
-  /** The game goes on from where another one stood between turns; its rolls are counted anew. */
+  /** The game continues from another game's position between turns, with its own roll count. */
   | ({ readonly type: 'gameResumed' } & StartingPoint)
   | {
       readonly type: 'rolled';
       readonly seat: number;
       /** The roll of the turn, from 1. */
       readonly rollNumber: number;
-      /** Positions that stayed. */
+      /** Positions of the dice that were kept. */
       readonly kept: readonly number[];
-      /** All faces by position, the kept ones included. */
+      /** All faces by position, including kept dice. */
       readonly dice: readonly number[];
     }
   | { readonly type: 'diceKept'; readonly seat: number; readonly positions: readonly number[] }
   | { readonly type: 'announced'; readonly seat: number; readonly row: string }
-  /** One player's result in a dictated turn of a team; `teammate` plays it after, null after the last player. */
+  /** One player's result in a dictated turn of a team. `teammate` plays next; null after the last player. */
   | {
       readonly type: 'attemptMade';
       readonly seat: number;
@@ -45,9 +45,9 @@ export type GameEvent =
       readonly seat: number;
       readonly column: string;
       readonly row: string;
-      /** 0: the field is crossed. */
+      /** 0 if the field is crossed. */
       readonly score: number;
-      /** The running bonus that the entry brings; missing: none. */
+      /** The running bonus that the entry earns; missing if none. */
       readonly bonus?: number;
     }
   | { readonly type: 'entryUndone'; readonly seat: number; readonly column: string; readonly row: string }
@@ -62,6 +62,6 @@ export type GameEvent =
   | {
       readonly type: 'gameFinished';
       readonly winners: readonly number[];
-      /** The side whose entry wins at once; missing where the totals decide. */
+      /** The side whose entry wins at once; missing if the totals decide. */
       readonly instantWin?: number;
     };

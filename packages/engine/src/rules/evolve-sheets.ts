@@ -1,11 +1,10 @@
-/** What events change on sheets. */
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
 import { withBonus, withCell, withComputed } from './sheet/sheet.js';
 import { sheetOf, sideOf, type Entered, type GameState, type Rolled, type Sheet } from './state.js';
 import { withSavedRolls } from './turn-rolls.js';
 
-/** The sheet with a field entered, or with `score` null taken back. */
+/** The sheet with a field entered, or cleared if `score` is null. */
 export function withEntry(
   rules: CompiledRuleset,
   sheet: Sheet,
@@ -25,20 +24,20 @@ export function withEntry(
   }
 }
 
-/** The sheet with so many points of the running bonus more. */
+/** The sheet with `points` added to its running bonus. */
 export function withRunningBonus(sheet: Sheet, points: number): Sheet {
   if (points === 0) return sheet;
   if (sheet.runningBonus === undefined) throw new Error('The sheet has no place for a running bonus');
   return { ...sheet, runningBonus: sheet.runningBonus + points };
 }
 
-/** The sheets after a change of the sheet of the side on turn. */
+/** The sheets after a change to the sheet of the side on turn. */
 export function sheetsWith(state: Rolled | Entered, change: (sheet: Sheet) => Sheet): readonly Sheet[] {
   const side = sideOf(state, state.seat);
   return state.sheets.with(side, change(sheetOf(state, side)));
 }
 
-/** The sheets after a turn: with what it has not used of its rolls, where its side has not left. */
+/** The sheets after a turn. Saves the turn's unused rolls unless its side has resigned. */
 export function sheetsAfterTurn(rules: CompiledRuleset, state: GameState): readonly Sheet[] {
   if (state.phase !== 'entered' || rules.extraRolls?.kind !== 'saved') return state.sheets;
   const side = sideOf(state, state.seat);

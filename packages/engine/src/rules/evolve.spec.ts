@@ -24,7 +24,7 @@ const first: Log = [started(2), rolled(0, '12345')];
 const done: Log = [...first, entered(0, 'free.ones', 1)];
 
 describe('a state', () => {
-  it('begins with empty sheets and seat 0', () => {
+  it('starts with empty sheets and seat 0', () => {
     expect(given(bonusRules, started(4, 2)).state).toEqual({
       phase: 'awaitingRoll',
       teamSize: 2,
@@ -38,7 +38,7 @@ describe('a state', () => {
     });
   });
 
-  it('counts rolls and turns, which undo does not take back', () => {
+  it('counts rolls and turns, even undone ones', () => {
     const { state } = given(
       rules,
       ...first,
@@ -53,14 +53,14 @@ describe('a state', () => {
     expect(sheetOf(state, 0).columns).toEqual([[null, 15, null, null, null]]);
   });
 
-  it('has nothing of the dice once the game is over', () => {
+  it('has no dice once the game is over', () => {
     const { state } = given(rules, ...done, finished(0, 1));
     expect(Object.keys(state).sort()).toEqual(
       ['phase', 'resigned', 'rollCount', 'rotation', 'sheets', 'teamSize', 'turnNumber', 'winners'].sort(),
     );
   });
 
-  it('enters for the side of the seat on turn and no other', () => {
+  it('enters a field only for the side on turn', () => {
     const { state } = given(
       rules,
       started(6, 2),
@@ -72,7 +72,7 @@ describe('a state', () => {
   });
 });
 
-describe('an event that does not fit', () => {
+describe('an event in the wrong phase', () => {
   it.each<[string, Log, GameEvent]>([
     ['a roll after the entry', done, rolled(0, '12345')],
     ['a roll after the end', [...done, finished(0)], rolled(0, '12345')],
@@ -82,12 +82,12 @@ describe('an event that does not fit', () => {
     ['an entry before the roll', [started()], entered(0, 'free.ones', 1)],
     ['an entry in no field', first, entered(0, 'free.twos', 1)],
     ['undo without an entry', first, entryUndone(0, 'free.ones')],
-  ])('%s throws', (_, log, event) => {
+  ])('throws for %s', (_, log, event) => {
     const { state } = given(rules, ...log);
     expect(() => evolve(rules, state, event)).toThrow();
   });
 
-  it('is a log that does not begin with the start', () => {
+  it('throws for a log that does not start the game', () => {
     expect(() => replay(rules, [rolled(0, '12345')])).toThrow('gameStarted');
     expect(() => replay(rules, [])).toThrow('gameStarted');
     expect(replay(rules, [started(2), sideResigned(1)])).toMatchObject({ resigned: [1] });

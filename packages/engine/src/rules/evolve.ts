@@ -1,4 +1,4 @@
-/** Folds events into the state. It refuses nothing: what is in the log has happened. */
+/** Folds events into the state. It never refuses an event: logged events have happened. */
 import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { GameEvent } from './events.js';
@@ -15,7 +15,10 @@ import {
 } from './state.js';
 import { givesExtraTurn } from './turns.js';
 
-/** The state after an event. An event that does not fit the phase is a bug or a forged log, and throws. */
+/**
+ * Returns the state after an event. Throws if the event does not fit the phase, which means a bug or a forged
+ * log.
+ */
 export function evolve(rules: CompiledRuleset, state: GameState, event: GameEvent): GameState {
   switch (event.type) {
     case 'gameStarted':
@@ -45,7 +48,7 @@ export function evolve(rules: CompiledRuleset, state: GameState, event: GameEven
   }
 }
 
-/** The state of a whole log, which begins with `gameStarted` or `gameResumed`. */
+/** The state after a whole log, which starts with `gameStarted` or `gameResumed`. */
 export function replay(rules: CompiledRuleset, [start, ...events]: readonly GameEvent[]): GameState {
   return events.reduce<GameState>((state, event) => evolve(rules, state, event), begin(rules, start));
 }
@@ -53,7 +56,7 @@ export function replay(rules: CompiledRuleset, [start, ...events]: readonly Game
 function begin(rules: CompiledRuleset, start: GameEvent | undefined): AwaitingRoll {
   if (start?.type === 'gameStarted') return initialState(rules, start);
   if (start?.type === 'gameResumed') return resumedState(start);
-  throw new Error('A game begins with gameStarted or gameResumed');
+  throw new Error('A game starts with gameStarted or gameResumed');
 }
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
@@ -73,7 +76,7 @@ function rolled(state: GameState, event: EventOf<'rolled'>): Rolled {
     throw new Error(`The log rolls while the game is ${state.phase}`);
   }
   const { teamSize, sheets, rotation, resigned, rollCount, turnNumber, seat, dictation } = state;
-  // Written out: V8 takes a hundred times as long for a copy that gets further properties.
+  // Written out: V8 takes a hundred times as long to copy an object and then add properties.
   return {
     phase: 'rolled',
     teamSize,
@@ -92,7 +95,7 @@ function rolled(state: GameState, event: EventOf<'rolled'>): Rolled {
   };
 }
 
-/** A player of a team has played a dictated turn: the next one does, or the result is entered. */
+/** A player of a team has played a dictated turn. The next player continues, or the result is entered. */
 function attempted(state: Rolled, event: EventOf<'attemptMade'>): GameState {
   const attempts = [...(state.dictation?.attempts ?? []), event.score];
   const dictation = { row: event.row, attempts };
@@ -147,7 +150,7 @@ function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'tur
   );
 }
 
-/** The game before the first roll of a turn of a seat, with the sheets as they are. */
+/** The game before the first roll of a turn, with unchanged sheets. */
 export function awaitRoll(
   state: GameState,
   seat: number,

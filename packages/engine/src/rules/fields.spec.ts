@@ -36,7 +36,7 @@ import { smallRuleset } from './testing/small-ruleset.js';
 const openAfter = (ruleset: CompiledRuleset, ...log: Log): string[] =>
   options(ruleset, given(ruleset, ...log).state).openFields.map(({ column, row }) => `${column}.${row}`);
 
-/** What a field would score after a log; undefined where it is closed. */
+/** The score of a field after a log; undefined if it is closed. */
 const scoreAfter = (ruleset: CompiledRuleset, field: string, ...log: Log): number | undefined =>
   options(ruleset, given(ruleset, ...log).state).openFields.find(
     ({ column, row }) => `${column}.${row}` === field,
@@ -61,7 +61,7 @@ describe('the order of a column', () => {
     [outward, 'minimum', 'maximum straight'],
     [outward, 'maximum ones', 'minimum'],
     [outward, 'minimum straight fiveOfAKind', 'maximum'],
-  ])('$id with %s filled opens %s', (column, rows, open) => {
+  ])('of $id opens %s after %s', (column, rows, open) => {
     const entries = rows.split(' ').filter((row) => row !== '');
     const scores = Object.fromEntries(entries.map((row) => [`${column.id}.${row}`, 0]));
     const log = [started(), filled(0, scores), onTurn(0), rolled(0, '12345')];
@@ -71,7 +71,7 @@ describe('the order of a column', () => {
 
 const yamb = rulesOf(free, announcing, dictated);
 
-describe('an open column', () => {
+describe('openFields', () => {
   const rows = smallRuleset.rows.map(({ id }) => id);
   const all = (column: string): string[] => rows.map((row) => `${column}.${row}`);
   const others = (column: string, fields: readonly string[]): string[] =>
@@ -81,34 +81,34 @@ describe('an open column', () => {
     [free, 'after any roll', [rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)]],
     [firstRoll, 'after the first roll', []],
     [hand, 'after the first roll', []],
-    [hand, 'when the second roll threw all', [rolledAll(0, '12345', 2)]],
+    [hand, 'if the second roll threw all dice', [rolledAll(0, '12345', 2)]],
     [
       hand,
-      'when the third threw all, and the second did not',
+      'if the third roll threw all dice, even if the second did not',
       [rolledOn(0, '12345', 2), rolledAll(0, '12345', 3)],
     ],
     [announcing, 'after the first roll', []],
-  ])('$id %s', (column, _, later) => {
+  ])('includes the column $id %s', (column, _, later) => {
     const columns = column === free ? [free] : [free, column];
     expect(others(column.id, openAfter(rulesOf(...columns), ...first, ...later))).toEqual(all(column.id));
   });
 
-  it('is the announced field and no other, after any roll', () => {
+  it('is only the announced field, after any roll', () => {
     const log: Log = [...first, announced(0, 'maximum'), rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];
     expect(openAfter(yamb, ...log)).toEqual(['announced.maximum']);
   });
 
-  it('is the dictated field and no other, after any roll', () => {
+  it('is only the dictated field, after any roll', () => {
     const log: Log = [started(2), onTurn(1, 'ones'), rolled(1, '12345'), rolledOn(1, '12345', 2)];
     expect(openAfter(yamb, ...log)).toEqual(['dictated.ones']);
   });
 
-  it('is the dictated one, when the side that dictates has left', () => {
+  it('includes the dictated column once the dictating side has resigned', () => {
     const log: Log = [started(3), sideResigned(0), onTurn(1), rolled(1, '12345'), rolledOn(1, '12345', 2)];
     expect(openAfter(yamb, ...log)).toEqual([...all('free'), ...all('dictated')]);
   });
 
-  it('is the obligatory one from above, when every other but the dictated is full', () => {
+  it('is the obligatory column from the top once all others are full, except the dictated one', () => {
     const rules = rulesOf(free, dictated, announcing, obligatory);
     const empty = [...all('dictated'), ...all('obligatory')];
     const log: Log = [started(2), filled(0, allBut(rules, empty)), onTurn(0), rolled(0, '12345')];
@@ -130,15 +130,15 @@ describe('the score of an open field', () => {
   it.each<[what: string, CompiledRuleset, held: Record<string, number>, dice: string, field: string, number]>(
     [
       ['is what the dice make', ruled, {}, '11345', 'free.ones', 2],
-      ['is 0 where they make nothing', ruled, {}, '11345', 'free.straight', 0],
-      ['is 0 for what the column does not accept', picky, {}, '11145', 'free.ones', 0],
-      ['is there for what it accepts', picky, {}, '11115', 'free.ones', 4],
+      ['is 0 if the dice do not make the pattern', ruled, {}, '11345', 'free.straight', 0],
+      ['is 0 if the column does not accept it', picky, {}, '11145', 'free.ones', 0],
+      ['counts if the column accepts it', picky, {}, '11115', 'free.ones', 4],
       ['is 0 for a maximum not above the minimum', ruled, { 'free.minimum': 20 }, '44444', 'free.maximum', 0],
-      ['is there for one above', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
+      ['counts for a maximum above the minimum', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
       ['is 0 for a minimum not below the maximum', ruled, { 'free.maximum': 20 }, '44444', 'free.minimum', 0],
-      ['is there for one below', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
+      ['counts for a minimum below the maximum', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
       [
-        'is 0 for a minimum when the maximum is crossed',
+        'is 0 for a minimum if the maximum is crossed',
         ruled,
         { 'free.maximum': 0 },
         '11111',
@@ -146,7 +146,7 @@ describe('the score of an open field', () => {
         0,
       ],
       [
-        'is there for a maximum when the minimum is',
+        'counts for a maximum if the minimum is crossed',
         ruled,
         { 'free.minimum': 0 },
         '11111',
@@ -158,7 +158,7 @@ describe('the score of an open field', () => {
     expect(scoreAfter(ruleset, field, started(), filled(0, held), onTurn(0), rolled(0, dice))).toBe(score);
   });
 
-  it('goes with the roll', () => {
+  it('depends on the roll', () => {
     const later: Log = [rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];
     const scores = [0, 1, 2].map((more) =>
       scoreAfter(rulesOf(free), 'free.straight', ...first, ...later.slice(0, more)),

@@ -1,4 +1,4 @@
-/** Which fields are open, and why the others are not (rules, Columns). */
+/** Which fields are open, and why the others are closed (rules, Columns). */
 import { at, never } from './result.js';
 import type { CompiledColumn } from './compiled/compiled-parts.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
@@ -11,21 +11,21 @@ import { cellAt, cellsOf, hasEmptyField, isBonusOpen, isInOrder, othersAreFull }
 import { sheetOf, sideOf, type GameState, type Rolled, type Sheet } from './state.js';
 import { waitsForDictation } from './turns.js';
 
-/** A field that may be entered now, and what it would count. */
+/** An open field, and the score that it would get. */
 export interface OpenField {
   readonly column: string;
   readonly row: string;
-  /** 0: the field would be crossed. */
+  /** 0 if the field would be crossed. */
   readonly score: number;
 }
 
-/** What decides whether a column is open, as it is after a roll or would be after the next. */
+/** The facts about a past or future roll that decide whether a column is open. */
 interface RollFacts {
   readonly rollNumber: number;
   readonly threwAll: boolean;
 }
 
-/** Why a column as a whole is closed in a turn with nothing announced or dictated; null when it is open. */
+/** Why a whole column is closed in a turn without announcement or dictation; null if it is open. */
 function columnClosed(
   rules: CompiledRuleset,
   state: GameState,
@@ -57,7 +57,9 @@ function columnClosed(
   }
 }
 
-/** Why a turn that is bound by an announcement or a dictation closes a field; null when it opens it; undefined: not bound. */
+/**
+ * Why an announcement or dictation closes a field; null if it opens the field; undefined if there is neither.
+ */
 function boundReason(
   state: Rolled,
   { entry }: Pick<CompiledColumn, 'entry'>,
@@ -72,7 +74,7 @@ function boundReason(
   return undefined;
 }
 
-/** Why the empty field is closed; null when it is open. */
+/** Why an empty field is closed; null if it is open. */
 export function closedReason(
   rules: CompiledRuleset,
   state: Rolled,
@@ -99,7 +101,7 @@ export function closedReason(
   }
 }
 
-/** What a field counts with the dice on the table; null when it is filled or closed. */
+/** The score of a field with the dice on the table; null if it is filled or closed. */
 export function openScore(rules: CompiledRuleset, state: Rolled, field: FieldRef): number | null {
   switch (field.kind) {
     case 'bonus':
@@ -120,7 +122,9 @@ const offsetOf = (rules: CompiledRuleset, { dice, rollNumber }: Rolled): number 
 
 const everyRow = (): boolean => true;
 
-/** Of the rows that are open otherwise, those that a forced joker leaves open. Nothing is forced in a bound turn. */
+/**
+ * Selects the otherwise open rows that a forced joker leaves open. An announcement or dictation overrides it.
+ */
 function rowsLetIn(
   rules: CompiledRuleset,
   state: Rolled,
@@ -135,7 +139,7 @@ function rowsLetIn(
   return (rowIndex) => precedence(rowIndex) === first;
 }
 
-/** Every open field in sheet order, bonus fields last. */
+/** Every open field in sheet order, then bonus fields. */
 export function openFields(rules: CompiledRuleset, state: Rolled): OpenField[] {
   const side = sideOf(state, state.seat);
   const sheet = sheetOf(state, side);
@@ -156,7 +160,7 @@ export function openFields(rules: CompiledRuleset, state: Rolled): OpenField[] {
   return open;
 }
 
-/** Indexes of the rows of a column that may be entered now. */
+/** Indexes of the open rows of a column. */
 function openRows(
   rules: CompiledRuleset,
   state: Rolled,
@@ -181,7 +185,7 @@ function openRows(
   return open;
 }
 
-/** Whether the next roll, keeping some dice or none, would leave a field to enter. */
+/** Whether a field would be open after the next roll. @param threwAll whether it throws every die */
 export function rollLeavesField(rules: CompiledRuleset, state: Rolled, threwAll: boolean): boolean {
   if (state.dictation || state.announced !== null) return true;
   const side = sideOf(state, state.seat);
@@ -193,7 +197,7 @@ export function rollLeavesField(rules: CompiledRuleset, state: Rolled, threwAll:
   );
 }
 
-/** Rows that may be announced now, in sheet order; none but straight after the first roll. */
+/** Rows that may be announced, in sheet order. Only possible right after the first roll. */
 export function announceableRows(rules: CompiledRuleset, state: Rolled): string[] {
   if (state.rollNumber > 1 || state.announced !== null || state.dictation) return [];
   const side = sideOf(state, state.seat);

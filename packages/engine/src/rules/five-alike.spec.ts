@@ -1,4 +1,7 @@
-/** Further five alike, saved rolls, computed columns, awards and instant wins on a sheet of two rows for faces and three others. */
+/**
+ * Jokers, running bonuses, saved rolls, computed columns, awards and instant wins, on a sheet with two rows
+ * for faces and three others.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { awardSums } from './sheet/awards.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
@@ -48,7 +51,7 @@ const plain: Ruleset = {
 const withRules = (change: Partial<Ruleset>): CompiledRuleset => compiled({ ...plain, ...change });
 const joker = { kind: 'forced', row: 'five', rows: ['house'] } as const;
 
-/** Sixes again, after these fields. */
+/** Five sixes again, with these fields filled. */
 const sixes = (fields: Readonly<Record<string, number>>, seats = 1): Log => [
   started(seats),
   filled(0, fields),
@@ -63,11 +66,11 @@ const openTo = (rules: CompiledRuleset, log: Log): Record<string, number> =>
 describe('a forced joker', () => {
   const rules = withRules({ joker });
 
-  it('waits for the row of five alike', () => {
+  it('does not apply before the row for five of a kind is filled', () => {
     expect(openTo(rules, sixes({}))).toEqual({ ones: 0, sixes: 30, three: 10, house: 0, five: 50 });
   });
 
-  it('is entered in the row of its face', () => {
+  it('must be entered in the row of its face', () => {
     const log = sixes({ 'free.five': 0 });
     expect(openTo(rules, log)).toEqual({ sixes: 30 });
     given(rules, ...log)
@@ -80,7 +83,7 @@ describe('a forced joker', () => {
       });
   });
 
-  it('counts in full in other rows, and crosses those of other faces at last', () => {
+  it('scores in other rows once that row is filled, and at last crosses rows of other faces', () => {
     const filledUp = { 'free.five': 50, 'free.sixes': 6 };
     expect(openTo(rules, sixes(filledUp))).toEqual({ three: 10, house: 25 });
     expect(openTo(rules, sixes({ ...filledUp, 'free.three': 0, 'free.house': 0 }))).toEqual({ ones: 0 });
@@ -94,7 +97,7 @@ describe('a free joker', () => {
     [{ 'free.five': 50 }, 0],
     [{ 'free.sixes': 6 }, 0],
     [{ 'free.five': 0, 'free.sixes': 0 }, 25],
-  ])('after %j counts as a full house: %i', (fields, points) => {
+  ])('after %j scores %i as a full house', (fields, points) => {
     expect(openTo(rules, sixes(fields))).toMatchObject({ ones: 0, house: points });
   });
 });
@@ -107,7 +110,7 @@ describe('a running bonus', () => {
     bonus: points,
   });
 
-  it('comes with every entry, and goes with its undoing', () => {
+  it('is earned with every entry, and lost if the entry is undone', () => {
     const before = given(rules, ...sixes({ 'free.five': 50 }));
     const after = before.when(enter('free.ones')).thenHappens(brought('free.ones', 0, 100));
     expect(sheetTotal(rules, sheetOf(after.state, 0))).toBe(150);
@@ -115,13 +118,13 @@ describe('a running bonus', () => {
     expect(JSON.stringify(undone.state)).toBe(JSON.stringify(before.state));
   });
 
-  it('needs the points of the first five alike', () => {
+  it('requires that the first five of a kind scored', () => {
     given(rules, ...sixes({ 'free.five': 0 }))
       .when(enter('free.sixes'))
       .thenHappens(entered(0, 'free.sixes', 30));
   });
 
-  it('of entries that score counts as often as the column', () => {
+  it('of kind `scoringEntry` is multiplied by the column factor', () => {
     const scoring = withRules({
       runningBonus: { kind: 'scoringEntry', ...bonus },
       columns: [{ ...free, factor: 3 }],
@@ -132,7 +135,7 @@ describe('a running bonus', () => {
     expect(sheetTotal(scoring, sheetOf(after.state, 0))).toBe(3 * 80 + 300);
   });
 
-  it('is no more than the entries can have brought', () => {
+  it('cannot exceed what the entries can have earned', () => {
     const sheet = sheetOf(given(rules, ...sixes({ 'free.five': 50 })).state, 0);
     expect(sheetFault(rules, sheet)).toBeUndefined();
     expect(sheetFault(rules, { ...sheet, runningBonus: 200 })).toEqual({
@@ -147,7 +150,7 @@ describe('a running bonus', () => {
 describe('saved rolls', () => {
   const rules = withRules({ extraRolls: { kind: 'saved' } });
 
-  it('are saved when the turn ends, not with the entry', () => {
+  it('are saved at the end of the turn, not with the entry', () => {
     const after = given(rules, started(), rolled(0, '11666'))
       .when(enter('free.ones'))
       .thenHappens(entered(0, 'free.ones', 2));
@@ -157,7 +160,7 @@ describe('saved rolls', () => {
     expect(options(rules, next.state).rollsLeft).toBe(5);
   });
 
-  it('are no more than the turns can have saved', () => {
+  it('cannot exceed what the turns can have saved', () => {
     const sheet = sheetOf(given(rules, started()).state, 0);
     expect(sheetFault(rules, { ...sheet, savedRolls: 1 })).toEqual({
       code: 'IMPOSSIBLE_SAVED_ROLLS',
@@ -173,7 +176,7 @@ it('gives the last field its own number of rolls', () => {
   expect([some?.rollsLeft, last?.rollsLeft]).toEqual([2, 3]);
 });
 
-it('computes the best of each row, and nothing of empty rows', () => {
+it('computes the best of each row, and leaves empty rows empty', () => {
   const rules = withRules({ columns: [free, down, best] });
   const { state } = given(rules, ...sixes({ 'free.ones': 3, 'down.ones': 0, 'free.three': 0 }));
   const sheet = sheetOf(state, 0);
@@ -188,7 +191,7 @@ it('computes the best of each row, and nothing of empty rows', () => {
   });
 });
 
-it('awards points when all fields are filled, and then alone', () => {
+it('pays awards once all their fields are filled, and counts only awards', () => {
   const rules = withRules({
     columns: [free, { ...free, id: 'other' }],
     awards: [
@@ -212,14 +215,14 @@ it('awards points when all fields are filled, and then alone', () => {
 describe('an instant win', () => {
   const rules = withRules({ instantWin: { kind: 'firstRoll', row: 'five' } });
 
-  it('ends the game with its entry', () => {
+  it('ends the game at once', () => {
     const over = given(rules, ...sixes({}, 2))
       .when(enter('free.five'))
       .thenHappens(entered(0, 'free.five', 50), { type: 'gameFinished', winners: [0], instantWin: 0 });
     expect(over.state).toMatchObject({ phase: 'finished', instantWin: 0 });
   });
 
-  it('takes the first roll', () => {
+  it('requires the first roll', () => {
     given(rules, ...sixes({}, 2))
       .when(roll(0), '66666')
       .thenHappens(rolled(0, '66666', { rollNumber: 2, kept: [0] }))

@@ -1,4 +1,4 @@
-/** What other folders import of the engine. Pure: it imports nothing but itself. */
+/** The public API of this folder. It imports nothing from other folders. */
 export type { Command, ThrowDie } from './commands.js';
 export type { CompiledAward } from './compiled/compiled-extras.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled/compiled-parts.js';

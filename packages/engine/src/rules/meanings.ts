@@ -1,4 +1,4 @@
-/** What the kinds of each closed set of the vocabulary mean, for clients that read rule sets. */
+/** The meaning of each kind of the vocabulary, for clients that read rule sets. */
 import { columnEntry, columnOrder } from './vocabulary/columns.js';
 import { COUNTED_MEANINGS, pattern, rowPoints, singlePattern } from './vocabulary/rows.js';
 import { award, extraRolls, instantWin, joker, rowRule, runningBonus } from './vocabulary/rules.js';

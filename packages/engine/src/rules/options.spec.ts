@@ -20,12 +20,12 @@ const rules = rulesOf(free, announcing);
 const first: Log = [started(2), rolled(0, '12345')];
 const rows = ['ones', 'maximum', 'minimum', 'straight', 'fiveOfAKind'];
 
-/** What may be done after a log, all of it computed. */
+/** The options after a log, with every part computed. */
 const optionsAfter = (ruleset: CompiledRuleset, ...log: Log): Options => ({
   ...options(ruleset, given(ruleset, ...log).state),
 });
 
-/** The log of a first roll with nothing empty but some fields. */
+/** The log of a first roll with all fields filled except these. */
 const onlyEmpty = (ruleset: CompiledRuleset, ...empty: readonly string[]): Log => [
   started(2),
   filled(0, allBut(ruleset, empty)),
@@ -46,7 +46,7 @@ describe('options', () => {
     turnsLeft: 10,
   };
 
-  it('before the first roll are to roll, and to save', () => {
+  it('allow rolling and saving before the first roll', () => {
     expect(optionsAfter(rules, started(2))).toEqual({
       ...nothing,
       canRoll: true,
@@ -55,7 +55,7 @@ describe('options', () => {
     });
   });
 
-  it('after it are all but to undo, to end and to save', () => {
+  it('allow everything except undo, end of turn and saving after a roll', () => {
     const { openFields, ...others } = optionsAfter(rules, ...first);
     expect(others).toEqual({
       ...nothing,
@@ -74,14 +74,14 @@ describe('options', () => {
     ]);
   });
 
-  it('after the last roll are to enter', () => {
+  it('allow only an entry after the last roll', () => {
     const last = [...first, rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];
     const { openFields, ...others } = optionsAfter(rulesOf(free), ...last);
     expect(others).toEqual({ ...nothing, openFields: undefined, turnsLeft: 5 });
     expect(openFields.map(({ row }) => row)).toEqual(rows);
   });
 
-  it('after an entry are to undo, to end, or to roll for the next side', () => {
+  it("allow undo, end of turn, or the next side's roll after an entry", () => {
     expect(optionsAfter(rules, ...first, entered(0, 'free.ones', 1))).toEqual({
       ...nothing,
       canRoll: true,
@@ -91,12 +91,12 @@ describe('options', () => {
     });
   });
 
-  it('after the end are none', () => {
+  it('allow nothing once the game is over', () => {
     const over = [...first, entered(0, 'free.ones', 1), finished(0)];
     expect(optionsAfter(rules, ...over)).toEqual({ ...nothing, turnsLeft: 0 });
   });
 
-  it('after an announcement are the announced field, and to roll', () => {
+  it('allow only the announced field and rolls after an announcement', () => {
     expect(optionsAfter(rules, ...first, announced(0, 'minimum'))).toEqual({
       ...nothing,
       openFields: [{ column: 'announced', row: 'minimum', score: 15 }],
@@ -109,11 +109,11 @@ describe('options', () => {
 
 describe('announceable rows', () => {
   it.each<[string, CompiledRuleset, Log, readonly string[]]>([
-    ['are those that are empty', rules, onlyEmpty(rules, 'announced.minimum', 'free.ones'), ['minimum']],
-    ['are none after the second roll', rules, [...first, rolledAll(0, '12345', 2)], []],
-    ['are none on a sheet without', rulesOf(free), first, []],
+    ['are the empty ones', rules, onlyEmpty(rules, 'announced.minimum', 'free.ones'), ['minimum']],
+    ['are empty after the second roll', rules, [...first, rolledAll(0, '12345', 2)], []],
+    ['are empty on a sheet without announced column', rulesOf(free), first, []],
     [
-      'are none in a dictated turn',
+      'are empty in a dictated turn',
       rulesOf(free, announcing, dictated),
       [started(2), onTurn(1, 'ones'), rolled(1, '12345')],
       [],
@@ -123,50 +123,50 @@ describe('announceable rows', () => {
   });
 });
 
-describe('with nothing left but', () => {
+describe('if the only empty field is', () => {
   const withHand = rulesOf(free, announcing, hand);
   const withFirst = rulesOf(free, firstRoll);
   const handOnly = onlyEmpty(withHand, 'hand.ones');
 
   it.each<[what: string, CompiledRuleset, Log, canRoll: boolean, canKeep: boolean]>([
     [
-      'announced fields there is no second roll',
+      'announced, it does not allow a second roll',
       withHand,
       onlyEmpty(withHand, 'announced.ones'),
       false,
       false,
     ],
     [
-      'an announced field there is one once it is announced',
+      'announced, it allows a second roll once it has been announced',
       withHand,
       [...onlyEmpty(withHand, 'announced.ones'), announced(0, 'ones')],
       true,
       true,
     ],
-    ['hand fields no die is kept', withHand, handOnly, true, false],
+    ['a hand field, it does not allow keeping dice', withHand, handOnly, true, false],
     [
-      'hand fields no die is kept later either',
+      'a hand field, it does not allow keeping dice later either',
       withHand,
       [...handOnly, rolledAll(0, '12345', 2)],
       true,
       false,
     ],
     [
-      'first-roll fields there is no second roll',
+      'a first-roll field, it does not allow a second roll',
       withFirst,
       onlyEmpty(withFirst, 'firstRoll.ones'),
       false,
       false,
     ],
     [
-      'hand fields and a free one dice are kept',
+      'a hand field besides a free one, it allows keeping dice',
       withHand,
       onlyEmpty(withHand, 'hand.ones', 'free.ones'),
       true,
       true,
     ],
     [
-      'a dictated field dice are kept',
+      'a dictated field, it allows keeping dice',
       rulesOf(free, announcing, dictated),
       [
         started(2),

@@ -1,7 +1,3 @@
-/**
- * What may be done now, for the API and for players' programs. `decide` asks the same functions: it accepts exactly what
- * is offered here.
- */
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { checkRoll } from './check-roll.js';
 import { announceableRows, openFields, type OpenField } from './fields.js';
@@ -11,24 +7,25 @@ import { rollsOfTurn } from './turn-rolls.js';
 import { sheetOf, sideOf, type GameState } from './state.js';
 
 /**
- * What the seat on turn may do. Each part is computed when it is read. Resigning is not listed: every side that has not left
- * may, at any time.
+ * The legal moves of the seat on turn. `decide` uses the same functions, so it accepts exactly what is listed
+ * here. Each part is computed when it is read. Resigning is not listed: every side that has not resigned may
+ * do it at any time.
  */
 export interface Options {
   /** Fields that may be entered now, with their scores. */
   readonly openFields: readonly OpenField[];
   readonly announceableRows: readonly string[];
-  /** Whether some roll is legal: this turn's next, or the next turn's first. */
+  /** Whether a roll is legal: the next of this turn, or the first of the next turn. */
   readonly canRoll: boolean;
-  /** Whether a roll may keep dice. */
+  /** Whether the next roll may keep dice. */
   readonly canKeep: boolean;
   readonly canUndo: boolean;
   readonly canEndTurn: boolean;
-  /** A game is saved between turns only. */
+  /** A game can only be saved between turns. */
   readonly canSave: boolean;
-  /** Rolls that the turn still has. */
+  /** Remaining rolls of the turn. */
   readonly rollsLeft: number;
-  /** Turns left to the side on turn, the present one included until its field is entered. */
+  /** Remaining turns of the side on turn. The current turn counts until its field is entered. */
   readonly turnsLeft: number;
 }
 

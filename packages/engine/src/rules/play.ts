@@ -1,4 +1,3 @@
-/** Decides a command and folds its events. */
 import type { Command, ThrowDie } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { decide } from './decide.js';
@@ -13,7 +12,10 @@ export interface Played {
   readonly state: GameState;
 }
 
-/** The events of a command and the state after it, or why it is refused. */
+/**
+ * Decides a command and folds its events. Returns the events and the state after them, or the reason for
+ * refusal.
+ */
 export function play(
   rules: CompiledRuleset,
   state: GameState,

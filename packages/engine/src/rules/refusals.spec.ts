@@ -6,19 +6,19 @@ import { entered, finished, rolled, started } from './testing/events.js';
 import { given } from './testing/given.js';
 import { refusedCommands } from './testing/refused-commands.js';
 
-describe('a command that the rules do not allow', () => {
+describe('an illegal command', () => {
   it.each(refusedCommands)('%s is refused', (_, ruleset, log, command, refusal) => {
     given(ruleset, ...log)
       .when(command, '66666')
       .thenRefused(refusal);
   });
 
-  it('is refused for every reason there is', () => {
+  it('has a test for every refusal code', () => {
     const met = refusedCommands.map(([, , , , { code }]) => code);
     expect(new Set(met)).toEqual(new Set(REFUSAL_CODES));
   });
 
-  it('is refused after the end, whatever it is', () => {
+  it('is refused with GAME_FINISHED once the game is over', () => {
     const over = given(
       rulesOf(free, announcing),
       started(),

@@ -1,4 +1,4 @@
-/** Why a command is refused: a stable code and the facts of it. Words for people are made where they are shown. */
+/** Why a command is refused: a stable code with its facts. The caller turns them into text. */
 export const REFUSAL_CODES = [
   'GAME_FINISHED',
   'NOT_ROLLED',
@@ -40,17 +40,17 @@ export const CLOSED_REASONS = [
 ] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
-/** What a player can do where a roll would leave the side without a field to enter. */
+/** What a player can do if a roll would leave the side without an open field. */
 export const ROLL_REMEDIES = ['announce', 'keepNothing', 'enter'] as const;
 export type RollRemedy = (typeof ROLL_REMEDIES)[number];
 
 export type Refusal =
   | { readonly code: 'GAME_FINISHED' }
-  /** The turn's first roll is still to come. */
+  /** The turn has no roll yet. */
   | { readonly code: 'NOT_ROLLED' }
-  /** The turn has its entry: undo it, end the turn, or let the next seat roll. */
+  /** The turn has its entry. Undo it, end the turn, or let the next seat roll. */
   | { readonly code: 'ALREADY_ENTERED'; readonly column: string; readonly row: string }
-  /** `rollsPerTurn`: how many rolls this turn has. */
+  /** `rollsPerTurn`: the number of rolls of this turn. */
   | { readonly code: 'NO_ROLLS_LEFT'; readonly rollsPerTurn: number }
   /** The first roll of a turn throws every die. */
   | { readonly code: 'NOTHING_TO_KEEP' }
@@ -66,10 +66,10 @@ export type Refusal =
       readonly column: string;
       readonly row: string;
       readonly reason: ClosedReason;
-      /** What can be entered instead. */
+      /** The fields that can be entered instead. */
       readonly open: readonly { readonly column: string; readonly row: string }[];
     }
-  /** Five alike are entered elsewhere first. */
+  /** The joker must be entered elsewhere. */
   | {
       readonly code: 'JOKER_FORCED';
       readonly column: string;

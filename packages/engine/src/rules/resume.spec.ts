@@ -22,22 +22,22 @@ const point = (change: Partial<StartingPoint> = {}): StartingPoint => ({
   ...change,
 });
 
-describe('a game that goes on from there', () => {
-  it('has the sheets and the turn, and counts its rolls anew', () => {
+describe('resume', () => {
+  it('restores sheets and turn, and restarts the roll count', () => {
     const from = point({ turnNumber: 2 });
     const game = given(alone, resume(alone, from));
     expect(game.state).toEqual({ phase: 'awaitingRoll', rollCount: 0, ...from });
     game.when({ type: 'roll' }, '12345').thenHappens(rolled(0, '12345'));
   });
 
-  it('is over at once when the sheets are full', () => {
+  it('ends the game at once if the sheets are full', () => {
     const full = point({ sheets: [{ columns: [FULL], bonuses: [] }], turnNumber: 5 });
     expect(resume(alone, full).slice(1)).toEqual([finished(0)]);
     expect(startFault(alone, full)).toBeUndefined();
   });
 });
 
-describe('where a game can have stood', () => {
+describe('startFault', () => {
   /** Two pairs; the first has announced and played the ones. */
   const rules = rulesOf(free, announcing, dictated);
   const first = { columns: [EMPTY, [1, _, _, _, _], EMPTY], bonuses: [] };
@@ -57,35 +57,39 @@ describe('where a game can have stood', () => {
   it.each<[string, CompiledRuleset, StartingPoint]>([
     ['between turns', alone, point()],
     ['before a dictated turn', rules, pairs()],
-    ['between the two attempts at it', rules, pairs({ seat: 3, dictation: { row: 'ones', attempts: [4] } })],
     [
-      'after one has left on its turn',
+      'between two attempts at a dictated turn',
+      rules,
+      pairs({ seat: 3, dictation: { row: 'ones', attempts: [4] } }),
+    ],
+    [
+      'after a side resigned on its turn',
       rules,
       pairs({ sheets: [first, second, second], rotation: [1, 0, 1], resigned: [2], turnNumber: 3 }),
     ],
-  ])('%s', (_what, ruleset, from) => {
+  ])('accepts a game %s', (_what, ruleset, from) => {
     expect(startFault(ruleset, from)).toBeUndefined();
   });
 
   it.each<[string, CompiledRuleset, StartingPoint, StartFault]>([
     [
-      'with a sheet that no play leads to',
+      'with an impossible sheet',
       rules,
       pairs({ sheets: [first, { ...second, columns: [[9, _, _, _, _], EMPTY, EMPTY] }] }),
       { part: 'sheets', side: 1, fault: { code: 'IMPOSSIBLE_SCORE', column: 'free', row: 'ones', score: 9 } },
     ],
-    ['with a rotation too few', rules, pairs({ rotation: [1] }), { part: 'rotation' }],
+    ['with a missing rotation', rules, pairs({ rotation: [1] }), { part: 'rotation' }],
     ['with a third player of a pair', rules, pairs({ rotation: [1, 2] }), { part: 'rotation' }],
-    ['with a side that has left twice', rules, pairs({ resigned: [1, 1] }), { part: 'resigned' }],
-    ['with a side that is not there', rules, pairs({ resigned: [2] }), { part: 'resigned' }],
-    ['with one side left', rules, pairs({ resigned: [0] }), { part: 'resigned' }],
+    ['with a side that resigned twice', rules, pairs({ resigned: [1, 1] }), { part: 'resigned' }],
+    ['with an unknown side', rules, pairs({ resigned: [2] }), { part: 'resigned' }],
+    ['with only one side left', rules, pairs({ resigned: [0] }), { part: 'resigned' }],
     ['with more entries than turns', alone, point({ turnNumber: 1 }), { part: 'turnNumber' }],
     ['with more turns than entries', alone, point({ turnNumber: 3 }), { part: 'turnNumber' }],
     ['with a seat that does not exist', rules, pairs({ seat: 4 }), { part: 'seat' }],
-    ['with half a seat', rules, pairs({ seat: 0.5 }), { part: 'seat' }],
-    ['with the partner on turn', rules, pairs({ seat: 3 }), { part: 'seat' }],
+    ['with a fractional seat', rules, pairs({ seat: 0.5 }), { part: 'seat' }],
+    ['with the wrong partner on turn', rules, pairs({ seat: 3 }), { part: 'seat' }],
     [
-      'with one on turn who can enter nothing',
+      'with a full sheet on turn',
       alone,
       point({
         sheets: [
@@ -104,13 +108,13 @@ describe('where a game can have stood', () => {
       { part: 'dictation' },
     ],
     [
-      'with a row dictated that was not announced',
+      'with a dictated row that was not announced',
       rules,
       pairs({ dictation: { row: 'maximum', attempts: [] } }),
       { part: 'dictation' },
     ],
     [
-      'with a row dictated that is filled',
+      'with a dictated row that is filled',
       rules,
       pairs({ sheets: [first, taken], turnNumber: 3 }),
       { part: 'dictation' },
@@ -128,12 +132,12 @@ describe('where a game can have stood', () => {
       { part: 'dictation' },
     ],
     [
-      'with a dictation where nothing is dictated',
+      'with a dictation but no dictated column',
       alone,
       point({ dictation: { row: 'ones', attempts: [] } }),
       { part: 'dictation' },
     ],
-  ])('not %s', (_what, ruleset, from, fault) => {
+  ])('rejects a game %s', (_what, ruleset, from, fault) => {
     expect(startFault(ruleset, from)).toEqual(fault);
   });
 });

@@ -1,4 +1,4 @@
-/** Going on from where another game stood, and whether it can have stood there. */
+/** Continues from another game's position, and checks that the position is possible. */
 import { at } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { GameEvent } from './events.js';
@@ -19,12 +19,12 @@ import {
 import { winnersOf } from './sheet/totals.js';
 import { couldEnter, nextTurn } from './turns.js';
 
-/** Why no game can have stood so: a sheet, or the part of it that does not fit the others. */
+/** The impossible part of a position: a sheet, or a part that does not fit the others. */
 export type StartFault =
   | { readonly part: 'sheets'; readonly side: number; readonly fault: SheetFault }
   | { readonly part: 'rotation' | 'resigned' | 'turnNumber' | 'seat' | 'dictation' };
 
-/** How a game begins that goes on from there. With full sheets it is over at once. */
+/** The events that start a game from this position. The game is over at once if the sheets are full. */
 export function resume(rules: CompiledRuleset, point: StartingPoint): readonly GameEvent[] {
   const resumed: GameEvent = { type: 'gameResumed', ...point };
   const state = resumedState(point);
@@ -37,8 +37,8 @@ const isOver = (rules: CompiledRuleset, state: AwaitingRoll): boolean =>
   state.dictation === null && nextTurn(rules, state, state.seat, null) === null;
 
 /**
- * The first reason why no game by these rules can have stood there between turns; undefined when one can. Every
- * sheet must have as many columns, rows and bonus fields as the rules.
+ * The first reason why no game can reach this position between turns; undefined if one can. Every sheet must
+ * have as many columns, rows and bonus fields as the rules.
  */
 export function startFault(rules: CompiledRuleset, point: StartingPoint): StartFault | undefined {
   const state = resumedState(point);
@@ -64,7 +64,7 @@ export function startFault(rules: CompiledRuleset, point: StartingPoint): StartF
   return undefined;
 }
 
-/** A score that only the first roll gives, in a row that wins with it: the game would have been over. */
+/** Finds a score that only a first roll gives in a row that wins with it: the game would have ended. */
 function winFault(rules: CompiledRuleset, sheet: Sheet, sides: number): SheetFault | undefined {
   const win = rules.compiledInstantWin;
   if (!win || sides === 1) return undefined;
@@ -79,7 +79,7 @@ function winFault(rules: CompiledRuleset, sheet: Sheet, sides: number): SheetFau
   return undefined;
 }
 
-/** Every turn but the present one has entered a field, or ended as its side left. */
+/** Every turn before the current one must have entered a field, or ended because its side resigned. */
 function isTurnNumber(rules: CompiledRuleset, state: AwaitingRoll): boolean {
   const fields = rules.playedColumns.length * rules.rows.length;
   const entries = state.sheets.reduce(
@@ -91,7 +91,7 @@ function isTurnNumber(rules: CompiledRuleset, state: AwaitingRoll): boolean {
   return state.turnNumber >= least && state.turnNumber <= entries + 1 + state.resigned.length;
 }
 
-/** Whether it can be the seat's turn: its side has something to play, and it is the next of its players. */
+/** Whether the seat can be on turn: its side can play, and the seat is the next of its players. */
 function isOnTurn(rules: CompiledRuleset, state: AwaitingRoll): boolean {
   const { seat, teamSize, dictation } = state;
   if (!isSeat(state, seat)) return false;
@@ -102,7 +102,7 @@ function isOnTurn(rules: CompiledRuleset, state: AwaitingRoll): boolean {
   return dictation !== null || couldEnter(rules, state, side) || isOver(rules, state);
 }
 
-/** Whether the side before can have announced the row, and this one can play it. */
+/** Whether the previous side can have announced the row, and this side can play it. */
 function isDictation(rules: CompiledRuleset, state: AwaitingRoll, { row, attempts }: Dictation): boolean {
   const sides = state.sheets.length;
   const side = sideOf(state, state.seat);

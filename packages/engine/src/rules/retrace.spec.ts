@@ -39,15 +39,15 @@ const faultOf = (log: readonly GameEvent[]): LogFault | undefined => {
   return retraced.ok ? undefined : retraced.error;
 };
 
-describe('a log that the rules lead to', () => {
-  it('gives the state, wherever it ends between two commands', () => {
+describe('retrace', () => {
+  it('returns the state for a log that ends between two commands', () => {
     for (const end of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14]) {
       const log = LOG.slice(0, end);
       expect(retrace(rules, log)).toEqual({ ok: true, value: replay(rules, log) });
     }
   });
 
-  it('has what follows by itself', () => {
+  it('accepts events that follow automatically', () => {
     const auto = rulesOf(free, autoEntering);
     const log = [
       started(1),
@@ -66,7 +66,7 @@ describe('a log that the rules lead to', () => {
   });
 });
 
-describe('the first place where a log leaves the rules', () => {
+describe('the fault of a log', () => {
   const put = (index: number, ...events: readonly GameEvent[]): readonly GameEvent[] =>
     LOG.toSpliced(index, events.length, ...events);
   const differs = (index: number, part: string, expected: unknown, found: unknown): LogFault => ({
@@ -79,32 +79,32 @@ describe('the first place where a log leaves the rules', () => {
 
   it.each<[string, readonly GameEvent[], object]>([
     ['that is empty', [], { code: 'NOT_A_START', index: 0 }],
-    ['that begins later', LOG.slice(1), { code: 'NOT_A_START', index: 0 }],
-    ['that begins twice', put(1, started(2)), { code: 'UNEXPECTED', index: 1 }],
+    ['without a start', LOG.slice(1), { code: 'NOT_A_START', index: 0 }],
+    ['with two starts', put(1, started(2)), { code: 'UNEXPECTED', index: 1 }],
     ['that ends too early', put(8, finished(0)), { code: 'UNEXPECTED', index: 8 }],
     ['with another seat', put(1, rolled(1, '11345')), differs(1, 'seat', 0, 1)],
     ['with another roll', put(3, rolledOn(0, '11666', 3, [0, 1])), differs(3, 'rollNumber', 2, 3)],
     [
-      'with a kept die that has turned',
+      'with a changed kept die',
       put(3, rolledOn(0, '12666', 2, [0, 1])),
       differs(3, 'dice', [1, 1, 6, 6, 6], [1, 2, 6, 6, 6]),
     ],
     [
-      'with a die too many',
+      'with an extra die',
       put(1, rolled(0, '113456')),
       differs(1, 'dice', [1, 1, 3, 4, 5], [1, 1, 3, 4, 5, 6]),
     ],
     [
-      'with a face that no die has',
+      'with an invalid face',
       put(1, rolled(0, '11347')),
       differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4, 7]),
     ],
-    ['with a die too few', put(1, rolled(0, '1134')), differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4])],
+    ['with a missing die', put(1, rolled(0, '1134')), differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4])],
     ['with positions out of order', put(2, diceKept(0, 1, 0)), differs(2, 'positions', [0, 1], [1, 0])],
-    ['with marks that were there already', put(3, diceKept(0, 0, 1)), { code: 'UNEXPECTED', index: 3 }],
+    ['with unchanged marks', put(3, diceKept(0, 0, 1)), { code: 'UNEXPECTED', index: 3 }],
     ['with another score', put(6, entered(0, 'free.maximum', 21)), differs(6, 'score', 20, 21)],
     [
-      'with a field that is not open',
+      'with a closed field',
       put(6, entered(0, 'announced.maximum', 20)),
       {
         code: 'ILLEGAL',
@@ -113,7 +113,7 @@ describe('the first place where a log leaves the rules', () => {
       },
     ],
     [
-      'with a field that is not there',
+      'with an unknown field',
       put(6, entered(0, 'free.rill', 20)),
       {
         code: 'ILLEGAL',
@@ -132,15 +132,19 @@ describe('the first place where a log leaves the rules', () => {
       { code: 'UNEXPECTED', index: 12 },
     ],
     ['with another next seat', put(7, turnEnded(0, 0)), differs(7, 'nextSeat', 1, 0)],
-    ['with a turn that goes on', LOG.toSpliced(11, 1), { code: 'MISSING', index: 11, expected: 'turnEnded' }],
+    [
+      'with a turn that does not end',
+      LOG.toSpliced(11, 1),
+      { code: 'MISSING', index: 11, expected: 'turnEnded' },
+    ],
     ['that stops within a command', LOG.slice(0, 11), { code: 'MISSING', index: 11, expected: 'turnEnded' }],
     ['with another winner', put(13, finished(1)), differs(13, 'winners', [0], [1])],
     [
-      'that goes on after its end',
+      'that continues after the end',
       [...LOG, rolled(0, '11345')],
       { code: 'ILLEGAL', index: 14, refusal: { code: 'GAME_FINISHED' } },
     ],
-  ])('%s', (_what, log, fault) => {
+  ])('is found for %s', (_what, log, fault) => {
     expect(faultOf(log)).toEqual(fault);
   });
 });

@@ -1,4 +1,7 @@
-/** Plays a log again, for logs that come from outside: every event must be what the rules make of a command. */
+/**
+ * Verifies logs from other sources by playing them again: each event must be what the rules make of a
+ * command.
+ */
 import type { Command } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { at, never, ok, refuse, type Result, complete, type Slices } from './result.js';
@@ -9,17 +12,17 @@ import type { Refusal } from './refusals.js';
 import { resume, startFault, type StartFault } from './resume.js';
 import { isSeat, type GameState } from './state.js';
 
-/** Where a log leaves the rules: the place of the event in it, and the property where it is one. */
+/** Where a log breaks the rules: the index of the event, and the property if one differs. */
 export type LogFault = { readonly index: number } &
-  /** A game begins with `gameStarted` or `gameResumed`. */
+  /** A game starts with `gameStarted` or `gameResumed`. */
   (
     | { readonly code: 'NOT_A_START' }
     | { readonly code: 'IMPOSSIBLE_START'; readonly fault: StartFault }
-    /** The command behind the event is refused there. */
+    /** The command behind the event is illegal at that point. */
     | { readonly code: 'ILLEGAL'; readonly refusal: Refusal }
-    /** No command leads to such an event there. */
+    /** No command causes such an event at that point. */
     | { readonly code: 'UNEXPECTED' }
-    /** The log ends, or goes on with something else, before all that a command does. */
+    /** The log ends or continues before a command's events are complete. */
     | { readonly code: 'MISSING'; readonly expected: GameEvent['type'] }
     | {
         readonly code: 'DIFFERS';
@@ -29,10 +32,10 @@ export type LogFault = { readonly index: number } &
       }
   );
 
-/** Commands that are made again in one slice. */
+/** Commands that are replayed in one slice. */
 const COMMANDS_OF_A_SLICE = 20;
 
-/** The state that the log leads to, or the first place where it leaves the rules. */
+/** The state after the log, or the first place where it breaks the rules. */
 export const retrace = (rules: CompiledRuleset, log: readonly GameEvent[]): Result<GameState, LogFault> =>
   complete(retraceInSlices(rules, log));
 
@@ -56,7 +59,7 @@ export function* retraceInSlices(
     const dice = event.type === 'rolled' ? event.dice : [];
     const decided = decide(rules, state, command, (_roll, position) => faceAt(dice, position));
     if (!decided.ok) return refuse({ code: 'ILLEGAL', index, refusal: decided.error });
-    // A command that changes nothing leaves no event.
+    // A command that changes nothing does not log an event.
     if (decided.value.length === 0) return refuse({ code: 'UNEXPECTED', index });
     const difference = firstDifference(log, index, decided.value);
     if (difference) return refuse(difference);
@@ -66,13 +69,13 @@ export function* retraceInSlices(
   return ok(state);
 }
 
-/** The face of a logged roll; where there is none, any face, which then differs from the log. */
+/** The face of a logged roll. If the log has none, any face will do: it then differs from the log. */
 function faceAt(dice: readonly number[], position: number): number {
   const face = dice[position];
   return face !== undefined && Number.isInteger(face) && face >= 1 && face <= 6 ? face : 1;
 }
 
-/** The events that the game begins with. */
+/** The events that start the game. */
 function begin(rules: CompiledRuleset, start: GameEvent | undefined): Result<readonly GameEvent[], LogFault> {
   if (start?.type === 'gameStarted') return ok([start]);
   if (start?.type !== 'gameResumed') return refuse({ code: 'NOT_A_START', index: 0 });
@@ -81,7 +84,7 @@ function begin(rules: CompiledRuleset, start: GameEvent | undefined): Result<rea
   return fault ? refuse({ code: 'IMPOSSIBLE_START', index: 0, fault }) : ok(resume(rules, point));
 }
 
-/** The command that an event is the first outcome of; undefined for what none leads to, or only follows from others. */
+/** The command whose first event this is; undefined if no command causes it directly. */
 function commandOf(rules: CompiledRuleset, state: GameState, event: GameEvent): Command | undefined {
   switch (event.type) {
     case 'rolled':
@@ -111,7 +114,7 @@ function commandOf(rules: CompiledRuleset, state: GameState, event: GameEvent): 
   }
 }
 
-/** The first place where the log, from `index` on, does not say what has happened. */
+/** The first place, from `index` on, where the log differs from the expected events. */
 function firstDifference(
   log: readonly GameEvent[],
   index: number,
@@ -136,7 +139,7 @@ function differenceOf(
     const other: unknown = parts.get(part);
     if (JSON.stringify(value) !== JSON.stringify(other)) return { part, expected: value, found: other };
   }
-  // What a running bonus or an instant win adds to an event is not there without them.
+  // A running bonus or an instant win in the log must be expected.
   const added = [...parts].find(([part, value]) => value !== undefined && !Object.hasOwn(expected, part));
   return added && { part: added[0], expected: undefined, found: added[1] };
 }

@@ -1,6 +1,6 @@
 /**
- * What a rule set is: data alone. Everything that the engine can do is a kind of one of the closed unions in `vocabulary`,
- * interpreted by exhaustive switches. A new rule is a new kind.
+ * A rule set is plain data. Everything the engine can do is a kind in one of the closed unions of
+ * `vocabulary`, interpreted by exhaustive switches. A new rule is a new kind.
  */
 import type { ObjectOf } from './shapes/index.js';
 import type { definitionDefaults, definitionOptions, definitionParts } from './vocabulary/definition.js';
@@ -21,17 +21,17 @@ export type {
 } from './vocabulary/rules.js';
 export type { BonusField, Section, SectionBonus } from './vocabulary/sections.js';
 
-/** A named change to a rule set. Pure: it gives a new rule set and leaves the old one. */
+/** A named change to a rule set. Pure: it returns a new rule set. */
 export interface Variant {
   readonly id: string;
   readonly names: Names;
   readonly description: string;
-  /** Ids of variants that cannot be chosen together with this one. */
+  /** Ids of variants that cannot be combined with this one. */
   readonly excludes?: readonly string[];
   readonly apply: (ruleset: Ruleset) => Ruleset;
 }
 
-/** Everything that play needs, and names, with nothing left out. */
+/** A rule set's names and everything that play depends on, with no part omitted. */
 export type Definition = ObjectOf<
   typeof definitionParts & typeof definitionDefaults,
   typeof definitionOptions
@@ -39,8 +39,11 @@ export type Definition = ObjectOf<
 
 export interface Ruleset extends Definition {
   readonly id: string;
-  /** Rises with every change that alters play; games keep the version they were started under. */
+  /** Increases with every change that affects play. Games keep the version that they started with. */
   readonly version: number;
-  /** What may be chosen at creation; any set of them that do not exclude each other, applied in this order. */
+  /**
+   * Variants to choose from when a game is created: any that do not exclude each other, applied in this
+   * order.
+   */
   readonly variants: readonly Variant[];
 }

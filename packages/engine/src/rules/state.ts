@@ -1,45 +1,48 @@
 /**
- * The state of a game: plain, compact data that is stored as JSON. A property exists only in the phases in which it has a
- * meaning. States are never changed in place.
+ * The state of a game: plain, compact data, stored as JSON. A property exists only in phases in which it has
+ * a meaning. States are immutable.
  */
 import type { Ruleset } from './ruleset.js';
 
 export const PHASES = ['awaitingRoll', 'rolled', 'entered', 'finished'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The score of a field: null while empty, 0 when crossed. */
+/** The score of a field: null while empty, 0 if crossed. */
 export type Cell = number | null;
 
-/** What one side has entered: a score for each column and row of the rule set, in their order. */
+/** The entries of one side: a score for each column and row of the rule set, in order. */
 export interface Sheet {
   readonly columns: readonly (readonly Cell[])[];
-  /** How often each bonus field of the rule set was entered. */
+  /** How many times each bonus field was entered. */
   readonly bonuses: readonly number[];
-  /** Points of the running bonus; missing where the rule set has none. */
+  /** Points of the running bonus; missing if the rule set does not define one. */
   readonly runningBonus?: number;
-  /** Rolls saved for later turns; missing where the rule set saves none. */
+  /** Rolls saved for later turns; missing if the rule set does not save rolls. */
   readonly savedRolls?: number;
 }
 
-/** A turn that must play `row` into the dictated column. */
+/** A turn that must play `row` in the dictated column. */
 export interface Dictation {
   readonly row: string;
-  /** What the side's players before the one on turn have reached: of a pair both play, the better result counts. */
+  /**
+   * The results of the side's earlier players in this turn. In a team each player plays, and the best result
+   * counts.
+   */
   readonly attempts: readonly number[];
 }
 
-/** The parts of every phase. */
+/** Properties of every phase. */
 interface Table {
   readonly teamSize: number;
-  /** By side; a side is a player or a team. Seat `s` plays for side `s mod sheets.length`. */
+  /** By side. A side is a player or a team. Seat `s` plays for side `s mod sheets.length`. */
   readonly sheets: readonly Sheet[];
-  /** By side: which of its players, counted from 0, plays its next turn. */
+  /** By side: the player, counted from 0, who plays its next turn. */
   readonly rotation: readonly number[];
-  /** The sides that have left the game. */
+  /** The sides that have resigned. */
   readonly resigned: readonly number[];
-  /** Rolls of the whole game so far. Never goes back: it addresses the dice. */
+  /** The number of rolls in the game so far. It never decreases: it addresses the dice. */
   readonly rollCount: number;
-  /** Turns begun so far, the present one included. */
+  /** The number of turns started so far, including the current one. */
   readonly turnNumber: number;
 }
 
@@ -50,38 +53,38 @@ interface Turn {
 
 /** The last roll of a turn. */
 interface Throw {
-  /** From 1. */
+  /** The roll of the turn, from 1. */
   readonly rollNumber: number;
   /** The faces by position. */
   readonly dice: readonly number[];
-  /** Positions marked to stay at the next roll, ascending. */
+  /** Positions of the dice marked to be kept in the next roll, ascending. */
   readonly kept: readonly number[];
-  /** Whether the last roll threw every die, as the first one always does. */
+  /** Whether the last roll threw every die. Always true after the first roll. */
   readonly threwAll: boolean;
   /** The row announced in this turn. */
   readonly announced: string | null;
 }
 
-/** A turn has begun, and its first roll is to come. */
+/** A turn has started and awaits its first roll. */
 export interface AwaitingRoll extends Table, Turn {
   readonly phase: 'awaitingRoll';
 }
 
-/** The state of a game between turns without its rolls, which address the dice: another game can go on from it. */
+/** The state of a game between turns, without its roll count. Another game can continue from it. */
 export type StartingPoint = Omit<AwaitingRoll, 'phase' | 'rollCount'>;
 
-/** Dice are on the table and nothing is entered yet. */
+/** Dice are on the table and nothing has been entered. */
 export interface Rolled extends Table, Turn, Throw {
   readonly phase: 'rolled';
 }
 
-/** A field is entered and may still be undone; the next roll or an explicit end closes the turn. */
+/** A field has been entered and can still be undone. The next roll or an explicit end closes the turn. */
 export interface Entered extends Table, Turn, Throw {
   readonly phase: 'entered';
   readonly entry: {
     readonly column: string;
     readonly row: string;
-    /** The running bonus that it has brought; missing: none. */
+    /** The running bonus that the entry earned; missing if none. */
     readonly bonus?: number;
   };
 }
@@ -89,21 +92,21 @@ export interface Entered extends Table, Turn, Throw {
 /** The game is over. */
 export interface Finished extends Table {
   readonly phase: 'finished';
-  /** Sides; several on a tie, none when everybody left. */
+  /** The winning sides: several on a tie, none if everybody resigned. */
   readonly winners: readonly number[];
-  /** The side whose entry has won the game at once. */
+  /** The side whose entry won the game at once. */
   readonly instantWin?: number;
 }
 
 export type GameState = AwaitingRoll | Rolled | Entered | Finished;
 
-/** Who plays: `seatCount` is a multiple of `teamSize`. */
+/** The seats of a game. `seatCount` is a multiple of `teamSize`. */
 export interface Seating {
   readonly seatCount: number;
   readonly teamSize: number;
 }
 
-/** The state before the first roll: empty sheets, seat 0 to roll. */
+/** The state before the first roll: empty sheets, with seat 0 to roll. */
 export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating): AwaitingRoll {
   const empty = emptySheet(ruleset);
   const sides = Array.from({ length: seatCount / teamSize });
@@ -120,7 +123,7 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
   };
 }
 
-/** A sheet on which nothing is entered. */
+/** A sheet without entries. */
 function emptySheet({ columns, rows, bonusFields, runningBonus, extraRolls }: Ruleset): Sheet {
   const fields: Sheet = {
     columns: columns.map(() => rows.map(() => null)),
@@ -130,10 +133,10 @@ function emptySheet({ columns, rows, bonusFields, runningBonus, extraRolls }: Ru
   return extraRolls?.kind === 'saved' ? { ...sheet, savedRolls: 0 } : sheet;
 }
 
-/** The point from which another game can go on. */
+/** The point from which another game can continue. */
 export const startingPointOf = ({ phase, rollCount, ...point }: AwaitingRoll): StartingPoint => point;
 
-/** The state of a game that goes on from there, before its first roll. */
+/** The state of a game that continues from this point, before its first roll. */
 export function resumedState(point: StartingPoint): AwaitingRoll {
   const { teamSize, sheets, rotation, resigned, turnNumber, seat, dictation } = point;
   return {
@@ -149,14 +152,14 @@ export function resumedState(point: StartingPoint): AwaitingRoll {
   };
 }
 
-/** Whether the game has a seat of that number. */
+/** Whether the game has a seat with this number. */
 export const isSeat = ({ sheets, teamSize }: Pick<GameState, 'sheets' | 'teamSize'>, seat: number): boolean =>
   Number.isInteger(seat) && seat >= 0 && seat < sheets.length * teamSize;
 
-/** The side that a seat plays for: seats of teams alternate. */
+/** The side that a seat plays for. The seats of teams alternate. */
 export const sideOf = (state: GameState, seat: number): number => seat % state.sheets.length;
 
-/** The seats that play for a side, in the order of their turns. */
+/** The seats that play for a side, in turn order. */
 export function seatsOf(state: GameState, side: number): readonly number[] {
   return Array.from({ length: state.teamSize }, (_, player) => side + player * state.sheets.length);
 }

@@ -1,10 +1,9 @@
-/** How many rolls a turn has. */
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
 import { emptyFields } from './sheet/sheet.js';
 import { sheetOf, sideOf, type AwaitingRoll, type Rolled, type Sheet } from './state.js';
 
-/** All rolls of the turn on hand, those that it has used included. */
+/** The number of rolls of the current turn, including those used. */
 export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled): number {
   const { rollsPerTurn, extraRolls } = rules;
   switch (extraRolls?.kind) {
@@ -21,13 +20,13 @@ export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled
   }
 }
 
-/** Rolls that a side has saved; the rules say that it saves some. */
+/** The saved rolls of a side, in rule sets that save rolls. */
 export function savedRolls({ savedRolls: saved }: Sheet): number {
   if (saved === undefined) throw new Error('The sheet has no place for saved rolls');
   return saved;
 }
 
-/** The sheet after a turn that has used so many rolls. */
+/** The sheet after a turn that used `used` rolls. */
 export function withSavedRolls(
   { rollsPerTurn, extraRolls }: CompiledRuleset,
   sheet: Sheet,

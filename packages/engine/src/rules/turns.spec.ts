@@ -19,7 +19,7 @@ const rules = rulesOf(free);
 const yamb = rulesOf(free, announcing, dictated);
 
 describe('turns', () => {
-  it('go round', () => {
+  it('alternate between sides', () => {
     given(rules, started(2), rolled(0, '12345'))
       .when(enterAndEnd('free.ones'))
       .thenHappens(entered(0, 'free.ones', 1), turnEnded(0, 1))
@@ -29,7 +29,7 @@ describe('turns', () => {
       .thenHappens(entered(1, 'free.ones', 1), turnEnded(1, 0));
   });
 
-  it('of pairs go to their players in rotation', () => {
+  it('rotate among the players of a pair', () => {
     let game: Given = given(rules, started(6, 2));
     const seats: number[] = [];
     for (const row of ['ones', 'maximum', 'minimum']) {
@@ -47,7 +47,7 @@ describe('turns', () => {
     expect(seats).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2]);
   });
 
-  it('of a pair that plays on alone go to its players in rotation', () => {
+  it('rotate among the players of a pair that plays on alone', () => {
     given(rules, started(4, 2), filled(1, allBut(rules, [])), onTurn(0), rolled(0, '11111'))
       .when(enterAndEnd('free.ones'))
       .thenHappens(entered(0, 'free.ones', 5), turnEnded(0, 2))
@@ -57,7 +57,7 @@ describe('turns', () => {
       .thenHappens(entered(2, 'free.maximum', 5), turnEnded(2, 0));
   });
 
-  it('after a bonus field go to the same player of a pair', () => {
+  it('stay with the same player of a pair after a bonus field', () => {
     const five = filled(0, { 'free.fiveOfAKind': 55 });
     given(bonusRules, started(4, 2), five, onTurn(0), rolled(0, '66666'))
       .when(enterAndEnd('free.secondFive'))
@@ -78,22 +78,22 @@ describe('turns', () => {
       'has only dictated fields',
       [started(3), filled(1, allBut(yamb, ['dictated.ones', 'dictated.maximum']))],
     ],
-    ['has left', [started(3), sideResigned(1)]],
-  ])('pass over a side that %s', (_, log) => {
+    ['has resigned', [started(3), sideResigned(1)]],
+  ])('skip a side that %s', (_, log) => {
     given(yamb, ...log, onTurn(0), rolled(0, '11111'))
       .when(enterAndEnd('free.ones'))
       .thenHappens(entered(0, 'free.ones', 5), turnEnded(0, 2));
   });
 });
 
-describe('the seat that may roll', () => {
+describe('seatToRoll', () => {
   const first: Log = [started(2), rolled(0, '12345')];
 
   it.each<[string, Log, number | null]>([
-    ['the one on turn', [started(2)], 0],
-    ['the one on turn after its roll', first, 0],
-    ['the next one after the entry', [...first, entered(0, 'free.ones', 1)], 1],
-    ['no seat after the end', [...first, entered(0, 'free.ones', 1), finished(0)], null],
+    ['the seat on turn', [started(2)], 0],
+    ['the seat on turn after its roll', first, 0],
+    ['the next seat after the entry', [...first, entered(0, 'free.ones', 1)], 1],
+    ['null once the game is over', [...first, entered(0, 'free.ones', 1), finished(0)], null],
   ])('is %s', (_, log, seat) => {
     expect(seatToRoll(rules, given(rules, ...log).state)).toBe(seat);
   });

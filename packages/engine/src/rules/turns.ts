@@ -1,4 +1,4 @@
-/** Whose turn comes next, and what it must play. */
+/** Whose turn is next, and what it must play. */
 import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { ColumnEntry } from './ruleset.js';
@@ -7,15 +7,15 @@ import { seatsOf, sheetOf, sideOf, type Entered, type GameState } from './state.
 
 export interface NextTurn {
   readonly seat: number;
-  /** The row that the turn must play into the dictated column, or null. */
+  /** The row that the turn must play in the dictated column, or null. */
   readonly dictated: string | null;
 }
 
 const hasResigned = (state: GameState, side: number): boolean => state.resigned.includes(side);
 
 /**
- * Whether a column opens by dictation alone. It is a free one when the side that dictates to `side` has left, and one of
- * the kind `dictatedOrFree` also when the side's announced column is full (rules, Columns).
+ * Whether a column only opens by dictation. It opens freely once the side that dictates to `side` has
+ * resigned; a `dictatedOrFree` column also once the side's announced column is full (rules, Columns).
  */
 export function waitsForDictation(
   rules: CompiledRuleset,
@@ -46,7 +46,7 @@ function hasLostDictator(state: GameState, side: number): boolean {
   return hasResigned(state, (side + sides - 1) % sides);
 }
 
-/** Whether the side has a field that it could enter in a turn in which nothing is dictated. */
+/** Whether the side could enter a field in a turn without dictation. */
 export function couldEnter(rules: CompiledRuleset, state: GameState, side: number): boolean {
   const sheet = sheetOf(state, side);
   return rules.playedColumns.some(
@@ -56,7 +56,7 @@ export function couldEnter(rules: CompiledRuleset, state: GameState, side: numbe
   );
 }
 
-/** The row that an announcement of `side` dictates to the next side, or null where it cannot be played there. */
+/** The row that `side` dictates to the next side by its announcement; null if it cannot be played there. */
 function dictationFor(
   rules: CompiledRuleset,
   state: GameState,
@@ -71,15 +71,15 @@ function dictationFor(
   return cellAt(sheetOf(state, next), dictatedColumn, row) === null ? announced : null;
 }
 
-/** The seat whose turn it is when the side has had `turns` more turns. */
+/** The seat on turn after `turns` more turns of the side. */
 function seatOnTurn(state: GameState, side: number, turns = 0): number {
   const seats = seatsOf(state, side);
   return at(seats, (at(state.rotation, side) + turns) % seats.length);
 }
 
 /**
- * The turn after that of `seat`, or null when no side has a field left to enter. `state` already has the entry;
- * `announced` is the row that was announced and played. Sides without a field they could enter are passed over.
+ * The turn after that of `seat`; null if every sheet is finished. Skips sides that cannot enter a field.
+ * `state` includes the entry; `announced` is the announced row that was played.
  */
 export function nextTurn(
   rules: CompiledRuleset,
@@ -100,25 +100,30 @@ export function nextTurn(
   return null;
 }
 
-/** The player of `side` on turn after `seat` has played: the rotation of its own side has then gone on by one. */
+/**
+ * The seat on turn for `side` after `seat` has played. The rotation of its own side has then advanced by one.
+ */
 const seatAfter = (state: GameState, seat: number, side: number): number =>
   seatOnTurn(state, side, side === sideOf(state, seat) ? 1 : 0);
 
-/** The teammate who plays a dictated turn after `attempts` players of the side have, or null after the last. */
+/** The teammate who continues a dictated turn after `attempts` players; null after the last. */
 export const nextAttempt = (state: GameState, side: number, attempts: number): number | null =>
   attempts >= state.teamSize ? null : seatOnTurn(state, side, attempts);
 
-/** Whether the entry on the sheet is a bonus field, which gives its player another turn at once. */
+/** Whether the entry is a bonus field, which gives its player another turn at once. */
 export const givesExtraTurn = (rules: CompiledRuleset, { entry }: Entered): boolean =>
   rules.bonusFields.length > 0 && rules.field(entry.column, entry.row)?.kind === 'bonus';
 
-/** The turn after the entered one. The rules end a game with its last entry, so there is always one. */
+/** The turn after the current entry. Always exists, because the last entry of a game ends it. */
 export function turnAfterEntry(rules: CompiledRuleset, state: Entered): NextTurn {
   const next = givesExtraTurn(rules, state) ? null : nextTurn(rules, state, state.seat, null);
   return next ?? { seat: state.seat, dictated: null };
 }
 
-/** The seat that rolls next: the one on turn, or in `entered` the one after it; null when the game is over. */
+/**
+ * The seat that rolls next: the seat on turn, or its successor once a field is entered; null once the game is
+ * over.
+ */
 export function seatToRoll(rules: CompiledRuleset, state: GameState): number | null {
   switch (state.phase) {
     case 'awaitingRoll':

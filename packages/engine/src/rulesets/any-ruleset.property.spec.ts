@@ -1,4 +1,3 @@
-/** Any rule set that is found sound plays every game to its end. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompiledRuleset, sheetFault, validateRuleset, type Ruleset, type Seating } from '../rules/index.js';
@@ -11,14 +10,14 @@ import { seatingsOf, type Shape } from './testing/shapes.js';
 
 const RUNS = runs(150, 5_000);
 
-/** The game of a rule set at a seating: alone it is without what takes another side. */
+/** The game of a rule set with this seating. A solitaire game lacks what requires other sides. */
 function shapeFor(ruleset: Ruleset, seating: Seating): Shape {
   const isAlone = seating.seatCount === seating.teamSize;
   const rules = isAlone ? solitaireOf(ruleset) : ruleset;
   return { title: ruleset.id, ruleset: new CompiledRuleset(rules), seating };
 }
 
-/** Plays a game to its end; no step may break an invariant or leave a sheet that play cannot lead to. */
+/** Plays a game to its end. Every step must keep the invariants, and every sheet must be reachable. */
 function checkGame(shape: Shape, seed: number, resignations: number): void {
   const watches = Object.values(invariants).map((invariant) => invariant(shape, seed));
   let phase = '';
@@ -35,8 +34,8 @@ function checkGame(shape: Shape, seed: number, resignations: number): void {
   expect(phase).toBe('finished');
 }
 
-describe('a rule set that is found sound', () => {
-  it('plays every game to its end, with any number of players, some of whom leave', () => {
+describe('any valid rule set', () => {
+  it('plays every game to its end, with any number of players, even if some resign', () => {
     fc.assert(
       fc.property(
         anyRuleset,

@@ -1,8 +1,6 @@
 import type { Column, ColumnEntry, ColumnOrder, Variant, Ruleset } from '../rules/index.js';
 import { columnNames, variantNames } from './names.js';
 
-/** The columns that several sheets share. */
-
 const anyOrder: ColumnOrder = { kind: 'free' };
 const anyRoll: ColumnEntry = { kind: 'anyRoll' };
 
@@ -30,7 +28,7 @@ export const free: Column = {
   entry: anyRoll,
 };
 
-/** From the maximum upwards and from the minimum downwards. */
+/** Upwards from the maximum and downwards from the minimum. */
 export const middle: Column = {
   id: 'middle',
   sign: 'Δ/∇',
@@ -47,7 +45,7 @@ export const ends: Column = {
   entry: anyRoll,
 };
 
-/** As the Yamb sheets play it: after the last roll the announced field is still entered by hand. */
+/** As on Yamb sheets: the announced field is entered by hand even after the last roll. */
 export const announced: Column = {
   id: 'announced',
   sign: 'N',
@@ -80,7 +78,7 @@ export const obligatory: Column = {
   entry: { kind: 'obligatory' },
 };
 
-/** Only the listed scores count. */
+/** Only these scores count. */
 export const maximumColumn = (accepts: NonNullable<Column['accepts']>): Column => ({
   id: 'maximum',
   sign: 'M',
@@ -98,7 +96,7 @@ export const sec: Column = {
   entry: { kind: 'firstRoll' },
 };
 
-/** Of the sheets that are played with six dice. */
+/** For sheets that are played with six dice. */
 export const fiveDice: Variant = {
   id: 'five-dice',
   names: variantNames('five-dice'),
@@ -106,7 +104,7 @@ export const fiveDice: Variant = {
   apply: (ruleset) => ({ ...ruleset, dice: 5 }),
 };
 
-/** The rows are filled from the top downwards. */
+/** The rows must be filled from top to bottom. */
 export const forced: Variant = {
   id: 'forced',
   names: variantNames('forced'),

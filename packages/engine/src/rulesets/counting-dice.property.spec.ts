@@ -1,4 +1,3 @@
-/** The dice that are shown for an open field score, by themselves, what the field scores. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { at, countingPositions, options, type CompiledRuleset, type OpenField } from '../rules/index.js';
@@ -9,10 +8,13 @@ import { chanceFrom } from './testing/chance.js';
 import { randomGame } from './testing/random-play.js';
 import { playedShapes } from './testing/shapes.js';
 
-/** One of so many states of a game is looked at. */
+/** Samples one of this many states of a game. */
 const SAMPLED = runs(12, 2);
 
-/** What some dice score in a field if they alone are thrown, by each of its patterns; five alike as a joker, too. */
+/**
+ * The scores of dice in a field if no others are thrown, by pattern, and as a joker if they are five equal
+ * dice.
+ */
 function scoresOf(
   rules: CompiledRuleset,
   rollNumber: number,
@@ -33,7 +35,7 @@ function scoresOf(
 
 const isAlike = (dice: readonly number[]): boolean => dice.length === 5 && new Set(dice).size === 1;
 
-/** The open fields whose dice score otherwise than they do. */
+/** The open fields whose counting dice score differently from the field. */
 function wrongFields(rules: CompiledRuleset, state: Rolled): unknown[] {
   const positionsOf = countingPositions(rules, state);
   return options(rules, state).openFields.flatMap((field) => {
@@ -49,7 +51,7 @@ function wrongFields(rules: CompiledRuleset, state: Rolled): unknown[] {
 }
 
 describe.each(playedShapes)('$title', ({ ruleset, ...shape }) => {
-  it('shows dice that score what the field scores', () => {
+  it('lists counting dice that score what the field scores', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.nat()), (seed) => {
         const chance = chanceFrom(~seed);

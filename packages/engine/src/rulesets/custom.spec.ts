@@ -9,8 +9,8 @@ const definition = (source: string): Definition => {
   return definitionOf({ ...yamb, source });
 };
 
-describe('the cache of custom rule sets', () => {
-  it('compiles each once, for games of one and of several', () => {
+describe('CustomRulesets', () => {
+  it('compiles each rule set once, for games of one side and of several', () => {
     const cache = new CustomRulesets(1e6);
     const added = cache.add('custom:one', definition('one'));
     expect(cache.find('custom:one')).toBe(added);
@@ -19,7 +19,7 @@ describe('the cache of custom rule sets', () => {
     expect(added.solitaire.columns.length).toBe(added.ruleset.columns.length - 1);
   });
 
-  it('keeps those that were used last, up to so many bytes', () => {
+  it('keeps the most recently used ones, up to a number of bytes', () => {
     const room = new CustomRulesets(Infinity);
     room.add('custom:0', definition('0'));
     const cache = new CustomRulesets(room.bytes * 3);
@@ -31,7 +31,7 @@ describe('the cache of custom rule sets', () => {
     expect(cache.find('custom:0')).toBeDefined();
   });
 
-  it('gives what is in use, whatever else came since', () => {
+  it('returns a rule set in use, however many came since', () => {
     const cache = new CustomRulesets(1);
     const held = cache.add('custom:held', definition('held'));
     for (let index = 0; index < 20; index += 1) cache.add(`custom:${index}`, definition(String(index)));
@@ -44,6 +44,6 @@ it.each([
   ['custom:0123456789012345678901234567890123456789@2', undefined],
   ['custom:012345678901234567890123456789012345678@1', undefined],
   ['yamb@1', undefined],
-])('the id in %s is %s', (key, id) => {
+])('finds in %s the id %s', (key, id) => {
   expect(customIdIn(key)).toBe(id);
 });

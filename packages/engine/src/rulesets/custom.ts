@@ -1,6 +1,6 @@
 /**
- * Rule sets that players have sent, compiled. They are named by what they say, so that one never changes. Those used last
- * stay in a cache; beside, one stays for as long as a game in memory is played by it.
+ * Compiled custom rule sets. Their ids are hashes of their definitions, so they never change. The most
+ * recently used ones are cached, and each stays available while a game in memory uses it.
  */
 import {
   definitionText,
@@ -11,51 +11,53 @@ import {
 } from '../rules/index.js';
 import { compile, type ResolvedRuleset } from './compile.js';
 
-/** Begins the id of every rule set that a player has sent; no other id has a colon. */
+/** The prefix of custom rule sets. Other ids do not contain a colon. */
 const PREFIX = 'custom:';
 
-/** Forty hexadecimal digits of the hash of a definition. */
+/** The first forty hexadecimal digits of the definition's hash. */
 export const CUSTOM_ID = /^custom:[0-9a-f]{40}$/;
 
 /** A custom rule set has one version. */
 const VERSION = '@1';
 
-/** Whether the id or the key is that of a custom rule set. */
+/** Whether an id or a key belongs to a custom rule set. */
 export const isCustom = (idOrKey: string): boolean => idOrKey.startsWith(PREFIX);
 
-/** The id of a custom rule set by the hash of its definition, in hexadecimal. */
+/** The id of a custom rule set, from the hexadecimal hash of its definition. */
 export const customId = (hash: string): string => `${PREFIX}${hash.slice(0, 40)}`;
 
-/** The key of a custom rule set, which games by it store. */
+/** The key of a custom rule set, which its games store. */
 export const customKey = (id: string): string => `${id}${VERSION}`;
 
-/** The id in the key of a custom rule set; undefined for any other text. */
+/** The id in the key of a custom rule set; undefined for any other key. */
 export function customIdIn(key: string): string | undefined {
   const id = key.endsWith(VERSION) ? key.slice(0, -VERSION.length) : '';
   return CUSTOM_ID.test(id) ? id : undefined;
 }
 
-/** Estimates of bytes: a point in a table, in two sheets; a character of a definition, as objects. */
+/**
+ * Estimated bytes: a point in the score tables of both rule sets; a character of a definition, as objects.
+ */
 const BYTES_OF_A_CELL = 2 * 2;
 const BYTES_OF_A_CHARACTER = 8;
 
 /** A bounded cache of compiled rule sets, by id. */
 export class CustomRulesets {
-  /** Those used last, the latest at the end. */
+  /** The most recently used ones, latest last. */
   private readonly recent = new Map<string, { readonly ruleset: ResolvedRuleset; readonly bytes: number }>();
   private cachedBytes = 0;
-  /** All that are in use. */
+  /** All rule sets in use. */
   private readonly inUse = new Map<string, WeakRef<ResolvedRuleset>>();
-  /** What games hold keeps the whole. */
+  /** Games only hold the compiled rules; this finds the rest. */
   private readonly wholes = new WeakMap<CompiledRuleset, ResolvedRuleset>();
   private readonly collected = new FinalizationRegistry<string>((id) => {
     if (this.inUse.get(id)?.deref() === undefined) this.inUse.delete(id);
   });
 
-  /** @param mostBytes of the rule sets that no game holds */
+  /** @param mostBytes limit for rule sets that no game uses */
   constructor(private readonly mostBytes: number) {}
 
-  /** How many bytes are cached, by estimate. */
+  /** The estimated size of the cache in bytes. */
   get bytes(): number {
     return this.cachedBytes;
   }
@@ -70,7 +72,7 @@ export class CustomRulesets {
     return this.inUse.get(id)?.deref();
   }
 
-  /** The rule set of a definition, compiled unless it is here. @param id that of the definition */
+  /** Compiles a definition unless it is cached. @param id the id of the definition */
   add(id: string, definition: Definition): ResolvedRuleset {
     const found = this.find(id);
     if (found) return found;
@@ -95,5 +97,8 @@ export class CustomRulesets {
   }
 }
 
-/** Of this process. What is in it need not be in the database that is used: ids name what definitions say. */
+/**
+ * Shared by the whole process. An entry may be missing from the current database; that is harmless, because
+ * ids are hashes.
+ */
 export const customRulesets = new CustomRulesets(32_000_000);

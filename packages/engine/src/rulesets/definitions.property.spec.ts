@@ -1,4 +1,3 @@
-/** A rule set and its definition play alike. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -21,7 +20,7 @@ import { playedShapes, shapesWithAll, type Shape } from './testing/shapes.js';
 const afterItsText = (definition: Definition): Result<Definition, unknown> =>
   complete(readDefinition(JSON.parse(definitionText(definition))));
 
-/** The rules that the definition of a rule set makes. */
+/** The rules made from a rule set's definition. */
 function remade(ruleset: Ruleset): CompiledRuleset {
   const read = afterItsText(definitionOf(ruleset));
   if (!read.ok) throw new Error(JSON.stringify(read.error));
@@ -32,7 +31,7 @@ const commandsAndStates = (shape: Shape, seed: number): string[] =>
   [...randomGame(shape, { seed })].map(({ command, stored }) => `${JSON.stringify(command)} ${stored}`);
 
 describe('the definition of a rule set', () => {
-  // For few players; the long form each choice of variants.
+  // For few players; the long run uses each choice of variants.
   it.each(
     shapesWithAll([...new Map(playedShapes.toReversed().map((shape) => [shape.ruleset, shape])).values()]),
   )('plays the same games: $title', (shape) => {
@@ -40,7 +39,7 @@ describe('the definition of a rule set', () => {
     expect(commandsAndStates({ ...shape, ruleset }, 1)).toEqual(commandsAndStates(shape, 1));
   });
 
-  it('has one text, which gives it again', () => {
+  it('has a text that reads back as the same definition', () => {
     fc.assert(
       fc.property(anyRuleset, (ruleset) => {
         const { id, version, variants, ...parts } = ruleset;
@@ -54,7 +53,7 @@ describe('the definition of a rule set', () => {
     );
   });
 
-  it('can be read of anything at all, which gives faults with their paths', () => {
+  it('reads any value, and reports faults with their paths', () => {
     const { id, version, variants, ...parts } =
       fc.sample(anyRuleset, { numRuns: 1, seed: 4 })[0] ?? ({} as Ruleset);
     fc.assert(

@@ -31,7 +31,7 @@ export const enhancedYahtzee = {
     ...faceRows,
     maximum,
     minimum,
-    // The page names the seventh, the eighth and the last row only; those between are our choice.
+    // The source names only the seventh, eighth and last rows; the order of those between is our choice.
     threeOfAKind(allDice()),
     fourOfAKind(allDice()),
     fullHouse(fixed(25)),

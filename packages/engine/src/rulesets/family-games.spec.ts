@@ -1,4 +1,4 @@
-/** Whole games of the wider family, as a referee plays them that shares no code with the engine. */
+/** Plays whole games of the wider family, as recorded by a referee that shares no code with the engine. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { familyGames, type FamilySide, type FamilyState } from '../../../../test/fixtures/family-games.js';
@@ -24,7 +24,7 @@ import {
 import { rulesetById } from './index.js';
 import { commandOf, rulesOf } from './testing/vector-games.js';
 
-/** The state in the words of the fixtures. */
+/** The state in the terms of the fixtures. */
 function describeState(ruleset: CompiledRuleset, state: GameState): Partial<FamilyState> {
   const { openFields, announceableRows, rollsLeft } = options(ruleset, state);
   const hasRolls = state.phase === 'awaitingRoll' || state.phase === 'rolled';
@@ -43,7 +43,7 @@ function describeState(ruleset: CompiledRuleset, state: GameState): Partial<Fami
     : { ...offers, seat: state.seat, dictated, rollNumber: state.rollNumber, announced: state.announced };
 }
 
-/** What only some rule sets have, by side. */
+/** Values that only some rule sets have, by side. */
 function extrasOf(ruleset: CompiledRuleset, state: GameState): Partial<FamilyState> {
   const sides = state.sheets.map((sheet) => sideExtras(ruleset, sheet));
   const names = ['bonusPoints', 'savedRolls', 'awards', 'fieldSums', 'computed'] as const;
@@ -54,7 +54,7 @@ function extrasOf(ruleset: CompiledRuleset, state: GameState): Partial<FamilySta
   };
 }
 
-/** An instant win ends no game of one side; the fixtures say so in every game of such rules. */
+/** An instant win does not end a game of one side. The fixtures record it for every game with such rules. */
 const resolvesAtOnce = ({ id }: CompiledRuleset): boolean => rulesetById(id)?.instantWin !== undefined;
 
 const instantWinner = (state: GameState): number | null =>
@@ -86,12 +86,12 @@ function expectedState(after: FamilyState): Partial<FamilyState> {
   return rest;
 }
 
-/** Of thousands of steps; finding out what differs takes longer. */
+/** Comparing is fast; finding differences is slow for thousands of steps. */
 function expectEqual(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
 
-describe('whole games of the family as the referee plays them', () => {
+describe('games of the family agree with the referee', () => {
   it.each(familyGames.map((game) => [titleOf(game), game] as const))('%s', (_, game) => {
     const ruleset = rulesOf(game);
     const seating = { seatCount: game.players, teamSize: game.teamSize };
@@ -119,7 +119,10 @@ describe('whole games of the family as the referee plays them', () => {
   });
 });
 
-/** What an entry has counted, and its running bonus: in a dictated turn of a pair the attempt, or in the end the better of the two. */
+/**
+ * The score of an entry and its running bonus. In a dictated turn of a pair, the attempt, or at the end the
+ * better one.
+ */
 function broughtBy(events: readonly GameEvent[]): readonly (number | undefined)[] {
   const entries = events.filter((event) => event.type === 'fieldEntered' || event.type === 'attemptMade');
   const last = entries.at(-1);
@@ -141,7 +144,7 @@ function finalOf(ruleset: CompiledRuleset, sheet: Sheet, side: number): FamilySi
   };
 }
 
-/** The filled fields of a column by row. */
+/** The filled fields of a column, by row. */
 const filledOf = ({ rows }: CompiledRuleset, cells: readonly Cell[]): Record<string, number> =>
   Object.fromEntries(
     rows.flatMap(({ id }, row) => {

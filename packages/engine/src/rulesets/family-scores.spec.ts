@@ -1,14 +1,17 @@
-/** Points of every row of the wider family for many throws, from a referee that shares no code with the engine. */
+/**
+ * Points of every row of the wider family for many throws, from a referee that shares no code with the
+ * engine.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { CompiledRuleset } from '../rules/index.js';
 import { resolveRuleset } from './index.js';
 
 interface Sheet {
-  /** Ids of rows; `hand.straight` is a row in one column. */
+  /** Ids of rows. `hand.straight` is a row in one column. */
   readonly rows: readonly string[];
   readonly rolls: number;
-  /** Points by row; a list where the roll matters, from the first on. */
+  /** Points by row; a list from the first roll on if the roll matters. */
   readonly scores: Readonly<Record<string, readonly (number | readonly number[])[]>>;
 }
 
@@ -16,7 +19,7 @@ const vectors = JSON.parse(
   readFileSync(new URL('../../../../contract/family-scores.json', import.meta.url), 'utf8'),
 ) as Record<string, Sheet>;
 
-/** What a row of the fixtures counts after each roll: one number where all are the same. */
+/** The points of a row after each roll; one number if all are equal. */
 function pointsOf(
   ruleset: CompiledRuleset,
   name: string,
@@ -34,7 +37,7 @@ function pointsOf(
   return new Set(points).size === 1 ? (points[0] ?? 0) : points;
 }
 
-describe('scores of the family', () => {
+describe('scores of the family agree with the referee', () => {
   const sheets = Object.entries(vectors);
 
   it.each(sheets)('%s', (name, { rows, rolls, scores }) => {

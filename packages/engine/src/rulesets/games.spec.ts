@@ -14,7 +14,7 @@ import {
 } from '../rules/index.js';
 import { commandOf, rulesOf } from './testing/vector-games.js';
 
-/** The state in the words of the fixtures. */
+/** The state in the terms of the fixtures. */
 function describeState(ruleset: CompiledRuleset, state: GameState): unknown {
   const { openFields, announceableRows } = options(ruleset, state);
   const open = Object.fromEntries(openFields.map(({ column, row, score }) => [`${column}.${row}`, score]));
@@ -32,7 +32,7 @@ function expectedState({ after }: VectorStep): unknown {
   return phase === 'finished' ? { phase, open, announceable } : after;
 }
 
-describe('whole games as the referee plays them', () => {
+describe('whole games agree with the referee', () => {
   it.each(vectorGames.map((game) => [titleOf(game), game] as const))('%s', (_, game) => {
     const ruleset = rulesOf(game);
     const seating = { seatCount: game.players, teamSize: game.teamSize };

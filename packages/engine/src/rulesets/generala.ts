@@ -4,10 +4,10 @@ import { gameNames, rowNames, rulesetNames, variantNames } from './names.js';
 import { byRoll, fixed, faceRows, fiveOfAKind, fourOfAKind, fullHouse, straight } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
-/** What a row counts when the first roll makes it, and what later. */
+/** The points of a row after the first roll, and after later ones. */
 const served = (first: number, later: number) => byRoll(first, later, later);
 
-/** The faces in a circle, but for one that begins with two. */
+/** Consecutive faces in a circle, except the one that starts with two. */
 const straightRow: Row = {
   ...straight(served(25, 20)),
   alternatives: [{ pattern: { kind: 'set', faces: [1, 3, 4, 5, 6] }, points: served(25, 20) }],
@@ -18,7 +18,8 @@ const rows: readonly Row[] = [
   straightRow,
   fullHouse(served(35, 30)),
   fourOfAKind(served(45, 40)),
-  // A served Generala wins at once; in a game alone it counts 60 and the game goes on. That it counts 60 is our choice.
+  // A served Generala wins at once; in a solitaire game it counts 60 and the game continues. The 60 points
+  // are our choice.
   fiveOfAKind(served(60, 50), gameNames('generala')),
 ];
 

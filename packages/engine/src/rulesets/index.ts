@@ -1,4 +1,4 @@
-/** What other folders import of the rule sets. */
+/** The public API of this folder. */
 export { allVersions, rulesetById, rulesets } from './registry.js';
 export {
   choicesOf,

@@ -4,7 +4,7 @@ import { jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
 import { rulesetNames } from './names.js';
 import { fixed } from './rows.js';
 
-/** It may be entered without an announcement whenever the last roll threw every die. */
+/** May be entered without an announcement if the last roll threw every die. */
 const announcedOrHand: Column = { ...announced, entry: { kind: 'announcedOrHand' } };
 
 export const jambFour = {

@@ -15,7 +15,7 @@ import {
 } from './rows.js';
 import { yambSections } from './yamb-sheet.js';
 
-/** What is added to the dice of a row. */
+/** What each row adds to the sum of its dice. */
 interface Added {
   readonly threeOfAKind: number;
   readonly fullHouse: number;
@@ -23,7 +23,7 @@ interface Added {
   readonly fiveOfAKind: number;
 }
 
-/** The thirteen rows of a Jamb sheet, whose straight is one of its own. */
+/** The thirteen rows of a Jamb sheet. Sheets differ in their straight. */
 export const jambRows = (straightRow: Row, added: Added): readonly Row[] => [
   ...faceRows,
   maximum,
@@ -35,7 +35,7 @@ export const jambRows = (straightRow: Row, added: Added): readonly Row[] => [
   fiveOfAKind(patternDice(added.fiveOfAKind), gameNames('jamb')),
 ];
 
-/** The straights 1-2-3-4-5 and 2-3-4-5-6, which count differently, in one row. */
+/** The straights 1-2-3-4-5 and 2-3-4-5-6 in one row, with different points. */
 export const lowOrHighStraight = (low: Points, high: Points): Row => ({
   ...straight(low),
   pattern: lowStraight(low).pattern,

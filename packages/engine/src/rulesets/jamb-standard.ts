@@ -4,7 +4,7 @@ import { jambRows, jambSections } from './jamb-sheet.js';
 import { rulesetNames } from './names.js';
 import { byRoll, fixed, straight } from './rows.js';
 
-/** Once the announced column is full, it is entered in turns in which nothing is dictated. */
+/** Once the announced column is full, may be entered freely in undictated turns. */
 const dictatedOrFree: Column = { ...dictated, entry: { kind: 'dictatedOrFree' } };
 
 export const jambStandard = {

@@ -14,7 +14,7 @@ const inward: Column = {
   entry: { kind: 'anyRoll' },
 };
 
-/** Which field is the best of a row, and when it is crossed, is our choice. */
+/** Our choice: which field is the best of a row, and when it is crossed. */
 const best: Column = {
   id: 'best',
   sign: '★',

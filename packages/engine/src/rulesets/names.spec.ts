@@ -4,7 +4,7 @@ import { allVersions, choicesOf, resolveRuleset } from './index.js';
 
 type Named = readonly [string, Names];
 
-/** Everything of a rule set that has a name, with where it stands. */
+/** Every named part of a rule set, with its path. */
 function namesOf(ruleset: Ruleset): readonly Named[] {
   const parts = { ...pick(ruleset), variants: ruleset.variants };
   return [
@@ -37,7 +37,7 @@ function playedBy(id: string, variants: readonly string[]): Ruleset {
 }
 
 describe('names of rule sets', () => {
-  it('have every part in every language, with every choice of variants', () => {
+  it('exist for every part, language and choice of variants', () => {
     const missing = choices.flatMap(({ id, variants, title }) =>
       namesOf(playedBy(id, variants)).flatMap(([part, names]) =>
         LANGUAGES.filter((language) => !names[language]?.trim()).map(
@@ -59,7 +59,7 @@ describe('names of rule sets', () => {
     expect(alike).toEqual([]);
   });
 
-  it('are written in the letters of their language', () => {
+  it('use the script of their language', () => {
     for (const { id, variants } of choices) {
       for (const [part, names] of namesOf(playedBy(id, variants))) {
         const cyrillic = LANGUAGES.filter((language) => /\p{Script=Cyrillic}/u.test(names[language] ?? ''));
@@ -70,7 +70,7 @@ describe('names of rule sets', () => {
     expect(rows.filter(({ names: { sr = '' } }) => !/\p{Script=Cyrillic}/u.test(sr))).toEqual([]);
   });
 
-  it('are those of the games in their countries', () => {
+  it("are the games' names in their countries", () => {
     const rowsIn = (id: string, language: keyof Names): string =>
       playedBy(id, [])
         .rows.map(({ names }) => names[language])

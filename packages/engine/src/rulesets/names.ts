@@ -1,4 +1,4 @@
-/** The names of rule sets and their parts, each in every language. */
+/** The names of rule sets and their parts, in every language. */
 import { LANGUAGES, type Language, type Names } from '../rules/index.js';
 import { rulesetMessages, type RulesetMessages } from './names.generated.js';
 
@@ -15,5 +15,5 @@ export const columnNames = namesOf(({ columns }) => columns);
 export const sectionNames = namesOf(({ sections }) => sections);
 export const bonusFieldNames = namesOf(({ bonusFields }) => bonusFields);
 export const rowNames = namesOf(({ rows }) => rows);
-/** Of rows that bear the name of their game. */
+/** For rows that bear the name of their game. */
 export const gameNames = namesOf(({ games }) => games);

@@ -1,4 +1,4 @@
-/** `options` is the one source of what may be done: `decide` accepts what it offers and nothing else. */
+/** `options` alone defines the legal moves: `decide` accepts exactly what it offers. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decide, options, type Command, type GameState, type CompiledRuleset } from '../rules/index.js';
@@ -8,10 +8,10 @@ import { everyCommand, offers } from './testing/offers.js';
 import { randomGame } from './testing/random-play.js';
 import { playedShapes, type Shape } from './testing/shapes.js';
 
-/** How many states of a game are looked at, about. */
+/** The approximate number of states to check in a game. */
 const SAMPLES = 12;
 
-/** Some states of a random game, the last one among them. */
+/** Some states of a random game, including the last. */
 function* someStates(shape: Shape, seed: number): Generator<GameState> {
   const chance = chanceFrom(~seed);
   const { columns, rows } = shape.ruleset;
@@ -22,13 +22,13 @@ function* someStates(shape: Shape, seed: number): Generator<GameState> {
   }
 }
 
-/** The commands which are offered and refused, or accepted without being offered. */
+/** Commands that are offered but refused, or accepted but not offered. */
 function disagreements(ruleset: CompiledRuleset, state: GameState, commands: readonly Command[]): Command[] {
   const isOffered = offers(ruleset, state);
   return commands.filter((command) => decide(ruleset, state, command, () => 1).ok !== isOffered(command));
 }
 
-/** What a player gets for each open field when they enter it: the offered score, or the option is returned. */
+/** Open fields whose entry does not give the offered score. */
 function brokenPromises(ruleset: CompiledRuleset, state: GameState): unknown[] {
   return options(ruleset, state).openFields.filter(({ column, row, score }) => {
     const decided = decide(ruleset, state, { type: 'enterField', column, row }, () => 1);
@@ -40,7 +40,7 @@ function brokenPromises(ruleset: CompiledRuleset, state: GameState): unknown[] {
 describe.each(playedShapes)('$title', (shape) => {
   const commands = deepFreeze(everyCommand(shape.ruleset, shape.seating.seatCount));
 
-  it('accepts exactly what it offers, for the scores it says', () => {
+  it('accepts exactly the offered commands, with the offered scores', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.nat()), (seed) => {
         for (const state of someStates(shape, seed)) {

@@ -1,4 +1,4 @@
-/** The logs of former versions, by these rules. */
+/** Replays logs of earlier versions with the current rules. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { IS_LONG, runs } from '../../../../test/harness/torture.js';
@@ -22,7 +22,10 @@ function rulesOf(log: GameLog) {
   return game.seat_count === game.team_size ? resolved.solitaire : resolved.ruleset;
 }
 
-/** How much of a log there is; in the short form every third has one of them, which are others in each version. */
+/**
+ * Fractions of a log at which to continue. The short run uses one fraction for every third log, different in
+ * each version.
+ */
 const PARTS = [0.2, 0.5, 0.95];
 
 describe.each(versionLogs.map(({ version, games }, which) => ({ version, games, which })))(
@@ -32,18 +35,18 @@ describe.each(versionLogs.map(({ version, games }, which) => ({ version, games, 
       .map(({ name, log }) => ({ name, log, ruleset: rulesOf(log), events: eventsOf(log) }))
       .filter(({ events }) => events.length > 0);
 
-    it.each(started)('lead to the stored state: $name', ({ log, ruleset, events }) => {
+    it.each(started)('replay to the stored state: $name', ({ log, ruleset, events }) => {
       expect(JSON.stringify(replay(ruleset, events))).toBe(log.game.state);
       const [found, expected] = [
         retrace(ruleset, events),
         { ok: true, value: JSON.parse(log.game.state) as GameState },
       ];
-      // Finding out what differs takes longer.
+      // Comparing is fast; finding differences is slow.
       if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
     });
 
     const playedOn = started.filter((_, index) => (index + which) % runs(3, 1) === 0);
-    it.each(playedOn)('can be played on from anywhere: $name', ({ name, log, ruleset }) => {
+    it.each(playedOn)('can be continued at any point: $name', ({ name, log, ruleset }) => {
       for (const part of IS_LONG ? PARTS : [at(PARTS, name.length % PARTS.length)]) {
         const events = eventsOf(log, Math.ceil(part * log.events.length));
         if (events.length === 0) continue;

@@ -1,4 +1,4 @@
-/** Whole games of every kind, played at random: what holds at each step and at the end. */
+/** Random games of every kind: invariants at each step and at the end. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EVENT_TYPES, type GameEvent } from '../rules/index.js';
@@ -8,7 +8,7 @@ import * as invariants from './testing/invariants.js';
 import { randomGame, type RandomPlay } from './testing/random-play.js';
 import { playedShapes, seatingsOf, shapeOf, type Shape } from './testing/shapes.js';
 
-/** Plays a game to its end and holds every invariant against every step; gives its events. */
+/** Plays a game to its end, checks every invariant at every step, and returns the events. */
 function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
   const watches = Object.values(invariants).map((invariant) => invariant(shape, randomPlay.seed));
   const log: GameEvent[] = [];
@@ -21,14 +21,14 @@ function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
   return log;
 }
 
-/** Games of variants that are mixed: other ones in every run of the long form. */
+/** Games with combined variants; the long run uses other ones each time. */
 const MIXED = { numRuns: runs(10, 1_000) };
 
 const seeds = fc.noShrink(fc.nat());
-/** From one side that leaves somewhere in the game to all of them right after its start. */
+/** From one resignation somewhere in the game to everybody resigning right after the start. */
 const someLeave = fc.constantFrom(1, 1, 2, 4, 50);
 
-/** Any set of variants of the rule sets that have several, at any of their seatings. */
+/** Any set of variants of the rule sets that have several, with any seating. */
 const anyShape = fc
   .constantFrom(...rulesets.filter(({ variants }) => variants.length > 1))
   .chain((ruleset) =>
@@ -38,7 +38,7 @@ const anyShape = fc
   );
 
 describe.each(playedShapes)('$title', (shape) => {
-  it('plays to full sheets', () => {
+  it('plays until the sheets are full', () => {
     fc.assert(
       fc.property(seeds, (seed) => void checkGame(shape, { seed })),
       { numRuns: 1 },
@@ -46,11 +46,11 @@ describe.each(playedShapes)('$title', (shape) => {
   });
 });
 
-/** The long form plays every shape with resignations, the short one every third. */
+/** The long run plays every shape with resignations, the short run every third. */
 const withResignations = playedShapes.filter((_, index) => index % runs(3, 1) === 0);
 
 describe.each(withResignations)('$title', (shape) => {
-  it('plays on when some leave', () => {
+  it('continues if some sides resign', () => {
     fc.assert(
       fc.property(seeds, someLeave, (seed, resignations) => void checkGame(shape, { seed, resignations })),
       { numRuns: 1 },
@@ -58,15 +58,15 @@ describe.each(withResignations)('$title', (shape) => {
   });
 });
 
-describe('any variants together', () => {
-  it('play to full sheets', () => {
+describe('combined variants', () => {
+  it('play until the sheets are full', () => {
     fc.assert(
       fc.property(anyShape, seeds, (shape, seed) => void checkGame(shape, { seed })),
       MIXED,
     );
   });
 
-  it('play on when some leave', () => {
+  it('continue if some sides resign', () => {
     fc.assert(
       fc.property(
         anyShape,
@@ -80,13 +80,13 @@ describe('any variants together', () => {
 });
 
 describe('random play', () => {
-  it('meets every event', () => {
+  it('covers every event', () => {
     const pairs = shapeOf('yamb', [], { seatCount: 6, teamSize: 2 });
     const met = checkGame(pairs, { seed: 1, resignations: 1 }).map(({ type }) => type);
     expect(new Set(['gameStarted', 'gameResumed', ...met])).toEqual(new Set(EVENT_TYPES));
   });
 
-  it('meets bonus fields more than once on a sheet', () => {
+  it('covers several bonus fields on a sheet', () => {
     const yahtc = shapeOf('yahtc', [], { seatCount: 4, teamSize: 1 });
     const entries = checkGame(yahtc, { seed: 25 }).filter((event) => event.type === 'fieldEntered');
     const bonuses = entries.filter(({ row, seat }) => row === 'yahtcBonus' && seat === 1);

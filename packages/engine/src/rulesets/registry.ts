@@ -22,7 +22,7 @@ import { yamsFr } from './yams-fr.js';
 import { yamsPublicDomain } from './yams-public-domain.js';
 import { yatzy } from './yatzy.js';
 
-/** Every rule set that can be played, before any variant is chosen. */
+/** Every current rule set, without variants. */
 export const rulesets: readonly Ruleset[] = [
   winyamb,
   yamb,
@@ -48,13 +48,13 @@ export const rulesets: readonly Ruleset[] = [
   yamsFr,
 ];
 
-/** Versions that play has gone on from. Games that were started under them are still played by them. */
+/** Superseded versions. Games that started with them still use them. */
 const formerRulesets: readonly Ruleset[] = [];
 
 /** Every version of every rule set. */
 export const allVersions: readonly Ruleset[] = [...rulesets, ...formerRulesets];
 
-/** The rule set that a new game of that id is played by. */
+/** The current rule set with this id. */
 export function rulesetById(id: string): Ruleset | undefined {
   return rulesets.find((ruleset) => ruleset.id === id);
 }

@@ -28,30 +28,30 @@ const columnIds = ({ columns }: Ruleset): string[] => columns.map(({ id }) => id
 const fields = ({ columns, rows }: Ruleset): number => columns.length * rows.length;
 
 describe('every rule set with every choice of variants', () => {
-  it('is there', () => {
+  it('exists', () => {
     const yams = rulesets.filter(({ id }) => id === 'yams').flatMap(choicesOf);
     expect(yams).toHaveLength(2 ** 5);
     expect(new Set(rulesets.map(({ id }) => id)).size).toBe(rulesets.length);
   });
 
-  it.each(EVERY_CHOICE)('$key is sound, alone and against others', ({ ruleset, solitaire }) => {
+  it.each(EVERY_CHOICE)('is valid for one side and for several: $key', ({ ruleset, solitaire }) => {
     expect(validateRuleset(ruleset)).toEqual([]);
     expect(validateRuleset(solitaire)).toEqual([]);
   });
 
-  it.each(EVERY_CHOICE)('$key is found again by its key', (choice) => {
+  it.each(EVERY_CHOICE)('is found by its key: $key', (choice) => {
     expect(resolveKey(choice.key)).toBe(choice);
   });
 });
 
 describe('resolveRuleset', () => {
-  it('applies variants in the order of the rule set and gives the same object again', () => {
+  it("applies variants in the rule set's order and returns the same object each time", () => {
     const choice = resolved('yams', 'rill', 'columns');
     expect(choice).toMatchObject({ key: 'yams+columns+rill@1', variants: ['columns', 'rill'] });
     expect(resolved('yams', 'columns', 'rill')).toBe(choice);
   });
 
-  it('leaves the rule set without variants as it is', () => {
+  it('does not modify the rule set without variants', () => {
     expect(resolved('yamb').ruleset).toMatchObject({ ...rulesetById('yamb') });
   });
 
@@ -59,14 +59,14 @@ describe('resolveRuleset', () => {
     ['chess', [], { code: 'UNKNOWN_RULESET', known: rulesets.map(({ id }) => id) }],
     ['yamb', ['rill'], { code: 'UNKNOWN_VARIANT', variant: 'rill', known: ['five-dice'] }],
     ['yams', ['sec', 'rill', 'sec'], { code: 'REPEATED_VARIANT', variant: 'sec' }],
-  ])('%s with %j is refused', (id, variants, fault) => {
+  ])('refuses %s with %j', (id, variants, fault) => {
     expect(resolveRuleset(id, variants)).toEqual({ ok: false, fault });
   });
 });
 
 describe('resolveKey', () => {
   it.each(['', 'yams', '@1', 'chess@1', 'yams@2', 'yams+@1', 'yams+rill+columns@1', 'yams+sec+sec@1'])(
-    'knows no %j',
+    'does not know %j',
     (key) => {
       expect(resolveKey(key)).toBeUndefined();
     },
@@ -80,23 +80,23 @@ describe('rulesFor', () => {
     ['yamb@1', 2, 130],
     ['yamb+five-dice@1', 1, 117],
     ['enhanced-yahtzee@1', 3, 52],
-  ])('%s for %i: %i fields a sheet', (key, sides, count) => {
+  ])('of %s for %i sides have %i fields a sheet', (key, sides, count) => {
     const ruleset = rulesFor(key, sides);
     expect(ruleset && fields(ruleset)).toBe(count);
     expect(rulesFor(key, sides)).toBe(ruleset);
   });
 
-  it('gives nothing for an unknown key', () => {
+  it('returns undefined for an unknown key', () => {
     expect(rulesFor('yams@2', 1)).toBeUndefined();
   });
 });
 
-describe('solitaire', () => {
-  it('drops the dictated column', () => {
+describe('solitaire rules', () => {
+  it('omit the dictated column', () => {
     expect(columnIds(resolved('yamb').solitaire)).not.toContain('dictated');
   });
 
-  it('drops the bonus field of a dictated column with it', () => {
+  it('omit the bonus field of a dictated column', () => {
     const bonus: BonusField = {
       kind: 'repeatFiveOfAKind',
       id: 'bonus',
@@ -110,7 +110,7 @@ describe('solitaire', () => {
     expect(solitaireOf({ ...yamb, bonusFields }).bonusFields.map(({ id }) => id)).toEqual(['other']);
   });
 
-  it('is the same object where nothing is dictated', () => {
+  it('are the same object if there is no dictated column', () => {
     const { ruleset, solitaire } = resolved('winyamb');
     expect(solitaire).toBe(ruleset);
   });
@@ -130,7 +130,7 @@ describe('variants', () => {
     expect(columnIds(resolved('yams', 'columns').ruleset)).toEqual(['down', 'up', 'free', 'sec']);
   });
 
-  it('two-straights: where the first straight stood', () => {
+  it('two-straights: in place of the first straight', () => {
     expect(lower(resolved('yams', 'two-straights').ruleset).slice(-3)).toEqual([
       'smallStraight',
       'largeStraight',
@@ -138,7 +138,7 @@ describe('variants', () => {
     ]);
   });
 
-  it('pairs and rill: only the rows that are missing', () => {
+  it('pairs and rill: only the missing rows', () => {
     expect(lower(resolved('yams-public-domain', 'pairs', 'rill').ruleset).slice(-4)).toEqual([
       'rill',
       'onePair',

@@ -16,8 +16,8 @@ export type RulesetResolution =
 const resolvedByKey = new Map<string, ResolvedRuleset>();
 
 /**
- * The rule set of that id with the named variants, in whatever order they are named. The same choice gives the same object.
- * @param custom the custom rule set of that id, where it is loaded
+ * The rule set with this id and these variants, in any order. The same choice returns the same object.
+ * @param custom the custom rule set with this id, if it is loaded
  */
 export function resolveRuleset(
   id: string,
@@ -43,8 +43,8 @@ export const variantsIn = (key: string): readonly string[] => {
 };
 
 /**
- * The rule set that a stored key names; undefined when there is none of that version with those variants, or when it is a
- * custom one that is not loaded.
+ * The rule set of a stored key. Undefined if that version does not exist with those variants, or if it is a
+ * custom rule set that is not loaded.
  */
 export function resolveKey(key: string): ResolvedRuleset | undefined {
   const stored = resolvedByKey.get(key);
@@ -59,7 +59,7 @@ export function resolveKey(key: string): ResolvedRuleset | undefined {
   return found.key === key ? found : undefined;
 }
 
-/** The rules that a game of so many sides is played by under a stored key; undefined when the key is unknown. */
+/** The rules of a stored key for a number of sides; undefined for an unknown key. */
 export function rulesFor(key: string, sides: number): CompiledRuleset | undefined {
   const resolved = resolveKey(key);
   return sides === 1 ? resolved?.solitaire : resolved?.ruleset;
@@ -77,7 +77,7 @@ function variantFault({ variants }: Ruleset, variantIds: readonly string[]): Rul
   return exclusive && { code: 'EXCLUSIVE_VARIANTS', variants: exclusive };
 }
 
-/** Two variants of which one excludes the other. */
+/** Two chosen variants that exclude each other. */
 function exclusivePair(chosen: readonly Variant[]): [string, string] | undefined {
   for (const { id, excludes = [] } of chosen) {
     const other = chosen.find((one) => excludes.includes(one.id));
@@ -86,7 +86,7 @@ function exclusivePair(chosen: readonly Variant[]): [string, string] | undefined
   return undefined;
 }
 
-/** Every set of variants that may be chosen together, in the rule set's order; the first is that of none. */
+/** Every allowed combination of variants, in the rule set's order. The first is empty. */
 export const choicesOf = ({ variants }: Ruleset): readonly (readonly string[])[] =>
   variants
     .reduce<readonly (readonly Variant[])[]>(

@@ -1,4 +1,3 @@
-/** Whole games of every kind: their logs are what the rules make of them, and they can go on from every turn. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -17,10 +16,10 @@ import { playedShapes, type Shape } from './testing/shapes.js';
 const seeds = fc.noShrink(fc.nat());
 const someLeave = fc.constantFrom(0, 1, 2, 4);
 
-/** One turn in so many is looked at: any of them, as the seed differs from game to game. */
+/** Checks one of this many turns. The seed, and so the choice, differs between games. */
 const SAMPLE = 17;
 
-/** The log of a game, and its faults as a game to go on from. */
+/** The log of a game, and the faults of its positions as starting points. */
 function play(shape: Shape, randomPlay: RandomPlay): { log: GameEvent[]; faults: unknown[] } {
   const { ruleset, seating } = shape;
   const log: GameEvent[] = [{ type: 'gameStarted', ...seating }];
@@ -38,7 +37,7 @@ function play(shape: Shape, randomPlay: RandomPlay): { log: GameEvent[]; faults:
 }
 
 describe.each(playedShapes)('$title', (shape) => {
-  it('has logs that the rules lead to, and turns that it can go on from', () => {
+  it('has logs that follow the rules, and can continue from each turn', () => {
     const property = fc.property(seeds, someLeave, (seed, resignations) => {
       const { log, faults } = play(shape, { seed, resignations });
       expect(faults).toEqual([]);
@@ -48,7 +47,7 @@ describe.each(playedShapes)('$title', (shape) => {
   });
 });
 
-describe('a log with one event taken, doubled or swapped', () => {
+describe('a log with an event removed, doubled or swapped', () => {
   const shapes = playedShapes.filter((_, index) => index % 7 === 0);
   it('is refused, or is the log of another game', () => {
     const property = fc.property(

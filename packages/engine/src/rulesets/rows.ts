@@ -1,13 +1,13 @@
 import type { Names, Points, Row } from '../rules/index.js';
 import { rowNames } from './names.js';
 
-/** The shorthand of a score sheet: what a row is worth. */
+/** Short forms for the points of a row. */
 export const fixed = (points: number): Points => ({ kind: 'fixed', points });
 export const byRoll = (...points: readonly number[]): Points => ({ kind: 'byRoll', points });
 export const allDice = (bonus = 0): Points => ({ kind: 'allDice', bonus });
 export const patternDice = (bonus = 0): Points => ({ kind: 'patternDice', bonus });
 
-/** The rows that several sheets share; a sheet says what they are worth to it. */
+/** Rows that several sheets share, with points that each sheet chooses. */
 
 const FACE_ROWS = [
   { id: 'ones', face: 1 },
@@ -18,7 +18,7 @@ const FACE_ROWS = [
   { id: 'sixes', face: 6 },
 ] as const;
 
-/** Ones to sixes: the face × how many show it. */
+/** Ones to sixes: the face times the number of dice that show it. */
 export const faceRows: readonly Row[] = FACE_ROWS.map(({ id, face }) => ({
   id,
   names: rowNames(id),
@@ -35,7 +35,7 @@ export const maximum: Row = {
   points: allDice(),
 };
 
-/** The minimum that a difference section subtracts: the lower the better. */
+/** The minimum of a difference section: lower is better. */
 export const minimum: Row = {
   id: 'minimum',
   names: rowNames('minimum'),
@@ -43,7 +43,7 @@ export const minimum: Row = {
   points: allDice(),
 };
 
-/** A row for groups of alike dice, by default worth those dice. */
+/** A row for groups of equal dice, which by default scores those dice. */
 export const groups = (
   id: string,
   names: Names,
@@ -68,7 +68,7 @@ export const fourOfAKind = (points: Points): Row => ({
   points,
 });
 
-/** Five of a kind, by the name that the game gives it. */
+/** Five of a kind, with the game's name for it. */
 export const fiveOfAKind = (points: Points, names: Names): Row => ({
   id: 'fiveOfAKind',
   names,
@@ -83,7 +83,7 @@ export const fullHouse = (points: Points): Row => ({
   points,
 });
 
-/** Five in sequence on a sheet that has no other straight. */
+/** Five in sequence, for sheets without another straight. */
 export const straight = (points: Points): Row => ({
   id: 'straight',
   names: rowNames('straight'),
@@ -107,7 +107,7 @@ export const largeStraight = (points: Points): Row => ({
   points,
 });
 
-/** 1-2-3-4-5 where the two straights of five have rows of their own. */
+/** 1-2-3-4-5, for sheets with a row for each straight. */
 export const lowStraight = (points: Points): Row => ({
   ...smallStraight(points),
   pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] },
@@ -119,7 +119,7 @@ export const highStraight = (points: Points): Row => ({
   pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] },
 });
 
-/** The sum of all dice, by the name that older games give it. */
+/** The sum of all dice, with the name that older games use. */
 export const choice: Row = {
   id: 'choice',
   names: rowNames('choice'),

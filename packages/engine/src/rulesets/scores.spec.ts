@@ -13,7 +13,7 @@ const vectors = JSON.parse(
   readFileSync(new URL('../../../../contract/scores.json', import.meta.url), 'utf8'),
 ) as Record<string, Sheet>;
 
-describe('scores of the rule sets', () => {
+describe('scores agree with the referee', () => {
   it.each(Object.entries(vectors))('%s', (name, { rows, roll, scores }) => {
     const [id = '', ...variants] = name.split('+');
     const resolution = resolveRuleset(id, variants);

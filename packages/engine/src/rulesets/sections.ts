@@ -4,7 +4,7 @@ import { faceRowIds } from './rows.js';
 
 const MIDDLE = { id: 'middle', names: sectionNames('middle') };
 
-/** Ones to sixes, or those of them that the sheet has, and a bonus where there is one. */
+/** Ones to sixes, or those that the sheet has, with an optional bonus. */
 export const upperSection = (bonus?: SectionBonus, rows: readonly string[] = faceRowIds): Section => ({
   kind: 'sum',
   id: 'upper',
@@ -22,10 +22,10 @@ export const differenceSection: Section = {
   factor: 'ones',
 };
 
-/** Two sums of all dice, added up. */
+/** Two sums of all dice, added together. */
 export const middleSection = (...rows: readonly string[]): Section => ({ kind: 'sum', ...MIDDLE, rows });
 
-/** All rows of a sheet but ones to sixes. */
+/** All rows of a sheet except ones to sixes. */
 export const lowerSectionOf = (rows: readonly Row[]): Section =>
   lowerSection(...rows.filter(({ pattern }) => pattern.kind !== 'face').map(({ id }) => id));
 

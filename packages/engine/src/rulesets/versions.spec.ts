@@ -4,12 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Pattern, Ruleset } from '../rules/index.js';
 import { allVersions } from './registry.js';
 
-/** What each version has ever meant to play, by `id@version`. A line is added with a new version and never changed. */
+/** A digest of the rules of each version, by `id@version`. Add a line for a new version; never change one. */
 const RECORDED = JSON.parse(
   readFileSync(new URL('../../../../test/fixtures/ruleset-digests.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
 
-/** Words may change at any time; they are no part of play. */
+/** Texts may change at any time; they do not affect play. */
 const WORDS = new Set(['names', 'description', 'source', 'sign', 'variants']);
 
 const playOf = (ruleset: Ruleset): string =>
@@ -18,7 +18,10 @@ const playOf = (ruleset: Ruleset): string =>
     return key === 'pattern' ? recordedPattern(value as Pattern) : value;
   });
 
-/** A pattern as digests have always had it: those that were kinds of their own keep the words that they had. */
+/**
+ * A pattern in the form of the recorded digests. Patterns that used to be kinds of their own keep their old
+ * form.
+ */
 function recordedPattern(pattern: Pattern): object {
   if (pattern.kind === 'groups') return RECORDED_GROUPS.get(pattern.sizes.join()) ?? pattern;
   if (pattern.kind === 'set') return RECORDED_SETS.get(pattern.faces.join()) ?? pattern;
@@ -39,7 +42,7 @@ const RECORDED_SETS: ReadonlyMap<string, object> = new Map([
   ['2,3,4,5,6', { kind: 'straightFrom', lowest: 2 }],
 ]);
 
-/** Of the rules alone, and of each variant and all of them applied. */
+/** A digest of the rules, of each variant, and of all variants together. */
 function digestOf(ruleset: Ruleset): string {
   const each = ruleset.variants.map((variant) => variant.id + playOf(variant.apply(ruleset)));
   const all = ruleset.variants.reduce((rules, variant) => variant.apply(rules), ruleset);
@@ -50,9 +53,9 @@ function digestOf(ruleset: Ruleset): string {
 }
 
 describe('versions of rule sets', () => {
-  // A failure means that stored games would go on by other rules. Give the changed rule set a higher version, keep the
-  // one before among the former rule sets of the registry, and record the new one.
-  it('stay what they were when games were started under them', () => {
+  // If this fails, stored games would continue with other rules. Give the changed rule set a higher version,
+  // move the old one to the superseded rule sets of the registry, and record the new one.
+  it('keep the rules that games started with', () => {
     const known = allVersions.map((ruleset) => [`${ruleset.id}@${ruleset.version}`, digestOf(ruleset)]);
     expect(Object.fromEntries(known)).toEqual(RECORDED);
     expect(known).toHaveLength(Object.keys(RECORDED).length);

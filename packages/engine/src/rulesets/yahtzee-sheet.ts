@@ -14,8 +14,8 @@ import {
 import { lowerSectionOf, upperSection } from './sections.js';
 
 /**
- * The thirteen rows of Yahtzee and its relatives, with the game's name for five alike.
- * @param ofAKind what three and four of a kind are worth
+ * The thirteen rows of Yahtzee and its relatives, with the game's name for five of a kind.
+ * @param ofAKind the points of three and four of a kind
  */
 export const yahtzeeRows = (fiveAlike: Names, ofAKind: Points = allDice()): readonly Row[] => [
   ...faceRows,
@@ -33,14 +33,14 @@ export const yahtzeeSections = (rows: readonly Row[]): readonly Section[] => [
   lowerSectionOf(rows),
 ];
 
-/** A further five alike is entered in the row of its face, else as a joker in the lower section. */
+/** A further five of a kind must be entered in the row of its face, else as a joker in the lower section. */
 export const forcedJoker: Joker = {
   kind: 'forced',
   row: 'fiveOfAKind',
   rows: ['fullHouse', 'smallStraight', 'largeStraight'],
 };
 
-/** Points for every five alike that is entered after the first has counted. */
+/** Points for every further five of a kind, once the first has scored. */
 export const everyFurtherFive = (points: number): RunningBonus => ({
   kind: 'anyEntry',
   row: 'fiveOfAKind',

@@ -27,7 +27,7 @@ export const yambRows: readonly Row[] = [
   fiveOfAKind(patternDice(50), gameNames('yamb')),
 ];
 
-/** Yamb's source says "over 60"; every other Yamb sheet counts 60. */
+/** The source of Yamb says "over 60"; every other Yamb sheet includes 60. */
 export const yambSections: readonly Section[] = [
   upperSection({ kind: 'fixed', from: 60, points: 30 }),
   differenceSection,

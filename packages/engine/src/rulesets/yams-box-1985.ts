@@ -22,12 +22,12 @@ export const yamsBox1985 = {
   columns: [free],
   rows,
   sections: [
-    // The source: "greater than 63".
+    // The source says "greater than 63".
     upperSection({ kind: 'fixed', from: 64, points: 35 }),
     lowerSectionOf(rows),
   ],
   bonusFields: [
-    // The source: "Only 2 Yams are allowed". What the second is worth is our choice.
+    // The source says "Only 2 Yams are allowed". The points of the second are our choice.
     {
       kind: 'repeatFiveOfAKind',
       id: 'secondYams',

@@ -43,7 +43,7 @@ export const yamsPublicDomain = {
       points: allDice(),
     },
     fourOfAKind(allDice(40)),
-    // The list of the source says 30, its prose 25: the list holds.
+    // The list in the source says 30, its prose 25. We follow the list.
     fullHouse(allDice(30)),
     smallStraight(fixed(45)),
     largeStraight(fixed(50)),

@@ -12,7 +12,7 @@ import {
   twoPairs,
 } from './rows.js';
 
-/** What the Yam's and Yahtzee sheets of "Yahtzee and Yam's" may be played with, in any combination. */
+/** The variants of the Yam's and Yahtzee sheets of "Yahtzee and Yam's", in any combination. */
 
 export const yamsVariants: readonly Variant[] = [
   {
@@ -49,7 +49,7 @@ export const yamsVariants: readonly Variant[] = [
   },
 ];
 
-/** The rule set with the rows that it lacks at the end of the sheet and of its lower section. */
+/** The rule set with the missing rows added at the end of the sheet and of its lower section. */
 function withLowerRows(ruleset: Ruleset, added: readonly Row[]): Ruleset {
   const missing = added.filter((row) => !ruleset.rows.some(({ id }) => id === row.id));
   return {
@@ -63,7 +63,7 @@ function withLowerRows(ruleset: Ruleset, added: readonly Row[]): Ruleset {
   };
 }
 
-/** The rule set with the two straights where its first straight stood, and no other. */
+/** The rule set with two straights in place of its first straight, and without other straights. */
 function withTwoStraights(ruleset: Ruleset): Ruleset {
   const straights = [lowStraight(fixed(45)), highStraight(fixed(50))];
   const old = ruleset.rows.filter(({ pattern }) => pattern.kind === 'straight').map(({ id }) => id);

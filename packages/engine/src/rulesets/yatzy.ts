@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   fiveOfAKind(fixed(50), gameNames('yatzy')),
 ];
 
-/** The rule set with one more pattern that a row takes. */
+/** The rule set with an alternative pattern for a row. */
 const withAlternative = (ruleset: Ruleset, id: string, alternative: ScoredPattern): Ruleset => ({
   ...ruleset,
   rows: ruleset.rows.map((row) =>

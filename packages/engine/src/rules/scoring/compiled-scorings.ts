@@ -1,9 +1,8 @@
-/** How the rows count in the columns, each way once. */
 import { scoringIn } from './field-scores.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
 
 export interface CompiledScorings {
-  /** The rows of the rule set, then the rows that columns count in their own way. */
+  /** The rows of the rule set, then rows with different points in a column. */
   readonly scorings: readonly Scoring[];
   /** By column, then by row: the index among the scorings. */
   readonly byColumn: readonly (readonly number[])[];

@@ -1,20 +1,20 @@
-/** What a field can come to hold, whatever the dice. */
+/** The possible scores of fields, for any dice. */
 import { at, never } from '../result.js';
 import type { Column, Row, RowRule, Ruleset, Scoring } from '../ruleset.js';
 import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 
-/** What the scores of a row follow from. */
+/** The parts of a rule set that determine the scores of a row. */
 type Turns = DiceCount & Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
 
-/** Every score of a row, after whatever roll; 0 where some throw does not make it. */
+/** Every score of a row, after any roll. Includes 0 if some throw does not make the pattern. */
 export const rowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
   scoresOf(row, turns, 1, rollsThatMatter(row));
 
-/** Every score of a row after the second roll of a turn or a later one. */
+/** Every score of a row after the second or a later roll. */
 export const laterRowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
   scoresOf(row, turns, 2, Math.max(2, rollsThatMatter(row)));
 
-/** The most rolls that any turn can have; Infinity where what is saved adds up. */
+/** The most rolls that a turn can have; Infinity if saved rolls accumulate. */
 function mostRolls({ rollsPerTurn, extraRolls }: Turns): number {
   switch (extraRolls?.kind) {
     case undefined:
@@ -28,13 +28,16 @@ function mostRolls({ rollsPerTurn, extraRolls }: Turns): number {
   }
 }
 
-/** How a column counts a row. */
+/** The scoring of a row in a column. */
 export function scoringIn({ points }: Pick<Column, 'points'>, row: Row): Scoring {
   const own = points?.[row.id];
   return own ? { ...row, points: own } : row;
 }
 
-/** Every score that each field of a column can be entered with, by row: 0 only where the field can be crossed. */
+/**
+ * Every score that can be entered in each field of a column, by row. 0 is included only if the field can be
+ * crossed.
+ */
 export function columnScores(ruleset: Ruleset, columnIndex: number): readonly ReadonlySet<number>[] {
   const column = at(ruleset.columns, columnIndex);
   return ruleset.rows.map((row) => {
@@ -45,7 +48,7 @@ export function columnScores(ruleset: Ruleset, columnIndex: number): readonly Re
   });
 }
 
-/** Of the scores that dice can make, those that count in the column; 0 where others cross the field. */
+/** The possible scores that the column accepts, and 0 if others cross the field. */
 function scoresIn(
   { rowRules }: Ruleset,
   column: Column,
@@ -58,7 +61,7 @@ function scoresIn(
   return new Set(counting.length < made.size || breakable ? [0, ...counting] : counting);
 }
 
-/** Whether an entry in the row can break the rule, and is crossed then. */
+/** Whether an entry in the row can break the rule, and so be crossed. */
 function canBreak(rule: RowRule, rowId: string): boolean {
   switch (rule.kind) {
     case 'strictlyAbove':
@@ -70,10 +73,13 @@ function canBreak(rule: RowRule, rowId: string): boolean {
   }
 }
 
-/** @param first and `last`: the rolls, as far as a turn has them */
+/**
+ * @param first the first roll
+ * @param last the last roll, capped at the rolls of a turn
+ */
 function scoresOf(row: Scoring, turns: Turns, first: number, last: number): ReadonlySet<number> {
   const scores = new Set<number>();
-  // A set looked into for each of a thousand throws takes most of the time.
+  // A set queried for each of a thousand throws would take most of the time.
   const isIn = new Uint8Array(65_536);
   for (let roll = first; roll <= Math.min(last, mostRolls(turns)); roll += 1) {
     for (const points of rowPoints(row, turns, roll)) {

@@ -1,28 +1,28 @@
-/** Patterns matched against every throw of the counted dice at once. */
+/** Matches patterns against every throw of the counted dice at once. */
 import { countFaces, matchPattern, type FaceCounts } from './patterns.js';
 import { never } from '../result.js';
 import type { Pattern, SinglePattern } from '../ruleset.js';
 import { throwsOf } from './throws.js';
 
-/** Where a throw does not make the pattern. */
+/** Marks throws that do not make the pattern. */
 export const NO_MATCH = -1;
 
 export const ALL_DICE: Pattern = { kind: 'any', counted: 'highest' };
 
 const countsByDice = new Map<number, readonly FaceCounts[]>();
 
-/** For each throw of so many dice, how many of them show each face. */
+/** For each throw of this many dice, how many dice show each face. */
 export function countsOf(dice: number): readonly FaceCounts[] {
   return stored(countsByDice, dice, () => throwsOf(dice).all.map(countFaces));
 }
 
-/** Of all single patterns for all numbers of dice, which are few: some 150 of each number. */
+/** Cache for single patterns with any number of dice: about 150 for each number. */
 const sumsByKey = new Map<string, Int16Array>();
 
-/** Of several patterns at once, by the number of dice: for each roll of a row the same is asked. */
+/** Cache for `every` patterns, by number of dice, because each roll of a row asks for the same. */
 const sumsOfEvery = new WeakMap<Pattern, Map<number, Int16Array>>();
 
-/** The sum of the dice that make the pattern, at the indexes of `throwsOf(counted)`; `NO_MATCH` where they do not make it. */
+/** For each of `throwsOf(counted)`, the sum of the dice that make the pattern, or `NO_MATCH`. */
 export function patternSums(pattern: Pattern, counted: number): Int16Array {
   if (pattern.kind !== 'every') {
     return stored(sumsByKey, `${counted} ${keyOf(pattern)}`, () =>
@@ -40,7 +40,7 @@ export function patternSums(pattern: Pattern, counted: number): Int16Array {
   });
 }
 
-/** What a map has at a key, made where it is not there yet. */
+/** The value of a key, created if missing. */
 function stored<K, V>(
   map: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown },
   key: K,
@@ -53,7 +53,7 @@ function stored<K, V>(
   return made;
 }
 
-/** The same for patterns that the same dice make with the same sum. */
+/** A key that is equal for patterns that the same dice make with the same sum. */
 function keyOf(pattern: SinglePattern): string {
   switch (pattern.kind) {
     case 'face':

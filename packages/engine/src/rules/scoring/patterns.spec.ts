@@ -82,7 +82,7 @@ const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][
 ];
 
 describe('matchPattern', () => {
-  it.each(CASES)('%j in %s: %p', (pattern, dice, sum) => {
+  it.each(CASES)('matches %j against %s: %p', (pattern, dice, sum) => {
     expect(matchPattern(pattern, countFaces(Array.from(dice, Number)))).toBe(sum);
   });
 });

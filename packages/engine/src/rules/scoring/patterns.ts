@@ -1,11 +1,11 @@
-/** Whether counted dice make a pattern, and with which of them (rules, Rows). */
+/** Matches counted dice against a pattern, and finds the dice that make it (rules, Rows). */
 import { at, never } from '../result.js';
 import type { Pattern } from '../ruleset.js';
 
-/** How many of the counted dice show each face: `counts[0]` the ones, … `counts[5]` the sixes. */
+/** How many counted dice show each face: `counts[0]` for ones, … `counts[5]` for sixes. */
 export type FaceCounts = readonly number[];
 
-/** Counts the faces of some dice. */
+/** Counts the faces of dice. */
 export function countFaces(dice: readonly number[]): FaceCounts {
   const counts = [0, 0, 0, 0, 0, 0];
   for (const face of dice) counts[face - 1] = countOf(counts, face) + 1;
@@ -17,14 +17,14 @@ export function sumOf(counts: FaceCounts): number {
   return counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
 }
 
-/** The sum of the dice that make the pattern, or undefined when the counted dice do not make it. */
+/** The sum of the dice that make the pattern; undefined if the counted dice do not make it. */
 export function matchPattern(pattern: Pattern, counts: FaceCounts): number | undefined {
   return patternFaces(pattern, counts)?.reduce((sum, face) => sum + face, 0);
 }
 
 /**
- * The faces of the dice that make the pattern, or undefined when the counted dice do not make it. Where several dice could
- * make it, the highest do.
+ * The faces of the dice that make the pattern; undefined if the counted dice do not make it. If there is a
+ * choice, the highest dice make it.
  */
 export function patternFaces(pattern: Pattern, counts: FaceCounts): readonly number[] | undefined {
   switch (pattern.kind) {
@@ -65,7 +65,7 @@ function countOf(counts: FaceCounts, face: number): number {
   return count;
 }
 
-/** The faces of groups of so many dice that sum highest, each group of another face. */
+/** The faces of the groups of these sizes with the highest sum, each group with a different face. */
 function highestGroups(
   counts: FaceCounts,
   sizes: readonly number[],
@@ -95,7 +95,7 @@ function highestStraight(counts: FaceCounts, length: number): readonly number[] 
 const showsAll = (counts: FaceCounts, faces: readonly number[]): boolean =>
   faces.every((face) => countOf(counts, face) > 0);
 
-/** Opposite faces add to seven. */
+/** The rill with the highest sum. Opposite faces add up to seven. */
 function highestRill(counts: FaceCounts): readonly number[] | undefined {
   for (let face = 6; face >= 1; face -= 1) {
     if (countOf(counts, face) >= 4 && countOf(counts, 7 - face) >= 1) return [...repeated(face, 4), 7 - face];

@@ -9,7 +9,7 @@ const rules = compiled(smallRuleset);
 const score = (row: string, dice: string, rollNumber = 1): number =>
   rules.scores.pointsAt(rules.scores.offsetOf(faces(dice), rollNumber), rules.rowIndex(row) ?? NaN);
 
-describe('the table of scores', () => {
+describe('the score table', () => {
   it.each([
     ['ones', '111111', 5],
     ['ones', '316121', 3],
@@ -19,7 +19,7 @@ describe('the table of scores', () => {
     ['minimum', '111116', 5],
     ['fiveOfAKind', '616666', 80],
     ['fiveOfAKind', '116666', 0],
-  ])('%s of %s is %i: the best five count', (row, dice, points) => {
+  ])('scores the best five of %s, as %s: %i', (row, dice, points) => {
     expect(score(row, dice)).toBe(points);
   });
 
@@ -27,43 +27,43 @@ describe('the table of scores', () => {
     [1, 66],
     [2, 56],
     [3, 46],
-  ])('a straight after roll %i is %i', (roll, points) => {
+  ])('scores a straight after roll %i: %i', (roll, points) => {
     expect(score('straight', '163452', roll)).toBe(points);
   });
 
-  it.each(['123', '1234567', '123450', '123457'])('has no scores for %s', (dice) => {
-    expect(() => score('maximum', dice)).toThrow('is no throw of 6 dice');
+  it.each(['123', '1234567', '123450', '123457'])('throws for %s', (dice) => {
+    expect(() => score('maximum', dice)).toThrow('is not a throw of 6 dice');
   });
 
-  it('has no scores of other rows', () => {
+  it('throws for unknown rows', () => {
     expect(() => score('sevens', '123456')).toThrow();
   });
 
-  it('counts later rolls as the last that has points of its own', () => {
+  it('scores later rolls like the last one with points of its own', () => {
     expect(score('straight', '163452', 60)).toBe(46);
     expect(score('ones', '111111', 60)).toBe(5);
   });
 });
 
-describe('sums of the dice on the table', () => {
+describe('the sums of the dice on the table', () => {
   it.each([
     ['123456', 20, 15],
     ['666661', 30, 25],
     ['13566', 21, 21],
     ['222222', 10, 10],
-  ])('%s: at most %i, at least %i', (dice, highest, lowest) => {
+  ])('of %s are at most %i, at least %i', (dice, highest, lowest) => {
     const count = { dice: dice.length };
     expect([highestSum(count, faces(dice)), lowestSum(count, faces(dice))]).toEqual([highest, lowest]);
   });
 });
 
 describe('higherIsBetter', () => {
-  it('is false for the lowest sum only', () => {
+  it('is false only for the lowest sum', () => {
     expect(smallRuleset.rows.filter((row) => !higherIsBetter(row)).map(({ id }) => id)).toEqual(['minimum']);
   });
 });
 
-describe('the points of a row', () => {
+describe('rowPoints', () => {
   const [, maximum, minimum, , five] = smallRuleset.rows;
   const threes = { kind: 'groups', sizes: [3] } as const;
 
@@ -73,11 +73,11 @@ describe('the points of a row', () => {
     [5, 30],
     [6, 30],
     [8, 30],
-  ])('of %i dice: at most five count, so a maximum is %i at most', (dice, most) => {
+  ])('counts at most five of %i dice: a maximum is at most %i', (dice, most) => {
     expect(maximum && Math.max(...rowPoints(maximum, { dice }, 1))).toBe(most);
   });
 
-  it('of eight dice are those of the best five', () => {
+  it('scores the best five of eight dice', () => {
     if (!minimum || !five) throw new Error('There are other rows');
     const index = throwsOf(8).indexOf(faces('11566666'));
     expect(rowPoints(minimum, { dice: 8 }, 1)[index]).toBe(19);
@@ -88,7 +88,7 @@ describe('the points of a row', () => {
     );
   });
 
-  it('of six dice that all count are those of all', () => {
+  it('counts all of six dice if the rules say so', () => {
     if (!maximum || !minimum || !five) throw new Error('There are other rows');
     const all = { dice: 6, countedDice: 6 };
     const at = (dice: string): number => throwsOf(6).indexOf(faces(dice));
@@ -97,7 +97,7 @@ describe('the points of a row', () => {
     expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 3] } }, all, 1)[at('222555')]).toBe(71);
   });
 
-  it('are those of the pattern that scores best', () => {
+  it('scores the pattern with the most points', () => {
     const straights = {
       pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] },
       points: { kind: 'fixed', points: 35 },

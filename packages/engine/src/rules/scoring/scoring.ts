@@ -1,21 +1,24 @@
-/** What dice count for rows, before other fields have a say (rules, Rows). */
+/** Scores dice for rows, without considering other fields (rules, Rows). */
 import { at, never } from '../result.js';
 import { countFaces } from './patterns.js';
 import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
 import { selectionsOf, throwsOf } from './throws.js';
 
-/** So many dice count where a rule set does not say how many, or all where it has fewer. */
+/** How many dice count by default, or all if fewer are thrown. */
 const USUALLY_COUNTED = 5;
 
-/** How many dice are thrown, and how many of them count. */
+/** The number of dice thrown, and how many of them count. */
 export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice'>;
 
 /** How many of the dice count in a field. */
 export const countedOf = ({ dice, countedDice }: DiceCount): number =>
   countedDice ?? Math.min(dice, USUALLY_COUNTED);
 
-/** The points of a row for each throw after a roll, at the indexes of `throwsOf(dice)`; 0 where no pattern holds. */
+/**
+ * The points of a row for each of `throwsOf(dice)` after a roll; 0 if a throw does not make any of its
+ * patterns.
+ */
 export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
   const points = new RowPoints(scoring, dice, rollNumber);
   const all = new Uint16Array(throwsOf(dice.dice).all.length);
@@ -25,9 +28,9 @@ export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number)
 
 /** The points of a row for single throws after a roll. */
 export class RowPoints {
-  /** For each throw of the counted dice. */
+  /** By throw of the counted dice. */
   private readonly counted: Uint16Array;
-  /** For each throw, those of the counted dice that it holds; undefined where all dice count. */
+  /** For each throw, the throws of counted dice that it contains; undefined if all dice count. */
   private readonly selections: readonly Uint16Array[] | undefined;
   private readonly isHigherBetter: boolean;
 
@@ -38,11 +41,11 @@ export class RowPoints {
     this.isHigherBetter = higherIsBetter(scoring);
   }
 
-  /** The points for a throw by its index in `throwsOf(dice)`; 0 where no pattern holds. */
+  /** The points for a throw, by its index in `throwsOf(dice)`; 0 if it does not make any pattern. */
   of(throwIndex: number): number {
     const { counted, isHigherBetter } = this;
     if (!this.selections) return counted[throwIndex] ?? noThrow(throwIndex);
-    // A large sheet has ten million of these.
+    // A large sheet calls this ten million times.
     const selections = at(this.selections, throwIndex);
     let best = counted[selections[0] ?? 0] ?? 0;
     for (let index = 1; index < selections.length; index += 1) {
@@ -53,7 +56,7 @@ export class RowPoints {
   }
 }
 
-/** Whether some throw makes points by the pattern after some roll. */
+/** Whether any throw scores with the pattern after some roll. */
 export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): boolean {
   if (patternSums(pattern, countedOf(dice)).every((sum) => sum === NO_MATCH)) return false;
   switch (points.kind) {
@@ -73,7 +76,7 @@ function noThrow(index: number): never {
   throw new Error(`There is no throw ${index}`);
 }
 
-/** For each throw of the counted dice, the points of the best pattern that they make; 0 where they make none. */
+/** For each throw of the counted dice, the points of its best pattern; 0 if it does not make any. */
 function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number): Uint16Array {
   const totals = patternSums(ALL_DICE, counted);
   const best = new Uint16Array(totals.length);
@@ -90,22 +93,22 @@ function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number):
   return best;
 }
 
-/** Whether more points are the better result of a row: false only for the lowest sum. */
+/** Whether more points are better in a row. False only for the lowest sum. */
 export function higherIsBetter({ pattern }: Pick<Scoring, 'pattern'>): boolean {
   return !(pattern.kind === 'any' && pattern.counted === 'lowest');
 }
 
-/** The number of rolls from which on the points stay the same. */
+/** The roll from which the points stay the same. */
 export const rollsThatMatter = ({ points, alternatives = [] }: Scoring): number =>
   Math.max(...[points, ...alternatives.map((other) => other.points)].map(rollsListed));
 
 const rollsListed = (points: Points): number => (points.kind === 'byRoll' ? points.points.length : 1);
 
-/** The highest sum of the dice that count, of those on the table. */
+/** The highest sum of the counted dice among those on the table. */
 export const highestSum = (rules: DiceCount, dice: readonly number[]): number =>
   sumOfCounted(countedOf(rules), dice, [6, 5, 4, 3, 2, 1]);
 
-/** The lowest sum of as many dice as count, of those on the table. */
+/** The lowest sum of the counted dice among those on the table. */
 export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
   sumOfCounted(countedOf(rules), dice, [1, 2, 3, 4, 5, 6]);
 
@@ -121,14 +124,14 @@ function sumOfCounted(counted: number, dice: readonly number[], faces: readonly 
   return sum;
 }
 
-/** What dice that make a pattern are worth, by the sum of those that make it and the sum of all that count. */
+/** A function that scores a pattern from the sum of its dice and the sum of all counted dice. */
 export function worthOf(points: Points, rollNumber: number): (patternSum: number, total: number) => number {
   switch (points.kind) {
     case 'fixed':
       return () => points.points;
     case 'byRoll': {
       const value = points.points[Math.min(rollNumber, points.points.length) - 1];
-      if (value === undefined) throw new Error(`There are no points for roll ${rollNumber}`);
+      if (value === undefined) throw new Error(`Roll ${rollNumber} has no points`);
       return () => value;
     }
     case 'allDice':

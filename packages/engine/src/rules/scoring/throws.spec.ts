@@ -8,7 +8,7 @@ describe('throws', () => {
     [5, 252],
     [6, 462],
     [8, 1287],
-  ])('of %i dice are %i, each sorted and at its own index', (dice, count) => {
+  ])('of %i dice number %i, each sorted and at its own index', (dice, count) => {
     const throws = throwsOf(dice);
     expect(throws.all).toHaveLength(count);
     expect(throws.all.map((faces) => throws.indexOf(faces))).toEqual(throws.all.map((_, index) => index));
@@ -16,7 +16,7 @@ describe('throws', () => {
   });
 
   it.each([[[6, 1, 3, 3, 2]], [[5, 5, 5, 5, 1]], [[6, 5, 4, 3, 2, 1]]])(
-    '%j has one index whatever the order of its dice',
+    'have one index in any order: %j',
     (dice) => {
       const throws = throwsOf(dice.length);
       expect(throws.indexOf(dice)).toBe(throws.indexOf(dice.toSorted()));
@@ -30,7 +30,7 @@ describe('throws', () => {
     [[0, 1, 2, 3, 4]],
     [[1, 2, 3, 4, Number.NaN]],
     [[1, 2, 3, 4, 5, 6]],
-  ])('%j is no throw of five', (dice) => {
+  ])('have index −1 if they are not five dice: %j', (dice) => {
     expect(throwsOf(5).indexOf(dice)).toBe(-1);
   });
 });
@@ -41,13 +41,13 @@ describe('selections', () => {
       (throwsOf(counted).all[index] ?? []).join(''),
     );
 
-  it('are every choice of so many dice, each once', () => {
+  it('are all choices of this many dice, each once', () => {
     expect(selected([1, 1, 2, 3], 2)).toEqual(['11', '12', '13', '23']);
     expect(selected([4, 4, 4, 4, 4, 4], 5)).toEqual(['44444']);
     expect(selected([1, 2, 3, 4, 5, 6], 5)).toHaveLength(6);
   });
 
-  it('are the throw itself where all dice count', () => {
+  it('are the throw itself if all dice count', () => {
     expect(selected([2, 3, 6], 3)).toEqual(['236']);
   });
 });

@@ -1,14 +1,17 @@
-/** All throws of some dice: 252 of five, 462 of six, 1,287 of eight; few enough to keep their scores in tables. */
+/**
+ * All throws of a number of dice: 252 for five, 462 for six, 1,287 for eight. Few enough to keep their scores
+ * in tables.
+ */
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Every throw of a number of dice, whatever the order of its dice, and its index among them. */
+/** Every throw of a number of dice, ignoring order, with its index. */
 export class Throws {
-  /** Each throw sorted, at its index. */
+  /** Each throw, sorted, at its index. */
   readonly all: readonly (readonly number[])[];
   /**
-   * What each face adds to the key of a throw: a digit to the base `dice` + 1 counts how often it shows. The ones need no
-   * digit, as they are what the others leave. What is not a face adds more than any key has.
+   * The weight of each face in a throw's key: a digit to the base `dice` + 1 counts the dice that show it.
+   * Ones need no digit, as the other counts determine them. An invalid face weighs more than any key.
    */
   private readonly weights: Int32Array;
   private readonly indexByKey: Int16Array;
@@ -22,7 +25,7 @@ export class Throws {
     for (const [index, faces] of this.all.entries()) this.indexByKey[this.keyOf(faces)] = index;
   }
 
-  /** The index of a throw; −1 for what is not one. */
+  /** The index of a throw; −1 if it is invalid. */
   indexOf(dice: readonly number[]): number {
     if (dice.length !== this.dice) return -1;
     return this.indexByKey[this.keyOf(dice)] ?? -1;
@@ -37,7 +40,7 @@ export class Throws {
 
 const throwsByDice = new Map<number, Throws>();
 
-/** The throws of `dice` dice, from 1 to 8. */
+/** The throws of 1 to 8 dice. */
 export function throwsOf(dice: number): Throws {
   let throws = throwsByDice.get(dice);
   if (!throws) {
@@ -49,10 +52,7 @@ export function throwsOf(dice: number): Throws {
 
 const selections = new Map<string, readonly Uint16Array[]>();
 
-/**
- * For each throw of `dice` dice, which throws of `counted` of them it holds: their indexes among the throws of `counted`
- * dice, each once.
- */
+/** For each throw of `dice` dice, the indexes of the throws of `counted` dice that it contains, each once. */
 export function selectionsOf(dice: number, counted: number): readonly Uint16Array[] {
   const key = `${dice}/${counted}`;
   let found = selections.get(key);
@@ -67,7 +67,7 @@ export function selectionsOf(dice: number, counted: number): readonly Uint16Arra
   return found;
 }
 
-/** Every choice of `count` of some sorted dice, each once. Of a face that repeats, the first die is picked first. */
+/** Every choice of `count` sorted dice, each once. Among equal dice, the first is picked first. */
 function picksOf(dice: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return dice.flatMap((face, index) =>

@@ -1,4 +1,3 @@
-/** The shapes of JSON values: see `shape.ts`. */
 export { object, record, type ObjectOf } from './objects.js';
 export {
   described,

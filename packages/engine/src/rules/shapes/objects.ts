@@ -1,4 +1,3 @@
-/** Objects: with properties of their own names, or of any name. */
 import type { Faults } from '../validation/ruleset-faults.js';
 import type { JsonSchema, SchemaDefinitions, Shape, TypeOf } from './shape.js';
 
@@ -6,17 +5,17 @@ export type Properties = Readonly<Record<string, Shape<unknown>>>;
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an object without properties is meant
 export type NoProperties = Readonly<Record<never, Shape<unknown>>>;
 
-/** Shows the properties of an intersection as those of one type. */
+/** Displays an intersection as a single type. */
 export type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 export type ObjectOf<R extends Properties, O extends Properties> = Flat<
   { readonly [K in keyof R]: TypeOf<R[K]> } & { readonly [K in keyof O]?: TypeOf<O[K]> | undefined }
 >;
 
-/** Longer names of properties are cut in faults. */
+/** Longer property names are truncated in faults. */
 const MOST_SHOWN = 64;
 
-/** An object with these properties and no others. */
+/** An object with exactly these properties. */
 export function object<const R extends Properties, const O extends Properties = NoProperties>(
   required: R,
   optional?: O,
@@ -63,7 +62,7 @@ function checkProperties(
 const schemasOf = (properties: Properties, definitions: SchemaDefinitions): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, shape.schema(definitions)]));
 
-/** A loop, as the largest definition has thousands of objects. */
+/** A loop for speed: the largest definition has thousands of objects. */
 function canonicalProperties(
   value: Readonly<Record<string, unknown>>,
   shapes: Properties,
@@ -75,7 +74,7 @@ function canonicalProperties(
   return canonical;
 }
 
-/** An object with at most so many properties of any name, all of one shape. */
+/** An object with at most `most` properties of any name, all of one shape. */
 export const record = <T>(shape: Shape<T>, most: number): Shape<Readonly<Record<string, T>>> => ({
   check: (value, path, faults) => {
     if (!isObject(value)) {

@@ -1,4 +1,3 @@
-/** Unions of objects, distinguished by the property `kind`. */
 import {
   isObject,
   object,
@@ -11,7 +10,7 @@ import {
 import { described, type Shape } from './shape.js';
 import { constant, oneOf } from './values.js';
 
-/** One kind of a union: what it means, and its properties beside `kind`. */
+/** One kind of a union: its meaning, and its properties besides `kind`. */
 export interface Kind<R extends Properties, O extends Properties> {
   readonly description: string;
   readonly required: R;
@@ -39,7 +38,7 @@ type UnionOf<U extends Kinds> = {
   readonly [K in keyof U]: Flat<{ readonly kind: K } & ObjectOf<U[K]['required'], U[K]['optional']>>;
 }[keyof U];
 
-/** The shape of a union, and what each kind means. */
+/** The shape of a union, with the meaning of each kind. */
 export interface Union<U extends Kinds> extends Shape<UnionOf<U>> {
   readonly meanings: Meanings<keyof U & string>;
 }

@@ -1,11 +1,10 @@
-/** Strings, numbers, booleans, closed sets and lists. */
 import { textFault } from '../printable.js';
 import type { Shape } from './shape.js';
 
-/** The canonical form of a value that can be written one way only. */
+/** For values with only one representation. */
 const same = (value: unknown): unknown => value;
 
-/** A string that can be shown, trimmed and composed (NFC). */
+/** A printable string, trimmed and in normalization form NFC. */
 export const text = (most: number, least = 0): Shape<string> => ({
   check: (value, path, faults) => {
     if (typeof value !== 'string') faults.add(path, { code: 'WRONG_TYPE', expected: 'string' });
@@ -23,7 +22,7 @@ export const text = (most: number, least = 0): Shape<string> => ({
 const ID = '^[a-z][A-Za-z0-9-]*$';
 const ID_PATTERN = new RegExp(ID);
 
-/** A lower-case letter and then letters, digits and hyphens; no name of a property that every object has. */
+/** A lower-case letter, then letters, digits and hyphens. */
 export const identifier = (most: number): Shape<string> => ({
   check: (value, path, faults) => {
     if (typeof value !== 'string') faults.add(path, { code: 'WRONG_TYPE', expected: 'string' });
@@ -45,7 +44,7 @@ export const integer = <N extends number = number>(least: number, most: number):
     }
   },
   schema: () => ({ type: 'integer', minimum: least, maximum: most }),
-  // JSON has a -0, which is no other number.
+  // JSON has a -0, which is the same number as 0.
   canonical: (value) => Number(value) + 0,
 });
 
@@ -57,7 +56,7 @@ export const boolean: Shape<boolean> = {
   canonical: same,
 };
 
-/** Any value: code of the server's own. */
+/** Any value. For values created by code, not by clients. */
 export const anything: Shape<unknown> = {
   check: () => undefined,
   schema: () => ({}),
@@ -73,14 +72,14 @@ export const oneOf = <const V extends string>(values: readonly V[]): Shape<V> =>
   canonical: same,
 });
 
-/** A list with `least` to `most` items; a longer one is not looked into. */
+/** A list with `least` to `most` items. The items of a longer list are not checked. */
 export const list = <T>(item: Shape<T>, most: number, least = 0): Shape<readonly T[]> => ({
   check: (value, path, faults) => {
     if (!Array.isArray(value)) faults.add(path, { code: 'WRONG_TYPE', expected: 'list' });
     else if (value.length < least || value.length > most) {
       faults.add(path, { code: 'WRONG_LENGTH', least, most });
     } else {
-      // Not forEach, which leaves out the holes of a list.
+      // Not forEach, which skips the holes of a list.
       for (const [index, part] of value.entries()) item.check(part, `${path}[${index}]`, faults);
     }
   },
@@ -93,7 +92,7 @@ export const list = <T>(item: Shape<T>, most: number, least = 0): Shape<readonly
   canonical: (value) => (Array.isArray(value) ? value.map(item.canonical) : value),
 });
 
-/** Exactly this text, which chose the shape. */
+/** Exactly this text. Not checked, because the text selected the shape. */
 export const constant = (value: string): Shape<string> => ({
   check: () => undefined,
   schema: () => ({ const: value }),

@@ -1,26 +1,25 @@
-/** Awards: points for what fields come to over all columns. */
 import { at, never } from '../result.js';
 import type { CompiledAward } from '../compiled/compiled-extras.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { cellAt, emptyFields } from './sheet.js';
 import type { Cell, Sheet } from '../state.js';
 
-/** What an award has brought. */
+/** The points of an award. */
 export interface AwardSum {
-  /** Id of the row; null for that of the sum of all fields. */
+  /** The row's id; null for the award for the sum of all fields. */
   readonly row: string | null;
   /** Null until all of its fields are filled. */
   readonly points: number | null;
 }
 
-/** In the rule set's order; empty where it has none. */
+/** The points of each award, in the rule set's order. */
 export const awardSums = (rules: CompiledRuleset, sheet: Sheet): readonly AwardSum[] =>
   rules.compiledAwards.map((award) => ({
     row: award.kind === 'sheetSum' ? null : at(rules.rows, award.row).id,
     points: pointsOf(rules, sheet, award),
   }));
 
-/** The sum of all fields, those of computed columns aside. */
+/** The sum of all fields, except those of computed columns. */
 export const fieldSum = ({ playedColumns }: CompiledRuleset, sheet: Sheet): number =>
   playedColumns.reduce(
     (total, column) => at(sheet.columns, column).reduce<number>((sum, cell) => sum + (cell ?? 0), total),

@@ -1,4 +1,4 @@
-/** What an entry counts: in its field, and beside it. */
+/** The score of an entry, and the bonus that it earns. */
 import { at, never } from '../result.js';
 import type { CompiledRowRule } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
@@ -8,7 +8,7 @@ import { cellAt, cellsOf, keepsRowRule } from './sheet.js';
 import { sheetOf, sideOf, type Cell, type Rolled, type Sheet } from '../state.js';
 
 /**
- * What an entry would count, the column's accepted values and the sheet's row rules applied; 0 crosses the field.
+ * The score of an entry under the column's accepted scores and the sheet's row rules. 0 crosses the field.
  * @param offset of the dice on the table in `rules.scores`
  */
 export function entryScore(
@@ -23,7 +23,7 @@ export function entryScore(
   return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
 }
 
-/** The same before the row rules, so that of the sheet only what makes a joker matters. */
+/** The same without row rules. Of the sheet, only the fields that make a joker matter. */
 export function unruledScore(
   rules: CompiledRuleset,
   sheet: Sheet,
@@ -60,7 +60,7 @@ function keepsRule(rule: CompiledRowRule, cells: readonly Cell[], rowIndex: numb
   }
 }
 
-/** The running bonus that an entry with the dice on the table brings beside its field. */
+/** The running bonus that an entry of the dice on the table earns. */
 export function entryBonus(rules: CompiledRuleset, state: Rolled, field: FieldRef, score: number): number {
   const bonus = rules.compiledRunningBonus;
   if (!bonus || field.kind === 'bonus') return 0;

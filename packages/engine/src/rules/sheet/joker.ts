@@ -1,4 +1,3 @@
-/** Five alike that count as other patterns, and where they must be entered. */
 import { at } from '../result.js';
 import type { CompiledJoker } from '../compiled/compiled-extras.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
@@ -6,7 +5,7 @@ import { isFilledEverywhere } from './sheet.js';
 import type { Sheet } from '../state.js';
 
 /**
- * What five alike count in a field whose pattern they do not make; 0 where they count nothing there, and for other dice.
+ * The points of five equal dice as a joker in a field; 0 if they do not count there, and for other dice.
  * @param offset of the dice on the table in `rules.scores`
  */
 export function jokerScore(
@@ -25,11 +24,11 @@ export function jokerScore(
   return faceRow === undefined || isFilledEverywhere(rules, sheet, faceRow) ? points : 0;
 }
 
-/** Rows of a lower number come first: of those that are open the first alone may be entered. */
+/** Ranks rows. Only the open row with the lowest rank may be entered. */
 export type Precedence = (rowIndex: number) => number;
 
 /**
- * The order in which rows take five alike where the joker is forced; null where the dice may be entered in any row.
+ * The ranking of rows for a forced joker; null if any open row may be entered.
  * @param offset of the dice on the table in `rules.scores`
  */
 export function forcedPrecedence(rules: CompiledRuleset, sheet: Sheet, offset: number): Precedence | null {

@@ -24,7 +24,7 @@ const FULL: readonly Cell[] = [1, 20, 10, 66, 55];
 const faultOf = (columns: readonly Column[], cells: readonly (readonly Cell[])[], rules?: Partial<Ruleset>) =>
   sheetFault(compiled({ ...plainRulesOf(...columns), ...rules }), { columns: cells, bonuses: [] });
 
-describe('a sheet that play can lead to', () => {
+describe('a sheet that play can reach', () => {
   it.each<[string, readonly Column[], readonly (readonly Cell[])[]]>([
     ['is empty', [down], [[_, _, _, _, _]]],
     ['is full', [down], [FULL]],
@@ -42,7 +42,7 @@ describe('a sheet that play can lead to', () => {
     expect(faultOf(columns, cells)).toBeUndefined();
   });
 
-  it('crosses what the rules between two rows do not let stand', () => {
+  it('crosses entries that break a rule between rows', () => {
     const rules = { rowRules: [{ kind: 'strictlyAbove', upper: 'maximum', lower: 'minimum' }] } as const;
     expect(faultOf([free], [[_, 12, 0, _, _]], rules)).toBeUndefined();
     expect(faultOf([free], [[_, 0, 12, _, _]], rules)).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a sheet that play can lead to', () => {
   });
 });
 
-describe('a sheet that no play leads to', () => {
+describe('a sheet that play cannot reach', () => {
   const impossible = (column: string, row: string, score: number): SheetFault => ({
     code: 'IMPOSSIBLE_SCORE',
     column,
@@ -98,11 +98,11 @@ describe('a sheet that no play leads to', () => {
     expect(sheetFault(bonusRules, { columns: [[_, _, _, _, five]], bonuses: [times] })).toEqual(fault);
   });
 
-  it('may have bonuses as often as the rules say', () => {
+  it('can have as many bonuses as the rules allow', () => {
     expect(sheetFault(bonusRules, { columns: [[_, _, _, _, 55]], bonuses: [2] })).toBeUndefined();
   });
 
-  it('has no more saved rolls than the turns of its fields, bonus fields included, can have saved', () => {
+  it('has no more saved rolls than its entries, including bonus fields, allow', () => {
     const rules = compiled({ ...plainBonusRules, extraRolls: { kind: 'saved' } });
     const withSaved = (savedRolls: number): SheetFault | undefined =>
       sheetFault(rules, { columns: [[_, _, _, _, 55]], bonuses: [2], savedRolls });

@@ -1,4 +1,4 @@
-/** Whether play could have led to a sheet, for sheets that come from outside. */
+/** Checks whether play can reach a sheet, for sheets from other sources. */
 import { at, never } from '../result.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { CompiledRowRule } from '../compiled/compiled-parts.js';
@@ -14,7 +14,7 @@ import {
 } from './sheet.js';
 import type { Cell, Sheet } from '../state.js';
 
-/** Why no play leads to a sheet. A bonus field is named by its column and its id as the row. */
+/** Why play cannot reach a sheet. A bonus field is named by its column, and its id as the row. */
 export type SheetFault = FieldFault | ExtrasFault;
 
 type FieldFault = {
@@ -22,23 +22,23 @@ type FieldFault = {
   readonly row: string;
 } & (
   | { readonly code: 'IMPOSSIBLE_SCORE'; readonly score: number }
-  /** A computed field does not hold what follows from its row. */
+  /** A computed field differs from the value that follows from its row. */
   | { readonly code: 'WRONG_COMPUTED'; readonly expected: Cell; readonly found: Cell }
-  /** An entry that the column's order, or its turn among the columns, would not have let in. */
+  /** An entry that the column's order, or the order of columns, does not allow. */
   | { readonly code: 'BROKEN_ORDER' }
-  /** Two fields of the column do not keep between them what they must. */
+  /** Two fields of the column break a row rule. */
   | { readonly code: 'BROKEN_ROW_RULE'; readonly other: string }
   | { readonly code: 'IMPOSSIBLE_BONUS'; readonly times: number }
 );
 
-/** Of what a sheet has beside fields; undefined where it lacks it. */
+/** Faults of the values besides fields; undefined if the sheet lacks the value. */
 type ExtrasFault =
   | { readonly code: 'IMPOSSIBLE_RUNNING_BONUS'; readonly points: number | undefined }
   | { readonly code: 'IMPOSSIBLE_SAVED_ROLLS'; readonly rolls: number | undefined };
 
 /**
- * The first fault of a sheet that has as many columns, rows and bonus fields as the rule set; undefined when it
- * could have come of play.
+ * The first fault of a sheet; undefined if play can reach it. The sheet must have as many columns, rows and
+ * bonus fields as the rule set.
  */
 export function sheetFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
   for (const columnIndex of rules.columns.keys()) {
@@ -59,7 +59,7 @@ function columnFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number):
     if (!rules.fieldScores(columnIndex, rowIndex).has(score)) {
       return { code: 'IMPOSSIBLE_SCORE', ...place, score };
     }
-    // Fields only fill up: what is reachable with this one taken back was so when it was entered.
+    // Fields are never emptied, so a field that is reachable without this entry was reachable before it.
     const inOrder = isInOrder(column, cells.with(rowIndex, null), rowIndex);
     if (!inOrder || !isInTurn) return { code: 'BROKEN_ORDER', ...place };
     const other = ruleBreaker(rules, cells, rowIndex);
@@ -68,7 +68,7 @@ function columnFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number):
   return undefined;
 }
 
-/** The other row of a rule that the row breaks: its entry would have been crossed. */
+/** The other row of a row rule that this row breaks: its entry would have been crossed. */
 function ruleBreaker(
   { compiledRowRules }: CompiledRuleset,
   cells: readonly Cell[],
@@ -81,7 +81,7 @@ function ruleBreaker(
   return undefined;
 }
 
-/** The row that decides whether an entry in the given one keeps the rule; undefined where the rule is not about it. */
+/** The row against which an entry in `rowIndex` is checked; undefined if the rule does not concern it. */
 function otherRow(rule: CompiledRowRule, rowIndex: number): number | undefined {
   switch (rule.kind) {
     case 'strictlyAbove':
@@ -113,13 +113,16 @@ function computedFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number
   return undefined;
 }
 
-/** What a sheet has beside fields is there where the rules say so, and no more of it than its entries can have brought. */
+/**
+ * The running bonus and saved rolls must exist only if the rules define them, and not exceed what entries can
+ * have earned.
+ */
 function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefined {
   const { runningBonus: points, savedRolls: rolls } = sheet;
   if (!isPossible(points, mostRunningBonus(rules, sheet))) {
     return { code: 'IMPOSSIBLE_RUNNING_BONUS', points };
   }
-  // Bonus fields are entered in turns of their own.
+  // Each entry of a bonus field has a turn of its own.
   const entries = sheet.bonuses.reduce(
     (sum, times) => sum + times,
     rules.playedColumns.length * rules.rows.length - emptyFields(rules, sheet),
@@ -128,13 +131,13 @@ function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefi
   return isPossible(rolls, most) ? undefined : { code: 'IMPOSSIBLE_SAVED_ROLLS', rolls };
 }
 
-/** @param most undefined where there is to be none */
+/** @param most undefined if the rules do not define the value */
 const isPossible = (value: number | undefined, most: number | undefined): boolean =>
   value === undefined || most === undefined
     ? value === most
     : Number.isInteger(value) && value >= 0 && value <= most;
 
-/** As if every entry had brought it; undefined where the rules have no such bonus. */
+/** The bonus if every entry had earned it; undefined if the rules do not define one. */
 function mostRunningBonus(rules: CompiledRuleset, sheet: Sheet): number | undefined {
   const bonus = rules.compiledRunningBonus;
   if (!bonus) return undefined;

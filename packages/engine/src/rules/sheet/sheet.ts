@@ -1,4 +1,3 @@
-/** One sheet: which fields are empty, which of them its columns' order lets in, bonus fields. */
 import { at, never } from '../result.js';
 import type { CompiledBonusField, CompiledColumn, CompiledRowRule } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
@@ -23,7 +22,7 @@ export function cellAt(sheet: Sheet, columnIndex: number, rowIndex: number): Cel
 export const hasEmptyField = (sheet: Sheet, columnIndex: number): boolean =>
   cellsOf(sheet, columnIndex).includes(null);
 
-/** Empty fields of a sheet: the turns that its side has left, extra ones for bonus fields aside. */
+/** The number of empty fields, which is the side's remaining turns, except extra turns from bonus fields. */
 export function emptyFields({ playedColumns }: CompiledRuleset, sheet: Sheet): number {
   let empty = 0;
   for (const column of playedColumns) {
@@ -32,18 +31,18 @@ export function emptyFields({ playedColumns }: CompiledRuleset, sheet: Sheet): n
   return empty;
 }
 
-/** Whether a row is filled in every column that is played. */
+/** Whether a row is filled in every playable column. */
 export const isFilledEverywhere = (
   { playedColumns }: CompiledRuleset,
   sheet: Sheet,
   rowIndex: number,
 ): boolean => playedColumns.every((column) => cellAt(sheet, column, rowIndex) !== null);
 
-/** Whether the announced column of the sheet has no empty field. */
+/** Whether the sheet's announced columns are full. */
 export const isAnnouncedFull = ({ announcedColumns }: CompiledRuleset, sheet: Sheet): boolean =>
   announcedColumns.every((column) => !hasEmptyField(sheet, column));
 
-/** Whether a column's order lets in the empty field at `rowIndex` (rules, Columns). */
+/** Whether a column's order allows the empty field at `rowIndex` (rules, Columns). */
 export const isReachable = (
   rules: CompiledRuleset,
   columnIndex: number,
@@ -51,7 +50,7 @@ export const isReachable = (
   rowIndex: number,
 ): boolean => isInOrder(at(rules.compiledColumns, columnIndex), cells, rowIndex);
 
-/** The same for a column that is at hand. */
+/** The same for a compiled column. */
 export function isInOrder({ order }: CompiledColumn, cells: readonly Cell[], rowIndex: number): boolean {
   switch (order.kind) {
     case 'free':
@@ -73,7 +72,10 @@ export function isInOrder({ order }: CompiledColumn, cells: readonly Cell[], row
   }
 }
 
-/** Whether only this column, dictated and computed ones have empty fields: until then an obligatory column is closed. */
+/**
+ * Whether all columns except this one, dictated and computed ones are full. Until then an obligatory column
+ * is closed.
+ */
 export const othersAreFull = (
   { playedColumns, dictatedColumn }: CompiledRuleset,
   sheet: Sheet,
@@ -83,7 +85,7 @@ export const othersAreFull = (
     (index) => index === columnIndex || index === dictatedColumn || !hasEmptyField(sheet, index),
   );
 
-/** Whether scores of a column are as a rule between its rows requires; a field that is empty or crossed breaks none. */
+/** Whether a column's scores satisfy a row rule. Empty and crossed fields never break one. */
 export function keepsRowRule(rule: CompiledRowRule, cells: readonly Cell[]): boolean {
   switch (rule.kind) {
     case 'strictlyAbove': {
@@ -100,7 +102,7 @@ export function keepsRowRule(rule: CompiledRowRule, cells: readonly Cell[]): boo
 type BonusCondition = (rules: CompiledRuleset, sheet: Sheet, bonusIndex: number, offset: number) => boolean;
 
 const BONUS_CONDITIONS: Readonly<Record<CompiledBonusField['kind'], BonusCondition>> = {
-  /** The field that it repeats holds points, and the dice make it again. */
+  /** The repeated field holds points, and the dice make its pattern again. */
   repeatFiveOfAKind: (rules, sheet, bonusIndex, offset) => {
     const bonus = at(rules.compiledBonusFields, bonusIndex);
     return (
@@ -118,25 +120,25 @@ const BONUS_CONDITIONS: Readonly<Record<CompiledBonusField['kind'], BonusConditi
 export const isBonusOpen: BonusCondition = (rules, sheet, bonusIndex, offset) =>
   BONUS_CONDITIONS[at(rules.compiledBonusFields, bonusIndex).kind](rules, sheet, bonusIndex, offset);
 
-/** Whether the field that a bonus field repeats is entered and not crossed. */
+/** Whether the field that a bonus field repeats holds points. */
 export function holdsPoints(sheet: Sheet, { column, row }: CompiledBonusField): boolean {
   const held = cellAt(sheet, column, row);
   return held !== null && held > 0;
 }
 
-/** The sheet with one cell changed; everything else is shared. */
+/** The sheet with one cell changed. The rest is shared. */
 export const withCell = (sheet: Sheet, columnIndex: number, rowIndex: number, cell: Cell): Sheet => ({
   ...sheet,
   columns: sheet.columns.with(columnIndex, cellsOf(sheet, columnIndex).with(rowIndex, cell)),
 });
 
-/** The sheet with a bonus field entered `by` times more. */
+/** The sheet with `by` added to the count of a bonus field. */
 export const withBonus = (sheet: Sheet, bonusIndex: number, by: 1 | -1): Sheet => ({
   ...sheet,
   bonuses: sheet.bonuses.with(bonusIndex, at(sheet.bonuses, bonusIndex) + by),
 });
 
-/** The sheet with the computed fields of a row as they follow from the others. */
+/** The sheet with a row's computed fields recalculated. */
 export function withComputed(rules: CompiledRuleset, sheet: Sheet, rowIndex: number): Sheet {
   return rules.computedColumns.reduce(
     (changed, column) => withCell(changed, column, rowIndex, bestOf(rules, sheet, rowIndex)),
@@ -144,13 +146,16 @@ export function withComputed(rules: CompiledRuleset, sheet: Sheet, rowIndex: num
   );
 }
 
-/** The best of the filled fields of a row; 0 when all of them are crossed, null when none is filled. */
+/** The best filled field of a row; 0 if all filled ones are crossed, null if all are empty. */
 export function bestOf(rules: CompiledRuleset, sheet: Sheet, rowIndex: number): Cell {
   const filled = rules.playedColumns.flatMap((column) => cellAt(sheet, column, rowIndex) ?? []);
   return filled.length === 0 ? null : bestScore(at(rules.rows, rowIndex), filled);
 }
 
-/** The best of some scores in a row, of which 0 is the worst: for the lowest dice the least sum. */
+/**
+ * The best of the scores in a row, where 0 is the worst. For a row of the lowest dice, the lowest sum is
+ * best.
+ */
 export function bestScore(row: Row, scores: readonly number[]): number {
   const made = scores.filter((score) => score > 0);
   if (made.length === 0) return 0;

@@ -14,14 +14,14 @@ const rules = rulesOf(free);
 const sums = (ruleset: CompiledRuleset, ...cells: readonly Cell[]): ReturnType<typeof columnSums> =>
   columnSums(ruleset, cells);
 
-describe('a section that adds up', () => {
+describe('a sum section', () => {
   it.each<[straight: Cell, five: Cell, value: number, complete: boolean]>([
     [null, null, 0, false],
     [66, null, 66, false],
     [66, 80, 146, true],
     [0, 80, 80, true],
     [0, 0, 0, true],
-  ])('%s and %s are %i', (straight, five, value, complete) => {
+  ])('of %s and %s is %i', (straight, five, value, complete) => {
     expect(sums(rules, null, null, null, straight, five)[2]).toEqual({
       id: 'lower',
       value,
@@ -31,7 +31,7 @@ describe('a section that adds up', () => {
   });
 });
 
-describe('a section that multiplies a difference', () => {
+describe('a difference section', () => {
   it.each<[what: string, high: Cell, low: Cell, ones: Cell, value: number, complete: boolean]>([
     ['counts (high - low) x ones', 25, 8, 3, 51, true],
     ['counts nothing without the high', null, 8, 3, 0, false],
@@ -42,13 +42,13 @@ describe('a section that multiplies a difference', () => {
     ['is 0 for a crossed high', 0, 8, 3, 0, true],
     ['is 0 for a crossed low', 25, 0, 3, 0, true],
     ['is 0 for crossed ones', 25, 8, 0, 0, true],
-    ['is 0 when all is crossed', 0, 0, 0, 0, true],
+    ['is 0 if all fields are crossed', 0, 0, 0, 0, true],
   ])('%s', (_, high, low, ones, value, complete) => {
     expect(sums(rules, ones, high, low, null, null)[1]).toEqual({ id: 'middle', value, bonus: 0, complete });
   });
 });
 
-describe('a bonus', () => {
+describe('a section bonus', () => {
   const withBonus = (bonus: SectionBonus): CompiledRuleset =>
     compiled({
       ...plainRulesOf(free),
@@ -60,13 +60,13 @@ describe('a bonus', () => {
   const withExcess = withBonus({ kind: 'fixedAndExcess', from: 60, points: 30 });
 
   it.each<[what: string, CompiledRuleset, cells: readonly Cell[], value: number, bonus: number]>([
-    ['is not there below its threshold', fixed, [5, 30, 24], 59, 0],
-    ['is there from it on', fixed, [5, 30, 25], 90, 30],
-    ['is the same above it', fixed, [5, 30, 30], 95, 30],
-    ['comes as soon as it is reached', fixed, [null, 30, 30], 90, 30],
-    ['with what is above: not below', withExcess, [5, 30, 24], 59, 0],
-    ['with what is above: nothing at the threshold', withExcess, [5, 30, 25], 90, 30],
-    ['with what is above: all of it', withExcess, [5, 30, 30], 100, 35],
+    ['is 0 below its threshold', fixed, [5, 30, 24], 59, 0],
+    ['is paid at its threshold', fixed, [5, 30, 25], 90, 30],
+    ['stays the same above its threshold', fixed, [5, 30, 30], 95, 30],
+    ['is paid before the section is complete', fixed, [null, 30, 30], 90, 30],
+    ['with excess is 0 below its threshold', withExcess, [5, 30, 24], 59, 0],
+    ['with excess adds nothing at its threshold', withExcess, [5, 30, 25], 90, 30],
+    ['with excess adds all points above its threshold', withExcess, [5, 30, 30], 100, 35],
   ])('%s', (_, ruleset, cells, value, bonus) => {
     expect(sums(ruleset, ...cells)[0]).toMatchObject({ value, bonus });
   });
@@ -80,7 +80,7 @@ describe('a total', () => {
     filled(0, { 'down.ones': 5, 'down.fiveOfAKind': 80 }),
   ];
 
-  it('is all sections of all columns', () => {
+  it('adds all sections of all columns', () => {
     const sheet = sheetOf(given(columns, ...log).state, 0);
     const [first = [], second = []] = sheet.columns;
     expect([columnTotal(columns, 0, first), columnTotal(columns, 1, second)]).toEqual([3 + 51 + 66, 85]);
@@ -92,7 +92,7 @@ describe('a total', () => {
     ]);
   });
 
-  it('has the bonus fields too', () => {
+  it('includes bonus fields', () => {
     const entries = filled(0, { 'free.fiveOfAKind': 55, 'free.secondFive': 100 });
     const once = sheetOf(given(bonusRules, started(), entries).state, 0);
     expect([bonusPoints(bonusRules, once), sheetTotal(bonusRules, once)]).toEqual([100, 155]);
@@ -106,7 +106,7 @@ describe('winners', () => {
   it.each<[string, ones: readonly number[], winners: readonly number[]]>([
     ['the highest', [1, 3, 2], [1]],
     ['several on a tie', [3, 1, 3], [0, 2]],
-    ['all sides where all totals are 0', [0, 0, 0], [0, 1, 2]],
+    ['all sides if all totals are 0', [0, 0, 0], [0, 1, 2]],
   ])('are %s', (_, ones, winners) => {
     const log: Log = [started(3), ...ones.map((score, seat) => filled(seat, { 'free.ones': score }))];
     expect(winnersOf(rules, given(rules, ...log).state)).toEqual(winners);

@@ -1,4 +1,4 @@
-/** Sums of sections, columns and sheets; who has won (rules, Sections). */
+/** Sums of sections, columns and sheets, and the winners (rules, Sections). */
 import { at, never } from '../result.js';
 import { awardSums } from './awards.js';
 import type { CompiledSection } from '../compiled/compiled-parts.js';
@@ -6,18 +6,20 @@ import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { SectionBonus } from '../ruleset.js';
 import { sheetOf, type Cell, type GameState, type Sheet } from '../state.js';
 
-/** The sum of one section, in one column or over all columns. */
+/** The sum of a section, in one column or across all columns. */
 export interface SectionSum {
   readonly id: string;
-  /** The sum so far, its bonus included. */
+  /** The current sum, including its bonus. */
   readonly value: number;
   /** The part of the value that is bonus. */
   readonly bonus: number;
-  /** Whether every field of the section is entered. */
+  /** Whether every field of the section is filled. */
   readonly complete: boolean;
 }
 
-/** The last sums of each column: a view of a sheet needs them for the column, its total and all totals beside it. */
+/**
+ * Cached sums of each column. A view of a sheet reads them for the column, its total and all overall totals.
+ */
 const lastSums = new WeakMap<readonly Cell[], { rules: CompiledRuleset; sums: readonly SectionSum[] }>();
 
 /** The sums of a column's sections, in the rule set's order. `cells` are its scores in row order. */
@@ -72,7 +74,7 @@ function bonusOf(bonus: SectionBonus, sum: number): number {
   }
 }
 
-/** Each section summed over all columns, each column as often as it counts. */
+/** Each section summed across all columns, multiplied by their factors. */
 export function sheetSums(rules: CompiledRuleset, sheet: Sheet): readonly SectionSum[] {
   const columns = sheet.columns.map((cells, index) => ({
     sums: columnSums(rules, cells),
@@ -86,19 +88,24 @@ export function sheetSums(rules: CompiledRuleset, sheet: Sheet): readonly Sectio
   }));
 }
 
-/** The points of one column as often as it counts, bonus fields aside. */
+/** The points of one column times its factor, without bonus fields. */
 export const columnTotal = (rules: CompiledRuleset, columnIndex: number, cells: readonly Cell[]): number =>
   at(rules.compiledColumns, columnIndex).factor *
   columnSums(rules, cells).reduce((total, { value }) => total + value, 0);
 
-/** What counts in the total and in no column: the bonus fields that were entered, and the running bonus. */
+/**
+ * Points that belong to the total but not to a column's fields: entered bonus fields and the running bonus.
+ */
 export const bonusPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
   rules.bonusFields.reduce(
     (total, { points }, index) => total + points * at(sheet.bonuses, index),
     sheet.runningBonus ?? 0,
   );
 
-/** All sections of all columns, or the awards where the rule set has some, and the bonus points. */
+/**
+ * The total of a sheet: all sections of all columns, or the awards if the rule set has any, plus bonus
+ * points.
+ */
 export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
   const bonus = bonusPoints(rules, sheet);
   return rules.compiledAwards.length > 0
@@ -106,7 +113,7 @@ export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
     : sheet.columns.reduce((total, cells, column) => total + columnTotal(rules, column, cells), bonus);
 }
 
-/** The sides with the highest total among those that have not left; several on a tie. */
+/** The sides with the highest total among those that have not resigned. More than one on a tie. */
 export function winnersOf(rules: CompiledRuleset, state: GameState): readonly number[] {
   const playing = state.sheets.map((_, side) => side).filter((side) => !state.resigned.includes(side));
   const totals = playing.map((side) => sheetTotal(rules, sheetOf(state, side)));

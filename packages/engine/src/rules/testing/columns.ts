@@ -29,7 +29,7 @@ export const obligatory = column('obligatory', { kind: 'obligatory' }, { kind: '
 
 export const compiled = (ruleset: Ruleset): CompiledRuleset => new CompiledRuleset(ruleset);
 
-/** The five rows of the small rule set on these columns, with five dice and nothing else. */
+/** A rule set with these columns, five dice, the five rows of the small rule set, and nothing else. */
 export const rulesOf = (...columns: readonly Column[]): CompiledRuleset => compiled(plainRulesOf(...columns));
 
 /** The same before it is compiled, for specs that change it. */
@@ -41,7 +41,7 @@ export const plainRulesOf = (...columns: readonly Column[]): Ruleset => ({
   rowRules: [],
 });
 
-/** One free column with a bonus field for five alike, `secondFive`, which may be entered twice. */
+/** One free column with a bonus field for five of a kind, `secondFive`, which may be entered twice. */
 export const plainBonusRules: Ruleset = {
   ...plainRulesOf(free),
   bonusFields: smallRuleset.bonusFields.map((bonus) => ({ ...bonus, column: 'free', times: 2 })),
@@ -49,7 +49,7 @@ export const plainBonusRules: Ruleset = {
 
 export const bonusRules = compiled(plainBonusRules);
 
-/** Every field of some columns, each with the same score, but for those that stay empty. */
+/** Every field of these columns with the same score, except those in `empty`. */
 export function allBut(
   ruleset: Ruleset,
   empty: readonly string[],
@@ -57,6 +57,6 @@ export function allBut(
 ): Readonly<Record<string, number>> {
   const fields = ruleset.columns.flatMap(({ id }) => ruleset.rows.map((row) => `${id}.${row.id}`));
   const unknown = empty.filter((field) => !fields.includes(field));
-  if (unknown.length > 0) throw new Error(`No fields ${unknown.join()}`);
+  if (unknown.length > 0) throw new Error(`Unknown fields: ${unknown.join()}`);
   return Object.fromEntries(fields.filter((field) => !empty.includes(field)).map((field) => [field, score]));
 }

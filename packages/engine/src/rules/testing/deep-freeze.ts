@@ -1,4 +1,4 @@
-/** Freezes a value and all that it holds, so that changing any of it throws; gives the value back. */
+/** Freezes a value deeply, so that changing any part throws. Returns the value. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

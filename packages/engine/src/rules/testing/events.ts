@@ -1,7 +1,7 @@
-/** Events in few words, for specs. Dice are written as a string of faces, fields as `column.row`. */
+/** Short forms of events, for specs. Dice are written as a string of faces, fields as `column.row`. */
 import type { GameEvent } from '../events.js';
 
-/** A part of a log: an event, or several that belong together. */
+/** Parts of a log: single events, or several that belong together. */
 export type Log = readonly (GameEvent | readonly GameEvent[])[];
 
 export const started = (seatCount = 1, teamSize = 1): GameEvent => ({
@@ -20,7 +20,7 @@ export const rolled = (
 export const rolledAll = (seat: number, faces: string, rollNumber: number): GameEvent =>
   rolled(seat, faces, { rollNumber });
 
-/** A later roll of the turn that left some dice, the first one if nothing is said. */
+/** A later roll of the turn that kept some dice, by default the first. */
 export const rolledOn = (seat: number, faces: string, rollNumber: number, kept = [0]): GameEvent =>
   rolled(seat, faces, { rollNumber, kept });
 
@@ -63,13 +63,16 @@ export const sideResigned = (seat: number, side = seat): GameEvent => ({ type: '
 
 export const finished = (...winners: readonly number[]): GameEvent => ({ type: 'gameFinished', winners });
 
-/** It is the seat's turn, whichever seat had the last. Two turns end, so that the rotation of a pair stays as it was. */
+/**
+ * Gives the turn to a seat, whoever had the last one. Two turns end, so that a pair's rotation stays the
+ * same.
+ */
 export const onTurn = (seat: number, dictated: string | null = null): readonly GameEvent[] => [
   turnEnded(seat, seat),
   turnEnded(seat, seat, dictated),
 ];
 
-/** Turns of the seat in which it enters fields: their scores by `column.row`. */
+/** Turns in which the seat enters these fields, given as scores by `column.row`. */
 export const filled = (seat: number, fields: Readonly<Record<string, number>>): readonly GameEvent[] =>
   Object.entries(fields).flatMap(([field, score]) => [
     ...onTurn(seat),
@@ -77,7 +80,7 @@ export const filled = (seat: number, fields: Readonly<Record<string, number>>): 
     entered(seat, field, score),
   ]);
 
-/** The column and the row of a field that is written as `column.row`. */
+/** Splits `column.row`. */
 export function placeOf(field: string): { readonly column: string; readonly row: string } {
   const [column = '', row = ''] = field.split('.');
   return { column, row };

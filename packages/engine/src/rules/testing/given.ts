@@ -1,4 +1,4 @@
-/** Given what has happened, when a command comes, then these events follow, or it is refused. */
+/** Given these events, when a command comes, then these events follow, or it is refused. */
 import { expect } from '@jest/globals';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { Command, ThrowDie } from '../commands.js';
@@ -12,17 +12,17 @@ import type { Log } from './events.js';
 
 export interface Given {
   readonly state: GameState;
-  /** `faces`: what each position shows if it is thrown; a command that throws a die without them fails. */
+  /** `faces`: the face that each position shows if thrown. Throwing a die without a face fails. */
   when(command: Command, faces?: string): Outcome;
 }
 
 interface Outcome {
-  /** Exactly these events; what they lead to is given for the next command. */
+  /** Expects exactly these events. They are given for the next command. */
   thenHappens(...events: readonly GameEvent[]): Given;
   thenRefused(refusal: Refusal): void;
 }
 
-/** A game with this log, which begins with `gameStarted`. Its state is frozen: no command may change it. */
+/** Starts from a log that begins with `gameStarted`. The state is frozen: no command may change it. */
 export function given(ruleset: CompiledRuleset, ...log: Log): Given {
   return at(ruleset, replay(ruleset, log.flat()));
 }
@@ -53,6 +53,6 @@ const thrown =
   (faces: string): ThrowDie =>
   (_roll, position) => {
     const face = Number(faces[position]);
-    if (!(face >= 1 && face <= 6)) throw new Error(`Position ${position} is thrown, which has no face`);
+    if (!(face >= 1 && face <= 6)) throw new Error(`Position ${position} is thrown but has no face`);
     return face;
   };

@@ -3,7 +3,7 @@ import { rowPoints } from '../scoring/scoring.js';
 import { throwsOf } from '../scoring/throws.js';
 import type { ScoredPattern } from '../ruleset.js';
 
-/** What dice score by a pattern if they alone are thrown. */
+/** The score of these dice for a pattern, if no other dice are thrown. */
 export function pointsOf(scored: ScoredPattern, dice: readonly number[], rollNumber: number): number {
   const count = dice.length;
   const points = rowPoints(scored, { dice: count, countedDice: count }, rollNumber);

@@ -1,4 +1,4 @@
-/** Commands that the rules do not allow, at least one for each reason to refuse. */
+/** Illegal commands, at least one for each refusal code. */
 import type { Command } from '../commands.js';
 import type { Refusal } from '../refusals.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
@@ -46,7 +46,7 @@ const known = { columns: ['free', 'announced'], rows };
 const open = (column: string, ...rowIds: readonly string[]): { column: string; row: string }[] =>
   rowIds.map((row) => ({ column, row }));
 
-/** The log of a first roll with nothing empty but some fields. */
+/** The log of a first roll with all fields filled except these. */
 const onlyEmpty = (ruleset: CompiledRuleset, ...empty: readonly string[]): Log => [
   started(),
   filled(0, allBut(ruleset, empty)),
@@ -59,11 +59,11 @@ export type RefusedCommand = readonly [what: string, rules: CompiledRuleset, log
 export const refusedCommands: readonly RefusedCommand[] = [
   ['undo after the end', rules, over, undo, { code: 'GAME_FINISHED' }],
   ['keep before the first roll', rules, awaiting, keep(0), { code: 'NOT_ROLLED' }],
-  ['an announcement before it', rules, awaiting, announce('ones'), { code: 'NOT_ROLLED' }],
-  ['an entry before it', rules, awaiting, enter('free.ones'), { code: 'NOT_ROLLED' }],
+  ['an announcement before the first roll', rules, awaiting, announce('ones'), { code: 'NOT_ROLLED' }],
+  ['an entry before the first roll', rules, awaiting, enter('free.ones'), { code: 'NOT_ROLLED' }],
   ['keep after the entry', rules, done, keep(0), { code: 'ALREADY_ENTERED', column: 'free', row: 'ones' }],
   [
-    'an announcement after it',
+    'an announcement after the entry',
     rules,
     done,
     announce('ones'),
@@ -78,14 +78,32 @@ export const refusedCommands: readonly RefusedCommand[] = [
   ],
   ['a fourth roll', rules, third, roll(0), { code: 'NO_ROLLS_LEFT', rollsPerTurn: 3 }],
   ['keep after the last roll', rules, third, keep(0), { code: 'NO_ROLLS_LEFT', rollsPerTurn: 3 }],
-  ['dice kept at the first roll', rules, awaiting, roll(0), { code: 'NOTHING_TO_KEEP' }],
+  ['keeping dice in the first roll', rules, awaiting, roll(0), { code: 'NOTHING_TO_KEEP' }],
   ["dice kept at the next turn's", rules, done, roll(0), { code: 'NOTHING_TO_KEEP' }],
-  ['a roll of no die', rules, first, roll(0, 1, 2, 3, 4), { code: 'ALL_DICE_KEPT' }],
+  ['a roll of no dice', rules, first, roll(0, 1, 2, 3, 4), { code: 'ALL_DICE_KEPT' }],
   ['keep of all dice', rules, first, keep(4, 3, 2, 1, 0), { code: 'ALL_DICE_KEPT' }],
-  ['a die too many', rules, first, roll(5), { code: 'POSITION_OUT_OF_RANGE', position: 5, dice: 5 }],
-  ['a die below', rules, first, keep(0, -1), { code: 'POSITION_OUT_OF_RANGE', position: -1, dice: 5 }],
-  ['half a die', rules, first, roll(0.5), { code: 'POSITION_OUT_OF_RANGE', position: 0.5, dice: 5 }],
-  ['a die twice', rules, first, roll(0, 2, 1, 2), { code: 'POSITION_REPEATED', position: 2 }],
+  [
+    'a position above the last die',
+    rules,
+    first,
+    roll(5),
+    { code: 'POSITION_OUT_OF_RANGE', position: 5, dice: 5 },
+  ],
+  [
+    'a negative position',
+    rules,
+    first,
+    keep(0, -1),
+    { code: 'POSITION_OUT_OF_RANGE', position: -1, dice: 5 },
+  ],
+  [
+    'a fractional position',
+    rules,
+    first,
+    roll(0.5),
+    { code: 'POSITION_OUT_OF_RANGE', position: 0.5, dice: 5 },
+  ],
+  ['a repeated position', rules, first, roll(0, 2, 1, 2), { code: 'POSITION_REPEATED', position: 2 }],
   [
     'a roll with only announced fields left',
     rules,
@@ -94,14 +112,14 @@ export const refusedCommands: readonly RefusedCommand[] = [
     { code: 'NO_FIELD_AFTER_ROLL', remedy: 'announce' },
   ],
   [
-    'dice kept with only hand fields left',
+    'keeping dice with only hand fields left',
     rulesOf(free, hand),
     onlyEmpty(rulesOf(free, hand), 'hand.ones'),
     roll(0),
     { code: 'NO_FIELD_AFTER_ROLL', remedy: 'keepNothing' },
   ],
   [
-    'marks with only hand fields left',
+    'marking dice with only hand fields left',
     rulesOf(free, hand),
     onlyEmpty(rulesOf(free, hand), 'hand.ones'),
     keep(0),
@@ -151,7 +169,7 @@ export const refusedCommands: readonly RefusedCommand[] = [
     },
   ],
   [
-    'a bonus field without its dice',
+    'a bonus field without the required dice',
     bonusRules,
     first,
     enter('free.secondFive'),
@@ -164,7 +182,7 @@ export const refusedCommands: readonly RefusedCommand[] = [
     },
   ],
   [
-    'a forced joker elsewhere',
+    'a forced joker in the wrong row',
     compiled({
       ...plainBonusRules,
       bonusFields: [],
@@ -178,7 +196,7 @@ export const refusedCommands: readonly RefusedCommand[] = [
     { code: 'JOKER_FORCED', column: 'free', row: 'straight', open: open('free', 'ones') },
   ],
   [
-    'announcing on a sheet without it',
+    'announcing on a sheet without announced column',
     rulesOf(free),
     first,
     announce('ones'),
@@ -206,16 +224,16 @@ export const refusedCommands: readonly RefusedCommand[] = [
     { code: 'TURN_DICTATED', row: 'ones' },
   ],
   [
-    'announcing a row that is entered',
+    'announcing a filled row',
     rules,
     [started(), filled(0, { 'announced.ones': 3 }), onTurn(0), rolled(0, '12345')],
     announce('ones'),
     { code: 'ROW_NOT_ANNOUNCEABLE', row: 'ones', announceable: rows.slice(1) },
   ],
   ['undo before an entry', rules, first, undo, { code: 'NOTHING_TO_UNDO' }],
-  ['the end of a turn without entry', rules, first, endTurn, { code: 'NOTHING_ENTERED' }],
-  ['the end of a turn without roll', rules, awaiting, endTurn, { code: 'NOTHING_ENTERED' }],
-  ['leaving twice', rules, [started(3), sideResigned(2)], resign(2), { code: 'ALREADY_RESIGNED', side: 2 }],
+  ['ending a turn without an entry', rules, first, endTurn, { code: 'NOTHING_ENTERED' }],
+  ['ending a turn without a roll', rules, awaiting, endTurn, { code: 'NOTHING_ENTERED' }],
+  ['resigning twice', rules, [started(3), sideResigned(2)], resign(2), { code: 'ALREADY_RESIGNED', side: 2 }],
   [
     "leaving when one's partner has",
     yamb,

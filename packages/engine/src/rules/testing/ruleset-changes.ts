@@ -1,8 +1,8 @@
-/** Small rule sets with a fault, and the faults to find. */
+/** Small rule sets with a fault, and the expected faults. */
 import type { BonusField, Column, Row, Ruleset } from '../ruleset.js';
 import { smallRuleset } from './small-ruleset.js';
 
-/** A change to a rule set, and each fault that it makes. */
+/** A change to a rule set, and each fault that it causes. */
 export type RulesetFaultCase = readonly [what: string, change: object, ...faults: object[]];
 
 const { columns, rows, bonusFields } = smallRuleset;

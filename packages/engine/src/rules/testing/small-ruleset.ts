@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset.js';
 
-/** A sound rule set with one of each thing that can be got wrong, for specs to start from. */
+/** A valid rule set with one of each part that can be invalid, as a starting point for specs. */
 export const smallRuleset: Ruleset = {
   id: 'small',
   version: 1,

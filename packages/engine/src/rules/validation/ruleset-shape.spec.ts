@@ -16,30 +16,30 @@ const { rows, sections } = smallRuleset;
 
 const PATTERNS = ['face', 'groups', 'straight', 'set', 'sum', 'rill', 'any', 'every'];
 
-/** Values that do not look like a rule set at all. */
+/** Values without any resemblance to a rule set. */
 const MISSHAPEN: readonly [what: string, value: unknown, fault: object][] = [
   ['nothing', undefined, at('', 'WRONG_TYPE', { expected: 'object' })],
   ['null', null, at('', 'WRONG_TYPE', { expected: 'object' })],
   ['a list', [], at('', 'WRONG_TYPE', { expected: 'object' })],
-  ['a property too many', { ...smallRuleset, extra: 1 }, at('', 'UNKNOWN_PROPERTY', { property: 'extra' })],
+  ['an extra property', { ...smallRuleset, extra: 1 }, at('', 'UNKNOWN_PROPERTY', { property: 'extra' })],
   [
-    'a property of its prototype',
+    'a property of the prototype',
     JSON.parse('{"__proto__": {"id": "small"}}'),
     at('', 'UNKNOWN_PROPERTY', { property: '__proto__' }),
   ],
-  ['no id', { ...smallRuleset, id: undefined }, at('id', 'WRONG_TYPE', { expected: 'string' })],
+  ['a missing id', { ...smallRuleset, id: undefined }, at('id', 'WRONG_TYPE', { expected: 'string' })],
   [
     'a number for a name',
     { ...smallRuleset, names: { en: 1 } },
     at('names.en', 'WRONG_TYPE', { expected: 'string' }),
   ],
   [
-    'a name without end',
+    'an endless name',
     { ...smallRuleset, names: { en: 'n'.repeat(1e6) } },
     at('names.en', 'WRONG_LENGTH', { least: 1, most: 60 }),
   ],
   [
-    'a language too many',
+    'an unknown language',
     { ...smallRuleset, names: { en: 'x', xx: 'y' } },
     at('names', 'UNKNOWN_PROPERTY', { property: 'xx' }),
   ],
@@ -54,7 +54,7 @@ const MISSHAPEN: readonly [what: string, value: unknown, fault: object][] = [
     at('rows', 'WRONG_LENGTH', { least: 1, most: 40 }),
   ],
   [
-    'rows by name',
+    'rows as an object',
     { ...smallRuleset, rows: { 0: rows[0], length: 1 } },
     at('rows', 'WRONG_TYPE', { expected: 'list' }),
   ],
@@ -67,20 +67,20 @@ const MISSHAPEN: readonly [what: string, value: unknown, fault: object][] = [
 
 const FAULTS: readonly RulesetFaultCase[] = [
   ['version 0', { version: 0 }, range('version', 1, Number.MAX_SAFE_INTEGER)],
-  ['no roll', { rollsPerTurn: 0 }, range('rollsPerTurn', 1, 10)],
+  ['no rolls', { rollsPerTurn: 0 }, range('rollsPerTurn', 1, 10)],
   ['too many rolls', { rollsPerTurn: 1e9 }, range('rollsPerTurn', 1, 10)],
-  ['no die', { dice: 0 }, range('dice', 1, 8)],
+  ['no dice', { dice: 0 }, range('dice', 1, 8)],
   ['nine dice', { dice: 9 }, range('dice', 1, 8)],
-  ['half a die', { dice: 5.5 }, at('dice', 'WRONG_TYPE', { expected: 'integer' })],
+  ['fractional dice', { dice: 5.5 }, at('dice', 'WRONG_TYPE', { expected: 'integer' })],
   ['no rows', { rows: [] }, at('rows', 'WRONG_LENGTH', { least: 1, most: 40 })],
   ['no columns', { columns: [] }, at('columns', 'WRONG_LENGTH', { least: 1, most: 24 })],
   [
-    'broken points',
+    'fractional points',
     withRow('ones', { points: { kind: 'fixed', points: 0.5 } }),
     at('rows[0].points.points', 'WRONG_TYPE', { expected: 'integer' }),
   ],
   [
-    'endless points',
+    'infinite points',
     withRow('ones', { points: { kind: 'fixed', points: Infinity } }),
     at('rows[0].points.points', 'WRONG_TYPE', { expected: 'integer' }),
   ],
@@ -95,18 +95,18 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('rows[0].pattern.kind', 'UNKNOWN_VALUE', { known: PATTERNS }),
   ],
   [
-    'a kind of all objects',
+    'a kind named like a property of all objects',
     withRow('ones', { pattern: { kind: 'toString' } as never }),
     at('rows[0].pattern.kind', 'UNKNOWN_VALUE', { known: PATTERNS }),
   ],
-  ['no kind', withRow('ones', { pattern: {} as never }), at('rows[0].pattern.kind', 'MISSING')],
+  ['a missing kind', withRow('ones', { pattern: {} as never }), at('rows[0].pattern.kind', 'MISSING')],
   [
     'a number for a kind',
     withRow('ones', { pattern: { kind: 1 } as never }),
     at('rows[0].pattern.kind', 'WRONG_TYPE', { expected: 'string' }),
   ],
   [
-    'the part of another kind',
+    'a property of another kind',
     withRow('ones', { pattern: { kind: 'rill', face: 1 } as never }),
     at('rows[0].pattern', 'UNKNOWN_PROPERTY', { property: 'face' }),
   ],
@@ -116,12 +116,12 @@ const FAULTS: readonly RulesetFaultCase[] = [
     range('rows[0].pattern.face', 1, 6),
   ],
   [
-    'no group at all',
+    'an empty list of groups',
     withRow('straight', { pattern: { kind: 'groups', sizes: [] } }),
     at('rows[3].pattern.sizes', 'WRONG_LENGTH', { least: 1, most: 4 }),
   ],
   [
-    'a section bonus below zero',
+    'a negative section bonus',
     {
       sections: sections.map((one) =>
         one.kind === 'sum' ? { ...one, bonus: { kind: 'fixed', from: -1, points: 5 } } : one,
@@ -131,14 +131,14 @@ const FAULTS: readonly RulesetFaultCase[] = [
     range('sections[2].bonus.from', 0, 10_000),
   ],
   [
-    'accepting a cross',
+    'accepting a score of 0',
     withColumn('dictated', { accepts: { ones: [0, 5] } }),
     range('columns[2].accepts.ones[0]', 1, 10_000),
   ],
-  ['a bonus never entered', withBonusField({ times: 0 }), range('bonusFields[0].times', 1, 100)],
+  ['a bonus that can never be entered', withBonusField({ times: 0 }), range('bonusFields[0].times', 1, 100)],
 ];
 
-describe('validateRuleset, of types and bounds', () => {
+describe('validateRuleset, types and limits', () => {
   it.each(FAULTS)('finds %s', (_, change, ...faults) => {
     expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
   });
@@ -147,12 +147,12 @@ describe('validateRuleset, of types and bounds', () => {
     expect(validateRuleset(value)).toContainEqual(fault);
   });
 
-  it('gives a hundred faults at most', () => {
+  it('reports at most a hundred faults', () => {
     const hostile = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`x${index}`, index]));
     expect(validateRuleset({ ...smallRuleset, ...hostile })).toHaveLength(100);
   });
 
-  it('takes anything at all', () => {
+  it('never throws, whatever the value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(validateRuleset(value).length).toBeGreaterThan(0);

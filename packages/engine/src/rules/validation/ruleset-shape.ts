@@ -1,4 +1,4 @@
-/** The shape of a rule set: every type, every bound. What the parts say is not looked at. */
+/** The shape of a rule set: types and limits, but not how its parts fit together. */
 import type { Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { anything, integer, list, object, text } from '../shapes/index.js';
@@ -28,7 +28,7 @@ const ruleset = object(
   definitionOptions,
 );
 
-/** Whether the value has the shape of a rule set; adds what it lacks. */
+/** Whether the value has the shape of a rule set. Adds the faults of its shape. */
 export function isRulesetShaped(value: unknown, faults: Faults): value is Ruleset {
   ruleset.check(value, '', faults);
   return faults.all.length === 0;

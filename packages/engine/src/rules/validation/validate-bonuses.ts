@@ -1,7 +1,7 @@
 import type { BonusField, Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 
-/** Bonus fields repeat a field for five alike that is there. */
+/** Bonus fields must repeat an existing field for five of a kind. */
 export function checkBonusFields(ruleset: Ruleset, faults: Faults): void {
   ruleset.bonusFields.forEach((bonus, index) => {
     CHECK_BONUS_FIELD[bonus.kind](ruleset, bonus, `bonusFields[${index}]`, faults);
@@ -19,12 +19,12 @@ const CHECK_BONUS_FIELD: Readonly<
   },
 };
 
-/** A running bonus follows from a row for five alike. */
+/** A running bonus requires a row for five of a kind. */
 export function checkRunningBonus({ rows, runningBonus }: Ruleset, faults: Faults): void {
   if (runningBonus) checkFiveAlike(rows, runningBonus.row, 'runningBonus.row', faults);
 }
 
-/** The row is there, and is one for five alike. */
+/** The row must exist and be for five of a kind. */
 export function checkFiveAlike(rows: Ruleset['rows'], row: string, path: string, faults: Faults): void {
   const pattern = rows.find(({ id }) => id === row)?.pattern;
   if (!pattern) faults.add(path, { code: 'UNKNOWN_ROW', row });

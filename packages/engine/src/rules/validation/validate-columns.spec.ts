@@ -29,14 +29,14 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('columns[2].accepts', 'ACCEPTS_NOTHING', { row: 'ones' }),
   ],
   [
-    'rows not accepted',
+    'accepted scores that omit rows',
     withColumn('dictated', { accepts: { ones: [5], maximum: [30], minimum: [5] } }),
     at('columns[2].accepts', 'ACCEPTS_NOTHING', { row: 'straight' }),
     at('columns[2].accepts', 'ACCEPTS_NOTHING', { row: 'fiveOfAKind' }),
   ],
   ['accepting an unknown row', withAccepted({ sevens: [7] }), unknownRow('columns[2].accepts', 'sevens')],
   [
-    'accepting the impossible',
+    'accepting an impossible score',
     withAccepted({ straight: [66, 65] }),
     impossible('columns[2].accepts.straight[1]', 65),
   ],
@@ -45,7 +45,11 @@ const FAULTS: readonly RulesetFaultCase[] = [
     outward('higher', 'minimum'),
     unknownRow('columns[0].order.upFrom', 'higher'),
   ],
-  ['outward from rows apart', outward('maximum', 'straight'), at('columns[0].order', 'ROWS_APART')],
+  [
+    'outward from rows that are not adjacent',
+    outward('maximum', 'straight'),
+    at('columns[0].order', 'ROWS_APART'),
+  ],
   [
     'dictated but not announced',
     { columns: [columnOf('middle'), dictated] },
@@ -76,7 +80,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
   ],
 ];
 
-describe('validateRuleset, of columns', () => {
+describe('validateRuleset, columns', () => {
   it.each(FAULTS)('finds %s', (_, change, ...faults) => {
     expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
   });

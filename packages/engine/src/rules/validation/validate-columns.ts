@@ -5,7 +5,7 @@ import type { Column, Ruleset, Scoring } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { canScore } from '../scoring/scoring.js';
 
-/** Every column can be filled: its order, what opens it, and the scores that it accepts. */
+/** Checks that every column can be filled: its order, when it opens, and the scores that it accepts. */
 export function* checkColumns(ruleset: Ruleset, faults: Faults): Slices<void> {
   const { columns, rows } = ruleset;
   const rowIds = rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ function checkOrder({ order, entry }: Column, rowIds: readonly string[], path: s
   }
 }
 
-/** The last row of the upper half is right above the first of the lower one. */
+/** The last row of the upper half must be right above the first of the lower half. */
 function checkHalves(
   upper: Readonly<Record<string, string>>,
   lower: Readonly<Record<string, string>>,
@@ -71,8 +71,8 @@ function checkHalves(
 }
 
 /**
- * A sheet has one column at most that is announced, dictated or obligatory: a dictation goes into one, an announcement
- * binds to one, and two obligatory ones would wait for each other. What is computed has nothing to be entered by.
+ * A sheet can have at most one announced, dictated or obligatory column: dictations and announcements must be
+ * unambiguous, and two obligatory columns would wait for each other. Nothing is entered in a computed column.
  */
 function checkEntry(columns: readonly Column[], index: number, faults: Faults): void {
   const column = columns[index];
@@ -94,7 +94,7 @@ function checkEntry(columns: readonly Column[], index: number, faults: Faults): 
   }
 }
 
-/** The rows that a column counts in its own way are there, and can score. */
+/** Rows with points of their own in a column must exist and be able to score. */
 function checkOwnPoints(ruleset: Ruleset, column: Column, path: string, faults: Faults): void {
   for (const [id, points] of Object.entries(column.points ?? {})) {
     const row = ruleset.rows.find((one) => one.id === id);
@@ -107,7 +107,7 @@ function checkOwnPoints(ruleset: Ruleset, column: Column, path: string, faults: 
   }
 }
 
-/** What a column accepts of each row is listed, and the dice can make it. */
+/** A column that accepts scores must list them for each row, and the dice must be able to make them. */
 function checkAccepted(
   accepts: NonNullable<Column['accepts']>,
   scores: ReadonlyMap<string, ReadonlySet<number>>,

@@ -15,9 +15,9 @@ const { columns, rows, sections } = smallRuleset;
 const variant = { id: 'loud', names: { en: 'Loud' }, description: '', apply: () => smallRuleset };
 
 const FAULTS: readonly RulesetFaultCase[] = [
-  ['its own id', { id: 'small@1' }, at('id', 'MALFORMED_ID')],
+  ['a malformed id', { id: 'small@1' }, at('id', 'MALFORMED_ID')],
   [
-    'a row id',
+    'a malformed row id',
     withRow('straight', { id: 'Straight' }),
     at('rows[3].id', 'MALFORMED_ID'),
     unknownRow('columns[2].accepts', 'straight'),
@@ -25,7 +25,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
     unknownRow('sections[2].rows[0]', 'straight'),
     at('rows[3]', 'IN_NO_SECTION'),
   ],
-  ['the name of a property of all objects', { id: 'constructor' }, at('id', 'RESERVED_ID')],
+  ['a property name that all objects have', { id: 'constructor' }, at('id', 'RESERVED_ID')],
   [
     'a repeated row',
     { rows: [...rows, ...rows.slice(0, 1)] },
@@ -41,25 +41,29 @@ const FAULTS: readonly RulesetFaultCase[] = [
     { sections: [...sections, ...sections.slice(1, 2)] },
     at('sections[3].id', 'REPEATED', { first: 'sections[1].id' }),
   ],
-  ['a variant id', { variants: [{ ...variant, id: 'Loud' }] }, at('variants[0].id', 'MALFORMED_ID')],
+  [
+    'a malformed variant id',
+    { variants: [{ ...variant, id: 'Loud' }] },
+    at('variants[0].id', 'MALFORMED_ID'),
+  ],
   [
     'repeated variants',
     { variants: [variant, variant] },
     at('variants[1].id', 'REPEATED', { first: 'variants[0].id' }),
   ],
   [
-    'a bonus field named as a row',
+    'a bonus field with the id of a row',
     withBonusField({ id: 'ones' }),
     at('bonusFields[0].id', 'REPEATED', { first: 'rows[0].id' }),
   ],
   [
-    'a variant that excludes none',
+    'a variant that excludes an unknown one',
     { variants: [{ ...variant, excludes: ['quiet'] }] },
     at('variants[0].excludes[0]', 'UNKNOWN_VARIANT', { variant: 'quiet' }),
   ],
 ];
 
-describe('validateRuleset, of ids', () => {
+describe('validateRuleset, ids', () => {
   it.each(FAULTS)('finds %s', (_, change, ...faults) => {
     expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
   });

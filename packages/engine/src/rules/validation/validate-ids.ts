@@ -2,7 +2,10 @@ import type { Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { isIdentifier } from '../shapes/index.js';
 
-/** Ids are words of their own, and those of one list differ. Bonus fields are entered by their ids as rows are. */
+/**
+ * Ids must be well formed and unique in their list. Bonus fields share the ids of rows, because they are
+ * entered in the same way.
+ */
 export function checkIds(
   { id, columns, rows, sections, bonusFields, variants }: Ruleset,
   faults: Faults,
@@ -14,7 +17,7 @@ export function checkIds(
   checkList(pathsOf('variants', variants), faults);
 }
 
-/** Variants exclude others that are there. */
+/** Variants must exclude existing ones. */
 export function checkVariants({ variants }: Ruleset, faults: Faults): void {
   variants.forEach((variant, index) => {
     variant.excludes?.forEach((other, place) => {
@@ -40,7 +43,7 @@ function checkId(id: string, path: string, faults: Faults): void {
   else if (id in Object.prototype) faults.add(path, { code: 'RESERVED_ID' });
 }
 
-/** Adds a fault for each value that is there before. */
+/** Adds a fault for each value that occurs before. */
 export function checkRepeats(
   values: readonly (readonly [path: string, value: string | number])[],
   faults: Faults,

@@ -22,24 +22,24 @@ const FAULTS: readonly RulesetFaultCase[] = [
     impossible('columns[2].accepts.ones[0]', 5),
   ],
   [
-    'more alike than count',
+    'more equal dice than count',
     withRow('straight', { pattern: { kind: 'groups', sizes: [6] } }),
     at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
     impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
-    'more groups than count',
+    'more grouped dice than count',
     withRow('straight', { pattern: { kind: 'groups', sizes: [2, 2, 2] } }),
     at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
     impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
-    'a face twice in a set',
+    'a repeated face in a set',
     withRow('straight', { pattern: { kind: 'set', faces: [1, 2, 1] } }),
     at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
   ],
   [
-    'a straight of three dice',
+    'a straight and groups for only three dice',
     { dice: 3 },
     ...[3, 4].map((row) => at(`rows[${row}].pattern`, 'PATTERN_EXCEEDS_DICE', { needs: 5, counted: 3 })),
     impossible('columns[2].accepts.ones[0]', 5),
@@ -48,12 +48,12 @@ const FAULTS: readonly RulesetFaultCase[] = [
     impossible('columns[2].accepts.fiveOfAKind[0]', 80),
   ],
   [
-    'more dice that count than are thrown',
+    'more counted dice than thrown dice',
     { countedDice: 7 },
     at('countedDice', 'OUT_OF_RANGE', { least: 1, most: 6 }),
   ],
   [
-    'an alternative that is never made',
+    'an impossible alternative',
     withRow('straight', { alternatives: [{ pattern: { kind: 'sum', sum: 31 }, points: fixed(50) }] }),
     at('rows[3].alternatives[0].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
   ],
@@ -72,7 +72,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
     impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
-    'a pattern in patterns in patterns',
+    'nested `every` patterns',
     withRow('straight', {
       pattern: {
         kind: 'every',
@@ -84,30 +84,30 @@ const FAULTS: readonly RulesetFaultCase[] = [
     }),
   ],
   [
-    'the lowest dice beside another pattern',
+    'lowest dice combined with another pattern',
     withRow('straight', {
       alternatives: [{ pattern: { kind: 'any', counted: 'lowest' }, points: fixed(5) }],
     }),
     at('rows[3].alternatives[0]', 'LOWEST_NOT_ALONE'),
   ],
   [
-    'points of an unknown row',
+    'points for an unknown row',
     withColumn('middle', { points: { sevens: fixed(7) } }),
     unknownRow('columns[0].points', 'sevens'),
   ],
   [
-    'a row that one column crosses always',
+    'a row that a column always crosses',
     withColumn('middle', { points: { straight: fixed(0) } }),
     at('columns[0].points.straight', 'NEVER_SCORES'),
   ],
 ];
 
-describe('validateRuleset, of rows and what they are worth', () => {
+describe('validateRuleset, rows and their points', () => {
   it.each(FAULTS)('finds %s', (_, change, ...faults) => {
     expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
   });
 
-  it('accepts points for fewer rolls than a turn has, of which the last apply to later rolls', () => {
+  it('accepts points for fewer rolls than a turn has; the last ones apply to later rolls', () => {
     const points = { kind: 'byRoll', points: [66, 56] } as const;
     const ruleset = { ...smallRuleset, ...withRow('straight', { points }) };
     expect(validateRuleset(ruleset)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Faults } from './ruleset-faults.js';
 import { canScore, countedOf, higherIsBetter } from '../scoring/scoring.js';
 import { checkRepeats } from './validate-ids.js';
 
-/** Every row can score, after every roll, by each of its patterns. */
+/** Every row must be able to score after every roll with each of its patterns. */
 export function checkRows(ruleset: Ruleset, faults: Faults): void {
   ruleset.rows.forEach((row, index) => {
     checkRow(ruleset, row, `rows[${index}]`, faults);
@@ -47,7 +47,7 @@ function checkPattern(pattern: Pattern, path: string, faults: Faults): void {
   });
 }
 
-/** How many dice a pattern takes at least. */
+/** The minimum number of dice for a pattern. */
 function diceFor(pattern: Pattern): number {
   switch (pattern.kind) {
     case 'face':

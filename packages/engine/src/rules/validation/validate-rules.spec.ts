@@ -7,7 +7,7 @@ const rules = plainRulesOf(free);
 
 const FAULTS: readonly RulesetFaultCase[] = [
   [
-    'a rule for no row',
+    'a rule for an unknown row',
     { rowRules: [{ kind: 'strictlyAbove', upper: 'higher', lower: 'ones' }] },
     unknownRow('rowRules[0].upper', 'higher'),
   ],
@@ -22,7 +22,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('extraRolls.rolls', 'OUT_OF_RANGE', { least: 3, most: 10 }),
   ],
   [
-    'a joker of other rows',
+    'a joker for a row other than five of a kind',
     { joker: { kind: 'forced', row: 'ones', rows: ['sevens'] } },
     at('joker.row', 'NOT_FIVE_ALIKE', { row: 'ones' }),
     unknownRow('joker.rows[0]', 'sevens'),
@@ -35,7 +35,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('joker.rows[1]', 'REPEATED', { first: 'joker.rows[0]' }),
   ],
   [
-    'a running bonus of another row',
+    'a running bonus for a row other than five of a kind',
     { runningBonus: { kind: 'anyEntry', row: 'maximum', points: 100 } },
     at('runningBonus.row', 'NOT_FIVE_ALIKE', { row: 'maximum' }),
   ],
@@ -45,7 +45,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
     unknownRow('awards[0].row', 'sevens'),
   ],
   [
-    'steps that fall',
+    'descending steps',
     {
       awards: [
         {
@@ -61,24 +61,24 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('awards[0].steps[1].from', 'STEPS_OUT_OF_ORDER'),
   ],
   [
-    'an unknown row that wins',
+    'an instant win with an unknown row',
     { instantWin: { kind: 'firstRoll', row: 'sevens' } },
     unknownRow('instantWin.row', 'sevens'),
   ],
   [
-    'a row that counts while it holds points itself',
+    'a row that depends on itself',
     { rowRules: [{ kind: 'whileHeld', row: 'ones', held: 'ones' }] },
     at('rowRules[0].held', 'SAME_ROW', { row: 'ones' }),
   ],
   [
-    'halves that do not meet',
+    'halves that are not adjacent',
     { columns: [{ ...free, order: { kind: 'inward', downTo: 'ones', upTo: 'minimum' } }] },
     at('columns[0].order', 'ROWS_APART'),
   ],
   ['nothing to dictate', { columns: [free, dictatedOrFree] }, at('columns[1].entry', 'NOTHING_TO_DICTATE')],
-  ['nothing but what is computed', { columns: [best] }, at('columns[0].entry', 'NOTHING_TO_PLAY')],
+  ['only computed columns', { columns: [best] }, at('columns[0].entry', 'NOTHING_TO_PLAY')],
   [
-    'a computed column in order',
+    'a computed column with an order',
     { columns: [free, { ...best, order: { kind: 'down' } }] },
     at('columns[1].entry', 'COMPUTED_COLUMN'),
   ],
@@ -89,7 +89,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
   ],
 ];
 
-describe('validateRuleset, of rules beside fields and columns', () => {
+describe('validateRuleset, other rules', () => {
   it.each(FAULTS)('finds %s', (_, change, ...faults) => {
     expect(validateRuleset({ ...rules, ...change })).toEqual(faults);
   });

@@ -6,7 +6,7 @@ import { checkFiveAlike } from './validate-bonuses.js';
 import { checkRepeats } from './validate-ids.js';
 import { MOST_ROLLS } from '../vocabulary/limits.js';
 
-/** Rules between rows name two rows that are there. */
+/** Row rules must name two existing rows. */
 export function checkRowRules({ rows, rowRules }: Ruleset, faults: Faults): void {
   rowRules.forEach((rule, index) => {
     const path = `rowRules[${index}]`;
@@ -35,13 +35,13 @@ function rowsOf(rule: RowRule): readonly [NamedRow, NamedRow] {
   }
 }
 
-/** The last field has no fewer rolls than others. */
+/** The last field cannot have fewer rolls than others. */
 export function checkExtraRolls({ rollsPerTurn, extraRolls }: Ruleset, faults: Faults): void {
   if (extraRolls?.kind !== 'lastField' || extraRolls.rolls >= rollsPerTurn) return;
   faults.add('extraRolls.rolls', { code: 'OUT_OF_RANGE', least: rollsPerTurn, most: MOST_ROLLS });
 }
 
-/** A joker follows from a row for five alike, and counts fixed points in other rows. */
+/** A joker requires a row for five of a kind, and fixed points in its other rows. */
 export function checkJoker({ rows, columns, joker }: Ruleset, faults: Faults): void {
   if (!joker) return;
   checkFiveAlike(rows, joker.row, 'joker.row', faults);
@@ -59,7 +59,7 @@ export function checkJoker({ rows, columns, joker }: Ruleset, faults: Faults): v
   );
 }
 
-/** Awards are for rows that are there, and the steps of a sum rise. */
+/** Awards must be for existing rows, and the steps of a sum must ascend. */
 export function checkAwards({ rows, awards }: Ruleset, faults: Faults): void {
   awards?.forEach((award, index) => {
     checkAward(rows, award, `awards[${index}]`, faults);
@@ -86,7 +86,7 @@ function checkAward(rows: Ruleset['rows'], award: Award, path: string, faults: F
   }
 }
 
-/** The row that wins is there. */
+/** The row of an instant win must exist. */
 export function checkInstantWin({ rows, instantWin }: Ruleset, faults: Faults): void {
   if (instantWin) checkRow(rows, instantWin.row, 'instantWin.row', faults);
 }

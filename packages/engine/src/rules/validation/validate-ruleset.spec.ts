@@ -12,7 +12,7 @@ const players = (min: number, max: number, ...teams: Ruleset['players']['teams']
 
 const FAULTS: readonly RulesetFaultCase[] = [
   ['no players', players(0, 1), range('players.min', 1, 6)],
-  ['at most below at least', players(3, 2), range('players.max', 3, 6)],
+  ['a maximum below the minimum', players(3, 2), range('players.max', 3, 6)],
   ['seven players', players(1, 7), range('players.max', 1, 6)],
   [
     'teams of one',
@@ -25,19 +25,19 @@ const FAULTS: readonly RulesetFaultCase[] = [
     range('players.teams[0].minSides', 2, 6),
   ],
   [
-    'eight in pairs',
+    'eight players in pairs',
     players(1, 6, { size: 2, minSides: 2, maxSides: 4 }),
     range('players.teams[0].maxSides', 2, 3),
   ],
   [
-    'teams twice',
+    'a repeated team size',
     players(1, 6, { size: 2, minSides: 2, maxSides: 3 }, { size: 2, minSides: 2, maxSides: 2 }),
     at('players.teams[1].size', 'REPEATED', { first: 'players.teams[0].size' }),
   ],
 ];
 
 describe('validateRuleset', () => {
-  it('finds nothing wrong with a sound rule set, nor with its JSON', () => {
+  it('accepts a valid rule set, and its JSON', () => {
     expect(validateRuleset(smallRuleset)).toEqual([]);
     expect(validateRuleset(JSON.parse(JSON.stringify(smallRuleset)))).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('validateRuleset', () => {
     expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
   });
 
-  it('finds every fault at once', () => {
+  it('reports every fault at once', () => {
     const wrong = {
       ...smallRuleset,
       id: 'Small',
@@ -61,7 +61,7 @@ describe('validateRuleset', () => {
     ]);
   });
 
-  it.each([7, 8])('takes %i dice, of which five count', (dice) => {
+  it.each([7, 8])('accepts %i dice, of which five count', (dice) => {
     expect(validateRuleset({ ...smallRuleset, dice })).toEqual([]);
   });
 });

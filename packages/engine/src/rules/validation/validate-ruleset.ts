@@ -1,4 +1,3 @@
-/** Whether a rule set can be played, for rule sets of strangers too. */
 import type { Ruleset } from '../ruleset.js';
 import { complete, type Slices } from '../result.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
@@ -35,16 +34,16 @@ const CHECKS: readonly ((ruleset: Ruleset, faults: Faults) => void | Slices<void
 ];
 
 /**
- * What is wrong with a rule set, as parsed from JSON or written in code: all faults of its shape, or, where it has none, all
- * faults of what it says; up to a hundred of them. Without faults every game by it can be played to its end. Work is bounded
- * whatever the value holds. Variants are checked by their ids alone: what they make of the rule set is to be checked in turn.
+ * Returns the faults of a rule set from JSON or code: all faults of its shape, or else all faults of its
+ * content, up to a hundred. Every game with a valid rule set can be played to its end. The work is bounded
+ * for any value. Only the ids of variants are checked: validate the rule sets that they make separately.
  */
 export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
   const faults = new Faults();
   return isRulesetShaped(ruleset, faults) ? complete(faultsOf(ruleset)) : faults.all;
 }
 
-/** What is wrong with what a rule set of the right shape says. */
+/** The faults in the content of a rule set that has the right shape. */
 export function* faultsOf(ruleset: Ruleset): Slices<readonly RulesetFault[]> {
   const faults = new Faults();
   if (hasEnoughDice(ruleset, faults) && isSmallEnough(ruleset, faults)) {
@@ -56,10 +55,10 @@ export function* faultsOf(ruleset: Ruleset): Slices<readonly RulesetFault[]> {
   return faults.all;
 }
 
-/** So many points at most stand in the table of a rule set: 40 rows of 10 rolls for the 1,287 throws of eight dice. */
+/** Maximum number of points in a score table: 40 rows with 10 rolls for the 1,287 throws of eight dice. */
 const MOST_CELLS = 520_000;
 
-/** The table of scores has a bound, whatever the columns count in their own way. */
+/** Limits the size of the score table, including columns with points of their own. */
 function isSmallEnough(ruleset: Ruleset, faults: Faults): boolean {
   const cells = scoreCells(ruleset);
   if (cells <= MOST_CELLS) return true;
@@ -67,14 +66,14 @@ function isSmallEnough(ruleset: Ruleset, faults: Faults): boolean {
   return false;
 }
 
-/** No more dice count than are thrown; else there are no scores to check. */
+/** No more dice can count than are thrown. Otherwise there are no scores to check. */
 function hasEnoughDice({ dice, countedDice = 1 }: Ruleset, faults: Faults): boolean {
   if (countedDice <= dice) return true;
   faults.add('countedDice', { code: 'OUT_OF_RANGE', least: 1, most: dice });
   return false;
 }
 
-/** No fewer than the least may play, and no more than six. */
+/** The maximum number of players must be between the minimum and six. */
 function checkPlayers({ players: { min, max, teams } }: Ruleset, faults: Faults): void {
   if (max < min) faults.add('players.max', { code: 'OUT_OF_RANGE', least: min, most: MOST_PLAYERS });
   teams.forEach(({ size, minSides, maxSides }, index) => {

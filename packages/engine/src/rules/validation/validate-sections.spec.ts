@@ -16,7 +16,7 @@ function difference(high: string): Ruleset['sections'][number] {
 
 const FAULTS: readonly RulesetFaultCase[] = [
   [
-    'an unknown row summed',
+    'a sum of an unknown row',
     { sections: [...sections, sum('extra', 'sevens')] },
     unknownRow('sections[3].rows[0]', 'sevens'),
   ],
@@ -32,7 +32,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('rows[4]', 'IN_NO_SECTION'),
   ],
   [
-    'an unknown row subtracted',
+    'a difference with an unknown row',
     { sections: [...sections, difference('higher')] },
     unknownRow('sections[3].high', 'higher'),
   ],
@@ -42,23 +42,23 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('sections[3].low', 'SAME_ROW', { row: 'minimum' }),
   ],
   [
-    'a bonus in no column',
+    'a bonus field in an unknown column',
     withBonusField({ column: 'free' }),
     at('bonusFields[0].column', 'UNKNOWN_COLUMN', { column: 'free' }),
   ],
   [
-    'a bonus for no row',
+    'a bonus field for an unknown row',
     withBonusField({ row: 'sixOfAKind' }),
     unknownRow('bonusFields[0].row', 'sixOfAKind'),
   ],
   [
-    'a bonus for a straight',
+    'a bonus field for a straight',
     withBonusField({ row: 'straight' }),
     at('bonusFields[0].row', 'NOT_FIVE_ALIKE', { row: 'straight' }),
   ],
 ];
 
-describe('validateRuleset, of sections and bonus fields', () => {
+describe('validateRuleset, sections and bonus fields', () => {
   it.each(FAULTS)('finds %s', (_, change, ...faults) => {
     expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
   });

@@ -4,7 +4,7 @@ import type { Faults } from './ruleset-faults.js';
 
 type Named = readonly [path: string, row: string];
 
-/** Every row counts in a section, and none is summed twice. */
+/** Every row must count in a section, and be summed at most once. */
 export function checkSections({ rows, sections }: Ruleset, faults: Faults): void {
   const rowIds = new Set(rows.map(({ id }) => id));
   const summed = new Map<string, string>();
@@ -41,7 +41,7 @@ function rowsOf(section: Section, path: string): Named[] {
   }
 }
 
-/** Adds a fault for each row that is named before. */
+/** Adds a fault for each repeated row. */
 function checkDistinct(named: readonly Named[], faults: Faults): void {
   named.forEach(([path, row], index) => {
     if (named.findIndex(([, other]) => other === row) < index) faults.add(path, { code: 'SAME_ROW', row });

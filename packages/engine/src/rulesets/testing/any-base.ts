@@ -1,14 +1,14 @@
-/** What random rule sets have in common. */
+/** Shared parts of random rule sets. */
 import fc from 'fast-check';
 import type { Ruleset } from '../../rules/index.js';
 
 export const names = { en: 'Any' };
 
-/** What is sound, and now and then something that need not be. */
+/** Mostly the valid value, occasionally one that may be invalid. */
 export const mostly = <T>(sound: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 24, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: other });
 
-/** Points and bounds. */
+/** Points and thresholds. */
 export const value = fc.integer({ min: 0, max: 60 });
 
 export const EMPTY: Ruleset = {
@@ -28,7 +28,7 @@ export const EMPTY: Ruleset = {
   variants: [],
 };
 
-/** The dice and rolls of a rule set: mostly as many dice count as usual. */
+/** The dice and rolls of a rule set. Mostly as many dice count as usual. */
 export type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'rollsPerTurn'>;
 
 export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number }): fc.Arbitrary<Turns> =>

@@ -1,4 +1,4 @@
-/** Random columns, mostly as a sheet needs them. */
+/** Random columns, mostly valid for their sheet. */
 import fc from 'fast-check';
 import {
   roleOf,
@@ -29,7 +29,7 @@ const entry = fc.oneof(
   },
 );
 
-/** `outward` from two rows that mostly stand side by side. */
+/** `outward` from two rows, which are mostly adjacent. */
 function orderOf(rows: readonly Row[]): fc.Arbitrary<ColumnOrder> {
   const plain = fc.constantFrom<ColumnOrder>(
     { kind: 'free' },
@@ -48,7 +48,7 @@ function orderOf(rows: readonly Row[]): fc.Arbitrary<ColumnOrder> {
   return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: halves });
 }
 
-/** For each row some of these scores, but one at least where there are any. */
+/** For each row some of these scores, at least one if there are any. */
 function acceptsOf(
   scores: readonly (readonly [row: string, readonly number[]])[],
 ): fc.Arbitrary<Column['accepts']> {
@@ -59,7 +59,7 @@ function acceptsOf(
   );
 }
 
-/** Other points for the first row. */
+/** Different points for the first row. */
 const ownPointsOf = ([row]: readonly Row[]): fc.Arbitrary<Record<string, Points>> =>
   points.map((own) => (row ? { [row.id]: own } : {}));
 
@@ -69,7 +69,7 @@ export function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Colu
     fc.record(
       {
         entry: fc.constant(chosen),
-        // Mostly as dictated and computed columns must be.
+        // Mostly valid for dictated and computed columns.
         order: isFreely(chosen) ? mostly<ColumnOrder>({ kind: 'free' }, orderOf(rows)) : orderOf(rows),
         accepts: acceptsOf(scores),
         points: ownPointsOf(rows),
@@ -91,7 +91,7 @@ export function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Colu
         names,
         ...parts,
         ...(some && roleOf(parts.entry) !== 'computed' && { accepts: some }),
-        // What it accepts is what the rows count elsewhere.
+        // It accepts scores of the usual points.
         ...(own && !some && roleOf(parts.entry) !== 'computed' && { points: own }),
       })),
     );
@@ -100,7 +100,7 @@ export function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Colu
 
 const isFreely = (chosen: ColumnEntry): boolean => ['dictated', 'computed'].includes(roleOf(chosen));
 
-/** Without what is dictated where nothing is announced. */
+/** Without dictated columns if there is no announced one. */
 function dictatable<C extends { readonly entry: ColumnEntry }>(columns: readonly C[]): readonly C[] {
   if (columns.some(({ entry: chosen }) => roleOf(chosen) === 'announced')) return columns;
   const others = columns.filter(({ entry: chosen }) => roleOf(chosen) !== 'dictated');

@@ -1,4 +1,4 @@
-/** Random numbers of players and teams, mostly as there is room for at a table. */
+/** Random numbers of players and teams, mostly within the limits of a table. */
 import fc from 'fast-check';
 import { MOST_PLAYERS, type Ruleset } from '../../rules/index.js';
 import { EMPTY, mostly } from './any-base.js';
@@ -9,7 +9,7 @@ type Teams = Players['teams'];
 const seats = fc.integer({ min: 1, max: MOST_PLAYERS });
 const sides = fc.integer({ min: 2, max: MOST_PLAYERS });
 
-/** Teams of one size, with some of the numbers of sides that there is room for. */
+/** Teams of one size, with some allowed numbers of sides. */
 function teamsOf(size: number): fc.Arbitrary<Teams[number]> {
   const fitting = fc.integer({ min: 2, max: Math.floor(MOST_PLAYERS / size) });
   return fc
@@ -17,17 +17,17 @@ function teamsOf(size: number): fc.Arbitrary<Teams[number]> {
     .map(([one, other]) => ({ size, minSides: Math.min(one, other), maxSides: Math.max(one, other) }));
 }
 
-/** Of each size that leaves room for two sides, or of some of them. */
+/** Teams of each size that allows two sides, or of some sizes. */
 const fittingTeams: fc.Arbitrary<Teams> = fc
   .tuple(teamsOf(2), teamsOf(3))
   .chain((teams) => fc.shuffledSubarray(teams));
 
-/** Of any size, twice of the same now and then, with any numbers of sides. */
+/** Teams of any size, occasionally repeated, with any numbers of sides. */
 const anyTeams: fc.Arbitrary<Teams> = fc.array(fc.record({ size: sides, minSides: sides, maxSides: sides }), {
   maxLength: 3,
 });
 
-/** Who may play: half of them from one to four players, or teams of two. */
+/** Who may play: half of the time one to four players, or teams of two. */
 export const players: fc.Arbitrary<Players> = fc.oneof(
   fc.constant(EMPTY.players),
   fc

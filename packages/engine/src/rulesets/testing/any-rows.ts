@@ -1,4 +1,4 @@
-/** Random rows, and what they score. */
+/** Random rows, and their scores. */
 import fc from 'fast-check';
 import {
   CompiledRuleset,
@@ -66,7 +66,7 @@ export const anyRows: fc.Arbitrary<Row[]> = fc
   )
   .map((rows) => rows.map((row, index) => ({ id: `row${index}`, names, ...row })));
 
-/** What each row can score with these dice, but for 0. */
+/** The possible scores of each row with these dice, except 0. */
 export function scoresOf(rows: readonly Row[], turns: Turns): (readonly [string, number[]])[] {
   const plain: Column = {
     id: 'plain',
@@ -82,7 +82,7 @@ export function scoresOf(rows: readonly Row[], turns: Turns): (readonly [string,
 const canScore = (scored: ScoredPattern, turns: Turns): boolean =>
   scoresOf([{ ...scored, id: 'row', names }], turns).some(([, scores]) => scores.length > 0);
 
-/** Rows without what no throw makes, which is refused: a row where it is all that there is, or one of its alternatives. */
+/** Removes impossible patterns, which would be refused: alternatives, or whole rows. */
 export function soundRows(all: readonly Row[], turns: Turns): Row[] {
   const rows = all.filter((row) => canScore({ pattern: row.pattern, points: row.points }, turns));
   return (rows.length > 0 ? rows : all).map(({ alternatives = [], ...row }, index) => {

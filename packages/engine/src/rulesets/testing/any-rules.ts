@@ -1,4 +1,4 @@
-/** Random rules beside fields and columns. */
+/** Other random rules. */
 import fc from 'fast-check';
 import type { Award, Column, Row, RowRule, Ruleset } from '../../rules/index.js';
 import { value, type Turns } from './any-base.js';
@@ -20,8 +20,8 @@ export function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
 export type Extra = 'joker' | 'runningBonus';
 
 /**
- * The rules beside fields, some of which follow from a row for five alike.
- * @param required those that are there for certain; there must be such a row then
+ * Random rules besides rows and columns. Some require a row for five of a kind.
+ * @param required rules that must be included; they need such a row
  */
 export function extrasOf(
   rows: readonly Row[],

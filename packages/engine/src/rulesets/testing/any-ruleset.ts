@@ -1,4 +1,4 @@
-/** Rule sets of every kind, sound ones and some that are nearly so, for what must hold for any. */
+/** Random rule sets of every kind, valid and nearly valid, for property tests. */
 import fc from 'fast-check';
 import type { Row, Ruleset } from '../../rules/index.js';
 import { EMPTY, names, turnsUpTo, type Turns } from './any-base.js';
@@ -26,7 +26,7 @@ const rulesetOf = (
       .map(({ extras, ...parts }) => ({ ...EMPTY, ...turns, rows, columns, ...parts, ...extras })),
   );
 
-/** With so many dice and rolls at most: made so at once, as few of any are so small. */
+/** With at most this many dice and rolls. Generated directly, because few random ones are so small. */
 export const anyRulesetUpTo = (most: {
   readonly dice: number;
   readonly rolls: number;
@@ -42,10 +42,10 @@ const fiveAlike: Row = {
   points: { kind: 'fixed', points: 50 },
 };
 
-/** What five alike may bring. */
+/** Rules that five of a kind can trigger. */
 export const FIVE_ALIKE_EXTRAS: readonly Extra[][] = [['joker'], ['runningBonus'], ['joker', 'runningBonus']];
 
-/** Of five dice, with these at least. */
+/** Rule sets with five dice and at least these rules. */
 export const rulesetOfFiveAlike = (required: readonly Extra[]): fc.Arbitrary<Ruleset> =>
   fc.integer({ min: 1, max: 3 }).chain((rollsPerTurn) => {
     const turns = { dice: 5, rollsPerTurn };
@@ -54,7 +54,7 @@ export const rulesetOfFiveAlike = (required: readonly Extra[]): fc.Arbitrary<Rul
     );
   });
 
-/** Of five dice, with a joker or a running bonus. */
+/** Rule sets with five dice and a joker or a running bonus. */
 export const anyRulesetOfFiveAlike: fc.Arbitrary<Ruleset> = fc
   .constantFrom(...FIVE_ALIKE_EXTRAS)
   .chain(rulesetOfFiveAlike);

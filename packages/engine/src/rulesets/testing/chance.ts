@@ -1,10 +1,10 @@
-/** Chance that a seed repeats: what random play in specs is made of. */
+/** Seeded random numbers for random play in specs. */
 import type { ThrowDie } from '../../rules/index.js';
 
-/** A whole number from 0 to below `limit`. */
+/** Returns an integer from 0 to below `limit`. */
 export type Chance = (limit: number) => number;
 
-/** The same seed gives the same numbers (mulberry32). */
+/** A generator with a seed (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed | 0;
   return (limit) => {
@@ -14,8 +14,8 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /**
- * Dice that depend on nothing but the seed, the roll and the position. In every other game they are loaded, or five
- * alike would hardly ever be seen twice.
+ * Dice that depend only on the seed, the roll and the position. Half of the seeds give loaded dice; otherwise
+ * five of a kind would hardly ever occur twice.
  */
 export function diceFrom(seed: number): ThrowDie {
   const favourite = (mix(seed) % 6) + 1;
@@ -25,14 +25,14 @@ export function diceFrom(seed: number): ThrowDie {
   };
 }
 
-/** One of some things. */
+/** Picks one of some items. */
 export function pick<T>(chance: Chance, things: readonly T[]): T {
   const picked = things[chance(things.length)];
   if (picked === undefined) throw new Error('There is nothing to pick from');
   return picked;
 }
 
-/** Spreads the bits of a number over 32 bits, none below 0. */
+/** Mixes the bits of a number to 32 bits, unsigned. */
 function mix(number: number): number {
   let bits = Math.imul(number ^ (number >>> 15), number | 1);
   bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);

@@ -1,4 +1,4 @@
-/** What the events of a turn say about the entry that may follow: a referee of columns that looks at no state. */
+/** Referees entries by the events of a turn alone, without looking at states. */
 import type { ColumnEntry, GameEvent, Row, Ruleset } from '../../rules/index.js';
 
 type Entry = Extract<GameEvent, { type: 'fieldEntered' }>;
@@ -11,7 +11,7 @@ export class TurnNotes {
   private dictated: string | null = null;
   private attempts: number[] = [];
   private readonly left = new Set<number>();
-  /** The fields that are entered. */
+  /** The filled fields. */
   private readonly filled = new Set<string>();
 
   constructor(
@@ -19,7 +19,7 @@ export class TurnNotes {
     private readonly sides: number,
   ) {}
 
-  /** Notes an event of the turn, or the begin of the next. */
+  /** Records an event of the turn, or the start of the next. */
   note(event: GameEvent): void {
     if (event.type === 'rolled') {
       this.rollNumber = event.rollNumber;
@@ -37,10 +37,10 @@ export class TurnNotes {
     }
   }
 
-  /** Whether the rules allow an entry in such a column now, as far as announcements, dictations and rolls go. */
+  /** Whether announcements, dictations and rolls allow an entry in this column. */
   allows({ column, row, seat, score }: Entry): boolean {
     const kind = this.kindOf({ column, row });
-    // A bonus field is entered whatever its column says, but in no turn that is bound.
+    // A bonus field ignores its column's rules, but is not allowed in a bound turn.
     if (kind === undefined) return this.dictated === null && this.announced === null;
     if (this.dictated !== null) return isDictated(kind) && row === this.dictated && this.isBest(row, score);
     if (this.announced !== null) return isAnnounced(kind) && row === this.announced;
@@ -58,7 +58,7 @@ export class TurnNotes {
     return this.dictated !== null || kind === 'hand' || (kind !== undefined && isAnnounced(kind));
   }
 
-  /** Whether the next side may be dictated nothing, though a row was announced. */
+  /** Whether an announced row may be left undictated. */
   dictatesToNoSide({ column, row, seat }: Entry): boolean {
     const isDictating = this.ruleset.columns.some(({ entry }) => isDictated(entry.kind));
     const kind = this.kindOf({ column, row });
@@ -72,13 +72,13 @@ export class TurnNotes {
     );
   }
 
-  /** How the field's column is entered; undefined for a bonus field. */
+  /** The kind of the field's column; undefined for a bonus field. */
   kindOf({ column, row }: Pick<Entry, 'column' | 'row'>): ColumnEntry['kind'] | undefined {
     if (!this.ruleset.rows.some(({ id }) => id === row)) return undefined;
     return this.ruleset.columns.find(({ id }) => id === column)?.entry.kind;
   }
 
-  /** Of a pair's attempts the better one is entered; a side of one has none. */
+  /** Whether the score is the best of a team's attempts. Always true for a side of one. */
   private isBest(rowId: string, score: number): boolean {
     if (this.attempts.length === 0) return true;
     const made = this.attempts.filter((attempt) => attempt > 0);
@@ -112,12 +112,12 @@ const isDictated = (kind: ColumnEntry['kind']): boolean => kind.startsWith('dict
 
 const isLowest = ({ pattern }: Row): boolean => pattern.kind === 'any' && pattern.counted === 'lowest';
 
-/** Who wins a game at once, by its events. */
+/** Finds the instant winner from the events of a game. */
 export class InstantWins {
-  /** The side; null until one has won. */
+  /** The side that has won; null so far. */
   winner: number | null = null;
   private rollNumber = 0;
-  /** Of the player of a team who has thrown the dice on the table; null in other turns. */
+  /** The attempt of the player of a team who threw the dice on the table; null in other turns. */
   private lastAttempt: number | null = null;
 
   constructor(

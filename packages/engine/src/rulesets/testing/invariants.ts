@@ -1,4 +1,4 @@
-/** What must hold at every step of every game. */
+/** Invariants of every step of every game. */
 import {
   bonusPoints,
   columnTotal,
@@ -20,7 +20,7 @@ import { Ledger } from './ledger.js';
 import type { Step } from './random-play.js';
 import type { Shape } from './shapes.js';
 
-/** What is expected, and what is found instead: a spec compares the two. */
+/** What is expected and what was found. A spec compares the two. */
 export interface Claim {
   readonly what: string;
   readonly expected: Plain;
@@ -29,20 +29,20 @@ export interface Claim {
 
 type Plain = string | number | boolean;
 
-/** Looks at the steps of one game in turn and says what each must fulfil. */
+/** Checks the steps of one game in order. */
 export type Watch = (step: Step) => readonly Claim[];
 
-/** Begins to watch a game; `seed` is the one that its dice come from. */
+/** Starts checking a game. `seed` determines its dice. */
 export type Invariant = (shape: Shape, seed: number) => Watch;
 
 const claim = (what: string, expected: Plain, found: Plain): Claim => ({ what, expected, found });
 
 const sidesOf = ({ sheets }: GameState): number[] => sheets.map((_, side) => side);
 
-/** A copy by way of the database: nothing but what JSON holds. */
+/** A copy through JSON, like one through the database. */
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Stored events, replayed, give the stored state byte for byte: one by one, and in the end all at once. */
+/** Replaying stored events gives the stored state, byte for byte: event by event, and finally all at once. */
 export const replays: Invariant = ({ ruleset, seating }) => {
   const log: GameEvent[] = [{ type: 'gameStarted', ...seating }];
   let folded: GameState = initialState(ruleset, seating);
@@ -56,7 +56,7 @@ export const replays: Invariant = ({ ruleset, seating }) => {
   };
 };
 
-/** Undo brings the state back byte for byte, also when the entry has been to the database in between. */
+/** Undo restores the state byte for byte, even if the entry was stored in between. */
 export const undoes: Invariant = ({ ruleset }, seed) => {
   let storedBefore = '';
   return ({ before, after, stored }) => {
@@ -68,7 +68,7 @@ export const undoes: Invariant = ({ ruleset }, seed) => {
   };
 };
 
-/** A total is the sum of its parts, the same as the events alone give; no field is entered twice. */
+/** A total is the sum of its parts and agrees with the events alone. No field is entered twice. */
 export const addsUp: Invariant = ({ ruleset, seating }) => {
   const ledger = new Ledger(ruleset, seating.seatCount / seating.teamSize);
   return ({ events, after }) => {
@@ -94,7 +94,10 @@ export const addsUp: Invariant = ({ ruleset, seating }) => {
   };
 };
 
-/** Each roll counts one, throws what is not kept and leaves what is; nothing else counts as a roll. */
+/**
+ * Each roll counts once, throws the dice that are not kept and leaves the others. Nothing else counts as a
+ * roll.
+ */
 export const rollsDice: Invariant = (_, seed) => {
   const dice = diceFrom(seed);
   return ({ before, events, after }) => {
@@ -112,7 +115,9 @@ export const rollsDice: Invariant = (_, seed) => {
   };
 };
 
-/** A field is entered when its column allows; what was announced or dictated binds, and passes on as it should. */
+/**
+ * A field is entered only if its column allows it. Announcements and dictations bind, and pass on correctly.
+ */
 export const bindsTurns: Invariant = ({ ruleset, seating }) => {
   const notes = new TurnNotes(ruleset, seating.seatCount / seating.teamSize);
   return ({ events }) => {
@@ -134,7 +139,7 @@ export const bindsTurns: Invariant = ({ ruleset, seating }) => {
   };
 };
 
-/** Who has left is never on turn, and what they have entered stays. */
+/** A resigned side is never on turn, and its entries stay. */
 export const leavesForGood: Invariant = () => {
   const left = new Map<number, string>();
   return ({ events, after }) => {
@@ -152,8 +157,8 @@ export const leavesForGood: Invariant = () => {
 };
 
 /**
- * A game is over as soon as no side has a field that it could enter, or when one side at most remains; it is won by
- * the highest totals among those who stayed.
+ * A game ends as soon as no side can enter a field, or at most one side remains. The remaining sides with the
+ * highest total win.
  */
 export const endsRightly: Invariant = ({ ruleset, seating }) => {
   const ledger = new Ledger(ruleset, seating.seatCount / seating.teamSize);
@@ -181,11 +186,11 @@ export const endsRightly: Invariant = ({ ruleset, seating }) => {
 
 const isDictatedTo = (state: GameState): boolean => state.phase !== 'finished' && state.dictation !== null;
 
-/** Whether a side has nothing left but dictated fields, with somebody there to dictate them. */
+/** Whether a side has only dictated fields left, and another side can dictate them. */
 function cannotEnter({ columns }: Ruleset, ledger: Ledger, state: GameState, side: number): boolean {
   const empty = ledger.emptyFieldsOf(side);
   const dictator = (side + state.sheets.length - 1) % state.sheets.length;
-  // With no other field left the announced column is full, too.
+  // With no other field left, the announced column is full too.
   const isFree =
     state.resigned.includes(dictator) || columns.some(({ entry }) => entry.kind === 'dictatedOrFree');
   return empty.others === 0 && (empty.dictated === 0 || !isFree);

@@ -1,16 +1,16 @@
-/** Keeps score of a game by its events alone, sharing nothing with the engine but the rule set. */
+/** Keeps score from events alone. It shares only the rule set with the engine. */
 import type { Award, GameEvent, Row, Ruleset, Section, SectionBonus } from '../../rules/index.js';
 
 type Scores = ReadonlyMap<string, number>;
 
-/** What the sides have entered, as their events say. */
+/** The entries of the sides, as their events say. */
 export class Ledger {
-  /** By side: the score of each field, by `column.row`; a bonus field's by `column.row` and how often it was entered. */
+  /** By side: the score of each field, by `column.row`; for bonus fields also by how often. */
   private readonly sides: readonly Map<string, number>[];
-  /** By side: entered fields of each column, bonus fields aside. */
+  /** By side: the number of filled fields in each column, without bonus fields. */
   private readonly entered: readonly Map<string, number>[];
 
-  /** By side: the running bonus of each entry, taken back as what is below zero. */
+  /** By side: the running bonus of each entry; negative if undone. */
   private readonly brought: readonly number[][];
 
   constructor(
@@ -22,7 +22,7 @@ export class Ledger {
     this.brought = this.sides.map(() => []);
   }
 
-  /** Notes an event; throws where a field is entered twice, or taken back without an entry. */
+  /** Records an event. Throws if a field is entered twice, or undone without an entry. */
   note(event: GameEvent): void {
     if (event.type === 'fieldEntered') {
       const field = this.fieldToEnter(event.seat, event.column, event.row);
@@ -40,7 +40,7 @@ export class Ledger {
     }
   }
 
-  /** The side's total: every section of every column, or its awards; the bonus fields and the running bonus. */
+  /** The side's total: every section of every column, or the awards; plus bonus fields and running bonus. */
   totalOf(side: number): number {
     const scores = this.scores(side);
     const { rows, awards } = this.ruleset;
@@ -59,7 +59,7 @@ export class Ledger {
     );
   }
 
-  /** The scores with those of computed columns: the best of each row. */
+  /** Adds the scores of computed columns: the best of each row. */
   private withComputed(scores: Scores): Scores {
     const { columns, rows } = this.ruleset;
     const computed = columns.filter(({ entry }) => entry.kind === 'best');
@@ -89,7 +89,7 @@ export class Ledger {
     return reached.at(-1)?.points ?? award.below;
   }
 
-  /** How many fields the side has not entered, in dictated columns and in all others. */
+  /** The number of empty fields in dictated columns, and in all others. */
   emptyFieldsOf(side: number): { readonly dictated: number; readonly others: number } {
     const { columns, rows } = this.ruleset;
     const empty = { dictated: 0, others: 0 };

@@ -1,8 +1,11 @@
-/** What rule sets are made of, so that a few of them can stand for all. */
+/** The mechanisms of rule sets, so that a few rule sets can represent all. */
 import { definitionOf, type Ruleset } from '../../rules/index.js';
 import { IS_LONG } from '../../../../../test/harness/torture.js';
 
-/** Each kind of pattern, points, column, bonus and so on, each part that need not be there, and what turns are played with. */
+/**
+ * The mechanisms of a rule set: each kind of pattern, points, column, bonus and so on, each optional part,
+ * and the dice and rolls.
+ */
 export function mechanismsOf(rules: Ruleset): ReadonlySet<string> {
   const { dice, rollsPerTurn, countedDice = dice, columns } = rules;
   const found = new Set([`${dice} dice`, `${rollsPerTurn} rolls`, `${countedDice} counted dice`]);
@@ -11,12 +14,12 @@ export function mechanismsOf(rules: Ruleset): ReadonlySet<string> {
   return found;
 }
 
-/** What only readers see. */
+/** Properties without effect on play. */
 const WORDS = ['names', 'description', 'source', 'sign'];
-/** Maps of rows. */
+/** Properties keyed by row. */
 const BY_ROW = ['accepts', 'points'];
 
-/** Notes the parts of a part by what they are called, whichever list or row they are of. */
+/** Collects mechanisms by their names, regardless of list or row. */
 function collect(of: string, part: unknown, found: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
   if ('kind' in part) found.add(`${of}: ${String(part.kind)}`);
@@ -29,8 +32,8 @@ function collect(of: string, part: unknown, found: Set<string>): void {
 }
 
 /**
- * What a spec looks at that holds rule sets against something dear: the long form all, the short one as few as have every
- * mechanism between them, those with most of them first.
+ * Selects cases for an expensive spec: all in the long run; in the short run as few as cover every mechanism,
+ * those with most mechanisms first.
  */
 export function withEveryMechanism<T>(all: readonly T[], rulesOf: (one: T) => Ruleset): readonly T[] {
   if (IS_LONG) return all;
@@ -39,7 +42,7 @@ export function withEveryMechanism<T>(all: readonly T[], rulesOf: (one: T) => Ru
   return fewWithAll(found, ({ mechanisms }) => mechanisms).map(({ one }) => one);
 }
 
-/** Those of some, in their order, that have something which none before has: between them they have all. */
+/** The items, in order, that have something that no earlier item has. Together they cover everything. */
 export function fewWithAll<T>(all: readonly T[], has: (one: T) => Iterable<string>): T[] {
   const met = new Set<string>();
   return all.filter((one) => {

@@ -1,4 +1,4 @@
-/** What `options` offers, command by command: the other half of "decide accepts exactly what options offers". */
+/** Translates `options` to commands, to compare it with what `decide` accepts. */
 import {
   options,
   sideOf,
@@ -10,7 +10,9 @@ import {
 } from '../../rules/index.js';
 import { positionsOf } from './random-play.js';
 
-/** Any command at all: every column with every row and bonus field, every set of positions, and much that is none. */
+/**
+ * Every command: every column with every row and bonus field, every set of positions, and many invalid ones.
+ */
 export function everyCommand({ columns, rows, bonusFields, dice }: Ruleset, seatCount: number): Command[] {
   const rowIds = [...[...rows, ...bonusFields].map(({ id }) => id), 'noRow', ''];
   const columnIds = [...columns.map(({ id }) => id), 'noColumn', 'toString'];
@@ -33,7 +35,7 @@ export function everyCommand({ columns, rows, bonusFields, dice }: Ruleset, seat
   ];
 }
 
-/** Whether a command is legal by the options, the phase and who has left. */
+/** Whether a command is legal according to the options, the phase and who has resigned. */
 export function offers(ruleset: CompiledRuleset, state: GameState): (command: Command) => boolean {
   const offered = options(ruleset, state);
   const open = new Set(offered.openFields.map(({ column, row }) => `${column}.${row}`));
@@ -59,7 +61,7 @@ export function offers(ruleset: CompiledRuleset, state: GameState): (command: Co
   };
 }
 
-/** Some dice, each once, but not all. */
+/** Whether the positions are distinct dice, but not all. */
 function mayKeep({ dice }: Ruleset, { canKeep }: Options, positions: readonly number[]): boolean {
   const there = positions.every((position) =>
     Array.from({ length: dice }, (_, index) => index).includes(position),

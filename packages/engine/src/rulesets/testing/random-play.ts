@@ -1,4 +1,4 @@
-/** Plays whole games by asking `options` what may be done and doing any of it. */
+/** Plays whole games with random legal moves from `options`. */
 import {
   initialState,
   options,
@@ -14,31 +14,34 @@ import { deepFreeze } from '../../rules/testing/deep-freeze.js';
 import { chanceFrom, diceFrom, pick, type Chance } from './chance.js';
 import type { Shape } from './shapes.js';
 
-/** One command played. Both states are frozen. */
+/** A command and its effect. Both states are frozen. */
 export interface Step {
   readonly before: GameState;
   readonly command: Command;
   readonly events: readonly GameEvent[];
   readonly after: GameState;
-  /** `after` as it goes to the database; written where it is first read, as that takes longer than the step. */
+  /** `after` as stored in the database. Serialized on first read, because it takes longer than the step. */
   readonly stored: string;
 }
 
 export interface RandomPlay {
   /** Determines the whole game. */
   readonly seed: number;
-  /** How many resignations are to be expected if the game went to its end; missing: none. */
+  /** The expected number of resignations if the game were played to its end; default: none. */
   readonly resignations?: number;
 }
 
-/** Commands that lead nowhere (marking dice, taking back) which a turn may have: without an end of them no game ends. */
+/**
+ * Maximum number of commands without progress (marking dice, undo) in a turn. Without a limit, a game might
+ * not end.
+ */
 const MOST_DETOURS = 4;
 
-/** Every step of a random game from its start to its end; throws where nothing may be done or there is no end. */
+/** Every step of a random game from start to end. Throws if there is no legal move or no end. */
 export const randomGame = ({ ruleset, seating }: Shape, randomPlay: RandomPlay): Generator<Step, void> =>
   playOn(ruleset, initialState(ruleset, seating), randomPlay);
 
-/** The same from any state of a game on. */
+/** The same from any state. */
 export function* playOn(
   ruleset: CompiledRuleset,
   from: GameState,
@@ -80,7 +83,10 @@ function stepOf(before: GameState, command: Command, events: readonly GameEvent[
   };
 }
 
-/** More commands than any game has: each turn is rolls, detours, an announcement, an entry and an end. */
+/**
+ * An upper bound on the commands of a game. Each turn has rolls, detours, an announcement, an entry and an
+ * end.
+ */
 function mostCommands({ rollsPerTurn, extraRolls, bonusFields }: Ruleset, state: GameState): number {
   const rolls = extraRolls?.kind === 'lastField' ? extraRolls.rolls : rollsPerTurn;
   const { sheets, teamSize } = state;
@@ -90,7 +96,7 @@ function mostCommands({ rollsPerTurn, extraRolls, bonusFields }: Ruleset, state:
 
 const fieldsOf = ({ sheets }: GameState): number => sheets.flatMap(({ columns }) => columns.flat()).length;
 
-/** One of the commands that `options` offers: first the kind is chosen, then which of its kind. */
+/** A random legal command: first its kind is chosen, then one of that kind. */
 function offeredCommand(
   ruleset: CompiledRuleset,
   state: GameState,
@@ -119,13 +125,13 @@ function offeredCommand(
   return pick(chance, kinds)();
 }
 
-/** Keeps some dice where dice may be kept; now and then it keeps those that are marked. */
+/** Keeps some dice if allowed, occasionally the marked ones. */
 function roll(ruleset: CompiledRuleset, { canKeep }: Options, chance: Chance): Command {
   if (chance(4) === 0) return { type: 'roll' };
   return { type: 'roll', keep: canKeep ? somePositions(ruleset, chance) : [] };
 }
 
-/** Any positions but all of them. */
+/** Any positions, but not all. */
 function somePositions({ dice }: Ruleset, chance: Chance): number[] {
   return positionsOf(chance(2 ** dice - 1), dice);
 }

@@ -1,18 +1,18 @@
-/** Which games there are: rule sets, their variants, and who may play them. */
+/** The kinds of games: rule sets, variants and seatings. */
 import { at, type CompiledRuleset, type Ruleset, type Seating } from '../../rules/index.js';
 import { IS_LONG } from '../../../../../test/harness/torture.js';
 import { choicesOf, resolveRuleset, rulesets, rulesFor } from '../index.js';
 import { fewWithAll, mechanismsOf } from './mechanisms.js';
 
-/** Rules that can be played and those who play them. */
+/** Rules and a seating. */
 export interface Shape {
-  /** The rule set's key and the seating, for a test's title. */
+  /** The rule set's key and the seating, for test titles. */
   readonly title: string;
   readonly ruleset: CompiledRuleset;
   readonly seating: Seating;
 }
 
-/** The rules of a registered rule set. */
+/** A shape with a registered rule set. */
 export interface ChosenShape extends Shape {
   readonly variants: readonly string[];
 }
@@ -27,7 +27,7 @@ export function seatingsOf({ players: { min, max, teams } }: Ruleset): Seating[]
   ];
 }
 
-/** The game of a rule set with variants at a seating. */
+/** The game of a rule set with these variants and this seating. */
 export function shapeOf(id: string, variants: readonly string[], seating: Seating): ChosenShape {
   const resolution = resolveRuleset(id, variants);
   if (!resolution.ok) throw new Error(`${id} with ${variants.join()}: ${resolution.fault.code}`);
@@ -39,14 +39,14 @@ export function shapeOf(id: string, variants: readonly string[], seating: Seatin
   return { title: `${key}, ${seatCount} seats${teams}`, ruleset, variants, seating };
 }
 
-/** The choices of variants that a rule set is played with: none, each single one, and as many as go together. */
+/** Choices of variants to test: none, each single one, and as many as can be combined. */
 export function plainChoicesOf(ruleset: Ruleset): readonly (readonly string[])[] {
   const all = choicesOf(ruleset);
   const most = Math.max(...all.map(({ length }) => length));
   return all.filter(({ length }) => length < 2 || length === most);
 }
 
-/** Every rule set with each of its plain choices at each of its seatings. */
+/** Every rule set with each plain choice and each seating. */
 export const plainShapes: readonly ChosenShape[] = rulesets.flatMap((ruleset) =>
   plainChoicesOf(ruleset).flatMap((chosen) =>
     seatingsOf(ruleset).map((seating) => shapeOf(ruleset.id, chosen, seating)),
@@ -54,8 +54,9 @@ export const plainShapes: readonly ChosenShape[] = rulesets.flatMap((ruleset) =>
 );
 
 /**
- * As few of them as have each plain choice of every rule set, each of them alone, for two, for one number of players more and
- * for one number of teams, both of which go round: between them they have every seating that there is.
+ * A small selection that covers each plain choice of every rule set. Each is played alone, by two, by one
+ * more number of players and by one number of teams; both numbers rotate, so that together they cover every
+ * seating.
  */
 const fewShapes: readonly Shape[] = rulesets.flatMap((ruleset, which) => {
   const choices = plainChoicesOf(ruleset);
@@ -73,12 +74,12 @@ function fewSeatingsOf(ruleset: Ruleset, which: number): Seating[] {
   return [...few, ...[more, teams].flatMap((some) => some.at(-1 - (which % some.length)) ?? [])];
 }
 
-/** What a spec plays whole games of: the long form all plain shapes, the short one few. */
+/** The shapes for specs that play whole games: all plain ones in the long run, few in the short run. */
 export const playedShapes: readonly Shape[] = IS_LONG ? plainShapes : fewShapes;
 
 /**
- * Of some shapes, what a spec looks at that holds each rule set against something dear: the long form all, the short one those
- * with a rule set or a mechanism that none before has.
+ * Selects shapes for an expensive spec: all in the long run; in the short run each that adds a rule set or
+ * mechanism.
  */
 export const shapesWithAll = <S extends Shape>(shapes: readonly S[]): readonly S[] =>
   IS_LONG ? shapes : fewWithAll(shapes, ({ ruleset }) => [ruleset.id, ...mechanismsOf(ruleset)]);

@@ -1,10 +1,10 @@
-/** What the referee's games have in common: the rules that they are played by, and their commands. */
+/** The rules and commands of the referee's games. */
 import type { FamilyGame, FamilyStep } from '../../../../../test/fixtures/family-games.js';
 import type { VectorStep } from '../../../../../test/fixtures/games.js';
 import type { Command, CompiledRuleset } from '../../rules/index.js';
 import { resolveRuleset, rulesFor } from '../index.js';
 
-/** The rules that a game of the fixtures is played by. */
+/** The rules of a game from the fixtures. */
 export function rulesOf({
   ruleset,
   variants,
