@@ -25,7 +25,7 @@ export interface DiceKey {
   readonly seed: string;
   /** The id in every message: the game's, or that of the deal whose games share their dice. */
   readonly gameId: string;
-  /** What the players added before the first roll, in seat order. Empty for games of a deal. */
+  /** The seeds that players added before the first roll, in seat order. Empty for games of a deal. */
   readonly clientSeeds: readonly string[];
 }
 

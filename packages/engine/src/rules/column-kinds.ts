@@ -1,7 +1,7 @@
 import { never } from './result.js';
 import type { Column, ColumnEntry } from './ruleset.js';
 
-/** What a column is to the others. A sheet has at most one column of each role except `plain`. */
+/** The role of a column on its sheet. A sheet has at most one column of each role except `plain`. */
 export type ColumnRole = 'plain' | 'announced' | 'dictated' | 'obligatory' | 'computed';
 
 /** The role of a column with this kind of entry. */

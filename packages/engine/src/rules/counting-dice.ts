@@ -1,4 +1,3 @@
-/** Which dice on the table count in a field. */
 import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';

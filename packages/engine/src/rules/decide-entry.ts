@@ -103,7 +103,7 @@ export function winsAtOnce(
   );
 }
 
-/** By kind: whether a roll of the turn can win. */
+/** Per kind: whether a roll of the turn can win. */
 const SERVED: Readonly<Record<InstantWin['kind'], (rollNumber: number) => boolean>> = {
   firstRoll: (rollNumber) => rollNumber === 1,
 };

@@ -1,4 +1,4 @@
-/** Which fields are open, and why the others are closed (rules, Columns). */
+/** Finds open fields, and why others are closed (rules, Columns). */
 import { at, never } from './result.js';
 import type { CompiledColumn } from './compiled/compiled-parts.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';

@@ -124,7 +124,7 @@ describe('a running bonus', () => {
       .thenHappens(entered(0, 'free.sixes', 30));
   });
 
-  it('of kind `scoringEntry` is multiplied by the column factor', () => {
+  it('requires a score and is multiplied by the column factor if its kind is `scoringEntry`', () => {
     const scoring = withRules({
       runningBonus: { kind: 'scoringEntry', ...bonus },
       columns: [{ ...free, factor: 3 }],

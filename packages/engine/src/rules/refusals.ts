@@ -40,7 +40,7 @@ export const CLOSED_REASONS = [
 ] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
-/** What a player can do if a roll would leave the side without an open field. */
+/** Ways to continue if a roll would leave the side without an open field. */
 export const ROLL_REMEDIES = ['announce', 'keepNothing', 'enter'] as const;
 export type RollRemedy = (typeof ROLL_REMEDIES)[number];
 

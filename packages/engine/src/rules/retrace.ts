@@ -12,7 +12,7 @@ import type { Refusal } from './refusals.js';
 import { resume, startFault, type StartFault } from './resume.js';
 import { isSeat, type GameState } from './state.js';
 
-/** Where a log breaks the rules: the index of the event, and the property if one differs. */
+/** The first violation of the rules in a log: the index of the event, and the property if one differs. */
 export type LogFault = { readonly index: number } &
   /** A game starts with `gameStarted` or `gameResumed`. */
   (
@@ -35,7 +35,7 @@ export type LogFault = { readonly index: number } &
 /** Commands that are replayed in one slice. */
 const COMMANDS_OF_A_SLICE = 20;
 
-/** The state after the log, or the first place where it breaks the rules. */
+/** The state after the log, or its first violation of the rules. */
 export const retrace = (rules: CompiledRuleset, log: readonly GameEvent[]): Result<GameState, LogFault> =>
   complete(retraceInSlices(rules, log));
 
@@ -114,7 +114,7 @@ function commandOf(rules: CompiledRuleset, state: GameState, event: GameEvent): 
   }
 }
 
-/** The first place, from `index` on, where the log differs from the expected events. */
+/** The first difference between the log, from `index` on, and the expected events. */
 function firstDifference(
   log: readonly GameEvent[],
   index: number,

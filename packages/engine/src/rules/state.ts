@@ -34,9 +34,9 @@ export interface Dictation {
 /** Properties of every phase. */
 interface Table {
   readonly teamSize: number;
-  /** By side. A side is a player or a team. Seat `s` plays for side `s mod sheets.length`. */
+  /** Per side. A side is a player or a team. Seat `s` plays for side `s mod sheets.length`. */
   readonly sheets: readonly Sheet[];
-  /** By side: the player, counted from 0, who plays its next turn. */
+  /** Per side: the player, counted from 0, who plays its next turn. */
   readonly rotation: readonly number[];
   /** The sides that have resigned. */
   readonly resigned: readonly number[];

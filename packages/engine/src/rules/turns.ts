@@ -1,4 +1,4 @@
-/** Whose turn is next, and what it must play. */
+/** The order of turns, and the row that a turn must play. */
 import { at, never } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { ColumnEntry } from './ruleset.js';

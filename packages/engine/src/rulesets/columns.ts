@@ -45,7 +45,7 @@ export const ends: Column = {
   entry: anyRoll,
 };
 
-/** As on Yamb sheets: the announced field is entered by hand even after the last roll. */
+/** The announced column of Yamb sheets: the field is entered by hand even after the last roll. */
 export const announced: Column = {
   id: 'announced',
   sign: 'N',

@@ -15,7 +15,7 @@ import {
 } from './rows.js';
 import { yambSections } from './yamb-sheet.js';
 
-/** What each row adds to the sum of its dice. */
+/** Points that each row adds to the sum of its dice. */
 interface Added {
   readonly threeOfAKind: number;
   readonly fullHouse: number;

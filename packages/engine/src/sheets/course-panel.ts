@@ -1,4 +1,3 @@
-/** One side of the course of a game: a line of expected totals, and bars of luck and losses. */
 import { at } from '../rules/index.js';
 import type { CourseSide, CourseTurn } from './course-view.js';
 import type { SheetMessages } from './messages.generated.js';
@@ -11,15 +10,19 @@ const GAP = 26;
 const AXIS_HEIGHT = 20;
 export const PANEL_HEIGHT = LINE_HEIGHT + GAP + BARS_HEIGHT + AXIS_HEIGHT;
 
-/** Room for the figures of the axes. */
+/** Space for the figures of the axes. */
 const LEFT = 52;
 const MOST_TICKS = 4;
-/** Turns whose numbers stand below, at most. */
+/** Maximum number of turn numbers below the axis. */
 const MOST_NUMBERS = 24;
-/** The share of a turn that a bar takes. */
+/** The width of a bar as a fraction of a turn. */
 const BAR = 0.36;
 
-/** @param left and `top`: of the panel */
+/**
+ * Draws the course of one side: a line of expected totals, and bars of luck and losses.
+ * @param left left edge of the panel
+ * @param top top edge of the panel
+ */
 export function drawCourse(
   { turns, total }: CourseSide,
   {
@@ -60,7 +63,10 @@ function drawTotals(totals: readonly number[], { from, top, step }: Area): strin
   ].join('');
 }
 
-/** Luck stands on the line or hangs from it, losses hang beside it; a path for each kind, as games may have many turns. */
+/**
+ * Luck stands on the line or hangs from it; losses hang beside it. Each kind is one path, because games may
+ * have many turns.
+ */
 function drawBars(turns: readonly CourseTurn[], { from, top, step }: Area): string {
   const up = Math.max(0, ...turns.map(({ luck }) => luck));
   const down = Math.max(0, ...turns.map(({ luck, losses }) => Math.max(-luck, losses)));
@@ -110,7 +116,7 @@ const drawFigure = (value: number, from: number, y: number): string =>
     String(Math.round(value)).replace('-', '−'),
   );
 
-/** Round numbers from at most the least value on, a few of them. */
+/** A few round numbers that cover the range. */
 function ticksOf(least: number, most: number): readonly number[] {
   const rough = Math.max(1, (most - least) / MOST_TICKS);
   const magnitude = 10 ** Math.floor(Math.log10(rough));

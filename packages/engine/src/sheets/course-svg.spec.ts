@@ -27,7 +27,7 @@ const pathsOf = (svg: string): Map<string, string> =>
   new Map([...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, look = '', d = '']) => [look, d]));
 
 describe('the picture of a course', () => {
-  it('has the account of each side, and a line through all of its totals', () => {
+  it('contains a summary of each side, and a line through all of its totals', () => {
     const svg = courseSvg(VIEW);
     expect(svg).toContain('>Ana &amp; &lt;b&gt;: 242<');
     expect(svg).toContain('>250.0 expected at the start, luck +12.5, losses −20.3<');
@@ -37,12 +37,12 @@ describe('the picture of a course', () => {
       .map((point) => point.split(' ').map(Number));
     expect(points).toHaveLength(3);
     const [[, start = NaN] = [], [, second = NaN] = [], [, end = NaN] = []] = points;
-    // Higher totals stand higher.
+    // Higher totals are higher in the picture.
     expect(second).toBeLessThan(start);
     expect(end).toBeGreaterThan(start);
   });
 
-  it('has bars for good luck above the line, and for bad luck and losses below it', () => {
+  it('draws good luck above the line, bad luck and losses below it', () => {
     const paths = pathsOf(courseSvg(VIEW));
     const heights = (look: string): number[] =>
       [...(paths.get(look) ?? '').matchAll(/v(-?[\d.]+)/g)].map(([, height]) => Number(height));
@@ -54,7 +54,7 @@ describe('the picture of a course', () => {
     expect(lost / -lucky).toBeCloseTo(20.25 / 20, 1);
   });
 
-  it('says how far an analysis is that is not there yet, and by what it was made', () => {
+  it('shows the progress and the model of an unfinished analysis', () => {
     const svg = courseSvg({ ...VIEW, progress: 0.426, sides: [] });
     expect(svg).toContain('The game is being analysed: 42 %.');
     expect(svg).not.toContain('<path');
@@ -63,7 +63,7 @@ describe('the picture of a course', () => {
     expect(estimated).toContain('losses −20.3, not foreseen +31.3<');
   });
 
-  it.each(LANGUAGES)('is described in %s, with keys that do not meet', (language) => {
+  it.each(LANGUAGES)('is described in %s, with keys that do not overlap', (language) => {
     const words = sheetMessages[language].course;
     const svg = courseSvg(VIEW, { language });
     expect(svg).toContain(`xml:lang="${language}"`);
@@ -77,11 +77,11 @@ describe('the picture of a course', () => {
     expect(new Set([words.goodLuck, words.badLuck, words.losses, words.noTurn]).size).toBe(4);
   });
 
-  it('is named as the rule set is in the language', () => {
+  it("uses the rule set's name in the language", () => {
     expect(courseSvg(VIEW, { language: 'fr' })).toContain('>Yam\u00a0: le cours d’une partie<');
   });
 
-  it('has a side without a turn, and every theme', () => {
+  it('can draw a side without turns, in every theme', () => {
     expect(courseSvg({ ...VIEW, sides: [{ ...ANA, turns: [] }] })).toContain('No turn.');
     expect(courseSvg(VIEW, { theme: 'auto' })).toContain('prefers-color-scheme');
     expect(courseSvg(VIEW, { theme: 'dark' })).not.toContain('prefers-color-scheme');

@@ -1,4 +1,3 @@
-/** The course of a game as a picture: a panel for each side. Without scripts, fonts or other references. */
 import type { Language, Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import type { CourseSide, CourseView } from './course-view.js';
@@ -23,13 +22,16 @@ const courseStyle = (of: Palette): string =>
   `.course{fill:none;stroke:${of.pen};stroke-width:2;stroke-linejoin:round}.end{fill:${of.pen}}.tick{font-size:11px}`;
 
 export interface CourseOptions {
-  /** By default that of the system of those who look at it. */
+  /** Default: the theme of the viewer's system. */
   readonly theme?: Theme;
-  /** By default English. */
+  /** Default: English. */
   readonly language?: Language;
 }
 
-/** Draws the expected total of each side over its turns, and below it the luck and the losses of each turn: a side in each step. */
+/**
+ * Draws the course of a game as SVG without scripts, fonts or external references. A panel for each side
+ * shows its expected total turn by turn, and the luck and losses of each turn. Each step draws one side.
+ */
 export function* courseSvgSteps(
   view: CourseView,
   { theme = 'auto', language = DEFAULT_LANGUAGE }: CourseOptions = {},
@@ -96,7 +98,7 @@ function subtitleOf({ progress, isExact }: CourseView, words: SheetMessages): st
 const namesOf = ({ names }: CourseSide, words: SheetMessages): string =>
   names.map((name) => isolated(printable(name ?? words.freeSeat))).join(', ');
 
-/** What the total is made of. */
+/** The parts that add up to the total. */
 function accountOf({ start, luck, losses, remainder }: CourseSide, { course }: SheetMessages): string {
   const account = { start: start.toFixed(1), luck: signed(luck), losses: signed(-losses) };
   return Math.abs(remainder) < 0.05

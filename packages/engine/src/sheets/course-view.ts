@@ -1,33 +1,33 @@
-/** The course of a finished game: what its sides could expect, turn by turn, and what luck and losses made of it. */
+/** The course of a finished game: what each side could expect, turn by turn, and the effect of luck and losses. */
 import type { Names } from '../rules/index.js';
 
 export interface CourseTurn {
-  /** The final total that was expected before it. */
+  /** The expected final total before the turn. */
   readonly expected: number;
-  /** The sum of what its rolls raised that by. */
+  /** The sum of the changes that its rolls made to the expected total. */
   readonly luck: number;
-  /** The sum of what its choices lowered it by. */
+  /** The sum of the reductions that its choices made to the expected total. */
   readonly losses: number;
 }
 
 export interface CourseSide {
-  /** Of its players; null for a free seat. */
+  /** The names of its players; null for a free seat. */
   readonly names: readonly (string | null)[];
   readonly start: number;
   readonly luck: number;
   readonly losses: number;
-  /** What is neither: 0 where values are exact and the side has played alone. */
+  /** The rest, which is not luck or losses. 0 if values are exact and the side has played alone. */
   readonly remainder: number;
   readonly total: number;
   readonly turns: readonly CourseTurn[];
 }
 
 export interface CourseView {
-  /** What the rule set is called. */
+  /** The name of the rule set. */
   readonly title: Names;
-  /** Whether what is expected is exact, or an estimate. */
+  /** Whether expected values are exact or estimated. */
   readonly isExact: boolean;
-  /** The part of the analysis that is made, 0 to 1; there are no sides until it is 1. */
+  /** Completed fraction of the analysis, 0 to 1. `sides` is empty until it is 1. */
   readonly progress: number;
   readonly sides: readonly CourseSide[];
 }

@@ -1,4 +1,3 @@
-/** Says where a game is. */
 import {
   at,
   cellAt,
@@ -20,7 +19,7 @@ import type { SpokenView } from './sheet-view.js';
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 type Entered = Extract<GameState, { phase: 'entered' }>;
 
-/** Whose turn it is and what binds it, or the sides that have won. */
+/** Describes the state of a game: whose turn it is and what binds it, or who has won. */
 export function describeGame(view: SpokenView): readonly string[] {
   const { state, names, words } = view;
   const free = freeSeats(view);
@@ -72,7 +71,7 @@ function describeEntry({ ruleset, language, words }: SpokenView, name: string, s
   );
 }
 
-/** What an entry has brought to its field; 0 when it has crossed it. */
+/** The score of an entry; 0 if it crossed its field. */
 function scoreOf(ruleset: CompiledRuleset, sheet: Sheet, { column, row }: Entered['entry']): number {
   const field = ruleset.field(column, row);
   if (field?.kind === 'bonus') return at(ruleset.bonusFields, field.index).points;
@@ -99,7 +98,7 @@ function describeBinding({ ruleset, language, words }: SpokenView, state: Playin
   return sentences;
 }
 
-/** All that the picture shows but for what has been entered, for those who cannot see it. */
+/** Describes everything in the picture except the entries, for people who cannot see it. */
 export const describePicture = (view: SpokenView): string =>
   [...describeGame(view), ...describeDice(view), ...describeOpenFields(view), describeTotals(view)].join(' ');
 

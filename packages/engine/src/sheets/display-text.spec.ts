@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { displayWidth, isolated, padEnd, printable, shortened, wrapped } from './display-text.js';
 
-describe('the width of a text on a screen', () => {
+describe('displayWidth', () => {
   it.each([
     ['', 0],
     ['Ana', 3],
@@ -28,33 +28,33 @@ describe('the width of a text on a screen', () => {
   });
 });
 
-describe('a text that is too long', () => {
+describe('shortened', () => {
   it.each([
     ['Konstantin', 10, 'Konstantin'],
     ['Konstantin', 9, 'Konstant…'],
     ['Ana Marija', 5, 'Ana…'],
     ['山田太郎', 6, '山田…'],
     ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5, '👩‍👩‍👧👩‍👩‍👧…'],
-  ])('%s in %i places is %s', (text, width, short) => {
+  ])('cuts %s to %i columns: %s', (text, width, short) => {
     expect(shortened(text, width)).toBe(short);
     expect(displayWidth(short)).toBeLessThanOrEqual(width);
   });
 });
 
-it('fills up to a width on the screen, not to a length', () => {
+it('padEnd fills to a display width, not to a length', () => {
   expect(padEnd('山', 4)).toBe('山  ');
 });
 
-it('shows what could move the cursor or turn the line as a sign of its own', () => {
+it('printable replaces characters that could move the cursor or reorder the line', () => {
   expect(printable('A\u001b[2Jn\na\u202e\u2028\ufffe')).toBe('A\ufffd[2Jn\ufffda\ufffd\ufffd\ufffd');
   expect(printable('👩‍👩‍👧')).toBe('👩‍👩‍👧');
 });
 
-it('keeps apart what runs from right to left, and leaves the rest alone', () => {
+it('isolated wraps only right-to-left text', () => {
   expect(isolated('עדה')).toBe('\u2068עדה\u2069');
   expect(isolated('Ana')).toBe('Ana');
 });
 
-it('breaks lines between words', () => {
+it('wrapped breaks lines between words', () => {
   expect(wrapped('one two three four', 9)).toEqual(['one two', 'three', 'four']);
 });

@@ -10,7 +10,7 @@ function compiled(id: string) {
 }
 
 describe('groupsOf', () => {
-  it('puts the sums of yamb below their rows', () => {
+  it('puts the sums of Yamb below their rows', () => {
     const groups = groupsOf(compiled('yamb'));
     expect(groups.map(({ rows, sums }) => [rows.length, sums.map(({ kind, of }) => [kind, of])])).toEqual([
       [
@@ -26,7 +26,7 @@ describe('groupsOf', () => {
     ]);
   });
 
-  it.each(playedShapes)('has each row, bonus field and section of $title once', ({ ruleset }) => {
+  it.each(playedShapes)('contains each row, bonus field and section once for $title', ({ ruleset }) => {
     const groups = groupsOf(ruleset);
     const ids = (parts: readonly { readonly id: string }[]): string[] => parts.map(({ id }) => id);
     const filled = groups.flatMap(({ rows }) => rows.map(({ of }) => of));
@@ -37,12 +37,12 @@ describe('groupsOf', () => {
 });
 
 describe('sectionOf', () => {
-  it('gives ones of yamb to the section that adds them, not to that which they multiply', () => {
+  it("finds the section that adds Yamb's ones, not the one that multiplies by them", () => {
     expect(sectionOf(compiled('yamb'), 'ones')).toBe('upper');
     expect(sectionOf(compiled('yamb'), 'maximum')).toBe('middle');
   });
 
-  it('gives every row of every rule set a section that has it, unless there are none', () => {
+  it('finds a section for every row, if the rule set has sections', () => {
     const without = rulesets.filter(({ rows, ...ruleset }) =>
       rows.some(({ id }) => sectionOf(ruleset, id) === undefined),
     );

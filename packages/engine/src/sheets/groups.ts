@@ -1,4 +1,3 @@
-/** The lines of a sheet in groups, for clients that draw it themselves. */
 import type { CompiledRuleset, Language, Ruleset } from '../rules/index.js';
 import { DEFAULT_LANGUAGE } from '../languages/index.js';
 import { isFillable, type Line } from './reading.js';
@@ -7,11 +6,11 @@ import { readingsOf } from './readings.js';
 export interface LineGroup {
   /** Rows and bonus fields, from the top. */
   readonly rows: readonly Line[];
-  /** What is added up below them. */
+  /** The sums below them. */
   readonly sums: readonly Line[];
 }
 
-/** The groups of a sheet, from the top, as the drawings have them. */
+/** The groups of a sheet from the top, as in the drawings. For clients that draw sheets themselves. */
 export function groupsOf(
   ruleset: CompiledRuleset,
   language: Language = DEFAULT_LANGUAGE,
@@ -23,7 +22,7 @@ export function groupsOf(
   });
 }
 
-/** The section that a row belongs to: the first that adds it, else the one whose difference it multiplies. */
+/** The section of a row: the first that adds it, or else the one whose difference it multiplies. */
 export function sectionOf({ sections }: Pick<Ruleset, 'sections'>, row: string): string | undefined {
   const adding = sections.find((section) =>
     section.kind === 'sum' ? section.rows.includes(row) : section.high === row || section.low === row,

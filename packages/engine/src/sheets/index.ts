@@ -1,4 +1,4 @@
-/** The only door of the sheets. Pure: a game as text and as a picture, and nothing else. */
+/** The public API of this folder: games as text and pictures. */
 export { sheetViewOf, type SheetView } from './sheet-view.js';
 export { sheetSvgSteps, THEMES, type SvgOptions, type Theme } from './svg.js';
 export { sheetText, sheetTextSteps, type TextOptions } from './text.js';

@@ -1,4 +1,4 @@
-/** The layout of a game's sheets, as on paper, for texts and pictures: lines, columns and their contents. */
+/** Lays out a game's sheets as on paper, for texts and pictures: lines, columns and their contents. */
 import { options, sheetOf, type Ruleset, type Slices } from '../rules/index.js';
 import { sideOnTurn } from './names.js';
 import { isFillable, type Line, type Reading } from './reading.js';
@@ -7,19 +7,19 @@ import type { SpokenView } from './sheet-view.js';
 
 export interface Head {
   readonly sign: string;
-  /** Whether it is a column of the sheet, or the sums over all of them. */
+  /** Whether this is a column of the sheet, or the sums across all columns. */
   readonly isColumn: boolean;
 }
 
 /** The content of one cell of a sheet. */
 export interface Mark {
-  /** Whether it is a field to fill; else it is a sum, or a place that the sheet does not use. */
+  /** Whether this is a field to fill. Otherwise it is a sum, or a cell that the sheet does not use. */
   readonly isField: boolean;
-  /** Null while there is nothing; 0 is a crossed field, or a sum of nothing. */
+  /** Null while empty; 0 is a crossed field, or an empty sum. */
   readonly value: number | null;
-  /** What may be entered now: 0 would cross the field. */
+  /** The score that may be entered now; 0 would cross the field. */
   readonly open: number | null;
-  /** Whether it is the entry that can still be undone. */
+  /** Whether this is the entry that can still be undone. */
   readonly isLast: boolean;
 }
 
@@ -28,18 +28,18 @@ export interface SideSheet {
   readonly isOnTurn: boolean;
   readonly hasWon: boolean;
   readonly hasLeft: boolean;
-  /** By line, then by head. */
+  /** Indexed by line, then head. */
   readonly marks: readonly (readonly Mark[])[];
 }
 
 export interface Layout {
-  /** The columns and, if there are several, the sums over all of them. */
+  /** The columns, and the sums across them if there are several. */
   readonly heads: readonly Head[];
   readonly lines: readonly Line[];
   readonly sides: readonly SideSheet[];
 }
 
-/** Lays out a side in each slice. @param only this side; missing: all of them */
+/** Lays out one side in each slice. @param only the only side to lay out; default: all sides */
 export function* layoutOf(view: SpokenView, only?: number): Slices<Layout> {
   const { ruleset, state, language } = view;
   const lines = readingsOf(ruleset, language);
@@ -91,6 +91,6 @@ function marksOf(view: SpokenView, lines: readonly Reading[], side: number): rea
 const fieldKey = (column: string | undefined, row: string | undefined): string =>
   `${column ?? ''} ${row ?? ''}`;
 
-/** Rows have a field in each column, a bonus field is in one of them, and sums over all columns have none. */
+/** Rows have a field in each column, a bonus field is in one of them, and sums across columns have no fields. */
 const fieldAt = ({ bonusFields }: Ruleset, column: string | undefined, id: string | undefined): boolean =>
   column !== undefined && (bonusFields.find((bonus) => bonus.id === id)?.column ?? column) === column;

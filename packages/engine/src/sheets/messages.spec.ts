@@ -13,13 +13,13 @@ const GAME = { ruleset: 'yahtzee', names: ['Ana', 'Bo'] };
 describe.each(LANGUAGES)('sheets in %s', (language) => {
   const words = sheetMessages[language];
 
-  it('count points in the forms of the language', () => {
+  it('use the plural forms of the language', () => {
     const said = [1, 2, 5, 21].map((total) => words.overAlone({ total }));
     for (const [index, total] of [1, 2, 5, 21].entries()) expect(said[index]).toContain(String(total));
     expect(new Set(said).size).toBe(4);
   });
 
-  it('say who has won, alone or together', () => {
+  it('name one or several winners', () => {
     const one = { names: 'Ana', isPlural: false, total: 300 };
     const several = { names: 'Ana, Bo', isPlural: true, total: 300 };
     const said = [
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('sheets in %s', (language) => {
     }
   });
 
-  it('are drawn as text and picture at every moment of a turn', () => {
+  it('can be drawn as text and picture at every moment of a turn', () => {
     const moves = [roll('33344'), keep(0, 1), enter('free', 'fullHouse'), roll('12356')];
     for (let count = 0; count <= moves.length; count++) {
       const view = viewAfter(GAME, ...moves.slice(0, count));

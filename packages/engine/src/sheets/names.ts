@@ -1,13 +1,12 @@
-/** Who and what is shown, by name. */
 import { seatsOf, sideOf, type Language, type Ruleset } from '../rules/index.js';
 import { nameIn } from '../languages/index.js';
 import { isolated, printable, shortened } from './display-text.js';
 import type { SheetView, SpokenView } from './sheet-view.js';
 
-/** The longest name that still leaves room for the rest of the line. */
+/** The longest name that leaves space for the rest of the line. */
 const LONGEST_NAME = 40;
 
-/** A string that people have chosen, made safe to stand in a line: at most so many places wide. */
+/** Makes a user's text safe to display on a line, at most `width` columns wide. */
 const shown = (name: string, width: number): string => isolated(shortened(printable(name), width));
 
 export function seatName({ names, words }: SpokenView, seat: number, width = LONGEST_NAME): string {
@@ -15,18 +14,18 @@ export function seatName({ names, words }: SpokenView, seat: number, width = LON
   return name === null ? words.freeSeat : shown(name, width);
 }
 
-/** The names of those who play for a side. */
+/** The names of the players of a side. */
 export function sideName(view: SpokenView, side: number, width = LONGEST_NAME): string {
   const seats = seatsOf(view.state, side);
   const each = Math.floor((width - 3 * (seats.length - 1)) / seats.length);
   return seats.map((seat) => seatName(view, seat, each)).join(' & ');
 }
 
-/** The side on turn; null when the game is over or has not started. */
+/** The side on turn; null before the game starts and once it is over. */
 export const sideOnTurn = (view: SheetView): number | null =>
   view.state.phase === 'finished' || freeSeats(view) > 0 ? null : sideOf(view.state, view.state.seat);
 
-/** Seats that are still to be taken before the game starts. */
+/** The number of free seats; the game starts once all are taken. */
 export const freeSeats = ({ names }: SheetView): number => names.filter((name) => name === null).length;
 
 /** The name of a row or bonus field. */
@@ -35,7 +34,7 @@ export function rowName({ rows, bonusFields }: Ruleset, row: string, language: L
   return named ? nameIn(named.names, language) : row;
 }
 
-/** Such as "Fours (Down)", or "Fours" on a sheet of one column. */
+/** The name of a field, such as "Fours (Down)", or "Fours" on a sheet with one column. */
 export function fieldName(ruleset: Ruleset, column: string, row: string, language: Language): string {
   const { columns } = ruleset;
   const name = rowName(ruleset, row, language);

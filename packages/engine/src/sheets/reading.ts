@@ -1,6 +1,6 @@
 import type { Sheet } from '../rules/index.js';
 
-/** What a line shows. */
+/** The kinds of lines of a sheet. */
 export const LINE_KINDS = [
   'row',
   'bonusField',
@@ -14,13 +14,13 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A line across all columns: a row to fill, or what is added up from those above it. */
+/** A line across all columns: a row to fill, or a sum of the lines above. */
 export interface Line {
   readonly kind: LineKind;
   readonly label: string;
-  /** Lines of one group stand together; a rule parts it from the next. */
+  /** Lines of one group are adjacent. A rule separates it from the next group. */
   readonly group: number;
-  /** What it shows: id of the row, bonus field or section, or of the row of an award; missing where there is one only. */
+  /** The id of the row, bonus field or section, or of an award's row. Missing for kinds with only one line. */
   readonly of?: string;
 }
 
@@ -29,7 +29,7 @@ export const isFillable = ({ kind }: Line): boolean => kind === 'row' || kind ==
 export const isSum = ({ kind }: Line): boolean =>
   kind === 'sectionSum' || kind === 'fieldSum' || kind === 'total';
 
-/** A line, and how its values are read from a sheet: one for each head. */
+/** A line, and a function that reads its values from a sheet: one for each head. */
 export interface Reading extends Line {
   readonly values: (sheet: Sheet) => readonly (number | null)[];
 }

@@ -1,4 +1,3 @@
-/** The lines of a sheet, and how their values are read from it. */
 import { at, type CompiledRuleset, type Language, type Sheet } from '../rules/index.js';
 import { nameIn } from '../languages/index.js';
 import { acrossColumns, inColumns, isAt } from './across-columns.js';

@@ -1,4 +1,3 @@
-/** The sums and bonuses of sections, as lines. */
 import {
   at,
   columnSums,
@@ -14,13 +13,13 @@ import { acrossColumns } from './across-columns.js';
 import { sheetMessages } from './messages.generated.js';
 import type { Reading } from './reading.js';
 
-/** Where on the sheet a section is added up: below its last row, the factor of a difference aside. */
+/** The row below which a section is summed: its last row, ignoring the factor of a difference. */
 export function lastRowOf({ rows }: Ruleset, section: Section): number {
   const ids = section.kind === 'sum' ? section.rows : [section.high, section.low];
   return Math.max(...ids.map((id) => rows.findIndex((row) => row.id === id)));
 }
 
-/** The sum of a section, below its bonus where it has one. */
+/** The sum of a section, below its bonus if it has one. */
 export function sumsOf(
   ruleset: CompiledRuleset,
   section: Section,
@@ -45,7 +44,7 @@ export function sumsOf(
       );
     },
   });
-  // A nought that can still become something says nothing.
+  // Hide a 0 that can still change.
   const settled = (value: number, { complete }: SectionSum): number | null =>
     value > 0 || complete ? value : null;
   const sum = line('sectionSum', nameIn(section.names, language), (of) => settled(of.value, of));

@@ -1,16 +1,16 @@
 import type { CompiledRuleset, GameState, Language } from '../rules/index.js';
 import { sheetMessages, type SheetMessages } from './messages.generated.js';
 
-/** What a sheet shows of a game: its rules, its state and the names of its players. */
+/** The parts of a game that a sheet shows: its rules, its state and the players' names. */
 export interface SheetView {
-  /** As a game of so many sides is played by it, variants applied. */
+  /** The rules for the game's number of sides, with variants applied. */
   readonly ruleset: CompiledRuleset;
   readonly state: GameState;
-  /** By seat; null while the seat is free. A game starts when every seat is taken. */
+  /** Per seat; null while the seat is free. A game starts once every seat is taken. */
   readonly names: readonly (string | null)[];
 }
 
-/** A view, and the language that it is shown in. */
+/** A view with the language to show it in. */
 export interface SpokenView extends SheetView {
   readonly language: Language;
   readonly words: SheetMessages;
@@ -24,7 +24,7 @@ export const spokenIn = (language: Language, { ruleset, state, names }: SheetVie
   words: sheetMessages[language],
 });
 
-/** What a sheet shows of a game with these seats. */
+/** The view of a game with these seats. */
 export const sheetViewOf = ({
   ruleset,
   state,

@@ -1,4 +1,4 @@
-/** What holds for the sheet of every game at every moment. */
+/** Properties of every game's sheet at every moment. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { options, sheetTotal } from '../rules/index.js';
@@ -12,7 +12,7 @@ import { sheetText } from './text.js';
 
 const WIDTH = 100;
 
-/** Names of every kind, also such as no player may have. */
+/** Names of every kind, including some that players cannot have. */
 const anyName = fc.oneof(
   fc.constantFrom(
     'Ana',
@@ -27,7 +27,7 @@ const anyName = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
 );
 
-/** Some moments of a game that somebody may leave. */
+/** Some moments of a game in which players may resign. */
 function momentsOf(shape: Shape, seed: number, names: readonly string[]): SheetView[] {
   const steps = [...randomGame(shape, { seed, resignations: seed % 3 })];
   const some = [seed % steps.length, steps.length - 1];
@@ -37,7 +37,7 @@ function momentsOf(shape: Shape, seed: number, names: readonly string[]): SheetV
   });
 }
 
-/** What stands in the table, part by part: numbers, crosses, and in brackets what is open. */
+/** The content of the table: numbers, crosses, and open fields in brackets. */
 const wordsOf = (text: string): string[] => text.split(/[\s│]+/);
 
 const count = (words: readonly string[], word: string): number => words.filter((one) => one === word).length;
@@ -47,7 +47,7 @@ function checkText(view: SheetView, side: number): void {
   const text = sheetText(view, { side });
   const sheet = state.sheets[side];
   if (!sheet) throw new Error(`No side ${side}`);
-  // Below the name, which may hold anything.
+  // Skip the name, which may contain anything.
   const words = wordsOf(text.split('\n').slice(1).join('\n'));
   const entered = sheet.columns.flat();
   const scores = [...new Set(entered.filter((cell) => cell !== null && cell > 0))];
@@ -64,10 +64,10 @@ function checkTable(view: SheetView): void {
   const text = sheetText(view);
   const lines = text.split('\n');
   expect(lines.filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
-  // Isolates are there to keep names apart; nothing else that is not seen may be.
+  // Isolates are allowed: they keep names apart. Other invisible characters are not.
   const seen = lines.map((line) => line.replace(/[\u2068\u2069]/g, ''));
   expect(seen.map(printable)).toEqual(seen);
-  // Every line of a table has its bars where the rules have their crossings.
+  // The bars of every line must align with the crossings of the rules.
   for (const table of text.split('\n\n').filter((part) => part.includes('┼'))) {
     const places = table.trimEnd().split('\n').map(barsOf);
     expect(new Set(places).size).toBe(1);
@@ -78,7 +78,7 @@ function checkTable(view: SheetView): void {
   expect((tables.join().match(/\((\d+|\/)\)/g) ?? []).sort()).toEqual(open.sort());
 }
 
-/** Where a line has its bars, as places on the screen. */
+/** The display columns of a line's bars. */
 const barsOf = (line: string): string =>
   [...line.matchAll(/[│┼]/g)].map(({ index }) => displayWidth(line.slice(0, index))).join();
 
@@ -99,7 +99,7 @@ function checkPicture(view: SheetView): void {
 }
 
 describe.each(playedShapes)('the sheets of $title', (shape) => {
-  it('are whole, aligned and safe', () => {
+  it('are complete, aligned and safe', () => {
     const names = fc.array(anyName, { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(fc.noShrink(fc.nat()), names, (seed, chosen) => {

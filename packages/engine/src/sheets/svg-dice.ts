@@ -1,4 +1,3 @@
-/** Dice as pictures. */
 import { at } from '../rules/index.js';
 import type { SpokenView } from './sheet-view.js';
 import { element, textElement } from './xml.js';
@@ -7,12 +6,12 @@ const SIZE = 40;
 const GAP = 12;
 const THIRD = SIZE / 4;
 
-/** What dice take in height, with the note below those that are kept. */
+/** The height of dice, including the note below kept ones. */
 export const DICE_HEIGHT = SIZE + 18;
 
 export const diceWidth = (dice: number): number => dice * (SIZE + GAP) - GAP;
 
-/** By face, from 1: where it has its pips, as steps from the middle of the die to the right and downwards. */
+/** Per face, from 1: offsets of its pips from the centre of the die, to the right and downwards. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
   [
@@ -47,7 +46,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** The dice on the table in a row; none between turns. */
+/** Draws the dice on the table in a row; empty between turns. */
 export function drawDice({ state, words }: SpokenView, x: number, y: number): string {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return '';
   const { dice, kept } = state;
@@ -58,7 +57,7 @@ export function drawDice({ state, words }: SpokenView, x: number, y: number): st
     .join('');
 }
 
-/** @param kept the note below a die that is kept */
+/** @param kept the note below a kept die */
 function drawDie(face: number, kept: string | undefined, x: number, y: number): string {
   const middle = { x: x + SIZE / 2, y: y + SIZE / 2 };
   const pips = at(PIPS, face - 1).map(([right, down]) =>

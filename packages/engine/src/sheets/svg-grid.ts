@@ -1,4 +1,4 @@
-/** Where things stand in a table of the picture, from its upper left corner. */
+/** Positions in a table of the picture, from its upper left corner. */
 import { displayWidth } from './display-text.js';
 import type { Layout } from './layout.js';
 import { isSum } from './reading.js';
@@ -7,9 +7,9 @@ export const ROW_HEIGHT = 26;
 export const NAME_HEIGHT = 32;
 const SIGN_HEIGHT = 28;
 const LEAST_LABEL_WIDTH = 138;
-/** Longer labels are names that players have given. */
+/** Longer labels are user-defined names. */
 const MOST_LABEL_WIDTH = 200;
-/** About what a letter of a label takes, in bold type that of a sum, and what stands beside the label. */
+/** Approximate width of a letter in a label and in a bold sum, and the space beside the label. */
 const LABEL_LETTER_WIDTH = 6.9;
 const SUM_LETTER_WIDTH = 8.1;
 const LABEL_PADS = 20;
@@ -23,9 +23,9 @@ const labelWidthOf = ({ lines }: Pick<Layout, 'lines'>): number => {
 };
 
 const COLUMN_WIDTH = 44;
-/** Sums over all columns have four digits. */
+/** Sums across all columns have four digits. */
 const SUMS_WIDTH = 56;
-/** Of a side with one column: room for a name, and more where the table has few sides. */
+/** For a side with one column: space for a name, and more if the table has few sides. */
 const SINGLE_WIDTH = 112;
 
 export const LEAST_WIDTH = 370;
@@ -34,16 +34,16 @@ const MOST_WIDTH = 1100;
 export interface Grid {
   readonly width: number;
   readonly height: number;
-  /** Of the names and signs above the lines. */
+  /** The height of the names and signs above the lines. */
   readonly headHeight: number;
   readonly sideWidth: number;
-  /** Of one side, by head. */
+  /** For one side, by head. */
   readonly columnWidths: readonly number[];
   readonly sideLeft: (index: number) => number;
   readonly lineTop: (index: number) => number;
 }
 
-/** @param sides of one table */
+/** @param sides number of sides in one table */
 export function gridOf({ heads, lines }: Pick<Layout, 'heads' | 'lines'>, sides: number): Grid {
   const isSingle = heads.length === 1;
   const labelWidth = labelWidthOf({ lines });
@@ -63,7 +63,7 @@ export function gridOf({ heads, lines }: Pick<Layout, 'heads' | 'lines'>, sides:
   };
 }
 
-/** As many sides as fit beside each other, in tables of about the same number of them. */
+/** How many sides to put beside each other, so that tables fit and have about the same number of sides. */
 export function sidesPerTable(layout: Layout): number {
   const sides = layout.sides.length;
   const { sideWidth } = gridOf(layout, sides);

@@ -1,4 +1,3 @@
-/** The content of one cell of the picture's table. */
 import type { Mark } from './layout.js';
 import { isSum, type Line } from './reading.js';
 import { ROW_HEIGHT } from './svg-grid.js';
@@ -32,11 +31,11 @@ export function drawMark(mark: Mark, line: Line, left: number, top: number, widt
 
 const isCross = ({ isField, value, open }: Mark): boolean => open === 0 || (isField && value === 0);
 
-/** One stroke, as with a pen. */
+/** A single pen stroke. */
 const drawCross = (look: string, middle: number, top: number): string =>
   element('line', { class: look, x1: middle - 7, y1: top + 19, x2: middle + 7, y2: top + 7 });
 
-/** What may come on top of what is there already, as with bonus fields, is added with a sign. */
+/** A score that would be added to an existing one, as in bonus fields, has a plus sign. */
 function figureOf({ value, open }: Mark): string {
   if (open === null) return value === null ? '' : String(value);
   return value === null ? String(open) : `${value} +${open}`;

@@ -1,19 +1,17 @@
-/** Colours and type of the picture. */
-
-/** `auto` follows what the reader's screen prefers. */
+/** `auto` follows the viewer's system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface Palette {
   readonly paper: string;
   readonly ink: string;
-  /** Labels and notes. */
+  /** For labels and notes. */
   readonly soft: string;
   readonly line: string;
   readonly strongLine: string;
   /** Behind sums. */
   readonly band: string;
-  /** What the player has written. */
+  /** For the players' entries. */
   readonly pen: string;
   readonly cross: string;
   readonly open: string;
@@ -73,7 +71,7 @@ const SHAPE = [
   'line,path{fill:none;stroke-linecap:round}',
 ].join('');
 
-/** Written out by class for each theme, as programs that turn pictures into pixels know no variables. */
+/** Without CSS variables, because programs that convert SVG to pixels do not support them. */
 function colours(of: Palette): string {
   const fills: readonly (readonly [string, string])[] = [
     ['paper', of.paper],
@@ -107,7 +105,7 @@ function colours(of: Palette): string {
   ].join('');
 }
 
-/** The style sheet of a theme. @param more what a picture has beside the classes of sheets */
+/** The style sheet of a theme. @param more additional classes of a picture */
 export function styleOf(theme: Theme, more: (of: Palette) => string = () => ''): string {
   const all = (of: Palette): string => colours(of) + more(of);
   switch (theme) {

@@ -1,4 +1,3 @@
-/** Sides beside each other as one table, in the form of the paper sheet. */
 import { at } from '../rules/index.js';
 import type { Layout, SideSheet } from './layout.js';
 import { isFillable, isSum, type Line } from './reading.js';
@@ -7,20 +6,24 @@ import { drawMark } from './svg-mark.js';
 import { element, escaped, textElement } from './xml.js';
 
 const PAD = 10;
-/** About what a letter of a name takes. */
+/** Approximate width of a letter in a name. */
 const LETTER_WIDTH = 8.5;
 
 interface Table {
   readonly layout: Layout;
   readonly sides: readonly SideSheet[];
   readonly grid: Grid;
-  /** A side's name, in at most so many places. */
+  /** The name of a side, at most `places` wide. */
   readonly nameOf: (side: number, places: number) => string;
-  /** Beside the name of a side that has left. */
+  /** Note beside the name of a side that has resigned. */
   readonly leftNote: string;
 }
 
-/** @param x and `y`: its upper left corner */
+/**
+ * Draws sides beside each other as one table, like a paper sheet.
+ * @param x left edge
+ * @param y top edge
+ */
 export function drawTable(table: Table, x: number, y: number): string {
   const { layout, sides, grid } = table;
   const { width, height } = grid;
@@ -35,7 +38,7 @@ export function drawTable(table: Table, x: number, y: number): string {
   );
 }
 
-/** The ground of the head and of the sums. */
+/** The backgrounds of the head and the sums. */
 function drawBands({ layout, grid }: Table): string {
   const band = (y: number, height: number): string =>
     element('rect', { class: 'band', x: 0, y, width: grid.width, height });
@@ -59,7 +62,7 @@ function drawRules({ layout, sides, grid }: Table): string {
     });
   });
   const rules = [...across, ...upright];
-  // Strong ones lie above the others where they cross.
+  // Strong rules are drawn on top.
   return [...rules.filter(({ isStrong }) => !isStrong), ...rules.filter(({ isStrong }) => isStrong)]
     .map(({ isStrong, ...place }) => element('line', { class: isStrong ? 'strong' : 'rule', ...place }))
     .join('');
@@ -90,7 +93,7 @@ function drawSide(table: Table, side: SideSheet, left: number): string {
 
 const isSingle = ({ heads }: Layout): boolean => heads.length === 1;
 
-/** Cut off at the side's edge, as only the reader's fonts know how wide it is. */
+/** Clipped at the edge of the side, because the width depends on the viewer's fonts. */
 function drawName({ layout, grid, nameOf, leftNote }: Table, side: SideSheet, left: number): string {
   const width = grid.sideWidth - 4;
   const sign = side.isOnTurn ? '► ' : side.hasWon ? '★ ' : '';

@@ -11,7 +11,7 @@ const ofClass = (elements: readonly XmlElement[], name: string): XmlElement[] =>
 const texts = (elements: readonly XmlElement[]): string[] => elements.map(({ text }) => text);
 
 describe('the picture of a game', () => {
-  it('has a title and a description for those who cannot see it', () => {
+  it('has a title and a description for people who cannot see it', () => {
     const [svg, ...elements] = readXml(svgOf(onTable));
     const [title, description] = ['title', 'desc'].map((name) => elements.find((one) => one.name === name));
     expect(svg?.attributes).toMatchObject({
@@ -26,14 +26,14 @@ describe('the picture of a game', () => {
     expect(description?.text).toContain('Points: Ana 0, Bo & <b>Co</b> 0.');
   });
 
-  it('shows the dice by their pips, and which are kept', () => {
+  it('shows the pips of the dice, and which dice are kept', () => {
     const elements = readXml(svgOf(onTable));
     expect(ofClass(elements, 'pip')).toHaveLength(6 + 6 + 6 + 1 + 2);
     expect(ofClass(elements, 'kept')).toHaveLength(3);
     expect(ofClass(elements, 'die')).toHaveLength(2);
   });
 
-  it('shows what may be entered, and apart from it what has been', () => {
+  it('distinguishes open fields from entries', () => {
     const before = readXml(svgOf(onTable));
     expect(ofClass(before, 'open')).toHaveLength(13);
     expect(texts(ofClass(before, 'pen'))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the picture of a game', () => {
     expect(style?.text.match(/prefers-color-scheme/g) ?? []).toHaveLength(times);
   });
 
-  it('looks different in each theme', () => {
+  it('differs between themes', () => {
     expect(new Set(THEMES.map((theme) => svgOf(onTable, { theme }))).size).toBe(THEMES.length);
   });
 });

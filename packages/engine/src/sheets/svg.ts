@@ -1,4 +1,3 @@
-/** A game as a picture, in the form of the paper sheet. Without scripts, fonts or other references. */
 import type { Language, Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame, describePicture } from './describe-game.js';
@@ -16,17 +15,20 @@ export { THEMES, type Theme } from './svg-style.js';
 
 export interface SvgOptions {
   readonly theme?: Theme;
-  /** By default English. */
+  /** Default: English. */
   readonly language?: Language;
 }
 
 const MARGIN = 24;
 const TITLE_HEIGHT = 34;
 const LINE_HEIGHT = 21;
-/** About what a letter below the title takes. */
+/** Approximate width of a letter below the title. */
 const LETTER_WIDTH = 7.5;
 
-/** Draws the picture in steps of a few milliseconds at most, between which a server does other work. */
+/**
+ * Draws a game like a paper sheet, as SVG without scripts, fonts or external references. Each step takes at
+ * most a few milliseconds, so that a server can do other work between them.
+ */
 export function* sheetSvgSteps(
   shown: SheetView,
   { theme = 'auto', language = DEFAULT_LANGUAGE }: SvgOptions = {},

@@ -8,7 +8,7 @@ const yamb = { ruleset: 'yamb', names: ['Ana', 'Bo'] };
 const linesOf = (text: string): string[] => text.split('\n');
 
 describe('a game as text', () => {
-  it('shows who is on turn, the dice, both sheets, and what may be entered', () => {
+  it('shows who is on turn, the dice, both sheets and the open fields', () => {
     const view = viewAfter(
       { ruleset: 'yahtc', names: ['Ana', 'Božidar Konstantinović'] },
       roll('66666'),
@@ -54,7 +54,7 @@ Total           │   50 │              0
     );
   });
 
-  it('adds the points of a bonus field to the column that it stands in', () => {
+  it('adds the points of a bonus field to its column', () => {
     const view = viewAfter(
       { ruleset: 'yams-box-1985', variants: ['columns'], names: ['Ana'] },
       roll('55555'),
@@ -100,7 +100,7 @@ Total           │  0   0  100    0    100
     );
   });
 
-  it('of one side is its table with the signs of its columns, and what it alone may enter now', () => {
+  it('shows a single side with the signs of its columns and only its own open fields', () => {
     const view = viewAfter(
       yamb,
       roll('111234'),
@@ -142,7 +142,7 @@ Total           │  0   0   0    0    0   0   0   0   0   0     0
     expect(sheetText(view, { side: 0 })).not.toMatch(/[()]/);
   });
 
-  it('puts sides one below another where they do not fit beside each other', () => {
+  it('puts sides below each other if they do not fit beside each other', () => {
     const view = viewAfter({ ruleset: 'yahtc', names: ['Ana', 'Bo', 'Cy', 'Di'] });
     const heads = (width: number): string[] =>
       linesOf(sheetText(view, { width })).filter((line) => /│.*(Ana|Bo|Cy|Di)/.test(line));
@@ -151,7 +151,7 @@ Total           │  0   0   0    0    0   0   0   0   0   0     0
     expect(heads(20)).toHaveLength(4);
   });
 
-  it('is written in steps of one side each, so that a server serves others between them', () => {
+  it('is written in steps of one side each', () => {
     const stepsOf = (...names: string[]): number =>
       [...sheetTextSteps(viewAfter({ ruleset: 'yahtc', names }))].length + 1;
     expect(stepsOf('Ana')).toBe(1);
@@ -171,13 +171,17 @@ describe('the line below the title', () => {
       [roll('11345'), enter('free', 'ones')],
       'Turn 1: Ana has entered 2 in Ones, Bo is next.',
     ],
-    ['after a cross', [roll('11345'), enter('free', 'sixes')], 'Turn 1: Ana has crossed Sixes, Bo is next.'],
+    [
+      'after crossing a field',
+      [roll('11345'), enter('free', 'sixes')],
+      'Turn 1: Ana has crossed Sixes, Bo is next.',
+    ],
     ['at the end', [resign(0)], 'The game is over: Bo has won with 0 points.'],
   ] as const)('%s', (_, moves, line) => {
     expect(whereItIs(yahtc, ...moves)).toBe(line);
   });
 
-  it('names what binds the turn', () => {
+  it('names the announced or dictated row', () => {
     const moves = [roll('444123'), announce('fours')];
     expect(whereItIs(yamb, ...moves)).toBe('Turn 1: Ana, roll 1 of 3. Announced: Fours.');
     expect(whereItIs(yamb, ...moves, enter('announced', 'fours'))).toBe(
@@ -185,7 +189,7 @@ describe('the line below the title', () => {
     );
   });
 
-  it('shows the second of a pair what the first has reached', () => {
+  it('shows the second player of a pair the result of the first', () => {
     const pairs = { ...yamb, names: ['Ana', 'Bo', 'Cy', 'Di'], teamSize: 2 };
     const dictated = [roll('444123'), announce('fours'), enter('announced', 'fours'), roll('441235')];
     expect(whereItIs(pairs, ...dictated, enter('dictated', 'fours'))).toBe(
@@ -193,11 +197,11 @@ describe('the line below the title', () => {
     );
   });
 
-  it('says when no side is left', () => {
+  it('reports that nobody is left', () => {
     expect(whereItIs({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everybody has left the game.');
   });
 
-  it('says that seats are free before the start', () => {
+  it('reports free seats before the start', () => {
     expect(whereItIs({ ...yahtc, names: ['Ana', null] })).toBe('Not started: of 2 seats 1 is free.');
   });
 });
@@ -208,8 +212,8 @@ describe('a name', () => {
 
   it.each([
     ['with control characters', '\u001b[31mred\n', '► \ufffd[31mred\ufffd │ Bo'],
-    ['that takes two places a letter', '山田太郎山田太郎', '► 山田太郎山田… │ Bo'],
-    ['that runs from right to left', 'עדה', '► \u2068עדה\u2069 │ Bo'],
+    ['with wide letters', '山田太郎山田太郎', '► 山田太郎山田… │ Bo'],
+    ['in a right-to-left script', 'עדה', '► \u2068עדה\u2069 │ Bo'],
   ])('%s stays within its column', (_, name, head) => {
     expect(headOf(name)).toBe(`                │${head}`);
   });

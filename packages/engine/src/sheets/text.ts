@@ -1,4 +1,3 @@
-/** A game as monospaced text, for terminals, chats and people who look at what a request answers. */
 import { complete, type Language, type Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame } from './describe-game.js';
@@ -9,20 +8,20 @@ import { sideName } from './names.js';
 import { spokenIn, type SheetView, type SpokenView } from './sheet-view.js';
 
 export interface TextOptions {
-  /** Only this side's sheet; missing: the whole game with its turn and its dice. */
+  /** Show only the sheet of this side. Default: the whole game with its turn and dice. */
   readonly side?: number;
-  /** Places of a line; sides that do not fit stand one below another. */
+  /** Maximum line width. Sides that do not fit are put below each other. */
   readonly width?: number;
-  /** By default English. */
+  /** Default: English. */
   readonly language?: Language;
 }
 
 const WIDTH = 100;
 
-/** A field with two figures in brackets: so columns stay as they are through most of a game. */
+/** Fits a two-digit score in brackets, so that column widths stay the same through most of a game. */
 const LEAST_WIDTH = 4;
 
-/** Room for a name above a side, where its columns are narrower. */
+/** Space for a name above a side with narrow columns. */
 const NAME_WIDTH = 16;
 
 /** One side's part of a table: its name, signs and lines, all of the same width. */
@@ -33,11 +32,11 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** A game as people read it: lines of text, each ended by a line break. */
+/** A game as monospaced text for terminals and chats. Each line ends with a line break. */
 export const sheetText = (shown: SheetView, options?: TextOptions): string =>
   complete(sheetTextSteps(shown, options));
 
-/** The same in steps, for servers: each is a part of one side. */
+/** The same in steps, for servers. Each step is a part of one side. */
 export function* sheetTextSteps(
   shown: SheetView,
   { side, width = WIDTH, language = DEFAULT_LANGUAGE }: TextOptions = {},
@@ -69,13 +68,13 @@ function diceOf({ state, words }: SpokenView): readonly string[] {
   return [words.dice({ dice: shown.join(' ') }) + (kept.length > 0 ? `   ${words.keptSign}` : '')];
 }
 
-/** Says what the signs mean that occur. */
+/** Explains the signs that occur. */
 function legendOf({ words }: SpokenView, marks: readonly Mark[]): readonly string[] {
   const openNow = marks.some(({ open }) => open !== null);
   return openNow ? [words.legend] : [];
 }
 
-/** Sides beside each other as far as they fit, in tables of about the same number of sides. */
+/** Puts as many sides beside each other as fit, in tables with about the same number of sides. */
 function* tablesOf(
   { heads, lines, sides }: Layout,
   view: SpokenView,
@@ -114,7 +113,7 @@ function blockOf(side: SideSheet, heads: Layout['heads'], view: SpokenView): Blo
   const texts = side.marks.map((marks) => marks.map(markText));
   const widths = heads.map(({ isColumn }, index) => {
     const widest = Math.max(LEAST_WIDTH, ...[signs, ...texts].map((line) => displayWidth(line[index] ?? '')));
-    // The sums over all columns stand apart.
+    // Separates the sums across all columns.
     return isColumn ? widest : widest + 2;
   });
   const inColumns = (line: readonly string[]): string =>
@@ -147,7 +146,7 @@ function headingOfSide(
   return before + sideName(view, side, width - before.length - after.length) + after;
 }
 
-/** With a place before and after it, which an open field's brackets take: so figures stand below each other. */
+/** Padded by one place on each side, which the brackets of open fields take. So figures align. */
 function markText({ isField, value, open }: Mark): string {
   const entered = value === null ? '' : isField ? figure(value) : String(value);
   if (open === null) return ` ${entered === '' && isField ? '·' : entered} `;

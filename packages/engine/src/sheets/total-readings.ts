@@ -1,4 +1,4 @@
-/** The lines below all sections: what stands beside the fields, and the totals. */
+/** The lines below all sections: extras and totals. */
 import {
   at,
   awardSums,
@@ -14,7 +14,7 @@ import { sheetMessages } from './messages.generated.js';
 import { rowName } from './names.js';
 import type { Line, Reading } from './reading.js';
 
-/** What stands beside the fields of a sheet, over all columns. */
+/** The points of a sheet besides its fields, across all columns. */
 export function extrasOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
   const words = sheetMessages[language];
   const line = (
@@ -49,10 +49,13 @@ export function extrasOf(ruleset: CompiledRuleset, group: number, language: Lang
   ];
 }
 
-/** A nought that can still become something says nothing. */
+/** Hides a 0 that can still change. */
 const settledPoints = (points = 0): number | null => (points > 0 ? points : null);
 
-/** The totals; with awards, which belong to no column, the sums of fields above them. Then the rolls that are saved. */
+/**
+ * The totals, then saved rolls. With awards, which do not belong to a column, sums of fields come above the
+ * totals.
+ */
 export function totalsOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
   const words = sheetMessages[language];
   const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>
@@ -81,7 +84,7 @@ export function totalsOf(ruleset: CompiledRuleset, group: number, language: Lang
   ];
 }
 
-/** The total of a column with its bonus fields. */
+/** The total of a column including its bonus fields. */
 function totalOf(
   ruleset: CompiledRuleset,
   sheet: Sheet,

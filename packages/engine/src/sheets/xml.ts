@@ -1,4 +1,4 @@
-/** Writes XML. What is text is escaped here and nowhere else. */
+/** Writes XML. Texts must be escaped here and not before. */
 
 export const escaped = (text: string): string =>
   text
@@ -10,13 +10,13 @@ export const escaped = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element with what is in it, which is markup already. */
+/** An element. Its content is already markup. */
 export function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
   const inside = content.join('');
   return inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>`;
 }
 
-/** An element with a text in it; nothing where there is no text. */
+/** An element with a text; empty if the text is empty. */
 export const textElement = (name: string, attributes: Attributes, text: string): string =>
   text === '' ? '' : element(name, attributes, escaped(text));

@@ -1,11 +1,11 @@
-/** Why bytes are no saved game of winYAMB: a code and the place. Words for people are made where they are shown. */
+/** Why a file is not a saved game of winYAMB: a code and a position. The caller turns them into text. */
 import type { SheetFault } from '../rules/index.js';
 import type { Part } from './format.js';
 
 export type WybFault =
-  /** More bytes than any game takes. */
+  /** More bytes than any game has. */
   | { readonly code: 'TOO_LONG'; readonly length: number; readonly most: number }
-  /** A byte that, deciphered, is no character of the format. `offset` counts from 0. */
+  /** A deciphered byte is not a character of the format. `offset` counts from 0. */
   | { readonly code: 'UNKNOWN_BYTE'; readonly offset: number; readonly byte: number }
   | { readonly code: 'WRONG_PARTS'; readonly expected: number; readonly found: number }
   | {
@@ -17,16 +17,16 @@ export type WybFault =
   | {
       readonly code: 'WRONG_VALUES';
       readonly part: Part;
-      /** From 0; the sums have the totals as the last. */
+      /** From 0. In the sums, the last column holds the totals. */
       readonly column: number;
       readonly expected: number;
       readonly found: number;
     }
-  /** Neither empty, nor a stroke, nor a score. */
+  /** Not empty, a stroke or a score. */
   | { readonly code: 'NO_SCORE'; readonly column: string; readonly row: string; readonly found: string }
-  /** No play leads to such a sheet. */
+  /** Play cannot reach this sheet. */
   | SheetFault
-  /** A sum does not follow from the fields; `column` is null for a total. */
+  /** A sum differs from what its fields add up to; `column` is null for a total. */
   | {
       readonly code: 'WRONG_SUM';
       readonly column: string | null;
@@ -34,7 +34,7 @@ export type WybFault =
       readonly expected: string;
       readonly found: string;
     }
-  /** Whether a field is open does not follow from the fields. */
+  /** The flag for an open field is wrong. */
   | {
       readonly code: 'WRONG_FLAG';
       readonly column: string;

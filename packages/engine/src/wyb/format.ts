@@ -1,4 +1,4 @@
-/** The text of a winYAMB file: the fields, then what follows from them, its sums and which fields are open. */
+/** The text of a winYAMB file: the fields, then derived values, namely sums and flags for open fields. */
 import {
   columnSums,
   isReachable,
@@ -9,12 +9,12 @@ import {
 } from '../rules/index.js';
 import { resolveRuleset } from '../rulesets/index.js';
 
-/** A game between turns: for each column, in sheet order, its rows; null empty, 0 crossed, else the score. */
+/** A game between turns: the rows of each column, in sheet order; null if empty, 0 if crossed, else the score. */
 export interface WybGame {
   readonly fields: readonly (readonly Cell[])[];
 }
 
-/** What parts the text, from the outside in. The sums of a column are parted by other words than its fields. */
+/** The separators of the text, from the outermost in. Sums have different ones from fields. */
 export const EDGE = '#DATA_EDGE#';
 export const PARTS = {
   fields: { between: '#NEW_COLUMN#', within: '#NEW_FIELD#' },
@@ -24,10 +24,10 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = ['fields', 'sums', 'flags'] as const satisfies readonly Part[];
 
-/** The values of a part, by column; the sums have the totals as a ninth. */
+/** The values of a part, by column. Sums have the totals as a ninth column. */
 export type Values = readonly (readonly string[])[];
 
-/** The rules that winYAMB plays by. */
+/** The rules of winYAMB. */
 export const rules = requireRules('winyamb');
 
 function requireRules(id: string): CompiledRuleset {
@@ -39,7 +39,7 @@ function requireRules(id: string): CompiledRuleset {
 /** The text of a field. */
 export const fieldText = (cell: Cell): string => (cell === null ? '' : sumText(cell));
 
-/** The sums as the file has them: empty until a section is complete. */
+/** The sums as in the file: empty until a section is complete. */
 export const sumsOf = ({ fields }: WybGame): Values =>
   [
     ...fields.map((cells) => columnSums(rules, cells)),
@@ -48,23 +48,23 @@ export const sumsOf = ({ fields }: WybGame): Values =>
 
 const completeText = ({ complete, value }: SectionSum): string => (complete ? sumText(value) : '');
 
-/** Nothing at all is written as a stroke, in fields and in sums. */
+/** A 0 is written as a stroke, in fields and in sums. */
 const sumText = (value: number): string => (value === 0 ? '/' : String(value));
 
-/** −1 for each field that could be entered in a turn that begins, else 0. Announced and hand columns are open then. */
+/** −1 for each field that could be entered in a new turn, else 0. Announced and hand columns are open then. */
 export const flagsOf = ({ fields }: WybGame): Values =>
   fields.map((cells, column) =>
     cells.map((cell, row) => (cell === null && isReachable(rules, column, cells, row) ? '-1' : '0')),
   );
 
-/** How winYAMB hides the text of its saved games: each byte has a byte of the key added, modulo 256. */
+/** The key of winYAMB's cipher, which adds a byte of the key to each byte of the text, modulo 256. */
 const KEY = Uint8Array.from('HJS6OPD', (letter) => letter.charCodeAt(0));
 
-/** The bytes of the file, from those of the text. */
+/** Text to file. */
 export const encipher = (text: Uint8Array): Uint8Array => text.map((byte, index) => byte + keyByte(index));
 
-/** The bytes of the text, from those of the file. */
+/** File to text. */
 export const decipher = (file: Uint8Array): Uint8Array => file.map((byte, index) => byte - keyByte(index));
 
-/** The key begins with its second byte. */
+/** The key starts with its second byte. */
 const keyByte = (index: number): number => KEY[(index + 1) % KEY.length] ?? 0;

@@ -15,15 +15,15 @@ import {
 } from './format.js';
 import type { WybFault } from './faults.js';
 
-/** Somewhat more than the longest file, which has three digits in every field. */
+/** Slightly more than the longest file, with three digits in every field. */
 export const MAX_WYB_BYTES = 4096;
 
-/** Windows-1252 as far as the format goes: digits, strokes and the capital letters of the words between them. */
+/** The subset of Windows-1252 that the format uses: digits, strokes, and the capital letters of separators. */
 const isCharacter = (byte: number): boolean => /[#/0-9A-Z_-]/.test(String.fromCharCode(byte));
 
 const SCORE = /^[1-9][0-9]{0,2}$/;
 
-/** The game in a file of winYAMB, or the first fault: of its form, of its fields, then of its sums and flags. */
+/** Reads a winYAMB file. Returns the game or its first fault: of its form, its fields, then its sums and flags. */
 export function readWyb(file: Uint8Array): Result<WybGame, WybFault> {
   const values = readValues(file);
   if (!values.ok) return values;
@@ -88,7 +88,7 @@ function readFields(values: Values): Result<WybGame, WybFault> {
   return fault ? refuse(fault) : ok({ fields });
 }
 
-/** The first sum, then the first flag, that the fields do not lead to. */
+/** The first sum, then the first flag, that contradicts the fields. */
 function contradiction(game: WybGame, { sums, flags }: Record<Part, Values>): WybFault | undefined {
   const sum = difference(sumsOf(game), sums);
   if (sum) {
@@ -125,7 +125,7 @@ function difference(expected: Values, found: Values): Difference | undefined {
 export function writeWyb(game: WybGame): Uint8Array {
   const fields = game.fields.map((cells) => cells.map(fieldText));
   const text = [join('fields', fields), join('sums', sumsOf(game)), join('flags', flagsOf(game))].join(EDGE);
-  // Windows-1252, of which the format has nothing but ASCII.
+  // Windows-1252. The format only uses its ASCII part.
   return encipher(Uint8Array.from(text, (character) => character.charCodeAt(0)));
 }
 

@@ -28,8 +28,8 @@ function changed(name: string, change: (text: string) => string): Uint8Array {
   return encipher(Uint8Array.from(change(text), (character) => character.charCodeAt(0)));
 }
 
-describe('files that winYAMB wrote', () => {
-  it.each(NAMES)('%s is the same byte for byte when it is read and written', (name) => {
+describe('files written by winYAMB', () => {
+  it.each(NAMES)('are reproduced byte for byte: %s', (name) => {
     expect(Buffer.from(writeWyb(gameIn(fixture(name))))).toEqual(Buffer.from(fixture(name)));
   });
 
@@ -37,16 +37,16 @@ describe('files that winYAMB wrote', () => {
     ['Game1.wyb', 1],
     ['Max.wyb', 0],
     ['milana.wyb', 52],
-  ])('%s has %i fields left', (name, left) => {
+  ])('have the expected number of empty fields: %s, %i', (name, left) => {
     expect(emptyIn(gameIn(fixture(name)))).toBe(left);
   });
 
-  it('has the highest score that there is', () => {
+  it('can have the highest possible score', () => {
     expect(totalOf(gameIn(fixture('Max.wyb')))).toBe(4528);
   });
 });
 
-describe('the first fault', () => {
+describe('readWyb', () => {
   const field = (index: number, to: string) => (text: string) =>
     text
       .split(/(?=#NEW_FIELD#|#NEW_COLUMN#)/)
@@ -54,15 +54,15 @@ describe('the first fault', () => {
       .join('');
 
   it.each<[what: string, name: string, change: (text: string) => string, fault: WybFault]>([
-    ['of nothing', 'Max.wyb', () => '', { code: 'WRONG_PARTS', expected: 3, found: 1 }],
+    ['of an empty file', 'Max.wyb', () => '', { code: 'WRONG_PARTS', expected: 3, found: 1 }],
     [
-      'of a file that is cut off',
+      'of a truncated file',
       'Max.wyb',
       (text) => text.slice(0, -1),
       { code: 'WRONG_FLAG', column: 'maximum', row: 'fiveOfAKind', expected: '0', found: '' },
     ],
     [
-      'of a file that goes on',
+      'of a file with extra data',
       'Max.wyb',
       (text) => `${text}\r\n`,
       { code: 'UNKNOWN_BYTE', offset: 2966, byte: 0x51 },
@@ -74,13 +74,13 @@ describe('the first fault', () => {
       { code: 'WRONG_PARTS', expected: 3, found: 4 },
     ],
     [
-      'of a column too few',
+      'of a missing column',
       'Max.wyb',
       (text) => text.slice(text.indexOf('#NEW_COLUMN#') + 12),
       { code: 'WRONG_COLUMNS', part: 'fields', expected: 8, found: 7 },
     ],
     [
-      'of a field too many',
+      'of an extra field',
       'Max.wyb',
       (text) => `#NEW_FIELD#${text}`,
       { code: 'WRONG_VALUES', part: 'fields', column: 0, expected: 13, found: 14 },
@@ -100,7 +100,7 @@ describe('the first fault', () => {
       ],
     ),
     [
-      'of a score that no dice make',
+      'of an impossible score',
       'Max.wyb',
       field(1, '9'),
       { code: 'IMPOSSIBLE_SCORE', column: 'down', row: 'twos', score: 9 },
@@ -148,47 +148,47 @@ describe('the first fault', () => {
       { code: 'BROKEN_ORDER', column: 'ends', row: 'fives' },
     ],
     [
-      'of a sum that is not that of the fields',
+      'of a sum that differs from its fields',
       'Max.wyb',
       (text) => text.replace('#DATA_EDGE#135', '#DATA_EDGE#134'),
       { code: 'WRONG_SUM', column: 'down', section: 'upper', expected: '135', found: '134' },
     ],
     [
-      'of a sum of a section that has gaps',
+      'of a sum of an incomplete section',
       'milana.wyb',
       (text) => text.replace('93#NEXT_SUM#80#NEXT_SUM#', '93#NEXT_SUM#80#NEXT_SUM#66'),
       { code: 'WRONG_SUM', column: 'down', section: 'lower', expected: '', found: '66' },
     ],
     [
-      'of a total that is not that of the columns',
+      'of a total that differs from its columns',
       'Max.wyb',
       (text) => text.replace('2448', '2449'),
       { code: 'WRONG_SUM', column: null, section: 'lower', expected: '2448', found: '2449' },
     ],
     [
-      'of a field that is said to be open',
+      'of a field wrongly marked as open',
       'Max.wyb',
       (text) => text.replace(/0$/, '-1'),
       { code: 'WRONG_FLAG', column: 'maximum', row: 'fiveOfAKind', expected: '0', found: '-1' },
     ],
     [
-      'of a field that is said to be closed',
+      'of a field wrongly marked as closed',
       'Game1.wyb',
       (text) => text.replace('-1', '0'),
       { code: 'WRONG_FLAG', column: 'hand', row: 'fiveOfAKind', expected: '-1', found: '0' },
     ],
-  ])('%s', (_what, name, change, error) => {
+  ])('reports the first fault %s', (_what, name, change, error) => {
     expect(readWyb(changed(name, change))).toEqual({ ok: false, error });
   });
 
-  it('is its length when it is longer than any game', () => {
+  it('reports the length of a file that is longer than any game', () => {
     const error = { code: 'TOO_LONG', length: MAX_WYB_BYTES + 1, most: MAX_WYB_BYTES };
     expect(readWyb(new Uint8Array(MAX_WYB_BYTES + 1))).toEqual({ ok: false, error });
   });
 });
 
 describe('any bytes', () => {
-  /** A game that is written as it came, or a fault with a code. */
+  /** Whether the file is a game that is written back identically, or a fault with a code. */
   const holds = (file: Uint8Array): boolean => {
     const read = readWyb(file);
     if (!read.ok) return read.error.code.length > 0;
@@ -201,7 +201,7 @@ describe('any bytes', () => {
     });
   });
 
-  it('are a game or a fault when a real file is damaged', () => {
+  it('are a game or a fault if a real file is damaged', () => {
     const damaged = fc
       .tuple(
         fc.constantFrom(...NAMES).map(fixture),
@@ -215,7 +215,7 @@ describe('any bytes', () => {
     fc.assert(fc.property(damaged, holds), { numRuns: runs(150, 500) });
   });
 
-  it('are a game or a fault when a real text has words taken, doubled or changed', () => {
+  it('are a game or a fault if words of a real text are removed, doubled or changed', () => {
     const word = fc.constantFrom(
       '',
       '/',
@@ -241,7 +241,7 @@ describe('any bytes', () => {
   });
 });
 
-describe('any game that can be played', () => {
+describe('any game', () => {
   it('is read as it was written', () => {
     const shape = shapeOf('winyamb', [], { seatCount: 1, teamSize: 1 });
     fc.assert(

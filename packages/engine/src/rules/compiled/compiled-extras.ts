@@ -12,11 +12,11 @@ export interface CompiledJoker {
   readonly kind: Joker['kind'];
   /** The row for five of a kind. */
   readonly row: number;
-  /** By column, then by row: the points of a joker; undefined if a joker does not score there. */
+  /** Indexed by column, then row: the points of a joker; undefined if a joker does not score there. */
   readonly points: readonly (readonly (number | undefined)[])[];
-  /** By face: its row. */
+  /** Per face: its row. */
   readonly faceRows: readonly (number | undefined)[];
-  /** By throw: the face of five equal dice, or 0. */
+  /** Per throw: the face of five equal dice, or 0. */
   readonly alikeFaces: readonly number[];
 }
 

@@ -39,9 +39,9 @@ export type CompiledOrder = PlainOrder | { readonly kind: 'outward' | 'inward'; 
 export interface CompiledColumn {
   readonly order: CompiledOrder;
   readonly entry: Column['entry'];
-  /** By row index: the accepted scores; undefined if every score is accepted. */
+  /** Per row index: the accepted scores; undefined if every score is accepted. */
   readonly accepts: readonly (ReadonlySet<number> | undefined)[];
-  /** By row index: its position in the score table. */
+  /** Per row index: its position in the score table. */
   readonly scoreRows: readonly number[];
   /** How many times the column counts in the total. */
   readonly factor: number;

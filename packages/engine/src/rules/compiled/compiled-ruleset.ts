@@ -69,7 +69,7 @@ export class CompiledRuleset implements Ruleset {
   readonly #awards: readonly CompiledAward[];
   readonly #scorings: CompiledScorings;
   #scores: ScoreTable | undefined;
-  /** By column, then by row. */
+  /** Indexed by column, then row. */
   readonly #fieldScores: (readonly ReadonlySet<number>[] | undefined)[] = [];
 
   /** @throws Error if a part refers to an unknown row or column; `validateRuleset` reports it first */
@@ -184,7 +184,7 @@ export class CompiledRuleset implements Ruleset {
     return this.#roles.dictated;
   }
 
-  /** By position in the score table: the rows, then other ways in which columns score them. */
+  /** In score-table order: the rows, then other ways in which columns score them. */
   get scorings(): readonly Scoring[] {
     return this.#scorings.scorings;
   }

@@ -4,7 +4,7 @@ import type { Ruleset, Scoring } from '../ruleset.js';
 export interface CompiledScorings {
   /** The rows of the rule set, then rows with different points in a column. */
   readonly scorings: readonly Scoring[];
-  /** By column, then by row: the index among the scorings. */
+  /** Indexed by column, then row: the index among the scorings. */
   readonly byColumn: readonly (readonly number[])[];
 }
 

@@ -21,11 +21,11 @@ export class ScoreTable {
   private readonly rows: number;
   /** The number of rolls that score differently. Later rolls score like the last of them. */
   readonly rolls: number;
-  /** By throw, then by roll, then by row. */
+  /** Indexed by throw, then roll, then row. */
   private readonly points: Uint16Array;
-  /** By throw, then by roll: 1 if the points are in the table. */
+  /** Indexed by throw, then roll: 1 if the points are in the table. */
   private readonly scored: Uint8Array;
-  /** By roll, then by row; created for the first throw after that roll. */
+  /** Indexed by roll, then row; created for the first throw after that roll. */
   private readonly scorers: (readonly RowPoints[] | undefined)[];
 
   constructor(

@@ -28,7 +28,7 @@ export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number)
 
 /** The points of a row for single throws after a roll. */
 export class RowPoints {
-  /** By throw of the counted dice. */
+  /** Per throw of the counted dice. */
   private readonly counted: Uint16Array;
   /** For each throw, the throws of counted dice that it contains; undefined if all dice count. */
   private readonly selections: readonly Uint16Array[] | undefined;

@@ -23,7 +23,7 @@ export function entryScore(
   return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
 }
 
-/** The same without row rules. Of the sheet, only the fields that make a joker matter. */
+/** The same without row rules. It depends only on the fields of the sheet that make a joker. */
 export function unruledScore(
   rules: CompiledRuleset,
   sheet: Sheet,

@@ -18,7 +18,7 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 const face = named('Face', integer<Face>(1, 6));
 
-/** Which dice count if more are thrown than count. */
+/** The dice that count if more are thrown than count. */
 const COUNTED_DICE = ['highest', 'lowest'] as const;
 export const COUNTED_MEANINGS: Meanings<(typeof COUNTED_DICE)[number]> = {
   highest: 'The highest of the dice.',

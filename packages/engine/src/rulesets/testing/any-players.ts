@@ -27,7 +27,7 @@ const anyTeams: fc.Arbitrary<Teams> = fc.array(fc.record({ size: sides, minSides
   maxLength: 3,
 });
 
-/** Who may play: half of the time one to four players, or teams of two. */
+/** Numbers of players: half of the time one to four players, or teams of two. */
 export const players: fc.Arbitrary<Players> = fc.oneof(
   fc.constant(EMPTY.players),
   fc

@@ -20,7 +20,7 @@ import { Ledger } from './ledger.js';
 import type { Step } from './random-play.js';
 import type { Shape } from './shapes.js';
 
-/** What is expected and what was found. A spec compares the two. */
+/** An expected and an actual value, which a spec compares. */
 export interface Claim {
   readonly what: string;
   readonly expected: Plain;

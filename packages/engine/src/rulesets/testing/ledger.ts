@@ -5,12 +5,12 @@ type Scores = ReadonlyMap<string, number>;
 
 /** The entries of the sides, as their events say. */
 export class Ledger {
-  /** By side: the score of each field, by `column.row`; for bonus fields also by how often. */
+  /** Per side: the score of each field, by `column.row`; for bonus fields also by how often. */
   private readonly sides: readonly Map<string, number>[];
-  /** By side: the number of filled fields in each column, without bonus fields. */
+  /** Per side: the number of filled fields in each column, without bonus fields. */
   private readonly entered: readonly Map<string, number>[];
 
-  /** By side: the running bonus of each entry; negative if undone. */
+  /** Per side: the running bonus of each entry; negative if undone. */
   private readonly brought: readonly number[][];
 
   constructor(

@@ -1,10 +1,10 @@
-/** Short games whose sheets specs look at. */
+/** Short games for specs of sheets. */
 import { complete, initialState, play, type Command, type GameState } from '../../rules/index.js';
 import { shapeOf } from '../../rulesets/testing/shapes.js';
 import type { SheetView } from '../sheet-view.js';
 import { sheetSvgSteps, type SvgOptions } from '../svg.js';
 
-/** A command, and what each position shows if it is thrown. */
+/** A command, and the face that each position shows if thrown. */
 interface Move {
   readonly command: Command;
   readonly faces: string;
@@ -36,7 +36,7 @@ export const enter = (column: string, row: string): Move => ({
 
 export const resign = (seat: number): Move => ({ command: { type: 'resign', seat }, faces: '' });
 
-/** The game as it is after these moves. */
+/** The game after these moves. */
 export function viewAfter(
   { ruleset: id, variants = [], names, teamSize = 1 }: Table,
   ...moves: readonly Move[]

@@ -1,21 +1,21 @@
-/** Reads XML as strictly as an XML parser does, as far as pictures use it: elements, attributes, texts, entities. */
+/** A strict XML parser for what pictures use: elements, attributes, texts, entities. */
 
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** What stands directly in it. */
+  /** The text directly in this element. */
   text: string;
 }
 
 const TOKEN = /<(\/?)([A-Za-z][\w-]*)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<]+)/y;
 const TEXT = /^(?:[^&<>]|&(?:amp|lt|gt|quot|apos);)*$/;
-/** The characters that XML 1.0 has. */
+/** The characters that XML 1.0 allows. */
 const CHARACTERS = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** All elements in the order of the document. @throws Error where it is not well formed */
+/** All elements in document order. @throws Error if the document is not well formed */
 export function readXml(xml: string): readonly XmlElement[] {
-  if (!CHARACTERS.test(xml)) throw new Error('It has characters that XML does not know');
+  if (!CHARACTERS.test(xml)) throw new Error('Contains characters that XML forbids');
   const elements: XmlElement[] = [];
   const open: XmlElement[] = [];
   TOKEN.lastIndex = 0;
@@ -42,7 +42,8 @@ function readAttributes(text: string): Readonly<Record<string, string>> {
   const pairs = [...text.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, unescaped(value)] as const,
   );
-  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error(`Twice the same in ${text}`);
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length)
+    throw new Error(`Repeated attribute in ${text}`);
   return Object.fromEntries(pairs);
 }
 
