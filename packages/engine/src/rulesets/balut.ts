@@ -47,7 +47,7 @@ export const balut = {
   version: 1,
   names: rulesetNames('balut'),
   description:
-    'Seven rows four times over: 28 turns. Points are awarded for what the four fields of a row and all fields come to.',
+    'Seven rows with four fields each: 28 turns. Points are awarded for the sums of each row and of the whole sheet.',
   source: 'The rules of the International Balut Federation.',
   dice: 5,
   rollsPerTurn: 3,

@@ -108,6 +108,6 @@ export const fiveDice: Variant = {
 export const forced: Variant = {
   id: 'forced',
   names: variantNames('forced'),
-  description: 'The only column is filled from the top downwards.',
+  description: 'The only column must be filled from top to bottom.',
   apply: (ruleset: Ruleset) => ({ ...ruleset, columns: [down] }),
 };

@@ -21,8 +21,8 @@ export const enhancedYahtzee = {
   names: rulesetNames('enhanced-yahtzee'),
   description:
     'Yahtzee on four columns (down, free, up, announced) with a maximum and a minimum whose difference is multiplied ' +
-    'by the ones: 52 turns. An announced field is entered by itself after the third roll.',
-  source: "Eugene Druy's applet, and the conventional game that its page links to.",
+    'by the ones: 52 turns. An announced field is entered automatically after the third roll.',
+  source: "Eugene Druy's applet, and the conventional game linked from its page.",
   dice: 5,
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },

@@ -35,8 +35,8 @@ export const generala = {
   version: 1,
   names: rulesetNames('generala'),
   description:
-    'The game of Latin America on one free column: ten turns, more points for what is served by the first roll, and a ' +
-    'served Generala wins at once.',
+    'The Latin American game on one free column: ten turns. Rows made by the first roll score more, and a Generala made ' +
+    'by the first roll wins at once.',
   source: 'The traditional rules of Generala.',
   dice: 5,
   rollsPerTurn: 3,
@@ -51,7 +51,7 @@ export const generala = {
     {
       id: 'double',
       names: variantNames('double'),
-      description: 'Adds the double Generala, five alike for 100 points, which counts only after a Generala.',
+      description: 'Adds the double Generala: five of a kind for 100 points, only after a Generala.',
       apply: (ruleset) => ({
         ...ruleset,
         rows: rowsOfDouble,

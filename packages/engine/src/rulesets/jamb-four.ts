@@ -12,9 +12,9 @@ export const jambFour = {
   version: 1,
   names: rulesetNames('jamb-four'),
   description:
-    'Jamb on four columns with six dice: 52 turns. The announced column takes throws of all the dice as well, and the last ' +
-    'field of a sheet has five rolls.',
-  source: 'The rules that the strongest published program for Jamb plays.',
+    'Jamb on four columns with six dice: 52 turns. The announced column also accepts throws of all dice without an ' +
+    'announcement, and the last field of a sheet has five rolls.',
+  source: 'The rules of the strongest published Jamb program.',
   dice: 6,
   rollsPerTurn: 3,
   extraRolls: { kind: 'lastField', rolls: 5 },

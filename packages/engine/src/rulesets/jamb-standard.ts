@@ -12,8 +12,8 @@ export const jambStandard = {
   version: 1,
   names: rulesetNames('jamb-standard'),
   description:
-    'Jamb on eight columns for one to six players, or for pairs: announcements dictate the next side its turn, and the ' +
-    'last field of a sheet has five rolls. Alone it is played without the dictated column.',
+    "Jamb on eight columns for one to six players, or for pairs. An announcement dictates the next side's turn, and the " +
+    'last field of a sheet has five rolls. A solitaire game has no dictated column.',
   source: 'The Croatian rules of Jamb with announcement and dictation.',
   dice: 6,
   rollsPerTurn: 3,

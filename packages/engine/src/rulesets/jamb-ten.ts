@@ -28,8 +28,8 @@ export const jambTen = {
   version: 1,
   names: rulesetNames('jamb-ten'),
   description:
-    'Jamb on ten columns, of which the last has the best field of each row: 117 turns. Alone it is played without the ' +
-    'dictated column.',
+    'Jamb on ten columns: 117 turns. The last column repeats the best field of each row. A solitaire game has no dictated ' +
+    'column.',
   source: 'The Croatian rules of Jamb with ten columns.',
   dice: 6,
   rollsPerTurn: 3,

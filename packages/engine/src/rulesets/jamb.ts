@@ -9,7 +9,7 @@ export const jamb = {
   version: 1,
   names: rulesetNames('jamb'),
   description:
-    'The small Jamb sheet: five dice, four columns, 52 turns. A straight counts 35 from the one and 45 from the two.',
+    'The small Jamb sheet: five dice, four columns, 52 turns. A straight scores 35 from one to five, and 45 from two to six.',
   source: 'The Croatian rules of Jamb.',
   dice: 5,
   rollsPerTurn: 3,

@@ -10,8 +10,8 @@ export const kniffel = {
   version: 1,
   names: rulesetNames('kniffel'),
   description:
-    'The German game on one free column: thirteen turns, 35 points on top from 63 in the upper section, and nothing ' +
-    'more for a second Kniffel.',
+    'The German game on one free column: thirteen turns, a bonus of 35 from 63 points in the upper section, and no bonus ' +
+    'for a second Kniffel.',
   source: 'The rules in the box of Kniffel.',
   dice: 5,
   rollsPerTurn: 3,
@@ -25,14 +25,14 @@ export const kniffel = {
     {
       id: 'extra-50',
       names: variantNames('extra-50'),
-      description: 'Every further Kniffel brings 50 points beside its field.',
+      description: 'Every further Kniffel earns a bonus of 50.',
       excludes: ['extra-100'],
       apply: (ruleset) => ({ ...ruleset, runningBonus: everyFurtherFive(50) }),
     },
     {
       id: 'extra-100',
       names: variantNames('extra-100'),
-      description: 'Every further Kniffel brings 100 points beside its field.',
+      description: 'Every further Kniffel earns a bonus of 100.',
       excludes: ['extra-50'],
       apply: (ruleset) => ({ ...ruleset, runningBonus: everyFurtherFive(100) }),
     },
@@ -40,7 +40,7 @@ export const kniffel = {
       id: 'joker',
       names: variantNames('joker'),
       description:
-        'A further Kniffel is entered in the row of its face, then as a joker in the lower section.',
+        'A further Kniffel must be entered in the row of its face, or else as a joker in the lower section.',
       apply: (ruleset) => ({ ...ruleset, joker: forcedJoker }),
     },
   ],

@@ -46,14 +46,14 @@ const variants: readonly Variant[] = [
   {
     id: 'saved',
     names: variantNames('saved'),
-    description: 'Rolls that a turn does not use are saved for later turns.',
+    description: 'Unused rolls of a turn are saved for later turns.',
     apply: (ruleset) => ({ ...ruleset, extraRolls: { kind: 'saved' } }),
   },
   forced,
   {
     id: 'bonus-75',
     names: variantNames('bonus-75'),
-    description: 'The upper section has 50 points on top from 75 on instead of 100 from 84 on.',
+    description: 'The upper section has a bonus of 50 from 75 points, instead of 100 from 84.',
     apply: (ruleset) => ({
       ...ruleset,
       sections: ruleset.sections.map((section) =>
@@ -71,7 +71,7 @@ export const maxiYatzy = {
   names: rulesetNames('maxi-yatzy'),
   description:
     'Yatzy with six dice, all of which count: twenty turns, with three pairs, a villa, a tower and a full straight, ' +
-    'and 100 points on top from 84 in the upper section.',
+    'and a bonus of 100 from 84 points in the upper section.',
   source: 'The Swedish rules of Maxi Yatzy.',
   dice: 6,
   countedDice: 6,

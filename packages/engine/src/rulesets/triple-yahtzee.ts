@@ -18,8 +18,8 @@ export const tripleYahtzee = {
   version: 1,
   names: rulesetNames('triple-yahtzee'),
   description:
-    'Yahtzee on three free columns that count once, twice and three times: 39 turns. With a Yahtzee in each column every ' +
-    'further one that scores brings 100 points times the factor of its column.',
+    'Yahtzee on three free columns that count once, twice and three times: 39 turns. Once each column has a Yahtzee, every ' +
+    'further one that scores earns a bonus of 100 times the factor of its column.',
   source: 'The rules in the box of Triple Yahtzee.',
   dice: 5,
   rollsPerTurn: 3,

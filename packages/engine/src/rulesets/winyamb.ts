@@ -9,7 +9,7 @@ export const winyamb = {
   names: rulesetNames('winyamb'),
   description:
     'The solitaire Yamb of the Windows program: six dice of which five count, eight columns, 104 turns. ' +
-    'Its saved games (.wyb) can be opened here and written for it.',
+    'Its saved games (.wyb) can be read and written.',
   source: 'The winYAMB page.',
   dice: 6,
   rollsPerTurn: 3,

@@ -11,7 +11,7 @@ export const yahtc = {
   names: rulesetNames('yahtc'),
   description:
     'The conventional game on one free column, for one to four players. A second and a third YahtC may be ' +
-    'entered as a bonus: 100 points each and an extra turn at once.',
+    'entered as a bonus: 100 points and an extra turn each.',
   source: 'YahtC v2.2.',
   dice: 5,
   rollsPerTurn: 3,

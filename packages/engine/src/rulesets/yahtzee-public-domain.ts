@@ -32,8 +32,8 @@ export const yahtzeePublicDomain = {
   version: 1,
   names: rulesetNames('yahtzee-public-domain'),
   description:
-    'The conventional game on one free column, for one to six players: thirteen turns, 35 points on top from 63 ' +
-    'in the upper section, and no bonus for a second Yahtzee.',
+    'The conventional game on one free column, for one to six players: thirteen turns, a bonus of 35 from 63 ' +
+    'points in the upper section, and no bonus for a second Yahtzee.',
   source: '"Yahtzee and Yam\'s": the public domain game of Yahtzee.',
   dice: 5,
   rollsPerTurn: 3,

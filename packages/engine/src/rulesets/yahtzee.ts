@@ -10,8 +10,8 @@ export const yahtzee = {
   version: 1,
   names: rulesetNames('yahtzee'),
   description:
-    'Yahtzee with its jokers: every further Yahtzee brings 100 points beside its field, and is entered in the row of ' +
-    'its face, then as a joker in the lower section.',
+    'Yahtzee with jokers: every further Yahtzee earns a bonus of 100, and must be entered in the row of its face, or else ' +
+    'as a joker in the lower section.',
   source: 'The rules in the box of Yahtzee.',
   dice: 5,
   rollsPerTurn: 3,
@@ -28,14 +28,14 @@ export const yahtzee = {
       id: 'free-joker',
       names: variantNames('free-joker'),
       description:
-        'A further Yahtzee may be entered in any empty row; it is a joker when the row of its face is filled.',
+        'A further Yahtzee may be entered in any empty row. It is a joker if the row of its face is filled.',
       excludes: ['no-joker'],
       apply: (ruleset) => ({ ...ruleset, joker: { ...forcedJoker, kind: 'free' } }),
     },
     {
       id: 'no-joker',
       names: variantNames('no-joker'),
-      description: 'A further Yahtzee brings its 100 points and is nothing special otherwise.',
+      description: 'A further Yahtzee earns its bonus of 100, but is not a joker.',
       excludes: ['free-joker'],
       apply: (ruleset) => ({ ...ruleset, joker: undefined }),
     },

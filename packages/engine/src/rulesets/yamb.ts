@@ -21,7 +21,7 @@ export const yamb = {
   names: rulesetNames('yamb'),
   description:
     'The large Yamb sheet for one to six players, or for pairs: ten columns, with announcements that dictate ' +
-    'the next side its turn. Six dice are rolled and five count. Alone it is played without the dictated column.',
+    "the next side's turn. Six dice are rolled and five count. A solitaire game has no dictated column.",
   source: '„Yamb – правила игре“.',
   dice: 6,
   rollsPerTurn: 3,

@@ -13,8 +13,8 @@ export const yamsBox1985 = {
   version: 1,
   names: rulesetNames('yams-box-1985'),
   description:
-    "The rules in the Yam's box of 1985: three and four of a kind count the matching dice only, the upper bonus " +
-    "needs more than 63, and a second Yam's may be entered for 50 points and an extra turn.",
+    "The rules in the Yam's box of 1985: three and four of a kind count only the matching dice, the upper bonus " +
+    "requires more than 63, and a second Yam's may be entered for 50 points and an extra turn.",
   source: '"Yahtzee and Yam\'s": the box of 1985.',
   dice: 5,
   rollsPerTurn: 3,

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
 const columns: Variant = {
   id: 'columns',
   names: variantNames('columns'),
-  description: 'Four columns: downwards, upwards, free and announced.',
+  description: 'Four columns: down, up, free and announced.',
   apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, announced] }),
 };
 
@@ -36,8 +36,8 @@ export const yamsFr = {
   version: 1,
   names: rulesetNames('yams-fr'),
   description:
-    'The French game on one free column: twelve turns, three and four of a kind count the matching dice, and 35 ' +
-    'points on top from 63 in the upper section.',
+    'The French game on one free column: twelve turns. Three and four of a kind count the matching dice, and the upper ' +
+    'section has a bonus of 35 from 63 points.',
   source: 'The French rules of Yams.',
   dice: 5,
   rollsPerTurn: 3,

@@ -20,8 +20,8 @@ export const yamsPublicDomain = {
   version: 1,
   names: rulesetNames('yams-public-domain'),
   description:
-    'Two sums of all dice, of which the higher must stay above the lower (else the entry is crossed), and a rill: ' +
-    'four of one face and one of the opposite face. From 60 in the upper section on, 30 points and what is above 60.',
+    'Has two sums of all dice, where the higher must exceed the lower or the entry is crossed, and a rill: four of one ' +
+    'face and one of the opposite face. From 60 points in the upper section, the bonus is 30 plus the excess over 60.',
   source: '"Yahtzee and Yam\'s": the public domain game of Yam\'s.',
   dice: 5,
   rollsPerTurn: 3,

@@ -25,14 +25,14 @@ export const yamsVariants: readonly Variant[] = [
     id: 'columns',
     names: variantNames('columns'),
     description:
-      'Four columns: in order, in inverted order, in any order, and sec (straight after the first roll).',
+      'Four columns: in order, in inverted order, in any order, and sec (right after the first roll).',
     apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, sec] }),
   },
   {
     id: 'pairs',
     names: variantNames('pairs'),
     description:
-      'Adds one pair and two pairs, and three of a kind where the sheet has none: the matching dice.',
+      'Adds one pair and two pairs, and three of a kind if it is missing. They score the matching dice.',
     apply: (ruleset) => withLowerRows(ruleset, [onePair, twoPairs, threeOfAKind(patternDice())]),
   },
   {
@@ -44,7 +44,7 @@ export const yamsVariants: readonly Variant[] = [
   {
     id: 'rill',
     names: variantNames('rill'),
-    description: 'Adds the rill, four of one face and one of the opposite face, for 50 points.',
+    description: 'Adds the rill for 50 points: four of one face and one of the opposite face.',
     apply: (ruleset) => withLowerRows(ruleset, [rill]),
   },
 ];

@@ -21,8 +21,8 @@ export const yams = {
   version: 1,
   names: rulesetNames('yams'),
   description:
-    "The Yam's list whose every figure adds the dice. The minimum must stay below the maximum, else the entry is " +
-    'crossed; both are added to the total.',
+    "The Yam's list in which every figure scores the sum of the dice. The minimum must be below the maximum, or the entry " +
+    'is crossed. Both are added to the total.',
   source: '"Yahtzee and Yam\'s": the list whose every figure adds the dice.',
   dice: 5,
   rollsPerTurn: 3,

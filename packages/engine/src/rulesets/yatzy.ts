@@ -44,7 +44,7 @@ const variants: readonly Variant[] = [
   {
     id: 'five-as-house',
     names: variantNames('five-as-house'),
-    description: 'Five alike is a full house.',
+    description: 'Five of a kind counts as a full house.',
     apply: (ruleset) =>
       withAlternative(ruleset, 'fullHouse', {
         pattern: { kind: 'groups', sizes: [5] },
@@ -54,7 +54,7 @@ const variants: readonly Variant[] = [
   {
     id: 'four-as-pairs',
     names: variantNames('four-as-pairs'),
-    description: 'Four alike, and five, are two pairs: four dice count.',
+    description: 'Four or five of a kind count as two pairs: four dice count.',
     apply: (ruleset) =>
       withAlternative(ruleset, 'twoPairs', {
         pattern: { kind: 'groups', sizes: [4] },
@@ -68,8 +68,8 @@ export const yatzy = {
   version: 1,
   names: rulesetNames('yatzy'),
   description:
-    'The Scandinavian game on one free column: fifteen turns, with pairs, straights of five dice, and 50 points on top ' +
-    'from 63 in the upper section.',
+    'The Scandinavian game on one free column: fifteen turns, with pairs, straights of five dice, and a bonus of 50 from ' +
+    '63 points in the upper section.',
   source: 'The Swedish rules of Yatzy.',
   dice: 5,
   rollsPerTurn: 3,
