@@ -15,6 +15,7 @@ import {
   type SheetForm,
 } from './sheet-form.js';
 
+/** Options for `followMyGames`. */
 export interface FollowMyGamesOptions extends FollowOptions {
   /** `at` of the last update that you have seen. */
   readonly since?: string | undefined;

@@ -8,6 +8,7 @@ import { SocketTransport } from './live/socket-transport.js';
 import type { WebSocketConstructor } from './live/web-socket.js';
 import { retrying, type RetryOptions } from './retry.js';
 
+/** Options for `createClient`. */
 export interface ClientOptions {
   /** The address of the server, such as `http://localhost:3000`. */
   readonly url: string;

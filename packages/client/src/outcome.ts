@@ -35,6 +35,7 @@ export interface Refused {
   readonly freeSeats: readonly number[] | null;
 }
 
+/** The result of a command. */
 export type Outcome = Accepted | Refused;
 
 /** The outcome of a command, or its refusal. Refused moves are values, not errors. */

@@ -6,6 +6,7 @@ import type { FollowOptions } from './live/follow.js';
 /** What to play, with how many players, and when bots may join. */
 export type QuickPlayWish = documents.QuickPlayInput;
 
+/** Options for `QuickGames.play`. */
 export interface PlayOptions extends FollowOptions {
   /** Called whenever the ticket changes: how many players wait, and when bots join. */
   readonly onTicket?: ((ticket: documents.TicketPartsFragment) => void) | undefined;

@@ -25,7 +25,7 @@ const yacht = resolveRuleset('yacht', []);
 if (!yacht.ok) throw new Error('There is no yacht');
 const { id, rows, sections, ...rest } = yacht.ruleset.ruleset;
 
-/** Rule sets whose total is nothing but the sum of all fields: a turn gains what it enters. */
+/** Rule sets whose total is the sum of all fields: a turn gains what it enters. */
 const sums: Shape[] = [
   ...['yacht', 'crag', 'generala'].flatMap((one) =>
     plainShapes.filter(({ ruleset, seating }) => ruleset.id === one && seating.seatCount === 1),
@@ -37,8 +37,8 @@ const sums: Shape[] = [
   },
 ];
 
-describe('what a choice hopes for', () => {
-  it.each(sums)('is all that the turn can come to, and worth what the choice is: $title', (shape) => {
+describe('the hopes of a choice', () => {
+  it.each(sums)('cover every ending of the turn and add up to the value of the choice: $title', (shape) => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const state = someState(shape, seed);
@@ -56,7 +56,7 @@ describe('what a choice hopes for', () => {
             const field = shape.ruleset.field(column, row);
             if (field?.kind !== 'cell' || score === 0) continue;
             const scores = [...shape.ruleset.fieldScores(field.column, field.row)].filter((one) => one > 0);
-            // A mean that crossed fields lowered could be less than any score.
+            // A mean that includes crossed fields could be less than any score.
             expect(score).toBeGreaterThanOrEqual(Math.min(...scores) - 1e-9);
           }
         }
@@ -71,26 +71,29 @@ const first = rulesets.flatMap(({ id: one }) => {
   return shapes.filter(({ seating }) => seating.seatCount === 2).slice(0, 1);
 });
 
-describe('advice', () => {
-  it.each(first)('of $title is a command that the engine accepts, the best first', ({ title, ...shape }) => {
-    const rules: CompiledRuleset = shape.ruleset;
-    const state = someState({ title, ...shape }, 2 * 314_159);
-    if (!state) throw new Error('The game has no roll');
-    const solved = solveTurn(rules, state, new Estimate(rules));
-    const advice = advise(rules, state, solved, 5);
-    expect(advice.length).toBeGreaterThan(0);
-    expect(advice.length).toBeLessThanOrEqual(5);
-    expect(advice[0]?.loss).toBe(0);
-    for (const [index, { choice, total, loss, hopes }] of advice.entries()) {
-      expect(loss).toBeGreaterThanOrEqual(advice[index - 1]?.loss ?? 0);
-      expect(total).toBeCloseTo((advice[0]?.total ?? NaN) - loss, 9);
-      expect(hopes.length > 0).toBe(choice.kind !== 'enter');
-      expect(hopes.length).toBeLessThanOrEqual(3);
-      expect(decide(rules, state, commandOf(choice), () => 1).ok).toBe(true);
-    }
-  });
+describe('advise', () => {
+  it.each(first)(
+    'returns commands that the engine accepts, best first, for $title',
+    ({ title, ...shape }) => {
+      const rules: CompiledRuleset = shape.ruleset;
+      const state = someState({ title, ...shape }, 2 * 314_159);
+      if (!state) throw new Error('The game has no roll');
+      const solved = solveTurn(rules, state, new Estimate(rules));
+      const advice = advise(rules, state, solved, 5);
+      expect(advice.length).toBeGreaterThan(0);
+      expect(advice.length).toBeLessThanOrEqual(5);
+      expect(advice[0]?.loss).toBe(0);
+      for (const [index, { choice, total, loss, hopes }] of advice.entries()) {
+        expect(loss).toBeGreaterThanOrEqual(advice[index - 1]?.loss ?? 0);
+        expect(total).toBeCloseTo((advice[0]?.total ?? NaN) - loss, 9);
+        expect(hopes.length > 0).toBe(choice.kind !== 'enter');
+        expect(hopes.length).toBeLessThanOrEqual(3);
+        expect(decide(rules, state, commandOf(choice), () => 1).ok).toBe(true);
+      }
+    },
+  );
 
-  it('says what a total comes to', () => {
+  it('returns the expected final total', () => {
     const shape = sums[0];
     const state = shape && someState(shape, 8);
     if (!shape || !state) throw new Error('The game has no roll');

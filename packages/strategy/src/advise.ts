@@ -1,34 +1,34 @@
-/** What to do now, and why: the best choices of a turn with what they cost and hope for. */
 import { sheetTotal, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 import type { Hope } from './outlook.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn } from './turn-point.js';
 
-/** Fields of a hope beyond these are hardly ever entered. */
+/** Further fields of a hope are hardly ever entered. */
 const MOST_HOPES = 3;
 const LEAST_CHANCE = 0.01;
 
-/** A choice as advice has it: what it comes to instead of what it brings. */
+/** A choice without its value. */
 export type AdvisedChoice =
   | { readonly kind: 'enter'; readonly column: string; readonly row: string; readonly score: number }
   | { readonly kind: 'announce'; readonly row: string }
-  /** `keep` are the positions that stay, `faces` what they show. */
+  /** `keep` are the positions to keep, `faces` their faces. */
   | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly faces: readonly number[] };
 
+/** A choice, its expected total, its loss and its likely results. */
 export interface Advice {
   readonly choice: AdvisedChoice;
-  /** The expected final total after it. */
+  /** The expected final total after the choice. */
   readonly total: number;
-  /** By how much that is below the best; 0 for the first. */
+  /** How far that is below the best choice; 0 for the first. */
   readonly loss: number;
-  /** The fields that the turn is likely to end in, at most three, the likeliest first; none for an entry. */
+  /** The fields in which the turn is likely to end, at most three, likeliest first. Empty for an entry. */
   readonly hopes: readonly Hope[];
 }
 
 /**
- * The best choices with the dice on the table, the best first.
+ * The best choices with the dice on the table, best first.
  * @param solved the turn of the state
- * @param first how many, at most
+ * @param first the maximum number of choices
  */
 export function advise(rules: CompiledRuleset, state: Rolled, solved: SolvedTurn, first: number): Advice[] {
   const { dice } = state;
@@ -38,7 +38,7 @@ export function advise(rules: CompiledRuleset, state: Rolled, solved: SolvedTurn
   return choices.slice(0, first).map((choice) => ({
     choice: advisedChoice(choice, dice),
     total: before + choice.value,
-    // An entry that wins at once comes first, whatever it is worth.
+    // An entry that wins at once comes first, whatever its value.
     loss: Math.max(0, best - choice.value),
     hopes: solved
       .hopes(state, dice, choice)

@@ -1,4 +1,7 @@
-/** Plays games by the engine and compares what it does with the positions, so that a rule they do not cover shows. */
+/**
+ * Plays games with the engine and compares them with the positions, to detect rules that positions do not
+ * cover.
+ */
 import {
   initialState,
   options,
@@ -17,7 +20,10 @@ import { SpecialEntries } from './special-entries.js';
 
 const GAMES = 8;
 
-/** The first difference found in some games, in words; null when there is none. The same positions give the same games. */
+/**
+ * Describes the first difference found in some games; null if there is none. The same positions give the same
+ * games.
+ */
 export function findDifference(positions: Positions): string | null {
   const checker = new Checker(positions);
   for (let game = 0; game < GAMES; game += 1) {
@@ -27,7 +33,7 @@ export function findDifference(positions: Positions): string | null {
   return null;
 }
 
-/** By name of a field: what an entry counts, what it adds to the total, and the position that it leads to. */
+/** Keyed by field name: the score of an entry, its gain in the total, and the next position. */
 type Entries = Record<string, readonly [score: number, gain: number, next: number]>;
 
 class Checker {
@@ -42,7 +48,7 @@ class Checker {
     this.special = new SpecialEntries(positions.rules);
   }
 
-  /** In every other game most dice show the same face, or five alike would hardly ever be seen twice. */
+  /** In every other game most dice show the same face. Otherwise five of a kind would hardly ever occur twice. */
   play(game: number): string | null {
     const throwDie = (): number => (game % 2 === 1 && this.below(8) > 0 ? 1 + (game % 6) : 1 + this.below(6));
     let state: GameState = initialState(this.rules, { seatCount: 1, teamSize: 1 });
@@ -67,7 +73,7 @@ class Checker {
     }
   }
 
-  /** What the entries do by the engine. */
+  /** The effect of each entry in the engine. */
   private playedEntries(state: Rolled): Entries {
     const total = sheetTotal(this.rules, sheetOf(state, 0));
     const { openFields } = options(this.rules, state);
@@ -79,7 +85,7 @@ class Checker {
     );
   }
 
-  /** What they do by the positions, in the same order. */
+  /** The effect of each entry in the positions, in the same order. */
   private coveredEntries(state: Rolled): Entries {
     const { rows, bonusFields, compiledBonusFields, scores } = this.rules;
     const { keeps, fields } = outcomesOf(this.rules);
@@ -121,7 +127,7 @@ class Checker {
     return played.value.state;
   }
 
-  /** A whole number below a limit (a linear congruential generator). */
+  /** An integer from 0 to below a limit (a linear congruential generator). */
   private below(limit: number): number {
     this.random = (Math.imul(this.random, 1_664_525) + 1_013_904_223) | 0;
     return Math.floor(((this.random >>> 0) / 2 ** 32) * limit);

@@ -8,8 +8,8 @@ const anyColumn = fc.tuple(
   fc.array(fc.option(fc.nat({ max: 30 })), { minLength: 6, maxLength: 6 }),
 );
 
-describe('a cache of columns', () => {
-  it('finds the value of equal cells, and tells columns with the same cells apart', () => {
+describe('ColumnCache', () => {
+  it('finds the value for equal cells, and distinguishes columns with equal cells', () => {
     const cache = new ColumnCache<string>();
     const cells: readonly Cell[] = [null, 3, 0];
     cache.set(0, cells, 'first');
@@ -20,7 +20,7 @@ describe('a cache of columns', () => {
     expect(cache.get(0, [null, null, 0])).toBeUndefined();
   });
 
-  it('returns the value of the very column or none, however many there are', () => {
+  it('returns the value of the right column or undefined, however many columns it has seen', () => {
     const cache = new ColumnCache<string>();
     fc.assert(
       fc.property(fc.array(anyColumn, { minLength: 1, maxLength: 200 }), (columns) => {

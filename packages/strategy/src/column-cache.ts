@@ -1,7 +1,6 @@
-/** Caches what follows from one column of a sheet. */
 import type { Cell } from '@yamb-server/engine';
 
-/** Slots of the cache; a turn asks for a few hundred columns. A power of two. */
+/** Slots of the cache, a power of two. A turn asks for a few hundred columns. */
 const SLOTS = 1_024;
 
 interface Slot<Value> {
@@ -11,8 +10,9 @@ interface Slot<Value> {
 }
 
 /**
- * Values by a column's index and its cells, compared by value: columns with the same cells may differ in their rules, and one array can
- * be several columns. A value takes the slot of its hash, so that the cache never grows.
+ * Caches values by a column's index and its cells, which are compared by value. Columns with the same cells
+ * may differ in their rules, and one array may be several columns. Each value takes the slot of its hash, so
+ * the cache never grows.
  */
 export class ColumnCache<Value> {
   private readonly slots: (Slot<Value> | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
@@ -28,7 +28,7 @@ export class ColumnCache<Value> {
   }
 }
 
-/** FNV-1a over the cells; empty ones count as −1. */
+/** FNV-1a over the cells. Empty cells count as −1. */
 function slotOf(column: number, cells: readonly Cell[]): number {
   let hash = 0x811c9dc5 ^ column;
   for (const cell of cells) hash = Math.imul(hash ^ (cell ?? -1), 0x01000193);

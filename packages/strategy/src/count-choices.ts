@@ -1,11 +1,11 @@
-/** How many choices the analysis of a game accounts for, found without solving a turn. */
 import type { CompiledRuleset, GameEvent, GameState } from '@yamb-server/engine';
 import { GameTurns, type TurnAccount } from './game-turns.js';
 import type { AnalysedTurn } from './turn-analysis.js';
 
 /**
- * The choices of a game: announcements, entries that were not undone, and what was kept for another roll.
- * @throws Error for events that are no game by these rules
+ * Counts the choices that a game's analysis covers, without solving turns: announcements, entries that were
+ * not undone, and dice kept for another roll.
+ * @throws Error if the events are not a game with these rules
  */
 export function countChoices(rules: CompiledRuleset, events: Iterable<GameEvent>): number {
   const game = new GameTurns(rules, () => new TurnCount());
@@ -13,7 +13,7 @@ export function countChoices(rules: CompiledRuleset, events: Iterable<GameEvent>
   return game.ended.reduce((sum, choices) => sum + choices, 0);
 }
 
-/** The choices of a turn that was analysed. */
+/** The number of choices in an analysed turn. */
 export const choicesOf = ({ steps }: AnalysedTurn): number =>
   steps.filter(({ kind }) => kind === 'choice').length;
 

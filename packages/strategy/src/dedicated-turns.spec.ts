@@ -19,31 +19,31 @@ function dedicated(rules: CompiledRuleset, row: string, column = 0, aim: Aim = '
 }
 
 describe('a turn for one field', () => {
-  it('makes five alike in 4.6029 of 100', () => {
+  it('makes five of a kind with probability 4.6029 %', () => {
     expect(dedicated(rulesOf(free), 'fiveOfAKind').chance).toBeCloseTo(0.046_029, 6);
     expect(dedicated(rulesOf(announcing), 'fiveOfAKind').chance).toBeCloseTo(0.046_029, 6);
   });
 
-  it('makes it with the first roll, or with one of three that throw all dice', () => {
+  it('makes it in one roll, or in three rolls of all dice, if the column requires that', () => {
     expect(dedicated(rulesOf(firstRoll), 'fiveOfAKind').chance).toBeCloseTo(FIRST, 12);
     expect(dedicated(rulesOf(hand), 'fiveOfAKind').chance).toBeCloseTo(1 - (1 - FIRST) ** 3, 12);
   });
 
-  it('shows a face 2.1065 times', () => {
+  it('shows a face 2.1065 times on average', () => {
     const { mean, variance } = dedicated(rulesOf(free), 'ones');
     const chance = 1 - (5 / 6) ** 3;
     expect(mean).toBeCloseTo(5 * chance, 12);
     expect(variance).toBeCloseTo(5 * chance * (1 - chance), 10);
   });
 
-  it('keeps low dice for the fewest points', () => {
+  it('keeps low dice to get the fewest points', () => {
     const most = dedicated(rulesOf(free), 'minimum');
     const fewest = dedicated(rulesOf(free), 'minimum', 0, 'fewest');
     expect(most.mean + fewest.mean).toBeCloseTo(5 * 7, 10);
     expect(fewest.mean).toBeLessThan(12);
   });
 
-  it('plays for what the column accepts', () => {
+  it('plays for the scores that the column accepts', () => {
     const column = {
       ...free,
       accepts: { ones: [5], maximum: [30], minimum: [5], straight: [66], fiveOfAKind: [80] },

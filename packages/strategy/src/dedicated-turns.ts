@@ -1,49 +1,49 @@
-/** Turns that are played for one field alone: what it then comes to hold. */
 import { entryScore, ruledRows, type Column, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
-/** What a turn for one field alone brings. */
+/** The expected result of a turn played only for one field. */
 export interface Dedicated {
   readonly mean: number;
   readonly variance: number;
-  /** That the field is not crossed. */
+  /** The probability that the field is not crossed. */
   readonly chance: number;
-  /** The highest score that counts. */
+  /** The highest possible score. */
   readonly highest: number;
 }
 
-/** What a turn is played for: many points in the field, or few. */
+/** The goal of a turn: many or few points in the field. */
 export type Aim = 'most' | 'fewest';
 
-/** Worse than any score, where a crossed field makes another one worthless. */
+/** Worse than any score, for fields that make another one worthless if crossed. */
 const CROSSED = -100;
 
-/** Ways in which other fields cross one: more are found again. */
+/** Maximum number of cached ways in which other fields cross this one. More are solved again. */
 const MOST_ALIKE = 1_000;
 
 const turnKind = (kind: Column['entry']['kind']): 'hand' | 'single' | 'keeping' =>
   kind === 'hand' ? 'hand' : kind === 'firstRoll' ? 'single' : 'keeping';
 
-/** A sheet on which nothing is entered, as far as turns for one field look at it. */
+/** An empty sheet with the parts that turns for one field need. */
 export const emptySheetOf = ({ columns, rows }: CompiledRuleset): Sheet => ({
   columns: columns.map(() => rows.map(() => null)),
   bonuses: [],
 });
 
+/** Turns played for a single field, and their expected results. */
 export class DedicatedTurns {
   private readonly outcomes: Outcomes;
-  /** By what throws count, and then by kind of turn, aim and scores: fields of several columns are often alike. */
+  /** Keyed by outcomes, then by kind of turn, aim and scores. Fields of different columns are often alike. */
   private readonly found = new Map<FieldOutcomes, Map<string, Dedicated>>();
-  /** By field and aim, where no other field decides what counts. */
+  /** Keyed by field and aim, for fields whose score does not depend on others. */
   private readonly fixed = new Map<number, Dedicated>();
   private readonly ruledRows: ReadonlySet<number>;
-  /** With all dice thrown in each roll, or with keeping. */
+  /** Turns that throw all dice in each roll, and turns that can keep dice. */
   private readonly hand: TurnMeans;
   private readonly keeping: TurnMeans;
   private readonly single: TurnMeans;
 
-  /** @param rolls of each turn, where columns do not take fewer */
+  /** @param rolls the number of rolls of a turn, unless a column allows fewer */
   constructor(
     private readonly rules: CompiledRuleset,
     rolls = rules.rollsPerTurn,
@@ -56,7 +56,7 @@ export class DedicatedTurns {
     this.single = new TurnMeans(keeps, 1, true);
   }
 
-  /** What a field of the sheet comes to hold: what it holds, or what a turn for it alone brings. */
+  /** The expected content of a field: its score, or the result of a turn played only for it. */
   of(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
     const score = sheet.columns[column]?.[row];
     if (typeof score === 'number') {
@@ -95,7 +95,7 @@ export class DedicatedTurns {
     aim: Aim,
   ): Dedicated {
     const worth = scores.map((score) => (aim === 'most' ? score : score === 0 ? CROSSED : -score));
-    /** The mean of something that each score brings along. */
+    /** The mean of a value that depends on the score. */
     const meanOf = (brought: (score: number) => number): number => {
       const along = scores.map(brought);
       for (const [roll, { means, squares }] of turn.entries.entries()) {

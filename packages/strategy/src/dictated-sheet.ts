@@ -1,20 +1,23 @@
-/** Sheets with a dictated column, by a valuation of the others: the column itself is estimated. */
 import { CompiledRuleset, type Cell, type Sheet } from '@yamb-server/engine';
 import { solitaireOf } from '@yamb-server/engine/rulesets';
 import { Estimate } from './estimate.js';
 import type { RatedValuation, Reliability } from './valuation.js';
 
-/** The rules of a sheet without its dictated column, as a side plays them alone. */
+/** The rules of a sheet without its dictated column, for a side on its own. */
 export const withoutDictated = (rules: CompiledRuleset): CompiledRuleset =>
   rules.dictatedColumn === undefined ? rules : new CompiledRuleset(solitaireOf(rules));
 
+/**
+ * Values sheets with a dictated column: the other columns with a valuation, the dictated column with an
+ * estimate.
+ */
 export class DictatedSheet implements RatedValuation {
   private readonly estimate: Estimate;
   private readonly full: readonly Cell[];
   /** Bonus fields of the other columns. */
   private readonly bonusFields: readonly number[];
 
-  /** @param alone values sheets by `withoutDictated(rules)` */
+  /** @param alone values sheets of `withoutDictated(rules)` */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly alone: RatedValuation,
@@ -32,7 +35,7 @@ export class DictatedSheet implements RatedValuation {
     return this.alone.value(this.others(sheet)) + this.estimate.value({ ...sheet, columns });
   }
 
-  /** That of the other columns: what a dictated turn brings is for its field alone, as it is estimated. */
+  /** The reliability for the other columns. A dictated turn only affects its own field, which is estimated. */
   reliability(sheet: Sheet): Reliability {
     return this.alone.reliability(this.others(sheet));
   }

@@ -1,32 +1,34 @@
-/** What the entries that a turn can end in are worth to the side on turn. */
 import type { FieldRef, GameState, Sheet } from '@yamb-server/engine';
 import type { Valuation } from './valuation.js';
 
-/** An entry of the turn, as it is to be valued. */
+/** An entry to be valued. */
 export interface MadeEntry {
-  /** The game with the entry, before the turn ends; the dice are of no meaning. */
+  /** The game with the entry, before the turn ends. Its dice are meaningless. */
   readonly entered: GameState;
-  /** By what it raises the total. */
+  /** The increase of the total. */
   readonly gain: number;
   /** The sheet after the turn. */
   readonly sheet: Sheet;
   readonly field: FieldRef;
   readonly score: number;
-  /** What the dice of the turn have made of the field: the score, but that a team enters the best of its attempts. */
+  /**
+   * The score that the turn's own dice make. Differs from `score` if a team enters the best of several
+   * attempts.
+   */
   readonly made: number;
   readonly rollNumber: number;
   /** Whether it plays an announcement of this turn. */
   readonly isAnnounced: boolean;
 }
 
-/** What entries are worth to the side on turn: decisions of a turn are made for the highest mean of it. */
+/** Values entries for the side on turn. Decisions of a turn maximize the mean of this value. */
 export interface EntryWorth {
-  /** Whether the same entry can be worth more after one roll, or announced, than otherwise. */
+  /** Whether the value of an entry depends on the roll or on an announcement. */
   readonly dependsOnCourse: boolean;
   of(entry: MadeEntry): number;
 }
 
-/** The points that an entry brings, now and later. */
+/** The points that an entry gains, now and later. */
 export const pointsBy = (valuation: Valuation): EntryWorth => ({
   dependsOnCourse: false,
   of: ({ gain, sheet }) => gain + valuation.value(sheet),

@@ -22,13 +22,13 @@ function rulesById(id: string, ...variants: string[]): CompiledRuleset {
   return resolution.ruleset.solitaire;
 }
 
-/** Even seeds give fair dice; near ones give the same dice some rolls later. */
+/** Even seeds give fair dice. Neighbouring seeds give the same dice some rolls later. */
 const games = (rules: CompiledRuleset, count: number, valuation: Valuation, choose?: Choose): PlayedGame[] =>
   Array.from({ length: count }, (_, game) => playGame(rules, valuation, diceFrom(10_000 * game), choose));
 
 const fieldsOf = ({ columns, rows }: Ruleset): number => columns.length * rows.length;
 const bySize = rulesets.toSorted((one, other) => fieldsOf(one) - fieldsOf(other));
-/** The short form leaves out those that have nothing which no smaller one has: `network.spec.ts` estimates sheets of all. */
+/** The short run omits rule sets that add nothing to smaller ones. `network.spec.ts` estimates sheets of all. */
 const playedRulesets = IS_LONG ? bySize : fewWithAll(bySize, mechanismsOf);
 
 const mean = (values: readonly number[]): number =>
@@ -37,7 +37,7 @@ const mean = (values: readonly number[]): number =>
 const deviation = (values: readonly number[]): number =>
   Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
 
-describe('the estimate', () => {
+describe('Estimate', () => {
   const rules = rulesById('yahtzee-public-domain');
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   const estimate = new Estimate(rules);
@@ -46,13 +46,13 @@ describe('the estimate', () => {
     columns: [rules.rows.map(({ id }) => scores[id] ?? null)],
   });
 
-  it('counts what turns for each field bring', () => {
+  it('adds up the turns for each field', () => {
     const total = estimate.value(empty);
     expect(total).toBeGreaterThan(120);
     expect(total).toBeLessThan(245.87);
   });
 
-  it('is the bonus where it is sure, and nothing where it is lost', () => {
+  it('adds a bonus only while it can be reached and is not counted yet', () => {
     const upper = { ones: 3, twos: 6, threes: 9, fours: 12, fives: 15 };
     const lower = [
       'threeOfAKind',
@@ -68,19 +68,19 @@ describe('the estimate', () => {
       { fives: 25, fours: 20, threes: 15 },
       { fives: 0, fours: 0 },
     ].map((scores) => estimate.value(withScores({ ...upper, ...scores, ...rest })));
-    // Of the last field alone 12.64 points are expected; with 69 before it the bonus is already counted.
+    // The last field alone is worth 12.64 points; at 69 points the bonus is already in the total.
     expect(sure).toBeCloseTo(lost ?? NaN, 6);
     expect(sixes).toBeGreaterThan((sure ?? NaN) + 5);
   });
 
-  it('of a full sheet is 0', () => {
+  it('is 0 for a full sheet', () => {
     const full = Object.fromEntries(rules.rows.map(({ id }) => [id, 5]));
     expect(estimate.value(withScores(full))).toBe(0);
     expect(sheetTotal(rules, withScores(full))).toBe(65);
   });
 });
 
-describe('the estimate of awards', () => {
+describe('Estimate with awards', () => {
   const rules = rulesById('balut');
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   const estimate = new Estimate(rules);
@@ -91,34 +91,34 @@ describe('the estimate of awards', () => {
   });
   const total = (sheet: Sheet): number => sheetTotal(rules, sheet) + estimate.value(sheet);
 
-  it('counts one that is reached, and not one that is lost', () => {
+  it('includes an award that is reached, but not one that is lost', () => {
     const lost = total(withRow('straight', 0));
     expect(total(withRow('straight', 15)) - lost).toBeGreaterThan(4);
     expect(total(withRow('fiveOfAKind', 0))).toBeLessThan(total(empty));
   });
 
-  it('counts one the more the nearer it is', () => {
+  it('values an award higher the closer it is', () => {
     const [low = NaN, middle = NaN, high = NaN] = [8, 12, 16].map((fours) => {
       const sheet = withRow('fours', fours);
       return total({ ...sheet, columns: sheet.columns.with(3, empty.columns[3] ?? []) });
     });
     expect(middle).toBeGreaterThan(low);
-    // 48 of 52 points are there.
+    // 48 of 52 points are reached.
     expect(high).toBeGreaterThan(middle + 1);
   });
 
-  it('of a full sheet is 0', () => {
+  it('is 0 for a full sheet', () => {
     const full = rules.rows.reduce((sheet, { id }) => withRow(id, 15, sheet), empty);
     expect(estimate.value(full)).toBe(0);
   });
 });
 
-describe('the estimate of saved rolls', () => {
+describe('Estimate with saved rolls', () => {
   const rules = rulesById('maxi-yatzy', 'saved');
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   const estimate = new Estimate(rules);
 
-  it('is less for each roll more, and nothing beyond what turns can use', () => {
+  it('values each further roll less, and rolls that cannot be used at nothing', () => {
     const values = [0, 1, 2, 3, 60, 61].map((savedRolls) => estimate.value({ ...empty, savedRolls }));
     const gains = values.slice(1).map((value, index) => value - (values[index] ?? NaN));
     expect(gains[0]).toBeGreaterThan(2);
@@ -127,7 +127,7 @@ describe('the estimate of saved rolls', () => {
     expect(gains.at(-1)).toBe(0);
   });
 
-  it('saves more than a player does who gives nothing for them', () => {
+  it('wins more points than a valuation that ignores saved rolls', () => {
     const count = runs(4, 10);
     const estimated = games(rules, count, estimate).map(({ adjustedTotal }) => adjustedTotal);
     const wasteful: Valuation = { value: (sheet) => estimate.value({ ...sheet, savedRolls: 0 }) };
@@ -137,7 +137,7 @@ describe('the estimate of saved rolls', () => {
 });
 
 describe('whole games', () => {
-  it('are won by the estimate, then by the points of each turn, then by chance', () => {
+  it('score best with the estimate, then with points of the turn, then at random', () => {
     const rules = rulesById('yams');
     const count = runs(8, 20);
     const chance = chanceFrom(7);
@@ -149,7 +149,7 @@ describe('whole games', () => {
     expect(mean(greedy)).toBeGreaterThan(mean(anything) + 50);
   });
 
-  it('have the same mean without the luck of the dice, and less spread', () => {
+  it('have the same mean but a smaller spread without the luck of the dice', () => {
     const rules = rulesById('yahtzee-public-domain');
     const count = runs(20, 60);
     const played = games(rules, count, new Estimate(rules));
@@ -160,7 +160,7 @@ describe('whole games', () => {
     expect(Math.abs(mean(totals) - mean(adjusted))).toBeLessThan(4 * error);
   });
 
-  it.each(playedRulesets.map(({ id }) => id))('of %s come to their end', (id) => {
+  it.each(playedRulesets.map(({ id }) => id))('of %s can be played to the end', (id) => {
     const rules = rulesById(id);
     const [estimated] = games(rules, 1, new Estimate(rules));
     const game = { title: id, ruleset: rules, seating: { seatCount: 1, teamSize: 1 } };

@@ -1,4 +1,3 @@
-/** A valuation that needs no table: every empty field is worth what a turn for it alone brings. */
 import {
   columnTotal,
   never,
@@ -14,11 +13,12 @@ import { expectedBonus, expectedDifference } from './estimated-sections.js';
 import { SavedRolls } from './saved-rolls.js';
 import type { Valuation } from './valuation.js';
 
+/** A valuation that needs no preparation: each empty field is worth the result of a turn played only for it. */
 export class Estimate implements Valuation {
   private readonly dedicated: DedicatedTurns;
-  /** Undefined where the sections make the total. */
+  /** Undefined if the total is the sum of the sections. */
   private readonly awards: EstimatedAwards | undefined;
-  /** Undefined where none are saved. */
+  /** Undefined if rolls are not saved. */
   private readonly savedRolls: SavedRolls | undefined;
   private readonly columns = new ColumnCache<number>();
 

@@ -1,15 +1,15 @@
-/** What awards are expected to bring, with each empty field as a turn for it alone leaves it. */
 import { awardSums, never, type CompiledAward, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import type { Dedicated, DedicatedTurns } from './dedicated-turns.js';
 import { chanceFrom } from './normal.js';
 
+/** The expected points of awards, if a turn is played for each empty field alone. */
 export class EstimatedAwards {
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly dedicated: DedicatedTurns,
   ) {}
 
-  /** The points by which the awards of a sheet are expected to grow. */
+  /** The expected increase in the points of a sheet's awards. */
   value(sheet: Sheet): number {
     const { rows, compiledAwards } = this.rules;
     const fields = rows.map((_, row) =>
@@ -21,8 +21,8 @@ export class EstimatedAwards {
 }
 
 /**
- * What an award is expected to bring in the end.
- * @param fields by row and then by column
+ * The expected final points of an award.
+ * @param fields by row, then by column
  */
 function expectedAward(award: CompiledAward, fields: readonly (readonly Dedicated[])[]): number {
   if (award.kind === 'sheetSum') {
@@ -32,7 +32,7 @@ function expectedAward(award: CompiledAward, fields: readonly (readonly Dedicate
   return expectedOfRow(award, fields[award.row] ?? []);
 }
 
-/** The same for one that asks for the sum of all fields, of which the mean and the variance are given. */
+/** The same for the award for the sum of all fields, given its mean and variance. */
 export function expectedOfSheet(
   { below, steps }: Extract<CompiledAward, { kind: 'sheetSum' }>,
   mean: number,
@@ -47,7 +47,7 @@ export function expectedOfSheet(
   return expected;
 }
 
-/** The same for one that asks for a row. */
+/** The same for an award for a row. */
 export function expectedOfRow(
   award: Exclude<CompiledAward, { kind: 'sheetSum' }>,
   ofRow: readonly Dedicated[],

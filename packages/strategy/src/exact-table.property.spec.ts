@@ -19,7 +19,7 @@ import type { Valuation } from './valuation.js';
 
 const RUNS = runs(60, 2_000);
 
-/** Whole games by recursion: a sheet is worth what its turn is, and nothing is taken for the same that is not equal. */
+/** Solves whole games by recursion. Only equal sheets share a value. */
 class Recursion implements Valuation {
   private readonly values = new Map<string, number>();
 
@@ -36,7 +36,7 @@ class Recursion implements Valuation {
     return value;
   }
 
-  /** Every sheet that was asked for, and its value. */
+  /** Every sheet that was requested, with its value. */
   get all(): readonly (readonly [Sheet, number])[] {
     return [...this.values].map(([key, value]) => [JSON.parse(key) as Sheet, value]);
   }
@@ -50,17 +50,17 @@ const turnOf = (rules: CompiledRuleset, sheet: Sheet): AwaitingRoll => ({
 const emptySheet = (rules: CompiledRuleset): Sheet =>
   sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
 
-/** How often a rule set had no table, by the code of the refusal. */
+/** How many rule sets had no table, by refusal code. */
 type Refused = Record<string, number>;
 
-/** Compares the table of one column and few rows with recursion over whole sheets. */
+/** Compares the table of one column with few rows with recursion over whole sheets. */
 function compareTable(ruleset: Ruleset, refused: Refused): void {
   const small = { ...ruleset, rows: ruleset.rows.slice(0, 3), columns: ruleset.columns.slice(0, 1) };
   fc.pre(validateRuleset(small).length === 0);
   const rules = new CompiledRuleset(small);
   const positions = positionsOf(rules);
   if (!positions.ok) refused[positions.error.code] = (refused[positions.error.code] ?? 0) + 1;
-  // Rule sets that have no table do not count as runs.
+  // Rule sets without a table do not count as runs.
   fc.pre(positions.ok);
   const table = solveTable(positions.value);
   const recursion = new Recursion(rules);
@@ -69,8 +69,8 @@ function compareTable(ruleset: Ruleset, refused: Refused): void {
   for (const [sheet, exact] of recursion.all) expect(table.value(sheet)).toBeCloseTo(exact, 6);
 }
 
-describe('the exact table of any rule set of one column', () => {
-  it('has the value that recursion over whole sheets gives', () => {
+describe('the exact table of any rule set with one column', () => {
+  it('agrees with recursion over whole sheets', () => {
     const refused: Refused = {};
     fc.assert(
       fc.property(anyRuleset, fc.integer({ min: 1, max: 2 }), (ruleset, dice) => {
@@ -81,7 +81,7 @@ describe('the exact table of any rule set of one column', () => {
     expect(refused).not.toHaveProperty('UNKNOWN_RULES');
   }, 600_000);
 
-  it('has it with jokers and running bonuses', () => {
+  it('agrees with it for jokers and running bonuses', () => {
     const refused: Refused = {};
     fc.assert(
       fc.property(anyRulesetOfFiveAlike, (ruleset) => {

@@ -40,17 +40,17 @@ const LARGE = [
   { key: 'yatzy+five-as-house+four-as-pairs', mean: 248.674883 },
 ];
 
-/** The rest takes minutes. */
+/** The others take minutes. */
 const exact = IS_LONG ? [...SMALL, ...LARGE] : SMALL;
 
-describe('the exact table', () => {
+describe('solveTable', () => {
   it.each(exact)(
-    'of $key has the mean $mean',
+    'gives $key the mean $mean',
     ({ key, mean, deviation }) => {
       const [id = '', ...variants] = key.split('+');
       const { total } = tableOf(id, variants);
       expect(total.mean).toBeCloseTo(mean, 6);
-      // Ways to play that have the same mean may differ in it.
+      // Strategies with the same mean may have different deviations.
       if (deviation !== undefined) expect(total.deviation).toBeCloseTo(deviation, 2);
     },
     600_000,

@@ -1,4 +1,3 @@
-/** What a game owes to luck and to choices: an account of every roll and every choice, turn by turn. */
 import {
   sheetOf,
   sheetTotal,
@@ -15,14 +14,15 @@ import type { SolvedTurn } from './solved-turn.js';
 import { TurnAnalysis, type AnalysedTurn } from './turn-analysis.js';
 import type { Valuation } from './valuation.js';
 
+/** The luck and losses of one side. */
 export interface AnalysedSide {
-  /** The expected total when the side's first turn begins; the total where it has had none. */
+  /** The expected total before the side's first turn; the total if it has not had one. */
   readonly start: number;
   /** The sum of the luck of its rolls. */
   readonly luck: number;
   /** The sum of the losses of its choices. */
   readonly losses: number;
-  /** What is neither: total − (start + luck − losses). 0 where values are exact and the side plays alone to the end. */
+  /** The rest: total − (start + luck − losses). 0 if values are exact and the side plays alone to the end. */
   readonly remainder: number;
   readonly total: number;
   /** The total without luck. */
@@ -37,7 +37,8 @@ const CHOICES: ReadonlySet<GameEvent['type']> = new Set([
 ]);
 
 /**
- * Folds the events of a game from its start. Each turn is solved once, when it begins, which takes half a second on the largest sheets.
+ * Splits the result of a game into luck and choices, turn by turn, from its events. Each turn is solved once
+ * at its start, which takes half a second on the largest sheets.
  */
 export class GameAnalysis {
   private readonly game: GameTurns<AnalysedTurn>;
@@ -50,12 +51,12 @@ export class GameAnalysis {
     this.game = new GameTurns(rules, (state) => new TurnAnalysis(rules, state, () => this.solvedTurn()));
   }
 
-  /** Those that have ended. */
+  /** The turns that have ended. */
   get turns(): readonly AnalysedTurn[] {
     return this.game.ended;
   }
 
-  /** @throws Error for events that are no game by these rules */
+  /** @throws Error if the events are not a game with these rules */
   *adding(event: GameEvent): Slices<void> {
     const before = this.game.state;
     if (before && this.isToBeSolved(before, event)) {
@@ -64,18 +65,18 @@ export class GameAnalysis {
     this.game.add(event);
   }
 
-  /** Whether the event begins a turn, or is a choice in one that has changed since it was solved. */
+  /** Whether the event starts a turn, or is a choice in a turn that has changed since it was solved. */
   private isToBeSolved(before: GameState, { type }: GameEvent): before is AwaitingRoll | Rolled {
     if (before.phase === 'awaitingRoll') return type === 'rolled';
     return before.phase === 'rolled' && CHOICES.has(type) && this.solved?.isFor(before) !== true;
   }
 
   private solvedTurn(): SolvedTurn {
-    if (!this.solved) throw new Error('No turn has begun');
+    if (!this.solved) throw new Error('No turn has started');
     return this.solved;
   }
 
-  /** The sums of all turns that have ended, by side. */
+  /** The sums of all completed turns, by side. */
   get sides(): AnalysedSide[] {
     const { state } = this.game;
     if (!state) return [];

@@ -1,4 +1,3 @@
-/** The turns of a game, followed through its events. */
 import {
   evolve,
   initialState,
@@ -13,21 +12,21 @@ import {
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 type Entered = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
 
-/** An account of a turn under way: of each roll and each choice. */
+/** Records the rolls and choices of one turn. */
 export interface TurnAccount<Result> {
-  /** @param before the game before the roll: to roll again is a choice */
+  /** @param before the game before the roll; another roll is a choice */
   roll(before: GameState, event: Rolled): void;
   announce(before: GameState, row: string): void;
-  /** An entry, which may still be undone. */
+  /** Records an entry that may still be undone. */
   enter(before: GameState, event: Entered): void;
   undo(): void;
-  /** An entry that was not undone counts. A turn that a resignation ends may have none. */
+  /** Ends the turn with its last entry. A turn that ends with a resignation may have no entry. */
   end(): Result;
 }
 
-/** Folds the events of a game from its start, and gives each of its turns to an account of its own. */
+/** Splits the events of a game into turns, each with its own account. */
 export class GameTurns<Result> {
-  /** Those that have ended. */
+  /** The turns that have ended. */
   readonly ended: Result[] = [];
   private current: GameState | null = null;
   private turn: TurnAccount<Result> | null = null;
@@ -38,18 +37,18 @@ export class GameTurns<Result> {
     private readonly begin: (state: AwaitingRoll) => TurnAccount<Result>,
   ) {}
 
-  /** After the last event; null before the first one. */
+  /** The state after the last event; null before the first. */
   get state(): GameState | null {
     return this.current;
   }
 
-  /** @throws Error for events that are no game by these rules */
+  /** @throws Error if the events are not a game with these rules */
   add(event: GameEvent): void {
     if (event.type === 'gameStarted') this.current = initialState(this.rules, event);
     else if (event.type === 'gameResumed') this.current = resumedState(event);
     else {
       const before = this.current;
-      if (!before) throw new Error('A game begins with gameStarted or gameResumed');
+      if (!before) throw new Error('A game starts with gameStarted or gameResumed');
       this.current = evolve(this.rules, before, event);
       this.follow(before, event);
     }
@@ -69,7 +68,7 @@ export class GameTurns<Result> {
         if (event.teammate !== null) this.endTurn();
         return;
       case 'fieldEntered':
-        // Of a dictated turn that a team has played the attempts were the choices.
+        // In a team's dictated turn, the attempts were the choices.
         if (before.phase === 'rolled' && before.dictation && before.teamSize > 1) return;
         this.turn?.enter(before, event);
         return;

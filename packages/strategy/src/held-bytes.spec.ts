@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { heldBytes } from './held-bytes.js';
 
-describe('the bytes that a value holds', () => {
-  it('are those of its tables, texts and maps, each once', () => {
+describe('heldBytes', () => {
+  it('counts tables, texts and maps, each once', () => {
     const table = new Float64Array(1_000);
     const held = heldBytes({
       table,
@@ -14,7 +14,7 @@ describe('the bytes that a value holds', () => {
     expect(held).toBeLessThan(9_000);
   });
 
-  it('leave out what others hold, and end in circles', () => {
+  it('ignores shared values and handles cycles', () => {
     const rules = { table: new Float64Array(1_000) };
     const turn: Record<string, unknown> = { rules };
     turn['self'] = turn;

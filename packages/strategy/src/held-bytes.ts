@@ -1,13 +1,12 @@
-/** About how many bytes of memory a value holds, for caches that are bounded by it. */
-
-/** What V8 takes for an object, for one of its properties or elements, and for an entry of a map or a set. */
+/** Estimated bytes in V8 for an object, for a property or element, and for an entry of a map or set. */
 const OBJECT = 32;
 const SLOT = 8;
 const ENTRY = 32;
 
 /**
- * Follows references from a value: each object counts once. What closures and weak maps hold is not seen.
- * @param shared values that others hold anyway: neither they nor what only they lead to counts
+ * Estimates how many bytes of memory a value holds, for bounded caches. Follows references and counts each
+ * object once; cannot see into closures and weak maps.
+ * @param shared values held elsewhere; they and what only they refer to do not count
  */
 export function heldBytes(value: unknown, shared: readonly unknown[] = []): number {
   const seen = new Set(shared);

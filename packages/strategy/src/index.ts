@@ -1,4 +1,4 @@
-/** What other folders import of the strategy. Pure: it needs the rules and nothing else. */
+/** The public API of this package. */
 export { advise, type AdvisedChoice, type Advice } from './advise.js';
 export { choicesOf, countChoices } from './count-choices.js';
 export { GameAnalysis, type AnalysedSide } from './game-analysis.js';

@@ -1,25 +1,29 @@
-/**
- * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws are its keeps
- * of all dice. One die more leads from a keep to six others, one die less to as many as it has different faces.
- */
 import type { Face } from '@yamb-server/engine';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
+/**
+ * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws
+ * are the keeps of all dice. Each keep leads to six others with one die more, and to one with a die less for
+ * each of its faces.
+ */
 export class Keeps {
-  /** Sorted faces of each keep, by size and then by faces: keep 0 holds no die, the throws come last. */
+  /** Sorted faces of each keep, ordered by size, then by faces. Keep 0 is empty; the throws come last. */
   readonly all: readonly (readonly Face[])[];
   /** The index of the first throw. */
   readonly firstThrow: number;
   readonly throwCount: number;
   /** The keeps of all dice. */
   readonly throws: readonly (readonly Face[])[];
-  /** For each keep that is no throw, at six times its index: the keeps with one die more, by its face. */
+  /** For each keep that is not a throw, at six times its index: the keeps with one die more, by face. */
   readonly grown: Uint16Array;
-  /** Where the keeps with one die less of each keep begin in `shrunk`; one more entry ends the last list. */
+  /**
+   * For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last
+   * list.
+   */
   readonly shrunkFrom: Uint16Array;
   readonly shrunk: Uint16Array;
-  /** For each throw the chance that all dice make it. */
+  /** The probability of each throw when all dice are rolled. */
   readonly chances: Float64Array;
   private readonly indexes: ReadonlyMap<string, number>;
 
@@ -47,19 +51,19 @@ export class Keeps {
   }
 
   /**
-   * The index of some dice in whatever order.
-   * @throws Error for what are no dice, or too many
+   * The index of dice in any order.
+   * @throws Error for invalid faces or too many dice
    */
   indexOf(faces: readonly number[]): number {
     const index = this.indexes.get([...faces].sort((a, b) => a - b).join(''));
-    if (index === undefined) throw new Error(`${faces.join(' ')} is no keep of ${this.dice} dice`);
+    if (index === undefined) throw new Error(`${faces.join(' ')} is not a keep of ${this.dice} dice`);
     return index;
   }
 }
 
 const keepsByDice = new Map<number, Keeps>();
 
-/** The keeps of `dice` dice, from 1 to 8. */
+/** The keeps of 1 to 8 dice. */
 export function keepsOf(dice: number): Keeps {
   let keeps = keepsByDice.get(dice);
   if (!keeps) {
@@ -76,7 +80,7 @@ function sortedFaces(size: number, lowest: number): Face[][] {
   );
 }
 
-/** In how many orders the dice can lie. */
+/** The number of orders of these dice. */
 function orders(faces: readonly number[]): number {
   let count = 1;
   let alike = 0;

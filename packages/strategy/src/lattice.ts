@@ -1,10 +1,10 @@
-/** Values that pass through the lattice of keeps. The loops that everything else waits for. */
+/** The hot loops: they pass values through the lattice of keeps. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from './keeps.js';
 
 /**
- * Fills in the value of every keep from those of the throws: the mean over the six faces of the die thrown next.
- * @param values by keep; those of the throws are set
+ * Sets the value of every keep to the mean over the six faces of the next die thrown.
+ * @param values by keep; the values of throws are set
  */
 export function meansOfKeeps({ firstThrow, grown }: Keeps, values: Float64Array): void {
   for (let keep = firstThrow - 1; keep >= 0; keep -= 1) {
@@ -21,10 +21,10 @@ export function meansOfKeeps({ firstThrow, grown }: Keeps, values: Float64Array)
 }
 
 /**
- * Raises the value of every keep to the best of all keeps that it contains, itself included: for a throw, the best that can
- * be done with it.
- * @param values by keep; for a throw what entering a field is worth
- * @param squares by keep: what goes along with each value
+ * Raises the value of every keep to the best of all keeps that it contains, including itself. For a throw,
+ * this is the best option.
+ * @param values by keep; for a throw, the value of entering a field
+ * @param squares by keep: values carried along
  */
 export function bestOfKeeps(
   { all, shrunk, shrunkFrom }: Keeps,
@@ -54,7 +54,7 @@ export function bestOfKeeps(
 
 /**
  * Raises the value of each throw to that of its outcome.
- * @param sources by throw: where its value is from, which becomes `source` where it is raised
+ * @param sources by throw: where its value comes from; set to `source` if raised
  */
 export function raiseThrows(
   values: Float64Array,
@@ -72,7 +72,10 @@ export function raiseThrows(
   }
 }
 
-/** For each keep, itself included unless it is a throw, the best of those that it contains; −1 where none may be kept. */
+/**
+ * For each keep, the best of the keeps that it contains, including itself unless it is a throw. −1 if none is
+ * allowed.
+ */
 export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values: Float64Array): Int16Array {
   const best = new Int16Array(all.length).fill(-1);
   for (let keep = 0; keep < all.length; keep += 1) {
@@ -88,7 +91,7 @@ export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values
   return best;
 }
 
-/** Spreads the chances of keeps over the throws that come of them. @param chances by keep; those of the throws are 0 */
+/** Spreads the probabilities of keeps over the throws that follow. @param chances by keep; 0 for throws */
 export function spreadKeeps({ firstThrow, grown }: Keeps, chances: Float64Array): void {
   for (let keep = 0; keep < firstThrow; keep += 1) {
     const share = chances[keep]! / 6;

@@ -1,4 +1,4 @@
-/** What a library that trains networks builds on: throws and their outcomes, what a network sees of a sheet, and WebAssembly. */
+/** The API for libraries that train networks: throws and outcomes, a network's view of a sheet, and WebAssembly. */
 export { bonusOf } from './estimated-sections.js';
 export { keepsOf, type Keeps } from './keeps.js';
 export { LoopMemory, type Loop } from './kernel/loop-memory.js';

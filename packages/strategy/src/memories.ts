@@ -1,4 +1,3 @@
-/** The memories that the parts of a rule set with one column ask for. */
 import {
   awardSums,
   columnSums,
@@ -16,9 +15,9 @@ import { Memory, type Entry } from './memory.js';
 import { minimalMemory } from './minimal-memory.js';
 
 /**
- * What the only column must remember, each part of the rules by itself. Those of bonus fields come first, then that of the
- * running bonus where there is one.
- * @throws RangeError when that is too much
+ * The memories that a one-column rule set needs, one for each part of its rules. Those of bonus fields come
+ * first, then that of the running bonus.
+ * @throws RangeError if a memory would be too large
  */
 export const memoriesOf = (rules: CompiledRuleset): Memory[] => [
   ...rules.compiledBonusFields.map((bonus, index) => bonusMemory(rules, bonus, index)),
@@ -29,7 +28,7 @@ export const memoriesOf = (rules: CompiledRuleset): Memory[] => [
     : rules.compiledSections.flatMap((section, index) => sectionMemory(rules, section, index) ?? [])),
 ];
 
-/** For each row how often its score counts in sections that need no memory. */
+/** For each row, how many times its score counts in sections that need no memory. */
 export function plainWeights({
   rows,
   compiledColumns,
@@ -49,17 +48,17 @@ const isPlain = (section: CompiledSection): section is PlainSection =>
 const scoresOf = (rules: CompiledRuleset, rows: readonly number[]): number[][] =>
   rows.map((row) => [...rules.fieldScores(0, row)]);
 
-/** How often a bonus field can still be entered is its value, so that an entry leads to the value below. */
+/** The value is the number of entries left in a bonus field, so an entry leads to the next lower value. */
 const bonusMemory = (rules: CompiledRuleset, { row, times }: CompiledBonusField, index: number): Memory =>
   timesMemory(rules, row, times, ({ bonuses }) => bonuses[index] ?? 0);
 
-/** Its value is 1 once the row holds points. */
+/** The value is 1 once the row holds points. */
 const heldMemory = (rules: CompiledRuleset, { row }: { readonly row: number }): Memory =>
   timesMemory(rules, row, 1, () => 0);
 
 /**
- * How often something is left that a row with points allows so many times.
- * @param usedOf how often it was used
+ * Counts what is left of something that a scored row allows `times` times.
+ * @param usedOf how many times it was used
  */
 function timesMemory(
   rules: CompiledRuleset,
@@ -84,7 +83,7 @@ function timesMemory(
   });
 }
 
-/** The sum of the rows that an award requires; it is paid when the last of them is filled. */
+/** The sum of the rows of an award. It is paid when the last of them is filled. */
 function awardMemory(rules: CompiledRuleset, award: CompiledAward, index: number): Memory {
   const rows = award.kind === 'sheetSum' ? [...rules.rows.keys()] : [award.row];
   const paid = (sum: number): number => {
@@ -103,7 +102,7 @@ function awardMemory(rules: CompiledRuleset, award: CompiledAward, index: number
   });
 }
 
-/** The score of the row that was filled first matters until the other one is filled. */
+/** The score of the row that is filled first, until the other one is filled. */
 function ruleMemory(rules: CompiledRuleset, rule: CompiledRowRule): Memory {
   const rows = rowsOfRule(rule);
   return minimalMemory<Cell>({
@@ -116,7 +115,7 @@ function ruleMemory(rules: CompiledRuleset, rule: CompiledRowRule): Memory {
   });
 }
 
-/** @param first the score that the other row of the rule holds; null while it is empty */
+/** @param first the score of the other row; null while it is empty */
 function crossedBy(kind: CompiledRowRule['kind'], first: Cell, row: number, points: number): boolean {
   switch (kind) {
     case 'strictlyAbove':
@@ -141,7 +140,7 @@ function sectionMemory(rules: CompiledRuleset, section: CompiledSection, index: 
   }
 }
 
-/** The sum so far, as far as it decides about the bonus. */
+/** The current sum, as far as it affects the bonus. */
 function sumMemory(
   rules: CompiledRuleset,
   rows: readonly number[],
@@ -165,7 +164,7 @@ function sumMemory(
   });
 }
 
-/** The three scores, until all are there. */
+/** The three scores, until all are filled. */
 function differenceMemory(
   rules: CompiledRuleset,
   rows: readonly number[],

@@ -1,39 +1,40 @@
-/**
- * What a column must remember of the scores in some of its rows: as much as later points depend on, and no more. A memory is
- * a finite automaton. Its values are numbered for each set of filled rows; an entry leads to another value and gains points.
- */
 import type { Sheet } from '@yamb-server/engine';
 
-/** What the entry of one score does. */
+/** The effect of entering one score. */
 export interface Entry {
   /** An index into the rows of the memory. */
   readonly row: number;
   /** An index into the scores of the row. */
   readonly score: number;
-  /** The value after it. */
+  /** The value after the entry. */
   readonly next: number;
-  /** Points beside the score of the field. */
+  /** Points in addition to the field's score. */
   readonly gain: number;
-  /** Whether it breaks a rule, so that the field is crossed. */
+  /** Whether it breaks a row rule, so that the field is crossed. */
   readonly crossed: boolean;
 }
 
 export interface MemoryParts {
-  /** The rows that it depends on, by their indexes in the rule set. */
+  /** The rows that matter, by their indexes in the rule set. */
   readonly rows: readonly number[];
-  /** For each of them every score that it can be entered with. */
+  /** For each of these rows, every score that can be entered. */
   readonly scores: readonly (readonly number[])[];
-  /** By the bits of the filled rows, in the order of `rows`, and then by value: what each entry does. */
+  /** The effect of each entry: by bits of the filled rows in the order of `rows`, then by value. */
   readonly entries: readonly (readonly (readonly Entry[])[])[];
-  /** The value that a sheet has; −1 for one that no play leads to. */
+  /** The value of a sheet; −1 if play cannot reach it. */
   readonly valueOf: (sheet: Sheet) => number;
 }
 
+/**
+ * Everything that a column must remember about the scores in some of its rows, because later points depend on
+ * it. A finite automaton: values are numbered for each set of filled rows, and an entry leads to another
+ * value and gains points.
+ */
 export class Memory {
   readonly rows: readonly number[];
-  /** For each row the index of each score among its scores; −1 for others. */
+  /** For each row, the index of each score; −1 for other numbers. */
   readonly scoreIndexes: readonly Int16Array[];
-  /** By the slot of a value and a row, and the index of a score: the parts of an `Entry`. */
+  /** The parts of each `Entry`, by slot of a value and a row, plus the index of the score. */
   readonly next: Int32Array;
   readonly gain: Float64Array;
   readonly crossed: Uint8Array;
@@ -66,12 +67,12 @@ export class Memory {
     }
   }
 
-  /** How many values there are while just these of its rows are filled. */
+  /** The number of values while exactly these rows are filled. */
   sizeAt(filled: number): number {
     return this.sizes[filled] ?? 0;
   }
 
-  /** Where the entries of a row begin in the tables; `row` is an index into the rows of the memory. */
+  /** The start of a row's entries in the tables. `row` is an index into the rows of the memory. */
   slotOf(filled: number, value: number, row: number): number {
     return (this.firstSlots[filled] ?? 0) + (value * this.rows.length + row) * this.width;
   }

@@ -1,29 +1,31 @@
-/** Finds the smallest memory: states from which every entry gains the same and leads to the same are one value. */
 import type { Sheet } from '@yamb-server/engine';
 import { Memory, type Entry } from './memory.js';
 
-/** How the states of a memory follow from entries, in whatever order they are made. */
+/** The states of a memory. They must not depend on the order of entries. */
 export interface MemorySource<S> {
-  /** The rows that it depends on, by their indexes in the rule set. */
+  /** The rows that matter, by their indexes in the rule set. */
   readonly rows: readonly number[];
-  /** For each of them every score that it can be entered with. */
+  /** For each of these rows, every score that can be entered. */
   readonly scores: readonly (readonly number[])[];
   readonly start: S;
   /** States with the same key are the same. */
   readonly keyOf: (state: S) => string | number;
   /** @param row an index into `rows` */
   readonly enter: (state: S, row: number, score: number) => { readonly state: S; readonly gain: number };
-  /** Whether an entry of so many points breaks a rule, so that its field is crossed. */
+  /** Whether an entry of these points breaks a rule, so that its field is crossed. */
   readonly crosses?: (state: S, row: number, points: number) => boolean;
 }
 
-/** A memory of more rows, or of more states, is not looked for. */
+/** Limits on rows and states. */
 const MOST_ROWS = 16;
 const MOST_STATES = 100_000;
 
 type States<S> = ReadonlyMap<string | number, S>;
 
-/** @throws RangeError when there are too many states before any are merged */
+/**
+ * Builds the smallest memory: states whose entries gain the same and lead to the same become one value.
+ * @throws RangeError if there are too many states before merging
+ */
 export function minimalMemory<S>(source: MemorySource<S>): Memory {
   const { rows, scores, keyOf } = source;
   const values: Map<string | number, number>[] = [];
@@ -50,9 +52,10 @@ export function minimalMemory<S>(source: MemorySource<S>): Memory {
   return new Memory({ rows, scores, entries, valueOf });
 }
 
-/** Every state that entries lead to, by the bits of the filled rows. */
+/** Every reachable state, by bits of the filled rows. */
 function reachedStates<S>({ rows, scores, start, keyOf, enter, crosses }: MemorySource<S>): States<S>[] {
-  if (rows.length > MOST_ROWS) throw new RangeError(`${rows.length} rows, and at most ${MOST_ROWS} can be`);
+  if (rows.length > MOST_ROWS)
+    throw new RangeError(`${rows.length} rows decide together; at most ${MOST_ROWS} can be solved`);
   const reached = Array.from({ length: 2 ** rows.length }, () => new Map<string | number, S>());
   reached[0]?.set(keyOf(start), start);
   let count = 1;
@@ -69,7 +72,7 @@ function reachedStates<S>({ rows, scores, start, keyOf, enter, crosses }: Memory
           after.set(key, entered);
           count += 1;
           if (count > MOST_STATES)
-            throw new RangeError(`${rows.length} rows have over ${MOST_STATES} states`);
+            throw new RangeError(`${rows.length} rows have more than ${MOST_STATES} states`);
         }
       }
     }
@@ -77,7 +80,7 @@ function reachedStates<S>({ rows, scores, start, keyOf, enter, crosses }: Memory
   return reached;
 }
 
-/** What each entry does from a state; `values` has those of the sets with more rows filled. */
+/** The effect of each entry from a state. `values` has those with more rows filled. */
 function entriesOf<S>(
   { scores, keyOf, enter, crosses }: MemorySource<S>,
   state: S,
@@ -90,13 +93,13 @@ function entriesOf<S>(
       const crossed = crosses?.(state, row, points) === true;
       const { state: entered, gain } = enter(state, row, crossed ? 0 : points);
       const next = values[filled | (1 << row)]?.get(keyOf(entered));
-      if (next === undefined) throw new Error('An entry leads to a state that was not reached');
+      if (next === undefined) throw new Error('An entry leads to an unknown state');
       return { row, score, next, gain, crossed };
     });
   });
 }
 
-/** The state of a one-column sheet, and which rows are filled. */
+/** The state of a one-column sheet, and its filled rows. */
 function stateOf<S>(
   { rows, start, enter }: MemorySource<S>,
   { columns: [cells = []] }: Sheet,

@@ -1,12 +1,12 @@
-/** Sums of many scores are taken to be normal. */
+/** Approximates sums of many scores with normal distributions. */
 
-/** The chance of at least `from`. */
+/** The probability of at least `from`. */
 export function chanceFrom(mean: number, variance: number, from: number): number {
   if (variance === 0) return mean >= from ? 1 : 0;
   return cumulative((mean - from) / Math.sqrt(variance));
 }
 
-/** The mean of what is above `from`, and of 0 where nothing is. */
+/** The mean excess over `from`, where lower values count as 0. */
 export function aboveThreshold(mean: number, variance: number, from: number): number {
   if (variance === 0) return Math.max(0, mean - from);
   const deviation = Math.sqrt(variance);
@@ -14,10 +14,10 @@ export function aboveThreshold(mean: number, variance: number, from: number): nu
   return (mean - from) * cumulative(distance) + deviation * density(distance);
 }
 
-/** Of the standard normal distribution. */
+/** The density of the standard normal distribution. */
 export const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 
-/** Within 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
+/** Accurate to 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
 function cumulative(x: number): number {
   if (x < 0) return 1 - cumulative(-x);
   const t = 1 / (1 + 0.231_641_9 * x);

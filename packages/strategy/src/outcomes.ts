@@ -1,4 +1,4 @@
-/** What each field can come to: throws that give a field the same score are one outcome of it. */
+/** Groups throws by field: throws that score the same in a field are one outcome. */
 import {
   complete,
   initialState,
@@ -10,35 +10,36 @@ import {
 } from '@yamb-server/engine';
 import { keepsOf, type Keeps } from './keeps.js';
 
-/** The outcomes of one field, as they are while no other field crosses it and no dice are a joker. */
+/** The outcomes of one field, ignoring jokers and other fields that could cross it. */
 export interface FieldOutcomes {
-  /** For each outcome what it counts, 0 when it crosses the field. */
+  /** The score of each outcome; 0 if it crosses the field. */
   readonly scores: readonly number[];
-  /** For each outcome, where a throw that has it stands in the rule set's score table: a plain one where there is one. */
+  /** For each outcome, the offset of one of its throws in the rule set's score table, plain if possible. */
   readonly offsets: readonly number[];
-  /** For each roll of the turn that counts in its own way (see `afterRoll`): the outcome of each throw. */
+  /** For each roll that scores differently (see `afterRoll`): the outcome of each throw. */
   readonly byRoll: readonly Uint8Array[];
-  /** For each of them the outcomes that some plain throw has after it. */
+  /** For each of these rolls, the outcomes of plain throws. */
   readonly ofRoll: readonly (readonly number[])[];
 }
 
+/** The outcomes of all fields of a rule set. */
 export interface Outcomes {
   readonly keeps: Keeps;
-  /** By column and row index; fields whose throws count the same share theirs. */
+  /** Indexed by column and row index. Fields that score throws alike share their outcomes. */
   readonly fields: readonly (readonly FieldOutcomes[])[];
   /**
-   * The throws that can do more than fill a field: with them a bonus field may be open, they may be a joker, or bring the
-   * running bonus. Indexes among the throws; all others are plain.
+   * Indexes of throws with effects beyond filling a field: they may open a bonus field, be a joker or earn
+   * the running bonus. All other throws are plain.
    */
   readonly special: readonly number[];
-  /** A plain throw; undefined when all are special. */
+  /** The index of a plain throw; undefined if all are special. */
   readonly plain: number | undefined;
 }
 
-/** Of what differs by roll, that of a roll: later ones count as the last that counts in its own way. */
+/** The item for a roll. Later rolls are like the last roll that differs. */
 export function afterRoll<T>(byRoll: readonly T[], rollNumber: number): T {
   const found = byRoll[Math.min(rollNumber, byRoll.length) - 1];
-  if (found === undefined) throw new Error(`A turn has no roll ${rollNumber}`);
+  if (found === undefined) throw new Error(`A turn does not have a roll ${rollNumber}`);
   return found;
 }
 
@@ -86,7 +87,7 @@ function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
   return { keeps, fields, special, plain: plain[0] };
 }
 
-/** Whether a throw can do more than fill a field. */
+/** Whether a throw has effects beyond filling a field. */
 function isMoreThanScore(
   { scores, compiledBonusFields, compiledRunningBonus, compiledJoker }: CompiledRuleset,
   offset: number,
@@ -96,7 +97,7 @@ function isMoreThanScore(
   return compiledJoker !== undefined && compiledJoker.alikeFaces[scores.throwAt(offset)] !== 0;
 }
 
-/** Indexes among the throws. */
+/** Indexes of throws. */
 type Throws = Readonly<Record<'plain' | 'special', readonly number[]>>;
 
 function fieldOutcomes(
@@ -117,7 +118,7 @@ function fieldOutcomes(
     return scores.push(score) - 1;
   };
   const byRoll = offsetsByRoll.map((ofRoll) => new Uint8Array(ofRoll.length));
-  // Plain throws of all rolls come first, so that outcomes stand for them where they can.
+  // Plain throws of all rolls come first, so that they represent outcomes if possible.
   for (const throws of [plain, special]) {
     for (const [roll, ofRoll] of offsetsByRoll.entries()) {
       for (const index of throws) byRoll[roll]?.fill(outcomeAt(ofRoll[index] ?? NaN), index, index + 1);

@@ -1,17 +1,16 @@
-/** Where a turn is likely to end: the chances of all dice, followed forward through the best decisions. */
 import { entryScore, never, type CompiledRuleset, type FieldRef, type Sheet } from '@yamb-server/engine';
 import type { Keeps } from './keeps.js';
 import { bestKeeps, spreadKeeps } from './lattice.js';
 import type { TurnEntries } from './turn-entries.js';
 import type { TurnPoint } from './turn-point.js';
 
-/** A field that the turn may end in. A bonus field is named by its column and its id as the row. */
+/** A field in which the turn may end. A bonus field is named by its column, and its id as the row. */
 export interface Hope {
   readonly column: string;
   readonly row: string;
-  /** That it is entered. */
+  /** The probability of the entry. */
   readonly chance: number;
-  /** The mean of what it then counts; 0: it is crossed. */
+  /** The mean score of the entry; 0 if it crosses the field. */
   readonly score: number;
 }
 
@@ -21,33 +20,34 @@ interface OutlookParts {
   readonly keeps: Keeps;
   readonly entries: TurnEntries;
   readonly announced: string | null;
-  /** By roll number: what rolling on is worth, by keep. */
+  /** Keyed by roll number, then by keep: the value of rolling again. */
   readonly keepValues: ReadonlyMap<number, Float64Array>;
 }
 
 type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
 
+/** Predicts where a turn ends: follows the probabilities of all dice through the best decisions. */
 export class Outlook {
-  /** By field and score: the chance. */
+  /** Keyed by field, then by score: the probability. */
   private readonly found = new Map<number, Map<number, number>>();
 
   constructor(private readonly parts: OutlookParts) {}
 
-  /** Some throws are on the table with their chances. */
+  /** Starts from throws on the table with these probabilities. */
   throwAfter(point: RollPoint, throws: ReadonlyMap<number, number>): void {
     const chances = new Float64Array(this.parts.keeps.all.length);
     for (const [keep, chance] of throws) chances[keep] = chance;
     this.decide(point, chances);
   }
 
-  /** Some dice are kept with a chance, and the others are rolled. */
+  /** Starts by keeping dice with a probability, and rolls the others. */
   keepAfter({ rollNumber }: RollPoint, keep: number, chance: number): void {
     const chances = new Float64Array(this.parts.keeps.all.length);
     chances[keep] = chance;
     this.roll(rollNumber, chances);
   }
 
-  /** What was found, the likeliest first: of each field that it scores, and that it is crossed. */
+  /** The possible entries, likeliest first. Scored and crossed entries of a field are separate. */
   hopes(): Hope[] {
     return [...this.found]
       .flatMap(([index, scores]) => {
@@ -64,7 +64,7 @@ export class Outlook {
       .sort((one, other) => other.chance - one.chance);
   }
 
-  /** The same, each score of a field by itself. */
+  /** The possible entries, with each score of a field separate. */
   endings(): Hope[] {
     return [...this.found].flatMap(([index, scores]) => {
       const name = this.nameOf(this.parts.entries.fieldOf(index));
@@ -72,7 +72,7 @@ export class Outlook {
     });
   }
 
-  /** Rolls what is not kept. Whether all dice are thrown can decide what is open then. */
+  /** Rolls the dice that are not kept. Separates rolls of all dice, which may open other fields. */
   private roll(rollNumber: number, kept: Float64Array): void {
     const none = kept[0] ?? 0;
     const after = rollNumber + 1;
@@ -88,7 +88,7 @@ export class Outlook {
     this.decide({ rollNumber: after, threwAll: false }, kept);
   }
 
-  /** With each throw its best entry is made, or the best of its dice are kept. */
+  /** Makes the best decision for each throw: enter a field, or keep dice. */
   private decide(point: RollPoint, chances: Float64Array): void {
     const { keeps, entries, announced, keepValues } = this.parts;
     const { values, fields } = entries.bestAt({ ...point, announced });

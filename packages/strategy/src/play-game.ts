@@ -1,4 +1,4 @@
-/** Whole games through the engine, for measuring how strong a player is. */
+/** Plays whole games with the engine, to measure the strength of a player. */
 import {
   initialState,
   play,
@@ -15,28 +15,29 @@ import { solveTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import type { Valuation } from './valuation.js';
 
-/** What a player does with the dice on the table. */
+/** Chooses what to do with the dice on the table. */
 export type Choose = (solved: SolvedTurn, state: Rolled) => Choice;
 
 export const chooseBest: Choose = (solved, state) => solved.best(state, state.dice);
 
-/** The sheet before a turn, and what the turn was worth then: the points that were expected from there on. */
+/** The sheet before a turn, and the expected points from there on. */
 export interface PlayedTurn {
   readonly sheet: Sheet;
   readonly value: number;
 }
 
+/** A game and its result. */
 export interface PlayedGame {
   readonly total: number;
   readonly turns: readonly PlayedTurn[];
   /**
-   * The total without the luck of the dice, as far as the valuation sees it. Its mean over many games is that of the totals,
-   * with much less spread. Only for a player who always does what is best by the valuation.
+   * The total without the luck of the dice, as seen by the valuation. Over many games it has the same mean as
+   * totals, but a much smaller spread. Only valid for a player who always follows the valuation.
    */
   readonly adjustedTotal: number;
 }
 
-/** Plays a game of one side alone to its end. */
+/** Plays a game of one side to its end. */
 export function playGame(
   rules: CompiledRuleset,
   valuation: Valuation,
@@ -59,13 +60,13 @@ export function playGame(
   return { total: sheetTotal(rules, sheetOf(state, 0)), turns, adjustedTotal };
 }
 
-/** A choice without what it is worth. */
+/** A choice without its value. */
 type Doable =
   | Pick<Extract<Choice, { kind: 'enter' }>, 'kind' | 'column' | 'row'>
   | Pick<Extract<Choice, { kind: 'announce' }>, 'kind' | 'row'>
   | Pick<Extract<Choice, { kind: 'roll' }>, 'kind' | 'keep'>;
 
-/** What a player sends for a choice; an entry ends the turn. */
+/** The command for a choice. An entry ends the turn. */
 export function commandOf(choice: Doable): Command {
   switch (choice.kind) {
     case 'enter':
@@ -83,18 +84,18 @@ function after(rules: CompiledRuleset, state: GameState, command: Command, throw
   return played.value.state;
 }
 
-/** As if the game ended with the turn: the player takes the most points that it can bring. */
+/** Values only the points of the current turn, as if the game ended with it. */
 export const pointsOfTheTurn: Valuation = { value: () => 0 };
 
 /**
- * Does anything that may be done.
- * @param below gives any whole number from 0 to below its argument
+ * Chooses randomly among legal moves.
+ * @param below returns a random integer from 0 to below its argument
  */
 export const chooseAnything =
   (below: (limit: number) => number): Choose =>
   (solved, state) => {
     const choices = solved.choices(state, state.dice);
     const choice = choices[below(choices.length)];
-    if (!choice) throw new Error('Nothing may be done');
+    if (!choice) throw new Error('No move is legal');
     return choice;
   };

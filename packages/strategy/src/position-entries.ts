@@ -1,4 +1,3 @@
-/** What entries do in a position: a cursor that is moved from position to position and makes nothing new. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import { plainWeights } from './memories.js';
 import type { Memory } from './memory.js';
@@ -11,20 +10,21 @@ interface Frame {
   readonly memory: Memory;
   readonly filled: number;
   readonly size: number;
-  /** Positions from one of its values to the next. */
+  /** The distance between positions of consecutive values. */
   readonly stride: number;
-  /** Its value in the position. */
+  /** Its value in the current position. */
   value: number;
 }
 
+/** The effects of entries in a position: a cursor that moves between positions without allocating. */
 export class PositionEntries {
-  /** What the last entry counts in its field; 0 when it crosses it. */
+  /** The score of the last entry; 0 if it crosses the field. */
   score = 0;
-  /** What it adds to the total. */
+  /** Its gain in the total. */
   gain = 0;
   /** The position after it. */
   next = 0;
-  /** By row. */
+  /** Indexed by row. */
   private readonly outcomes: readonly FieldOutcomes[];
   private readonly weights: readonly number[];
   private filled: FilledRows = 0;
@@ -37,7 +37,7 @@ export class PositionEntries {
     this.weights = plainWeights(rules);
   }
 
-  /** Moves on to the positions with these rows filled. */
+  /** Moves to the positions with these rows filled. */
   fill(filled: FilledRows): void {
     this.filled = filled;
     let stride = this.positions.sizeAt(filled);
@@ -49,7 +49,7 @@ export class PositionEntries {
     });
   }
 
-  /** Moves on to one of them, from 0 on. */
+  /** Moves to one of these positions, from 0. */
   moveTo(index: number): void {
     this.position = this.positions.firstAt(this.filled) + index;
     for (const frame of this.frames) frame.value = Math.floor(index / frame.stride) % frame.size;
@@ -61,13 +61,13 @@ export class PositionEntries {
     return compiledRunningBonus !== undefined && this.frames[compiledBonusFields.length]!.value === 1;
   }
 
-  /** Sets what an entry does with a throw that is a joker or brings the running bonus. */
+  /** Applies an entry of a throw that is a joker or earns the running bonus. */
   enterSpecial({ row, outcome, bonus, bonusCrossed }: SpecialEntry): void {
     this.enter(row, outcome);
     this.gain += this.score > 0 ? bonus : bonusCrossed;
   }
 
-  /** Sets what an outcome of an empty row does. */
+  /** Applies an outcome of an empty row. */
   enter(row: number, outcome: number): void {
     const score = this.scoreOf(row, outcome);
     let gain = this.weights[row]! * score;
@@ -87,7 +87,7 @@ export class PositionEntries {
     this.next = this.positions.firstAt(this.filled | (1 << row)) + next;
   }
 
-  /** Sets what the entry of a bonus field does; false when none is left. */
+  /** Applies an entry of a bonus field; false if none is left. */
   enterBonus(bonusIndex: number): boolean {
     const frame = this.frames[bonusIndex]!;
     if (frame.value === 0) return false;

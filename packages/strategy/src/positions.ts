@@ -1,21 +1,21 @@
-/**
- * The positions of a one-column sheet: what of it still matters, which is the filled rows and the values of some memories.
- * Sheets with the same position are worth the same.
- */
 import { isReachable, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import type { Memory } from './memory.js';
 
-/** Filled rows as bits: bit 0 is the first row. */
+/** Filled rows as bits. Bit 0 is the first row. */
 export type FilledRows = number;
 
+/**
+ * The positions of a one-column sheet: everything that still matters, namely the filled rows and the values
+ * of some memories. Sheets with the same position have the same value.
+ */
 export class Positions {
   readonly count: number;
-  /** The sets of filled rows that play leads to, by their number of rows. */
+  /** The reachable sets of filled rows, by their number of rows. */
   readonly layers: readonly (readonly FilledRows[])[];
-  /** By set of filled rows. */
+  /** Indexed by set of filled rows. */
   private readonly firsts: Float64Array;
 
-  /** The time that it takes doubles with every row of a free column. */
+  /** Takes twice as long for each additional row of a free column. */
   constructor(
     readonly rules: CompiledRuleset,
     readonly memories: readonly Memory[],
@@ -37,7 +37,7 @@ export class Positions {
     this.count = count;
   }
 
-  /** The rows that can be entered next, none when the sheet is full. */
+  /** The rows that can be entered next; empty if the sheet is full. */
   openRows(filled: FilledRows): number[] {
     const cells = this.rules.rows.map((_, row) => (isFilled(filled, row) ? 0 : null));
     return cells.flatMap((cell, row) =>
@@ -45,17 +45,17 @@ export class Positions {
     );
   }
 
-  /** The index of the first position with these rows filled; the others follow it. */
+  /** The index of the first position with these rows filled. The others follow it. */
   firstAt(filled: FilledRows): number {
     return this.firsts[filled] ?? NaN;
   }
 
-  /** How many positions have just these rows filled. The value of the last memory changes fastest. */
+  /** The number of positions with exactly these rows filled. The value of the last memory changes fastest. */
   sizeAt(filled: FilledRows): number {
     return this.memories.reduce((size, memory) => size * memory.sizeAt(filledOf(memory, filled)), 1);
   }
 
-  /** The position of a sheet; −1 for one that no play leads to. */
+  /** The position of a sheet; −1 if play cannot reach it. */
   indexOf(sheet: Sheet): number {
     const [cells = []] = sheet.columns;
     const filled = cells.reduce<number>((bits, cell, row) => (cell === null ? bits : bits | (1 << row)), 0);
@@ -71,7 +71,7 @@ export class Positions {
 
 const isFilled = (filled: FilledRows, row: number): boolean => ((filled >> row) & 1) === 1;
 
-/** The filled rows of a memory, as its tables take them. */
+/** The filled rows of a memory, as indexes for its tables. */
 export const filledOf = ({ rows }: Memory, filled: FilledRows): number =>
   rows.reduce((bits, row, index) => bits | (((filled >> row) & 1) << index), 0);
 

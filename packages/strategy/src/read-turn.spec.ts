@@ -17,11 +17,11 @@ const saving = rulesById('maxi-yatzy', 'saved');
 const emptyOf = (rules: CompiledRuleset): TurnInput['columns'] =>
   initialState(rules, { seatCount: 1, teamSize: 1 }).sheets[0]?.columns ?? [];
 
-/** Each field with a score that is possible. */
+/** Each field with a possible score. */
 const filledOf = (rules: CompiledRuleset): TurnInput['columns'] =>
   rules.columns.map((_, column) => rules.rows.map((__, row) => [...rules.fieldScores(column, row)][0] ?? 0));
 
-/** An empty sheet and a first roll, but for some parts. */
+/** An empty sheet and a first roll, with some parts changed. */
 const inputOf = (rules: CompiledRuleset, parts: Partial<TurnInput> = {}): TurnInput => ({
   columns: emptyOf(rules),
   dice: Array.from({ length: rules.dice }, () => 6),
@@ -37,8 +37,8 @@ const withCell = (rules: CompiledRuleset, column: string, row: string, score: nu
   };
 };
 
-describe('a turn that comes from outside', () => {
-  it('is a state before the first roll, or after one of them', () => {
+describe('readTurn', () => {
+  it('returns a state before the first roll, or after a roll', () => {
     expect(readTurn(yamb, inputOf(yamb, { dice: null }))).toMatchObject({
       ok: true,
       value: { phase: 'awaitingRoll' },
@@ -57,7 +57,7 @@ describe('a turn that comes from outside', () => {
     });
   });
 
-  it('has the rolls that the sheet has saved', () => {
+  it('adds the saved rolls of the sheet', () => {
     const saved = { ...withCell(saving, 'free', 'ones', 1), savedRolls: 2 };
     expect(readTurn(saving, inputOf(saving, { ...saved, rollsLeft: 4 }))).toMatchObject({
       ok: true,
@@ -65,7 +65,7 @@ describe('a turn that comes from outside', () => {
     });
   });
 
-  it('has a running bonus and bonus fields that are none where they are not named', () => {
+  it('defaults to no running bonus and no bonus entries', () => {
     expect(readTurn(yahtzee, inputOf(yahtzee))).toMatchObject({
       value: { sheets: [{ runningBonus: 0 }] },
     });
@@ -168,18 +168,18 @@ describe('a turn that comes from outside', () => {
       input: inputOf(yamb, { savedRolls: 1 }),
       fault: { path: 'savedRolls', code: 'IMPOSSIBLE_SHEET' },
     },
-  ])('is refused for $what', ({ input, fault }) => {
+  ])('rejects $what', ({ input, fault }) => {
     expect(readTurn(yamb, input)).toMatchObject({ ok: false, error: fault });
   });
 
-  it.each([-1, 0.5, 100, NaN])('is refused for a bonus field entered %d times', (times) => {
+  it.each([-1, 0.5, 100, NaN])('rejects a bonus field entered %d times', (times) => {
     expect(readTurn(yahtc, inputOf(yahtc, { bonuses: [times] }))).toMatchObject({
       ok: false,
       error: { path: 'bonuses[0]' },
     });
   });
 
-  it('is refused where no field is open and no roll is left', () => {
+  it('rejects a turn without open fields and without rolls left', () => {
     const winyamb = rulesById('winyamb');
     const announced = winyamb.columnIndex('announced') ?? NaN;
     const columns = filledOf(winyamb).with(announced, emptyOf(winyamb)[announced] ?? []);

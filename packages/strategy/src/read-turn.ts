@@ -1,4 +1,4 @@
-/** A turn that comes from outside: checked part by part, and made the state of a game. */
+/** Checks a turn from another source part by part, and converts it to a game state. */
 import {
   initialState,
   ok,
@@ -16,36 +16,36 @@ import {
 } from '@yamb-server/engine';
 import { rolledAt } from './turn-point.js';
 
-/** A turn of one side. Everything may be anything of its type. */
+/** A turn of one side. Values may be anything of their type. */
 export interface TurnInput {
-  /** By column and row of the rule set, in their order; of a computed column too. */
+  /** Indexed by column and row, in the order of the rule set. Includes computed columns. */
   readonly columns: readonly (readonly Cell[])[];
-  /** How often each bonus field was entered; missing: never. */
+  /** How many times each bonus field was entered. Default: never. */
   readonly bonuses?: readonly number[];
   readonly runningBonus?: number;
   readonly savedRolls?: number;
   /** The faces on the table; null before the first roll of the turn. */
   readonly dice: readonly number[] | null;
-  /** Rolls that the turn still has; missing: all but the one that made the dice. */
+  /** Rolls left in the turn. Default: all except the one that made the dice. */
   readonly rollsLeft?: number;
-  /** Whether the last roll threw every die; missing: the first did, a later one did not. */
+  /** Whether the last roll threw every die. Default: true for a first roll, false for a later one. */
   readonly threwAll?: boolean;
-  /** The row that is announced. */
+  /** The announced row. */
   readonly announced?: string | null;
-  /** The row that must be played into the dictated column. */
+  /** The row that must be played in the dictated column. */
   readonly dictated?: string | null;
 }
 
-/** What is wrong, with its place: such as `columns[2]`, `dice[0]` or `announced`. */
+/** A fault and its location, such as `columns[2]`, `dice[0]` or `announced`. */
 export type TurnFault = { readonly path: string } & (
   | { readonly code: 'WRONG_LENGTH'; readonly expected: number; readonly found: number }
   | { readonly code: 'OUT_OF_RANGE'; readonly least: number; readonly most: number; readonly found: number }
   | { readonly code: 'UNKNOWN_ROW'; readonly row: string; readonly known: readonly string[] }
   | { readonly code: 'NOT_ANNOUNCEABLE'; readonly row: string; readonly announceable: readonly string[] }
   | { readonly code: 'NOT_DICTATED'; readonly row: string; readonly dictatable: readonly string[] }
-  /** A turn is bound to one row at most. */
+  /** The turn is bound to two rows. */
   | { readonly code: 'BOUND_TWICE' }
-  /** Before the first roll there is nothing of it. */
+  /** The value requires a roll. */
   | { readonly code: 'NOT_ROLLED' }
   /** The first roll throws every die. */
   | { readonly code: 'FIRST_ROLL_THREW_ALL' }
@@ -56,7 +56,7 @@ export type TurnFault = { readonly path: string } & (
 
 type Read<T> = Result<T, TurnFault>;
 
-/** The state that the input describes, or the first fault in it. Scores that are no whole numbers are faults of the sheet. */
+/** The state that the input describes, or its first fault. Scores that are not integers are faults of the sheet. */
 export function readTurn(rules: CompiledRuleset, input: TurnInput): Read<AwaitingRoll | Rolled> {
   const sheet = readSheet(rules, input);
   if (!sheet.ok) return sheet;
@@ -106,7 +106,7 @@ function pathOf(rules: CompiledRuleset, fault: SheetFault): string {
   return `bonuses[${field?.index ?? NaN}]`;
 }
 
-/** The turn before its first roll, with what it must play. Others play too where a column needs them. */
+/** The turn before its first roll, with the row that it must play. Adds other sides if a column needs them. */
 function boundTurn(rules: CompiledRuleset, sheet: Sheet, { dictated = null }: TurnInput): Read<AwaitingRoll> {
   const sides = rules.dictatedColumn === undefined ? 1 : 2;
   const start = initialState(rules, { seatCount: sides, teamSize: 1 });
@@ -121,7 +121,7 @@ function boundTurn(rules: CompiledRuleset, sheet: Sheet, { dictated = null }: Tu
     : refuse({ path: 'dictated', code: 'NOT_DICTATED', row: dictated, dictatable });
 }
 
-/** Without dice nothing may be said of a roll. */
+/** Rejects facts about a roll if there are no dice. */
 function beforeRoll(
   turn: AwaitingRoll,
   { rollsLeft, threwAll, announced = null }: TurnInput,

@@ -1,14 +1,17 @@
-/** What saved rolls are worth: each goes to the empty field whose turn gains most by one roll more. */
 import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
 import { DedicatedTurns } from './dedicated-turns.js';
 
-/** More rolls than these in one turn gain next to nothing. */
+/** Further rolls in one turn gain almost nothing. */
 const MOST_IN_A_TURN = 3;
 
+/** The worth of saved rolls. Each goes to the empty field whose turn gains most from one more roll. */
 export class SavedRolls {
-  /** With no roll more, with one, and so on. */
+  /** Turns with no additional roll, with one, and so on. */
   private readonly turns: readonly DedicatedTurns[];
-  /** By the columns of a sheet, which do not change while only rolls are saved: the value of no roll, of one, and so on. */
+  /**
+   * Keyed by the columns of a sheet, which stay the same object while only rolls are saved: the worth of no roll,
+   * of one, and so on.
+   */
   private readonly values = new WeakMap<Sheet['columns'], readonly number[]>();
 
   constructor(private readonly rules: CompiledRuleset) {
@@ -29,7 +32,10 @@ export class SavedRolls {
     return valueOfRolls(values, savedRolls);
   }
 
-  /** What no roll, one, two and so on are worth; it follows from the empty fields, and from scores where rows have rules. */
+  /**
+   * The worth of no roll, one, two and so on. It depends on the empty fields, and on scores if there are row
+   * rules.
+   */
   valuesOf(sheet: Sheet): readonly number[] {
     const gains = sheet.columns.flatMap((cells, column) =>
       cells.flatMap((cell, row) => (cell === null ? this.gainsOf(sheet, column, row) : [])),
@@ -38,7 +44,7 @@ export class SavedRolls {
     return [0, ...gains.sort((one, other) => other - one).map((gain) => (sum += gain))];
   }
 
-  /** By what each roll more raises the points of a field. */
+  /** How much each additional roll raises the points of a field. */
   private gainsOf(sheet: Sheet, column: number, row: number): number[] {
     const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
     const means = this.turns.map((turns) => factor * turns.of(sheet, column, row, 'most').mean);
@@ -46,6 +52,6 @@ export class SavedRolls {
   }
 }
 
-/** More rolls than there are values for are worth no more. */
+/** Rolls beyond the known values are worth nothing more. */
 export const valueOfRolls = (values: readonly number[], rolls: number): number =>
   values[Math.min(rolls, values.length - 1)] ?? 0;

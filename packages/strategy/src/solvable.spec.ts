@@ -26,26 +26,26 @@ function countOf(id: string, ...variants: string[]): number {
 }
 
 describe('the positions of a rule set', () => {
-  it('are the filled rows and what matters of the upper sum', () => {
-    // 1,618 sums matter for all sets of upper rows, with any of seven other rows filled.
+  it('distinguish the filled rows and the relevant part of the upper sum', () => {
+    // 1,618 sums are relevant for all sets of upper rows, with any of seven other rows filled.
     expect(countOf('yahtzee-public-domain')).toBe(1618 * 2 ** 7);
   });
 
-  it('are doubled by a bonus field of two entries: with its row filled none, one or two are left', () => {
+  it('count the entries left in a bonus field: none, one or two once its row is filled', () => {
     expect(countOf('yahtc')).toBe((1618 * 2 ** 7 * (1 + 3)) / 2);
   });
 
-  it('hold whether five alike hold points, for the running bonus', () => {
+  it('distinguish whether five of a kind holds points, for the running bonus', () => {
     expect(countOf('yahtzee')).toBe((1618 * 2 ** 7 * (1 + 2)) / 2);
     expect(countOf('kniffel', 'joker')).toBe(1618 * 2 ** 7);
   });
 
-  it('hold the minimum or the maximum while just one of them is filled', () => {
-    // Of 27 scores each, crossed is as good as another for the maximum: 26 and 27 values, and two sets with one.
+  it('distinguish the minimum or the maximum while only one of them is filled', () => {
+    // Of 27 scores each, a crossed maximum equals another one: 26 and 27 values, and two sets with one.
     expect(countOf('yams')).toBe(1618 * 2 ** 5 * (1 + 26 + 27 + 1));
   });
 
-  it('of a column in order follow one another', () => {
+  it('form a sequence for a column with a fixed order', () => {
     const { columns, ...rest } = rulesById('yams-box-1985', 'columns');
     const rules = new CompiledRuleset({ ...rest, columns: columns.slice(0, 1), bonusFields: [] });
     const positions = positionsOf(rules);
@@ -55,17 +55,17 @@ describe('the positions of a rule set', () => {
   });
 });
 
-describe('there is no exact table', () => {
+describe('positionsOf refuses', () => {
   it.each([
-    { what: 'of several columns', rules: rulesById('winyamb'), code: 'SEVERAL_COLUMNS' },
-    { what: 'of an announced column', rules: rulesOf(announcing), code: 'COLUMN_ENTRY' },
-    { what: 'of saved rolls', rules: rulesById('maxi-yatzy', 'saved'), code: 'SAVED_ROLLS' },
-    { what: 'of a hand column', rules: rulesOf(hand), code: 'COLUMN_ENTRY' },
+    { what: 'several columns', rules: rulesById('winyamb'), code: 'SEVERAL_COLUMNS' },
+    { what: 'an announced column', rules: rulesOf(announcing), code: 'COLUMN_ENTRY' },
+    { what: 'saved rolls', rules: rulesById('maxi-yatzy', 'saved'), code: 'SAVED_ROLLS' },
+    { what: 'a hand column', rules: rulesOf(hand), code: 'COLUMN_ENTRY' },
   ])('$what', ({ rules, code }) => {
     expect(positionsOf(rules)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('of too many positions, which are counted', () => {
+  it('too many positions, and reports their number', () => {
     const positions = positionsOf(rulesById('yams'), 1_000_000);
     expect(positions).toEqual({
       ok: false,
@@ -73,7 +73,7 @@ describe('there is no exact table', () => {
     });
   });
 
-  it('of more rows than a set of rows has bits for', () => {
+  it('more rows than fit in the bits of a set', () => {
     const [row] = plainRulesOf(free).rows;
     const rows = Array.from({ length: 21 }, (_, index) => ({ ...row, id: `row${index}` }) as Row);
     const rules = new CompiledRuleset({ ...plainRulesOf(free), rows, sections: [] });
@@ -83,7 +83,7 @@ describe('there is no exact table', () => {
     });
   });
 
-  it('where too many scores decide together', () => {
+  it('a rule set in which too many scores matter together', () => {
     const [, row] = plainRulesOf(free).rows;
     const rows = Array.from({ length: 14 }, (_, index) => ({ ...row, id: `row${index}` }) as Row);
     const sum: Section = {
@@ -98,13 +98,13 @@ describe('there is no exact table', () => {
   });
 });
 
-describe('the comparison with the engine', () => {
-  it('finds nothing in rules that positions cover', () => {
+describe('findDifference', () => {
+  it('finds nothing if positions cover the rules', () => {
     const positions = positionsOf(bonusRules);
     expect(positions.ok && findDifference(positions.value)).toBeNull();
   });
 
-  it('finds a rule that they do not', () => {
+  it('finds a rule that positions do not cover', () => {
     const rules = plainRulesOf(free);
     const positions = positionsOf(new CompiledRuleset(rules));
     if (!positions.ok) throw new Error(positions.error.code);

@@ -1,4 +1,3 @@
-/** Which rule sets have an exact table. */
 import { ok, refuse, type CompiledRuleset, type Result } from '@yamb-server/engine';
 import { findDifference } from './check-positions.js';
 import { memoriesOf } from './memories.js';
@@ -7,14 +6,14 @@ import { Positions } from './positions.js';
 import { partRefusal, type TableRefusal } from './table-refusal.js';
 
 const MOST_ROWS = 20;
-/** Two numbers of eight bytes for each: 320 MB. */
+/** Each position has two 8-byte numbers: 320 MB in total. */
 const MOST_POSITIONS = 20_000_000;
 
 /**
- * The positions of a rule set whose exact table can be made. They are counted, and some games are played against the engine;
- * nothing is solved yet.
- * @param rules as one side alone plays them
- * @param most how many positions there may be
+ * The positions of a rule set that has an exact table. Counts them and compares some games with the engine,
+ * but does not solve anything yet.
+ * @param rules for one side
+ * @param most the maximum number of positions
  */
 export function positionsOf(
   rules: CompiledRuleset,

@@ -36,7 +36,7 @@ import { optionsAt, rolledAt, type TurnPoint } from './turn-point.js';
 
 const RUNS = runs(50, 3_000);
 
-/** Every point that a turn can come to, whether its player would bring it there or not. */
+/** Every point that a turn can reach, under good or bad play. */
 function pointsOf(rules: CompiledRuleset, turn: AwaitingRoll, dice: readonly number[]): TurnPoint[] {
   const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
   const { canRoll, canKeep, announceableRows } = optionsAt(rules, turn, first, dice);
@@ -68,13 +68,13 @@ const nameOf = (choice: Choice, dice: readonly number[]): string => {
 const byName = (solved: SolvedTurn, point: TurnPoint, dice: readonly number[]): Record<string, number> =>
   Object.fromEntries(solved.choices(point, dice).map((choice) => [nameOf(choice, dice), choice.value]));
 
-/** The names of values that differ by more than a millionth, or that one side alone has. */
+/** The names of values that differ by more than a millionth, or that only one side has. */
 const differing = (one: Record<string, number>, other: Record<string, number>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => !(Math.abs((one[name] ?? NaN) - (other[name] ?? NaN)) < 1e-6),
   );
 
-/** Some turns of a random game by those rules. */
+/** Some turns of a random game with these rules. */
 function* turnsBy(ruleset: Ruleset, seed: number, oneIn: number): Generator<[CompiledRuleset, AwaitingRoll]> {
   fc.pre(validateRuleset(ruleset).length === 0);
   const seating = pick(chanceFrom(seed), seatingsOf(ruleset));
@@ -83,7 +83,7 @@ function* turnsBy(ruleset: Ruleset, seed: number, oneIn: number): Generator<[Com
   for (const turn of someTurns({ title: '', ruleset: rules, seating }, seed, oneIn)) yield [rules, turn];
 }
 
-/** Holds the choices at a point of the turn against those that trying everything finds. */
+/** Compares the choices at a point of the turn with an exhaustive search. */
 function compareChoices(
   solved: SolvedTurn,
   brute: BruteForce,
@@ -95,7 +95,7 @@ function compareChoices(
 }
 
 describe('a solved turn of any rule set', () => {
-  it('has the value of each choice that trying everything gives', () => {
+  it('values each choice like an exhaustive search', () => {
     fc.assert(
       fc.property(anyRulesetUpTo({ dice: 2, rolls: 3 }), fc.nat(), (ruleset, seed) => {
         const chance = chanceFrom(~seed);
@@ -112,7 +112,7 @@ describe('a solved turn of any rule set', () => {
   }, 600_000);
 
   it.each(FIVE_ALIKE_EXTRAS.map((extras) => ({ extras })))(
-    'has it with five alike too, before the last two entries that a turn can have: $extras',
+    'does so for five of a kind too, before the last two entries: $extras',
     ({ extras }) => {
       fc.assert(
         fc.property(
@@ -121,7 +121,7 @@ describe('a solved turn of any rule set', () => {
           fc.nat().map((seed) => seed | 1),
           (ruleset, seed) => {
             const chance = chanceFrom(~seed);
-            // One turn of each game: there are many throws of five dice to try.
+            // One turn of each game, because there are many throws of five dice to try.
             const found = [...turnsBy(ruleset, seed, 8)].at(0);
             fc.pre(found !== undefined);
             const [rules, turn] = found;
@@ -145,7 +145,7 @@ describe('a solved turn of any rule set', () => {
   );
 });
 
-/** Where the best entry by outcomes is not the best of the fields that the engine opens, with any dice or with alike ones. */
+/** Compares the best entry by outcomes with the best open field of the engine, for any dice or equal ones. */
 function checkEntries(
   rules: CompiledRuleset,
   turn: AwaitingRoll,
@@ -164,7 +164,7 @@ function checkEntries(
   }
 }
 
-/** Solves some turns of a random game and holds the choices of some points against the engine. */
+/** Solves some turns of a random game, and compares the choices at some points with the engine. */
 function checkChoices(shape: Shape, seed: number): void {
   const { ruleset: rules } = shape;
   const chance = chanceFrom(seed);
@@ -193,13 +193,13 @@ function checkChoices(shape: Shape, seed: number): void {
   }
 }
 
-describe('a turn in which a game can be won at once', () => {
-  it('is won, whatever else it could bring', () => {
+describe('a turn that can win the game at once', () => {
+  it('is won, whatever else it could gain', () => {
     const shape = plainShapes.find(({ title }) => title === 'generala@1, 2 seats');
     if (!shape) throw new Error('There is no generala');
     const { ruleset: rules, seating } = shape;
     const solved = solveTurn(rules, initialState(rules, seating), {
-      // Everything else is worth more.
+      // Everything else has a higher value.
       value: ({ columns: [cells = []] }) => (cells[rules.rowIndex('fiveOfAKind') ?? NaN] === null ? 900 : 0),
     });
     const dice = [6, 6, 6, 6, 6];
@@ -211,13 +211,16 @@ describe('a turn in which a game can be won at once', () => {
   });
 });
 
-/** Each rule set and choice of variants alone; where a side dictates or can win at once, also for two and for pairs. */
+/**
+ * Each rule set with each single variant; if a side dictates or can win at once, also for two sides and for
+ * pairs.
+ */
 const shapes = plainShapes.filter(({ ruleset, seating: { seatCount, teamSize } }) =>
   ruleset.dictatedColumn === undefined && !ruleset.instantWin ? seatCount === 1 : seatCount === 2 * teamSize,
 );
 
 describe.each(shapesWithAll(shapes))('a solved turn of $title', (shape) => {
-  it('offers what the engine accepts, and all of it', () => {
+  it('offers exactly what the engine accepts', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.nat()), (seed) => {
         checkChoices(shape, seed);

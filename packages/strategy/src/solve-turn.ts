@@ -1,4 +1,3 @@
-/** A turn solved exactly: backward over its rolls, on the lattice of keeps. */
 import {
   complete,
   type AwaitingRoll,
@@ -17,9 +16,10 @@ import { optionsAt, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
 /**
- * Solves the turn that the state is in, from its first roll on: what each decision of it is worth to the total of the side
- * on turn, when every later one in the turn is the best, and the valuation says what the sheet is worth after it. What the
- * decisions mean to other sides does not count; of a dictated turn that a team plays, each player's own result does.
+ * Solves the current turn exactly from its first roll, working backwards over its rolls on the lattice of
+ * keeps. The value of each decision is the expected gain in the total of the side on turn, if all later
+ * decisions of the turn are the best. The valuation values the sheet after the turn. Effects on other sides
+ * are ignored; in a team's dictated turn, each player's own result counts.
  * @param state before the first roll, or at any point of the turn
  */
 export function solveTurn(
@@ -30,7 +30,7 @@ export function solveTurn(
   return solveTurnFor(rules, state, pointsBy(valuation));
 }
 
-/** The same for whatever else entries are worth; values are then of that kind instead of points. */
+/** The same for any other worth of entries. Values are then of that kind instead of points. */
 export function solveTurnFor(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
@@ -39,14 +39,14 @@ export function solveTurnFor(
   return complete(solvingTurnFor(rules, state, worth));
 }
 
-/** Solves as `solveTurn` does, in pieces of some milliseconds: threads do other work in between. */
+/** Solves like `solveTurn`, in slices of some milliseconds, so that threads can do other work between them. */
 export const solvingTurn = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   valuation: Valuation,
 ): Slices<SolvedTurn> => solvingTurnFor(rules, state, pointsBy(valuation));
 
-/** The same for whatever else entries are worth. */
+/** The same for any other worth of entries. */
 export function* solvingTurnFor(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
@@ -56,7 +56,8 @@ export function* solvingTurnFor(
   const solver = new TurnSolver(rules, state, entries);
   const announced: Announced[] = [];
   for (const row of solver.rolls.first === 1 ? solver.announceable() : []) {
-    // What each of its keeps is worth is solved again if it is announced: for all rows it takes too much memory.
+    // Keep values of an announced row are solved again on demand: for all rows they would take too much
+    // memory.
     announced.push({ row, throws: (yield* solver.following(row, [])).throws });
     yield;
   }
@@ -64,7 +65,7 @@ export function* solvingTurnFor(
   return new SolvedTurn({ rules, state, keeps: solver.keeps, entries, free, announced, solver });
 }
 
-/** What each throw is worth after a roll, by whether the roll threw every die. */
+/** The value of each throw after a roll: for rolls of all dice, and of some. */
 interface Rolls {
   readonly some: Float64Array;
   readonly all: Float64Array;
@@ -74,7 +75,7 @@ class TurnSolver implements CourseSolver {
   readonly keeps: Keeps;
   readonly rolls: SolvedRolls;
   private readonly plain: readonly number[];
-  /** Means of squares, which no decision needs. */
+  /** Means of squares, which decisions do not need. */
   private readonly unused: Float64Array;
 
   constructor(
@@ -95,9 +96,9 @@ class TurnSolver implements CourseSolver {
   }
 
   /**
-   * Goes back from the last solved roll to the first.
-   * @param announced the row that is announced; null: none is
-   * @param announcements what may follow the first roll of the turn instead
+   * Works back from the last solved roll to the first.
+   * @param announced the announced row, or null
+   * @param announcements announcements that may follow the first roll of the turn
    */
   follow(announced: string | null, announcements: readonly Announced[]): Course {
     return complete(this.following(announced, announcements));
@@ -125,7 +126,7 @@ class TurnSolver implements CourseSolver {
     return { all: all.values, some: some.values };
   }
 
-  /** What keeping is worth, by keep: −∞ where the rules refuse the roll. Room for the throws follows. */
+  /** The value of each keep; −∞ if the rules refuse the roll. Includes space for the throws. */
   private kept({ some, all }: Rolls, point: TurnPoint): Float64Array {
     const { keeps } = this;
     const values = new Float64Array(keeps.all.length);
@@ -138,7 +139,7 @@ class TurnSolver implements CourseSolver {
     return values;
   }
 
-  /** The best of entering and rolling on, for each throw. */
+  /** For each throw, the better of entering and rolling again. */
   private decided({ some, all }: Rolls, kept: Float64Array): Rolls {
     const decide = (entered: Float64Array): Float64Array => {
       const values = kept.slice();

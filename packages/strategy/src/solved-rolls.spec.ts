@@ -17,7 +17,7 @@ import { BruteForce } from './testing/brute-force.js';
 import { rolledAt } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
-/** Rules that save rolls, and the start of a turn that has so many saved. */
+/** Rules that save rolls, and the start of a turn with this many saved rolls. */
 function savedTurn(
   dice: number,
   savedRolls: number,
@@ -47,7 +47,7 @@ describe('a turn with many saved rolls', () => {
   ])('keeps its values to a thousandth of a point, with saved rolls $title', ({ valuation }) => {
     const { rules, turn } = savedTurn(2, 80, free, announcing, hand);
     const brute = new BruteForce(rules, turn, valuation);
-    // From the last roll on: the recursion would be too deep.
+    // Start at the last roll, because the recursion would be too deep.
     for (let rollNumber = 75; rollNumber > 0; rollNumber -= 25)
       brute.choices({ rollNumber, threwAll: true, announced: null }, [1, 1]);
     expect(solveTurn(rules, turn, valuation).value).toBeCloseTo(brute.value, 3);
@@ -63,7 +63,7 @@ describe('a turn with many saved rolls', () => {
         }
   });
 
-  it('takes as much memory with a million of them as with a hundred', () => {
+  it('takes the same memory with a million saved rolls as with a hundred', () => {
     const bytesWith = (savedRolls: number): number => {
       const { rules, turn } = savedTurn(6, savedRolls, free, announcing, hand);
       const valuation = new Estimate(rules);
@@ -79,7 +79,7 @@ describe('a turn with many saved rolls', () => {
     expect(bytesWith(1_000_000)).toBeLessThan(1.1 * few);
   });
 
-  it('is analysed to its end, however many of them it uses', () => {
+  it('can be analysed to its end, however many rolls it uses', () => {
     const { rules, turn } = savedTurn(2, 150, free);
     const { phase, rollCount, ...point } = turn;
     const analysis = new GameAnalysis(rules, new Estimate(rules));

@@ -1,22 +1,25 @@
-/** The rolls of a turn that are solved together: where rolls are saved a turn may have thousands. */
 import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 
-/** From the first roll on to the last; after that the turn is to be solved anew from a later one. */
+/**
+ * The rolls that are solved together, from first to last. With saved rolls a turn may have thousands, so it
+ * is solved again for later rolls.
+ */
 export interface SolvedRolls {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Each decision looks at least so many rolls ahead: eight dice fail to show whatever they are kept for with a chance below
- * 8 × (5/6)^64 < 0.0001, so that rolls beyond can raise the value of a turn by no more than that part of its best entry. All dice at once
- * can be tried for longer, with less to gain by each roll.
+ * Each decision looks at least this many rolls ahead. The probability that eight dice do not show what they
+ * are kept for within 64 rolls is below 8 × (5/6)^64 < 0.0001, so further rolls can raise the value of a turn
+ * by at most that fraction of its best entry. Rolling all dice can be tried for longer, but each roll gains
+ * less.
  */
 const AHEAD = 64;
 /** Decisions that share one solution. */
 const STEP = 8;
 
-/** Those for decisions at the present roll of a turn. */
+/** The rolls to solve for decisions at the current roll of a turn. */
 export function solvedRolls(rules: CompiledRuleset, turn: AwaitingRoll | Rolled): SolvedRolls {
   const used = turn.phase === 'rolled' ? turn.rollNumber : 0;
   const all = options(rules, turn).rollsLeft + used;

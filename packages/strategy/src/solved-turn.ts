@@ -1,4 +1,3 @@
-/** What a solved turn says about each of its decisions. */
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
 import type { Keeps } from './keeps.js';
 import { bestKeeps, meanOfThrows } from './lattice.js';
@@ -10,21 +9,21 @@ import { sheetOnTurn, type TurnPoint } from './turn-point.js';
 /** A turn in which nothing, or one row, is announced. */
 export interface Course {
   readonly announced: string | null;
-  /** By roll number, for all solved rolls but the last: what rolling on is worth, by the index of what is kept. */
+  /** The value of rolling again, by roll number (except the last solved one), then by index of the keep. */
   readonly keepValues: ReadonlyMap<number, Float64Array>;
-  /** What each throw is worth after the first solved roll. */
+  /** The value of each throw after the first solved roll. */
   readonly throws: Float64Array;
-  /** What the turn is worth before its first roll. */
+  /** The value of the turn before its first roll. */
   readonly value: number;
 }
 
-/** A row that may be announced, and what each throw is then worth after the first roll. */
+/** A row that may be announced, and the value of each throw after the first roll if it is. */
 export interface Announced {
   readonly row: string;
   readonly throws: Float64Array;
 }
 
-/** Solves the course of a row that is announced. */
+/** Solves a turn with an announced row. */
 export interface CourseSolver {
   readonly rolls: SolvedRolls;
   /** The rows that may be announced after the first roll of the turn. */
@@ -32,7 +31,7 @@ export interface CourseSolver {
   follow(announced: string, announcements: readonly Announced[]): Course;
 }
 
-/** One thing that may be done, and what it is worth: the points that the total is then expected to grow by. */
+/** A legal move and its value: the expected increase of the total until the game ends. */
 export type Choice =
   | {
       readonly kind: 'enter';
@@ -40,11 +39,11 @@ export type Choice =
       readonly row: string;
       readonly score: number;
       readonly value: number;
-      /** Whether it wins the game at once, which no value says. */
+      /** Whether it wins the game at once. The value does not include that. */
       readonly wins: boolean;
     }
   | { readonly kind: 'announce'; readonly row: string; readonly value: number }
-  /** Roll again; `keep` are the positions that stay. */
+  /** Rolls again; `keep` are the positions to keep. */
   | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly value: number };
 
 interface SolvedParts {
@@ -57,21 +56,22 @@ interface SolvedParts {
   readonly solver: CourseSolver;
 }
 
+/** A solved turn, with the value of each of its decisions. */
 export class SolvedTurn {
   private readonly parts: SolvedParts;
-  /** The announced course that was asked for last. */
+  /** The most recently requested announced course. */
   private followed: Course | undefined;
 
   constructor(parts: SolvedParts) {
     this.parts = parts;
   }
 
-  /** Whether it is solved for decisions at the present roll of its turn. */
+  /** Whether the solution covers decisions at the current roll of its turn. */
   isFor(state: AwaitingRoll | Rolled): boolean {
     return solvedRolls(this.parts.rules, state).first === this.parts.solver.rolls.first;
   }
 
-  /** About how much memory it takes, beside what all turns of its rules share. */
+  /** Estimated memory in bytes, without what all turns of its rules share. */
   get bytes(): number {
     const { entries, free, announced } = this.parts;
     const courses = [free, ...(this.followed ? [this.followed] : [])];
@@ -82,14 +82,14 @@ export class SolvedTurn {
     return tables.reduce((sum, { byteLength }) => sum + byteLength, entries.bytes);
   }
 
-  /** The points that the total is expected to grow by until the game ends, before the first roll of the turn. */
+  /** The expected increase of the total until the game ends, before the first roll of the turn. */
   get value(): number {
     return this.parts.free.value;
   }
 
   /**
-   * The standard deviation of what the first roll makes of that: in which points the turn is played, as one rule set counts
-   * in units and another in hundreds.
+   * The standard deviation of the value after the first roll. It shows the scale of a rule set's points,
+   * which ranges from units to hundreds.
    */
   get deviation(): number {
     const { keeps, free } = this.parts;
@@ -98,8 +98,9 @@ export class SolvedTurn {
   }
 
   /**
-   * Everything that may be done with the dice on the table, the best first, and before all what wins at once. Of keeps of the same faces one is given.
-   * @throws Error for a row that cannot be announced
+   * All legal moves with the dice on the table, best first; moves that win at once come before all others.
+   * Lists only one of several keeps with the same faces.
+   * @throws Error if the announced row cannot be announced
    */
   choices(point: TurnPoint, dice: readonly number[]): Choice[] {
     return [
@@ -110,8 +111,8 @@ export class SolvedTurn {
   }
 
   /**
-   * The first of the choices, found without the others: of several that are worth the same, any.
-   * @throws Error where nothing may be done
+   * The best of the choices, without computing all of them. On a tie, any of the best.
+   * @throws Error if there is no legal move
    */
   best(point: TurnPoint, dice: readonly number[]): Choice {
     const choices = [
@@ -120,13 +121,15 @@ export class SolvedTurn {
       ...this.bestRollAt(point, dice),
     ];
     const [first] = choices;
-    if (!first) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.parts.rules.id}`);
+    if (!first) throw new Error(`No move is legal with ${dice.join(' ')} in ${this.parts.rules.id}`);
     return choices.reduce((best, choice) => (rankOf(choice) > rankOf(best) ? choice : best), first);
   }
 
   /**
-   * The fields that a choice is likely to end in when all that follows is the best, the likeliest first; none for an entry.
-   * @param point and `dice`: where the choice is made
+   * The fields in which the turn is likely to end after a choice and best play, likeliest first. Empty for an
+   * entry.
+   * @param point the point of the turn
+   * @param dice the dice on the table
    */
   hopes(point: TurnPoint, dice: readonly number[], choice: Choice): Hope[] {
     const { keeps } = this.parts;
@@ -138,7 +141,7 @@ export class SolvedTurn {
     return outlook.hopes();
   }
 
-  /** The fields and scores that the turn ends in from its first roll on, when all of it is the best, and their chances. */
+  /** The fields and scores in which the turn ends under best play, with their probabilities. */
   endings(): Hope[] {
     const { keeps, free, announced } = this.parts;
     const courses = [...announced, { row: null, throws: free.throws }];
@@ -200,10 +203,10 @@ export class SolvedTurn {
   }
 }
 
-/** Nothing is better than to win. */
+/** Ranks winning at once above everything else. */
 const rankOf = (choice: Choice): number => (choice.kind === 'enter' && choice.wins ? Infinity : choice.value);
 
-/** The first positions that show those faces. */
+/** The first positions that show these faces. */
 function positionsOf(faces: readonly number[], dice: readonly number[]): number[] {
   const left = [...faces];
   return dice.flatMap((face, position) => {
@@ -214,7 +217,7 @@ function positionsOf(faces: readonly number[], dice: readonly number[]): number[
   });
 }
 
-/** Positions of every choice of dice but all of them; of choices of the same faces one. */
+/** The positions of every choice of dice except all; only one for the same faces. */
 function subsetsOf(dice: readonly number[]): number[][] {
   const subsets = new Map<string, number[]>();
   for (let bits = 0; bits < 2 ** dice.length - 1; bits += 1) {

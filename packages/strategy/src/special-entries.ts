@@ -1,6 +1,6 @@
 /**
- * What throws can do that are jokers or bring the running bonus, in positions of a one-column sheet. It follows from the
- * filled rows and from whether five alike hold points; the engine says what it is.
+ * Entries of throws that are jokers or earn the running bonus, in positions of a one-column sheet. They
+ * depend on the filled rows and on whether five of a kind holds points. The engine determines them.
  */
 import {
   entryBonus,
@@ -15,18 +15,18 @@ import { outcomesOf } from './outcomes.js';
 import type { FilledRows } from './positions.js';
 import { rolledAt } from './turn-point.js';
 
-/** An entry that is open with such a throw. */
+/** An open entry of such a throw. */
 export interface SpecialEntry {
   readonly row: number;
-  /** What it counts before row rules: an outcome of its row. */
+  /** The outcome of its row, before row rules. */
   readonly outcome: number;
-  /** The running bonus of an entry that scores. */
+  /** The running bonus if the entry scores. */
   readonly bonus: number;
-  /** The running bonus of one that is crossed. */
+  /** The running bonus if the entry is crossed. */
   readonly bonusCrossed: number;
 }
 
-/** A throw and all entries that are open with it; those of its outcomes do not count. */
+/** A throw and all of its open entries, which replace those of its outcomes. */
 export interface SpecialThrow {
   /** Among all throws. */
   readonly index: number;
@@ -34,13 +34,13 @@ export interface SpecialThrow {
 }
 
 export class SpecialEntries {
-  /** Of the filled rows at hand, by whether five alike hold points and by roll. */
+  /** For the current filled rows: by whether five of a kind holds points, and by roll. */
   private readonly throws = new Map<string, readonly SpecialThrow[]>();
   private filled: FilledRows = 0;
 
   constructor(private readonly rules: CompiledRuleset) {}
 
-  /** Moves on to positions with these rows filled. */
+  /** Moves to positions with these rows filled. */
   fill(filled: FilledRows): void {
     this.filled = filled;
     this.throws.clear();
@@ -61,12 +61,12 @@ export class SpecialEntries {
     return throws;
   }
 
-  /** One sheet for all with these rows filled: other scores matter for row rules alone. */
+  /** A sheet that represents all with these rows filled. Its other scores only matter for row rules. */
   private sheet(isHeld: boolean): Sheet {
     const { rules } = this;
     const held = rules.compiledRunningBonus?.row;
     const [empty] = initialState(rules, { seatCount: 1, teamSize: 1 }).sheets;
-    if (!empty) throw new Error('A game has a sheet');
+    if (!empty) throw new Error('A game must have a sheet');
     const cells = rules.rows.map((_, row) => {
       if (((this.filled >> row) & 1) === 0) return null;
       return row === held && isHeld ? 1 : 0;

@@ -1,43 +1,43 @@
 import { never, type CompiledRuleset } from '@yamb-server/engine';
 
-/** Why there is no exact table of a rule set. */
+/** Why a rule set has no exact table. */
 export type TableRefusal =
   | { readonly code: 'SEVERAL_COLUMNS'; readonly columns: number }
-  /** The column is entered in a way of which tables know nothing. */
+  /** Tables do not support the way in which the column is entered. */
   | { readonly code: 'COLUMN_ENTRY'; readonly column: string; readonly entry: string }
   | { readonly code: 'TOO_MANY_ROWS'; readonly rows: number; readonly most: number }
-  /** Before any table is made. */
+  /** Detected before any table is created. */
   | { readonly code: 'TOO_MANY_POSITIONS'; readonly positions: number; readonly most: number }
-  /** Too many scores decide together about points. */
+  /** Too many scores affect points together. */
   | { readonly code: 'TOO_MUCH_TO_REMEMBER'; readonly detail: string }
-  /** Rolls that turns save for later ones are no part of a position. */
+  /** Positions do not include rolls saved for later turns. */
   | { readonly code: 'SAVED_ROLLS' }
-  /** The engine plays what tables do not cover: other fields are open, or entries bring other points. */
+  /** The engine has rules that tables do not support: other fields are open, or entries gain other points. */
   | { readonly code: 'UNKNOWN_RULES'; readonly detail: string };
 
-/** The refusal in words. */
+/** Describes a refusal in a sentence. */
 export function describeTableRefusal(refusal: TableRefusal): string {
   switch (refusal.code) {
     case 'SEVERAL_COLUMNS':
       return `the sheet has ${refusal.columns} columns, and only one can be solved exactly`;
     case 'COLUMN_ENTRY':
-      return `the column ${refusal.column} is entered by another way (${refusal.entry}) than after any or the first roll`;
+      return `the column ${refusal.column} cannot be entered after any roll or after the first (${refusal.entry})`;
     case 'TOO_MANY_ROWS':
       return `the sheet has ${refusal.rows} rows, and at most ${refusal.most} can be solved exactly`;
     case 'TOO_MANY_POSITIONS':
       return `the sheet has ${refusal.positions} positions, and at most ${refusal.most} can be solved exactly`;
     case 'TOO_MUCH_TO_REMEMBER':
-      return `too many scores decide together about points: ${refusal.detail}`;
+      return `too many scores affect points together: ${refusal.detail}`;
     case 'SAVED_ROLLS':
       return 'rolls are saved for later turns';
     case 'UNKNOWN_RULES':
-      return `the rules have a part that exact tables do not cover: ${refusal.detail}`;
+      return `exact tables do not support part of the rules: ${refusal.detail}`;
     default:
       return never(refusal);
   }
 }
 
-/** Why tables do not cover a part of a rule set; null when they may cover all. */
+/** Why tables do not support a part of a rule set; null if they may support all. */
 export function partRefusal({ columns, extraRolls }: CompiledRuleset): TableRefusal | null {
   if (extraRolls?.kind === 'saved') return { code: 'SAVED_ROLLS' };
   const [column] = columns;

@@ -1,4 +1,3 @@
-/** Solves the positions of a one-column sheet, those with more rows filled before those with fewer. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
@@ -7,7 +6,7 @@ import type { FilledRows, Positions } from './positions.js';
 import { SpecialEntries } from './special-entries.js';
 import { PairMemory, TurnPairs, type Pairs } from './turn-pairs.js';
 
-/** By position: the mean of the points still to come, and the mean of their square. */
+/** Indexed by position: the mean of the points still to come, and the mean of their square. */
 export interface TableValues {
   readonly means: Float64Array;
   readonly squares: Float64Array;
@@ -16,18 +15,19 @@ export interface TableValues {
 /** An outcome is a byte. */
 const MOST_OUTCOMES = 256;
 
+/** Solves the positions of a one-column sheet, starting with those that have most rows filled. */
 export class TableSolver {
   private readonly outcomes: Outcomes;
-  /** By row. */
+  /** Indexed by row. */
   private readonly rows: readonly FieldOutcomes[];
   private readonly entries: PositionEntries;
   private readonly special: SpecialEntries;
   private readonly turn: TurnPairs;
   /** The turn for the last empty row, which may have more rolls. */
   private readonly lastTurn: TurnPairs;
-  /** Of a row at hand, by outcome: what entering it is worth. */
+  /** The value of each outcome of the current row. */
   private readonly outcomeValues: Pairs;
-  /** By row and roll: the outcomes of throws, in the memory of the kernel. */
+  /** Indexed by row, then by roll: the outcomes of throws, in kernel memory. */
   private readonly byRoll: readonly (readonly Uint8Array[])[];
 
   constructor(
@@ -49,7 +49,7 @@ export class TableSolver {
     this.byRoll = this.rows.map(({ byRoll }) => copiedOnce(kernel, byRoll));
   }
 
-  /** Solves every position with these rows filled; those with one more must be solved. */
+  /** Solves every position with these rows filled. Those with one more row must be solved already. */
   solve(filled: FilledRows): void {
     const rows = this.positions.openRows(filled);
     const first = this.positions.firstAt(filled);
@@ -88,7 +88,7 @@ export class TableSolver {
     }
   }
 
-  /** Throws that are jokers or bring the running bonus have entries of their own, which take the place of the others. */
+  /** Replaces the entries of throws that are jokers or earn the running bonus. */
   private enterSpecial({ entries }: TurnPairs): void {
     for (let roll = 0; roll < entries.length; roll += 1) {
       if (roll > 0 && entries[roll] === entries[0]) return;
@@ -116,7 +116,7 @@ export class TableSolver {
     }
   }
 
-  /** Raises the best entry of a throw to the one at hand. */
+  /** Raises the best entry of a throw to the current entry. */
   private raise(pairs: Pairs, index: number): void {
     const mean = this.mean();
     if (mean <= pairs[2 * index]!) return;
@@ -124,7 +124,7 @@ export class TableSolver {
     pairs[2 * index + 1] = this.square();
   }
 
-  /** The mean of the points that the entry at hand brings and leads to. */
+  /** The mean of the points of the current entry and those that follow. */
   private mean(): number {
     return this.entries.gain + this.values.means[this.entries.next]!;
   }
@@ -136,7 +136,7 @@ export class TableSolver {
   }
 }
 
-/** Copies in the memory of the kernel: lists that are one remain one. */
+/** Copies lists to kernel memory. Identical lists share a copy. */
 function copiedOnce(kernel: PairMemory, lists: readonly Uint8Array[]): Uint8Array[] {
   const copies = new Map<Uint8Array, Uint8Array>();
   return lists.map((list) => {
@@ -147,7 +147,7 @@ function copiedOnce(kernel: PairMemory, lists: readonly Uint8Array[]): Uint8Arra
   });
 }
 
-/** A turn in a column that is closed after the first roll has no other. */
+/** In a column that closes after the first roll, a turn has only that roll. */
 function rollsOf({ columns: [column], rollsPerTurn, extraRolls }: CompiledRuleset): {
   readonly usual: number;
   readonly last: number;

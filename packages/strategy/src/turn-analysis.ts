@@ -1,4 +1,3 @@
-/** What a turn owes to luck and to choices. */
 import {
   sheetOf,
   sheetTotal,
@@ -12,14 +11,14 @@ import { advisedChoice, type AdvisedChoice } from './advise.js';
 import type { TurnAccount } from './game-turns.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 
-/** A roll: by how much its dice raised the expected total. */
+/** A roll, and how much its dice raised the expected total. */
 export interface AnalysedRoll {
   readonly kind: 'roll';
   readonly dice: readonly number[];
   readonly luck: number;
 }
 
-/** A choice, and by how much it lowered the expected total below that of the best. */
+/** A choice, and how far the expected total fell below that of the best choice. */
 export interface AnalysedChoice {
   readonly kind: 'choice';
   readonly dice: readonly number[];
@@ -28,12 +27,13 @@ export interface AnalysedChoice {
   readonly loss: number;
 }
 
+/** The rolls and choices of a turn, with their luck and losses. */
 export interface AnalysedTurn {
-  /** From 1, over all sides. */
+  /** From 1, across all sides. */
   readonly turnNumber: number;
   readonly seat: number;
   readonly side: number;
-  /** The expected total of the side before the first roll. */
+  /** The side's expected total before the first roll. */
   readonly expected: number;
   readonly steps: readonly (AnalysedRoll | AnalysedChoice)[];
 }
@@ -42,20 +42,20 @@ type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 type Entered = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
 type IsMade = (choice: Choice, dice: readonly number[]) => boolean;
 
-/** A turn under way. */
+/** Splits the result of the current turn into luck and choices. */
 export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private readonly side: number;
-  /** What it is worth before its first roll. */
+  /** The value of the turn before its first roll. */
   private readonly value: number;
-  /** The total before it. */
+  /** The total before the turn. */
   private readonly total: number;
   private readonly steps: (AnalysedRoll | AnalysedChoice)[] = [];
-  /** What the side expects to gain after its last choice; before the first roll, at its start. */
+  /** The expected gain after the side's last choice; before the first roll, at the start of the turn. */
   private expected: number;
   /** An entry that may still be undone. */
   private entry: AnalysedChoice | null = null;
 
-  /** @param solved the turn as it is now: a re-roll or an announcement may make another of it */
+  /** @param solved the current turn; rolls and announcements may require a new solution */
   constructor(
     rules: CompiledRuleset,
     private readonly begun: AwaitingRoll,
@@ -87,7 +87,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       (choice) =>
         choice.kind === 'enter' &&
         choice.row === event.row &&
-        // An attempt says no column.
+        // An attempt does not name a column.
         (event.type === 'attemptMade' || choice.column === event.column),
     );
   }
@@ -112,12 +112,12 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   }
 
   private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
-    if (before.phase !== 'rolled') throw new Error('A choice needs dice on the table');
+    if (before.phase !== 'rolled') throw new Error('A choice requires dice on the table');
     const { dice } = before;
     const choices = this.solved().choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;
-    if (!best || !made) throw new Error(`No choice with ${dice.join(' ')} is what was done`);
+    if (!best || !made) throw new Error(`No choice with ${dice.join(' ')} matches the event`);
     this.expected = made.value;
     return {
       kind: 'choice',
@@ -129,7 +129,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   }
 }
 
-/** The faces of some positions, in order, as a string. */
+/** The sorted faces of some positions, as a string. */
 const facesOf = (positions: readonly number[], dice: readonly number[]): string =>
   positions
     .map((position) => dice[position] ?? NaN)

@@ -1,4 +1,3 @@
-/** The entries that a turn can end in, and what each is worth. */
 import {
   complete,
   entryBonus,
@@ -23,7 +22,7 @@ import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
 import { optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
 
-/** An open field and what entering it is worth: its points, and those that are expected after it. */
+/** An open field and the value of entering it: its points, plus the points expected after it. */
 export interface ValuedField extends OpenField {
   readonly value: number;
   /** Whether it wins the game at once. */
@@ -34,43 +33,44 @@ type FieldName = Pick<OpenField, 'column' | 'row'>;
 
 /** The best entry of each throw. */
 export interface BestEntries {
-  /** What it is worth; −∞ where no field is open. */
+  /** Its value; −∞ if no field is open. */
   readonly values: Float64Array;
-  /** Which field it is, for `TurnEntries.fieldOf`. */
+  /** Its field, for `TurnEntries.fieldOf`. */
   readonly fields: Uint16Array;
 }
 
-/** What an entry makes of the sheet, before the turn ends. */
+/** The effect of an entry on the sheet, before the turn ends. */
 interface Entered {
   readonly state: GameState;
   readonly gain: number;
   readonly sheet: Sheet;
-  /** By the rolls that the turn has used and whether it is announced, where that matters, else one. */
+  /** Indexed by number of used rolls and by announcement if they matter; otherwise only one. */
   readonly values: number[];
 }
 
-/** Points of a turn whose best entries are kept: those that follow each other. */
+/** Maximum number of points of a turn with cached best entries. Enough for consecutive ones. */
 const MOST_POINTS = 128;
 
-/** About how much memory an entry takes beside the cells of its column. */
+/** Estimated bytes of an entry, without the cells of its column. */
 const BYTES_OF_ENTERED = 800;
 
-/** Open fields whose outcomes are valued in one slice. */
+/** Number of open fields whose outcomes are valued in one slice. */
 const FIELDS_OF_A_SLICE = 8;
 
-/** More than any field can hold. */
+/** More than any score. */
 const SCORES = 16_384;
 
+/** The entries in which a turn can end, and their values. */
 export class TurnEntries {
   private readonly outcomes: Outcomes;
   private readonly total: number;
-  /** The turn after some roll: without a running bonus an entry does not depend on the dice. */
+  /** The turn after some roll. Without a running bonus, an entry does not depend on the dice. */
   private readonly rolled: Rolled;
-  /** Whether the sheet after an entry, or what that is worth, depends on the roll or the announcement. */
+  /** Whether the sheet after an entry, or its value, depends on the roll or the announcement. */
   private readonly dependsOnCourse: boolean;
-  /** By field, score and whether there is a running bonus. */
+  /** Keyed by field, score and whether there is a running bonus. */
   private readonly entered = new Map<number, Entered>();
-  /** By roll, announcement and the fields open to plain throws. */
+  /** Keyed by roll, announcement and the fields open to plain throws. */
   private readonly best = new Map<string, BestEntries>();
 
   constructor(
@@ -84,7 +84,7 @@ export class TurnEntries {
     this.dependsOnCourse = worth.dependsOnCourse || rules.extraRolls?.kind === 'saved';
   }
 
-  /** About how much memory it takes. */
+  /** Estimated memory in bytes. */
   get bytes(): number {
     const { columns, rows } = this.rules;
     const ofEntered = BYTES_OF_ENTERED + 8 * (columns.length + rows.length);
@@ -95,7 +95,7 @@ export class TurnEntries {
     );
   }
 
-  /** The open fields at a point of the turn with those dice, in sheet order. */
+  /** The open fields at a point of the turn with these dice, in sheet order. */
   fieldsAt(point: TurnPoint, dice: readonly number[]): ValuedField[] {
     const rolled = rolledAt(this.turn, point, dice);
     return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
@@ -107,8 +107,8 @@ export class TurnEntries {
   }
 
   /**
-   * The best entry of each throw at a point of the turn. Points with the same open fields share one object, which is not to
-   * be changed.
+   * The best entry of each throw at a point of the turn. Points with the same open fields share one object;
+   * do not modify it.
    */
   bestAt(point: TurnPoint): BestEntries {
     return complete(this.findingBest(point));
@@ -140,7 +140,7 @@ export class TurnEntries {
     return best;
   }
 
-  /** The field that `BestEntries` names so. */
+  /** The field with this number in `BestEntries`. */
   fieldOf(index: number): FieldRef {
     const { columns, rows } = this.rules;
     const cells = columns.length * rows.length;
@@ -149,7 +149,7 @@ export class TurnEntries {
       : { kind: 'bonus', index: index - cells };
   }
 
-  /** Puts the best of some fields in the place of what a throw had. */
+  /** Replaces the entry of a throw by the best of these fields. */
   private replace({ values, fields }: BestEntries, index: number, open: readonly ValuedField[]): void {
     values[index] = -Infinity;
     for (const field of open) {
@@ -159,16 +159,16 @@ export class TurnEntries {
     }
   }
 
-  /** Raises the best entry of each throw to what a field is worth with it. */
+  /** Raises the best entry of each throw to the value of a field. */
   private raise(best: BestEntries, { column, row }: OpenField, point: TurnPoint): void {
     const { rollNumber } = point;
     const field = this.refOf({ column, row });
-    if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
+    if (field.kind === 'bonus') throw new Error(`Bonus field ${row} is open to any dice`);
     const outcomes = this.outcomes.fields[field.column]?.[field.row];
-    if (!outcomes) throw new Error(`No outcomes of ${column}.${row}`);
+    if (!outcomes) throw new Error(`${column}.${row} has no outcomes`);
     const sheet = sheetOnTurn(this.turn);
     const values = new Float64Array(outcomes.offsets.length);
-    // Skips outcomes of other rolls: their sheets may be impossible.
+    // Skip outcomes of other rolls: their sheets may be impossible.
     for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
@@ -179,8 +179,8 @@ export class TurnEntries {
   }
 
   /**
-   * What an entry adds to the total, now and after it.
-   * @param bonus the running bonus that it brings
+   * The gain of an entry, now and later.
+   * @param bonus the running bonus that it earns
    */
   private valueOf(open: OpenField, { rollNumber, announced }: TurnPoint, bonus: number): number {
     const key = (this.indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);

@@ -1,19 +1,20 @@
 /**
- * What a turn in one column is worth before its first roll, where every decision is that for the highest mean, and the mean
- * of something that goes along, such as the square of the points. Made once and used for turn after turn.
+ * Computes the value of a turn in one column before its first roll, if every decision maximizes the mean.
+ * Also computes the mean of a second quantity, such as the square of the points. Created once and reused for
+ * many turns.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from './keeps.js';
 import { bestOfKeeps, meanOfThrows, meansOfKeeps } from './lattice.js';
 
-/** What the best entry of each throw is worth. */
+/** The value of the best entry of each throw. */
 export interface EntryValues {
   readonly means: Float64Array;
   readonly squares: Float64Array;
 }
 
 export class TurnMeans {
-  /** By roll, from the first on: to be filled in before `solve`. Rolls that do not differ share one object. */
+  /** Indexed by roll, from the first: fill in before `solve`. Rolls that do not differ share one object. */
   readonly entries: readonly EntryValues[];
   mean = 0;
   square = 0;
@@ -21,8 +22,8 @@ export class TurnMeans {
   private readonly squares: Float64Array;
 
   /**
-   * @param rollsDiffer whether an entry can be worth more after one roll than after another
-   * @param canKeep whether dice can be kept; else each roll throws all of them
+   * @param rollsDiffer whether the value of an entry depends on the roll
+   * @param canKeep whether dice can be kept; otherwise each roll throws all dice
    */
   constructor(
     private readonly keeps: Keeps,

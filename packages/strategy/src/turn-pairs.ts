@@ -1,13 +1,13 @@
 /**
- * What a turn in one column is worth before its first roll, and the mean of the square of its points: `TurnMeans` in the kernel, for
- * millions of turns. Pairs of both stand one after the other; all sums are made in the same order as there.
+ * Does the same as `TurnMeans` with the square of the points, but in the kernel, for millions of turns. Means
+ * and squares alternate as pairs. All sums are computed in the same order as there.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls are counted by the turn */
 import { KERNEL_CODE } from './kernel/code.js';
 import { LoopMemory, type Loop } from './kernel/loop-memory.js';
 import type { Keeps } from './keeps.js';
 
-/** Compiled from `packages/strategy/kernel`, by the names of their sources. */
+/** Compiled from `packages/strategy/kernel`, by the names in the source. */
 interface PairLoops {
   readonly meansOfPairs: Loop<void>;
   readonly bestOfPairs: Loop<void>;
@@ -15,7 +15,7 @@ interface PairLoops {
   readonly meanOfPairs: Loop<void>;
 }
 
-/** Bytes for one or two turns of eight dice, and more rows than a table has. */
+/** Bytes for one or two turns with eight dice, and more rows than a table has. */
 const MEMORY = 2 ** 21;
 
 /** The memory of turns, with the loops that solve them. */
@@ -25,11 +25,14 @@ export class PairMemory extends LoopMemory<PairLoops> {
   }
 }
 
-/** The mean and the mean of the square of each throw, or of each outcome. */
+/** The mean and the mean square of each throw or outcome. */
 export type Pairs = Float64Array;
 
 export class TurnPairs {
-  /** By roll, from the first on: the best entry of each throw, to be filled in before `solve`. Rolls that do not differ share one. */
+  /**
+   * Indexed by roll, from the first: the best entry of each throw, to fill in before `solve`. Rolls that do not
+   * differ share one.
+   */
   readonly entries: readonly Pairs[];
   private readonly pairs: Pairs;
   private readonly throws: Pairs;
@@ -39,7 +42,7 @@ export class TurnPairs {
   private readonly shrunkFrom: Uint16Array;
   private readonly chances: Float64Array;
 
-  /** @param rollsDiffer whether an entry can be worth more after one roll than after another */
+  /** @param rollsDiffer whether the value of an entry depends on the roll */
   constructor(
     private readonly kernel: PairMemory,
     private readonly keeps: Keeps,
@@ -67,7 +70,7 @@ export class TurnPairs {
     return this.result[1]!;
   }
 
-  /** Closes all entries. */
+  /** Removes all entries. */
   clear(): void {
     for (const pairs of this.entries) pairs.fill(-Infinity);
   }

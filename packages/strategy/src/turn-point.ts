@@ -9,7 +9,7 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 
-/** A point of a turn at which its player decides, but for the dice. */
+/** A decision point of a turn, without the dice. */
 export interface TurnPoint {
   /** From 1. */
   readonly rollNumber: number;
@@ -19,7 +19,7 @@ export interface TurnPoint {
   readonly announced: string | null;
 }
 
-/** The game at a point of the turn, with those dice on the table. */
+/** The game at a point of the turn, with these dice on the table. */
 export function rolledAt(
   { teamSize, sheets, rotation, resigned, rollCount, turnNumber, seat, dictation }: AwaitingRoll | Rolled,
   { rollNumber, threwAll, announced }: TurnPoint,
@@ -43,7 +43,7 @@ export function rolledAt(
   };
 }
 
-/** What may be done at a point of the turn with those dice. */
+/** The options at a point of the turn with these dice. */
 export const optionsAt = (
   rules: CompiledRuleset,
   turn: AwaitingRoll | Rolled,
@@ -54,7 +54,7 @@ export const optionsAt = (
 /** The sheet of the side on turn. */
 export const sheetOnTurn = (state: AwaitingRoll | Rolled): Sheet => sheetOf(state, sideOf(state, state.seat));
 
-/** Fields that a side can still enter. */
+/** The number of fields that a side can still enter. */
 export function emptyFieldsOf({ playedColumns }: CompiledRuleset, { columns }: Sheet): number {
   let empty = 0;
   for (const column of playedColumns) for (const cell of columns[column] ?? []) if (cell === null) empty += 1;

@@ -2,6 +2,7 @@ import { dataOf, isTemporary, type ResponseBody } from '../errors.js';
 import type { GraphQLRequest } from '../http.js';
 import { delayAfter, sleep } from '../retry.js';
 
+/** Options for following live updates. */
 export interface FollowOptions {
   /** Stops following: the pending `next` rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

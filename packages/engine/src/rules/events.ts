@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** Something that happened in a game. */
 export type GameEvent =
   | { readonly type: 'gameStarted'; readonly seatCount: number; readonly teamSize: number }
   /** The game continues from another game's position between turns, with its own roll count. */

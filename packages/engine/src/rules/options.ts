@@ -29,6 +29,7 @@ export interface Options {
   readonly turnsLeft: number;
 }
 
+/** The legal moves of the seat on turn. */
 export function options(rules: CompiledRuleset, state: GameState): Options {
   const rolled = state.phase === 'rolled' ? state : null;
   return {

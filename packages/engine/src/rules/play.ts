@@ -7,6 +7,7 @@ import { ok, type Result } from './result.js';
 import type { Refusal } from './refusals.js';
 import type { GameState } from './state.js';
 
+/** The events of a command, and the state after them. */
 export interface Played {
   readonly events: readonly GameEvent[];
   readonly state: GameState;

@@ -44,6 +44,7 @@ export type ClosedReason = (typeof CLOSED_REASONS)[number];
 export const ROLL_REMEDIES = ['announce', 'keepNothing', 'enter'] as const;
 export type RollRemedy = (typeof ROLL_REMEDIES)[number];
 
+/** Why a command is refused, with the facts that explain it. */
 export type Refusal =
   | { readonly code: 'GAME_FINISHED' }
   /** The turn has no roll yet. */

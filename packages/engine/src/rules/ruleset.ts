@@ -37,6 +37,7 @@ export type Definition = ObjectOf<
   typeof definitionOptions
 >;
 
+/** A rule set with its id, version and variants. */
 export interface Ruleset extends Definition {
   readonly id: string;
   /** Increases with every change that affects play. Games keep the version that they started with. */

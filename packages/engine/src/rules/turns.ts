@@ -5,6 +5,7 @@ import type { ColumnEntry } from './ruleset.js';
 import { cellAt, hasEmptyField, isAnnouncedFull } from './sheet/sheet.js';
 import { seatsOf, sheetOf, sideOf, type Entered, type GameState } from './state.js';
 
+/** The seat of the next turn, and the row that it must play. */
 export interface NextTurn {
   readonly seat: number;
   /** The row that the turn must play in the dictated column, or null. */

@@ -3,12 +3,14 @@ import { compile, type ResolvedRuleset } from './compile.js';
 import { customIdIn, customRulesets } from './custom.js';
 import { allVersions, rulesetById, rulesets } from './registry.js';
 
+/** Why a rule set or its variants cannot be chosen. */
 export type RulesetFault =
   | { readonly code: 'UNKNOWN_RULESET'; readonly known: readonly string[] }
   | { readonly code: 'UNKNOWN_VARIANT'; readonly variant: string; readonly known: readonly string[] }
   | { readonly code: 'REPEATED_VARIANT'; readonly variant: string }
   | { readonly code: 'EXCLUSIVE_VARIANTS'; readonly variants: readonly [string, string] };
 
+/** A resolved rule set, or why it cannot be chosen. */
 export type RulesetResolution =
   | { readonly ok: true; readonly ruleset: ResolvedRuleset }
   | { readonly ok: false; readonly fault: RulesetFault };

@@ -1,4 +1,3 @@
-/** The course of a finished game: what each side could expect, turn by turn, and the effect of luck and losses. */
 import type { Names } from '../rules/index.js';
 
 export interface CourseTurn {
@@ -22,6 +21,7 @@ export interface CourseSide {
   readonly turns: readonly CourseTurn[];
 }
 
+/** The course of a finished game: what each side could expect, turn by turn, and the effect of luck and losses. */
 export interface CourseView {
   /** The name of the rule set. */
   readonly title: Names;

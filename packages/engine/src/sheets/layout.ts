@@ -32,6 +32,7 @@ export interface SideSheet {
   readonly marks: readonly (readonly Mark[])[];
 }
 
+/** The layout of a game's sheets, for texts and pictures. */
 export interface Layout {
   /** The columns, and the sums across them if there are several. */
   readonly heads: readonly Head[];

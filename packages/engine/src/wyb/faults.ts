@@ -1,7 +1,7 @@
-/** Why a file is not a saved game of winYAMB: a code and a position. The caller turns them into text. */
 import type { SheetFault } from '../rules/index.js';
 import type { Part } from './format.js';
 
+/** Why a file is not a saved game of winYAMB: a code and a position. The caller turns them into text. */
 export type WybFault =
   /** More bytes than any game has. */
   | { readonly code: 'TOO_LONG'; readonly length: number; readonly most: number }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { KERNEL_CODE } from './code.js';
 import { LoopMemory } from './loop-memory.js';
 
-describe('the memory of loops', () => {
-  it('has room for its arrays and no more', () => {
+describe('LoopMemory', () => {
+  it('has exactly the space that its arrays need', () => {
     const memory = new LoopMemory(KERNEL_CODE, 65_536);
     const [one, other] = [memory.floats(3), memory.shorts(5)];
     expect([one.byteOffset % 16, other.byteOffset % 16]).toEqual([0, 0]);

@@ -1,25 +1,23 @@
-/** Loops that are compiled to WebAssembly, and the arrays that they work on. */
-
-/** Numbers of the loops' own: addresses, counts, values. */
+/** A compiled loop. Its arguments are addresses, counts and values. */
 export type Loop<Result> = (...numbers: readonly number[]) => Result;
 
 const PAGE = 65_536;
-/** Vectors begin at multiples of it. */
+/** Vectors start at multiples of this. */
 const ALIGNMENT = 16;
 
-/** By their code: compiled once for all memories. */
+/** Compiled once, by code, for all memories. */
 const modules = new Map<string, WebAssembly.Module>();
 
-/** A memory, and the loops that work on it. An array's `byteOffset` is its address there. */
+/** Loops compiled to WebAssembly, and the memory for their arrays. An array's `byteOffset` is its address. */
 export class LoopMemory<Loops> {
-  /** By the names of their sources. */
+  /** Loops, by their names in the source. */
   readonly loops: Loops;
   private readonly buffer: ArrayBuffer;
   private next = ALIGNMENT;
 
   /**
-   * @param code of the loops: WebAssembly, in base64
-   * @param bytes of the memory; what is not used of it takes no room
+   * @param code the loops as WebAssembly, in base64
+   * @param bytes size of the memory; unused parts take no space
    */
   constructor(code: string, bytes: number) {
     const pages = Math.ceil(bytes / PAGE);
@@ -29,7 +27,7 @@ export class LoopMemory<Loops> {
     this.loops = exports as Loops;
   }
 
-  /** @throws RangeError if the memory is full; the others do, too */
+  /** Allocates an array, like the methods below. @throws RangeError if the memory is full */
   doubles(count: number): Float64Array {
     return new Float64Array(this.buffer, this.take(count * 8), count);
   }

@@ -1,4 +1,4 @@
-/** What the kernel uses of the interface that all engines have; the types of Node lack it. */
+/** The subset of the WebAssembly API that the kernel uses. The types of Node do not include it. */
 declare namespace WebAssembly {
   class Memory {
     constructor(size: { initial: number; maximum: number });

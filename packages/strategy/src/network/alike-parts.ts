@@ -1,11 +1,11 @@
-/** What a network sees of what five alike can bring beside a field: bonus fields, jokers and the running bonus. */
+/** Features of a network's view of five of a kind: bonus fields, jokers and the running bonus. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { cellAt, type Part } from './part.js';
 
-/** More entries than these that are left are alike. */
+/** Larger numbers of remaining entries look the same. */
 const MOST_LEFT = 5;
 
-/** While a bonus field is open to further throws: how often it still is. */
+/** The remaining entries of a bonus field, while it is open to further throws. */
 export function bonusFieldPart({ compiledBonusFields }: CompiledRuleset, index: number): Part[] {
   const bonus = compiledBonusFields[index];
   if (!bonus) return [];
@@ -17,7 +17,7 @@ export function bonusFieldPart({ compiledBonusFields }: CompiledRuleset, index: 
       seesScores: true,
       size: MOST_LEFT,
       states: times + 1,
-      // What is left while the field holds no points, and so brings nothing, is state 0 as well.
+      // State 0 also covers a field without points, whose bonus field cannot be entered.
       stateOf: (columns, { bonuses }) =>
         (cellAt(columns, column, row) ?? 0) > 0 ? Math.max(0, times - (bonuses[index] ?? 0)) : 0,
       write: (columns, write, { bonuses }) => {
@@ -31,8 +31,8 @@ export function bonusFieldPart({ compiledBonusFields }: CompiledRuleset, index: 
 }
 
 /**
- * Rows of which jokers or the running bonus ask that all columns have filled them: in how many each is filled, and whether one is crossed.
- * Of one column other parts say the same.
+ * For rows that jokers or the running bonus require in all columns: in how many columns the row is filled,
+ * and whether one is crossed. Other parts cover sheets with one column.
  */
 export function everywhereParts({
   compiledJoker: joker,

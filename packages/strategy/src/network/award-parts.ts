@@ -1,4 +1,4 @@
-/** What a network sees of awards: of what fields come to over all columns. */
+/** Features of a network's view of awards. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
 import { never, type CompiledAward, type CompiledRuleset } from '@yamb-server/engine';
 import { emptySheetOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
@@ -9,7 +9,7 @@ import { sumPart } from './sum-part.js';
 type OfRow = Exclude<CompiledAward, { kind: 'sheetSum' }>;
 type OfSheet = Extract<CompiledAward, { kind: 'sheetSum' }>;
 
-/** @param unit so many points are a value of 1 */
+/** @param unit points that correspond to a feature value of 1 */
 export function awardPart(
   rules: CompiledRuleset,
   award: CompiledAward,
@@ -36,7 +36,10 @@ export function awardPart(
   }
 }
 
-/** While some fields of a row are empty: how many hold points, whether one is crossed, and what the award is expected to bring. */
+/**
+ * While a row has empty fields: how many fields hold points, whether one is crossed, and the expected points
+ * of the award.
+ */
 function heldFieldsPart(rules: CompiledRuleset, award: OfRow, dedicated: DedicatedTurns, unit: number): Part {
   const { row } = award;
   const columns = rules.playedColumns;
@@ -66,7 +69,7 @@ function heldFieldsPart(rules: CompiledRuleset, award: OfRow, dedicated: Dedicat
   };
 }
 
-/** Where the sum of all fields is expected to come to among the steps, and what that is expected to bring. */
+/** The position of the expected sum of all fields among the steps, and the expected points. */
 function sheetSumPart(rules: CompiledRuleset, award: OfSheet, dedicated: DedicatedTurns, unit: number): Part {
   const { steps } = award;
   const points = 2 * steps.length + 1;
@@ -106,7 +109,7 @@ function sheetSumPart(rules: CompiledRuleset, award: OfSheet, dedicated: Dedicat
 
 type TurnOf = (columns: Columns, column: number, row: number) => Dedicated;
 
-/** What a field holds, or what a turn for it alone brings. */
+/** The score of a field, or the result of a turn played only for it. */
 function turnsOf(rules: CompiledRuleset, dedicated: DedicatedTurns): TurnOf {
   const empty = emptySheetOf(rules);
   return (columns, column, row) => {
@@ -117,7 +120,7 @@ function turnsOf(rules: CompiledRuleset, dedicated: DedicatedTurns): TurnOf {
   };
 }
 
-/** The most that awards can bring more than the least: what their points are measured by. */
+/** The difference between the most and the least that awards can pay, which scales their points. */
 export function rangeOfAwards({ compiledAwards, playedColumns }: CompiledRuleset): number {
   return compiledAwards.reduce((sum, award) => {
     switch (award.kind) {

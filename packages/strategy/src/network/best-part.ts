@@ -1,10 +1,10 @@
-/** What a network sees of a computed column: it has the best field of each row, which a later entry can better. */
+/** Features of a network's view of a computed column, which holds the best field of each row. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { cellAt, writeOnScale, type Part, scoreScale, SCORE_POINTS } from './part.js';
 
 const CROSSED = SCORE_POINTS;
 
-/** The best of a row so far, as much as the share of its fields that are still empty. */
+/** The current best of a row, weighted by the fraction of its fields that are still empty. */
 export function bestPart(rules: CompiledRuleset, computed: number, row: number): Part {
   const columns = rules.playedColumns;
   const scale = scoreScale(rules, computed, row);

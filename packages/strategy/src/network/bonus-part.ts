@@ -1,11 +1,11 @@
-/** What a network sees of a sum with a bonus. */
+/** Features of a network's view of a sum with a bonus. */
 import type { CompiledRuleset, SectionBonus } from '@yamb-server/engine';
 import type { DedicatedTurns } from '../dedicated-turns.js';
 import { bonusOf, expectedBonus } from '../estimated-sections.js';
 import { WORTH, type Part } from './part.js';
 import { sumPart } from './sum-part.js';
 
-/** The sum of some rows of a column, and what its bonus is still expected to bring. */
+/** The sum of some rows of a column, and the expected bonus. */
 export function bonusPart(
   rules: CompiledRuleset,
   column: number,

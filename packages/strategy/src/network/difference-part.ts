@@ -1,18 +1,18 @@
-/** What a network sees of a difference that is multiplied. */
+/** Features of a network's view of a multiplied difference. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rows are those of the section */
 import type { Cell, CompiledRuleset, CompiledSection, Sheet } from '@yamb-server/engine';
 import { emptySheetOf, type Aim, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
 import { expectedDifference } from '../estimated-sections.js';
 import { cellAt, WORTH, writeOnScale, type Columns, type Part, scoreScale, SCORE_POINTS } from './part.js';
 
-/** Differences beyond these are alike. */
+/** Larger differences look the same. */
 const MOST = 25;
 
 const LOST = 3 * SCORE_POINTS;
 const EXPECTED = LOST + 1;
 const DIFFERENCE = EXPECTED + 1;
 
-/** The scores that are there while some are missing, whether the difference is lost, and what it is expected to bring. */
+/** The scores while some are missing, whether the difference is lost, and its expected points. */
 export function differencePart(
   rules: CompiledRuleset,
   column: number,
@@ -62,10 +62,10 @@ export function differencePart(
   };
 }
 
-/** Of the higher row, the lower one and the factor. */
+/** High row, low row and factor. */
 type Scores = [Cell, Cell, Cell];
 
-/** Empty fields come before those of any score. */
+/** Empty fields sort before any score. */
 const codeOf = (cell: Cell): number => (cell === null ? 0 : cell + 1);
 
 const isLost = (top: Cell, bottom: Cell, times: Cell): boolean =>

@@ -1,4 +1,3 @@
-/** Values sheets by a network. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and units are counted by the rule set and the network */
 import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
 import { ColumnCache } from '../column-cache.js';
@@ -7,23 +6,26 @@ import type { Network } from './network.js';
 import type { PlacedPart } from './part.js';
 import { SheetFeatures } from './sheet-features.js';
 
+/** Values sheets with a network. */
 export class NetworkValuation implements Valuation {
-  /** By column: the sum over its features. */
+  /** The sum of features of each column. */
   private readonly sums = new ColumnCache<Float32Array>();
   private readonly sum: Float32Array;
-  /** By column, and those of several. */
+  /** The parts of each column, then those that span columns. */
   private readonly parts: readonly (readonly PlacedPart[])[];
   private readonly sheetParts: readonly PlacedPart[];
   private readonly points: number;
 
-  /** @param rules of one side alone */
+  /** @param rules for one side */
   constructor(
     private readonly rules: CompiledRuleset,
     readonly network: Network,
     features = new SheetFeatures(rules),
   ) {
     if (network.features !== features.count) {
-      throw new RangeError(`The network has ${network.features} features, and ${rules.id} ${features.count}`);
+      throw new RangeError(
+        `The network has ${network.features} features, but ${rules.id} has ${features.count}`,
+      );
     }
     this.parts = rules.columns.map((_, column) =>
       features.parts.filter(({ part }) => part.column === column),

@@ -15,7 +15,7 @@ function rulesById(id: string, ...variants: string[]): CompiledRuleset {
   return resolution.ruleset.solitaire;
 }
 
-/** A network whose weights are all something. */
+/** A network without zero weights. */
 function anyNetwork(features: number, seed: number): Network {
   const network = new Network(features, 16);
   const chance = chanceFrom(seed);
@@ -25,14 +25,14 @@ function anyNetwork(features: number, seed: number): Network {
 
 const shapes = shapesWithAll(plainShapes.filter(({ seating: { seatCount } }) => seatCount === 1));
 
-describe.each(shapes)('what a network sees of $title', (shape) => {
+describe.each(shapes)("a network's view of $title", (shape) => {
   const features = new SheetFeatures(shape.ruleset);
-  /** Some of a game, the first and the last among them. */
+  /** Some states of a game, including the first and the last. */
   const sheets = [...randomGame(shape, { seed: 1_618 })]
     .flatMap(({ after }): readonly Sheet[] => after.sheets)
     .filter((_, index, all) => index % Math.ceil(all.length / 40) === 0 || index === all.length - 1);
 
-  it('is within its numbers, and each once', () => {
+  it('has features within its range, each once', () => {
     for (const sheet of sheets) {
       const written: number[] = [];
       features.write(sheet, (feature, value) => {
@@ -44,7 +44,7 @@ describe.each(shapes)('what a network sees of $title', (shape) => {
     }
   });
 
-  it('values sheets the same as when all of it is summed anew', () => {
+  it('values sheets the same as summing all features again', () => {
     const network = anyNetwork(features.count, 7);
     const valuation = new NetworkValuation(shape.ruleset, network);
     for (const sheet of sheets) {
@@ -58,7 +58,7 @@ describe.each(shapes)('what a network sees of $title', (shape) => {
     }
   });
 
-  it('begins as the estimate', () => {
+  it('starts as the estimate', () => {
     const network = new Network(features.count, 16);
     features.start(network);
     const valuation = new NetworkValuation(shape.ruleset, network);
@@ -67,16 +67,16 @@ describe.each(shapes)('what a network sees of $title', (shape) => {
   });
 });
 
-describe('a network', () => {
-  it('has as many parameters as its features and units ask for', () => {
+describe('Network', () => {
+  it('has the right number of parameters for its features and units', () => {
     expect(new Network(10, 16).parameters).toHaveLength(11 * 20 + 16);
     expect(() => new Network(10, 16, new Float32Array(235))).toThrow('235 parameters, not 236');
-    expect(() => new Network(10, 15)).toThrow('15 is no multiple of 16');
+    expect(() => new Network(10, 15)).toThrow('15 is not a multiple of 16');
   });
 
-  it('is refused for another rule set', () => {
+  it('is rejected for another rule set', () => {
     expect(() => new NetworkValuation(rulesById('crag'), new Network(10, 16))).toThrow(
-      /The network has 10 features, and crag \d+/,
+      /The network has 10 features, but crag has \d+/,
     );
   });
 });

@@ -1,43 +1,43 @@
-/** A part of what a network sees of a sheet, and what is kept of its states. */
+/** A part of a network's view of a sheet, with a cache by state. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- states are counted by their part */
 import type { Cell, CompiledRuleset } from '@yamb-server/engine';
 
-/** The cells of a sheet by column and row. */
+/** The cells of a sheet, by column and row. */
 export type Columns = readonly (readonly Cell[])[];
 
 /** The score of a field; null while it is empty. */
 export const cellAt = (columns: Columns, column: number, row: number): Cell => columns[column]?.[row] ?? null;
 
-/** A sheet as far as features follow from it: cells, and what is counted beside them. */
+/** The parts of a sheet that determine features. */
 export interface SeenSheet {
   readonly columns: Columns;
-  /** How often each bonus field was entered. */
+  /** How many times each bonus field was entered. */
   readonly bonuses: readonly number[];
   readonly savedRolls?: number;
 }
 
-/** Writes a feature: `index` among those of the part, and its value. */
+/** Writes a feature. `index` counts within the part. */
 export type Write = (index: number, value: number) => void;
 
-/** Some features that follow from some fields together. */
+/** Features that depend on some fields together. */
 export interface Part {
-  /** The fields' column; undefined where they are of several. */
+  /** The column of the fields; undefined if they span columns. */
   readonly column: number | undefined;
   readonly rows: readonly number[];
-  /** Whether it matters what is entered in a field, and not only that something is. */
+  /** Whether scores matter, not only which fields are filled. */
   readonly seesScores: boolean;
-  /** How many features it has. */
+  /** The number of features. */
   readonly size: number;
-  /** How many states the fields can be in, as far as the features see; `TOO_MANY` where nothing is kept of them. */
+  /** The number of distinguishable states of the fields; `TOO_MANY` disables the cache. */
   readonly states: number;
-  /** Index of the state: from 0 to below `states`. */
+  /** The index of the state, below `states`. */
   readonly stateOf: (columns: Columns, sheet: SeenSheet) => number;
   readonly write: (columns: Columns, write: Write, sheet: SeenSheet) => void;
-  /** What features are expected to be worth before anything is learnt, in points for a value of 1. */
+  /** The expected points of features before training, for a value of 1. */
   readonly worth: readonly (readonly [feature: number, points: number])[];
 }
 
-/** The states of a part that follows from more fields than numbers can tell apart. */
+/** For parts with too many states to number. */
 export const TOO_MANY = Infinity;
 
 /** The features of a state, and their values. */
@@ -46,13 +46,13 @@ export interface Written {
   readonly values: Float32Array;
 }
 
-/** Above this, states are cached in a `Map`. */
+/** With more states, the cache is a `Map`. */
 const MOST_LISTED = 65_536;
 
-/** A part with its place among the features of a sheet; what it writes for a state is kept. */
+/** A part with its position among the features of a sheet. Caches its output by state. */
 export class PlacedPart {
   private readonly written: Written[] = [];
-  /** By state: index into the written features, from 1; 0 for none. */
+  /** Indexed by state: index into the written features, from 1; 0 if missing. */
   private readonly listed: Uint16Array | undefined;
   private readonly mapped = new Map<number, number>();
 
@@ -90,7 +90,7 @@ export class PlacedPart {
   }
 }
 
-/** Shares a value between the two nearest of some points on a scale from 0 to 1; what is beyond counts as its end. */
+/** Interpolates a value between the two nearest points of a scale from 0 to 1. Values outside are clamped. */
 export function writeOnScale(points: number, at: number, first: number, write: Write): void {
   const place = Math.min(1, Math.max(0, at)) * (points - 1);
   const lower = Math.min(points - 2, Math.floor(place));
@@ -99,13 +99,13 @@ export function writeOnScale(points: number, at: number, first: number, write: W
   write(first + lower + 1, share);
 }
 
-/** What features count as that are worth points: so many points are a value of 1. */
+/** Points that correspond to a value of 1, for features measured in points. */
 export const WORTH = 30;
 
-/** Points of the scale on which a network sees a score. */
+/** Number of points of the scale for scores. */
 export const SCORE_POINTS = 9;
 
-/** Where a score stands between the least that counts and the highest of its field: from 0 to 1. */
+/** The position of a score between the lowest and highest score of its field, from 0 to 1. */
 export function scoreScale(rules: CompiledRuleset, column: number, row: number): (score: number) => number {
   const counting = [...rules.fieldScores(column, row)].filter((score) => score > 0);
   const [least, most] = [Math.min(...counting), Math.max(...counting)];

@@ -1,4 +1,4 @@
-/** What a network sees of single rows, and of two under a rule. */
+/** Features of a network's view of single rows, and of two rows under a rule. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rows are those of the rule set */
 import {
   never,
@@ -10,7 +10,7 @@ import {
 import { emptySheetOf, type DedicatedTurns } from '../dedicated-turns.js';
 import { cellAt, WORTH, writeOnScale, type Columns, type Part, scoreScale, SCORE_POINTS } from './part.js';
 
-/** That a field is filled: it brings no more points. @param points that a turn for it alone brings */
+/** Whether a field is filled, and so gains no more points. @param points the result of a turn played only for it */
 export const filledPart = (column: number, row: number, points: number): Part => ({
   column,
   rows: [row],
@@ -24,7 +24,7 @@ export const filledPart = (column: number, row: number, points: number): Part =>
   worth: [[0, -points]],
 });
 
-/** That a field holds points. */
+/** Whether a field holds points. */
 export const heldPart = (column: number, row: number): Part => ({
   column,
   rows: [row],
@@ -38,10 +38,10 @@ export const heldPart = (column: number, row: number): Part => ({
   worth: [],
 });
 
-/** Of each of two rows: its score, that it is crossed, and what that makes of the other. */
+/** For each of two rows: its score, whether it is crossed, and the effect on the other row. */
 const OF_ROW = SCORE_POINTS + 2;
 
-/** The rows of a rule in the order that networks were trained with. */
+/** The rows of a rule, in the order that networks were trained with. */
 function seenRows(rule: CompiledRowRule): readonly [number, number] {
   switch (rule.kind) {
     case 'strictlyAbove':
@@ -53,7 +53,7 @@ function seenRows(rule: CompiledRowRule): readonly [number, number] {
   }
 }
 
-/** The score that decides about the other row, while that is open. */
+/** The score that constrains the other row, while that one is empty. */
 export function rulePart(
   rules: CompiledRuleset,
   column: number,
@@ -76,7 +76,8 @@ export function rulePart(
     stateOf: (columns) => {
       const one = cellAt(columns, column, first);
       const other = cellAt(columns, column, second);
-      // What both count matters no more; that both are empty is state 0, and has no features either.
+      // Once both are filled, their scores no longer matter. Two empty rows are state 0, also without
+      // features.
       if (one !== null && other !== null) return 0;
       return codeOf(one) * count + codeOf(other);
     },
@@ -100,10 +101,13 @@ export function rulePart(
   };
 }
 
-/** Empty fields come before those of any score. */
+/** Empty fields sort before any score. */
 const codeOf = (cell: Cell): number => (cell === null ? 0 : cell + 1);
 
-/** How many fields of a column are filled, each number by itself: what the order of a column lets in next follows from it. @param points that each number is worth */
+/**
+ * One feature for each number of filled fields in a column, which determines what the column's order allows
+ * next. @param points the value of each number
+ */
 export const countPart = (column: number, rows: readonly number[], points: readonly number[]): Part => ({
   column,
   rows,

@@ -1,25 +1,25 @@
-/** What a network sees of rolls that are saved for later turns. */
+/** Features of a network's view of rolls saved for later turns. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { SavedRolls, valueOfRolls } from '../saved-rolls.js';
 import { TOO_MANY, WORTH, writeOnScale, type Columns, type Part } from './part.js';
 
-/** Up to so many each number is seen by itself. */
+/** Each number up to this has its own feature. */
 const COUNTED = 12;
 const MORE = COUNTED;
-/** How many there are for each open field: from none to `SHARED`. */
+/** Scale points for rolls per open field, from 0 to `SHARED`. */
 const SHARES = 9;
 const SHARED = 3;
 const FIRST_SHARE = MORE + 1;
 const EXPECTED = FIRST_SHARE + SHARES;
 
-/** Values of rolls that are kept, of as many sheets as that gives: those of a turn, and some more. */
+/** Maximum number of cached values. Enough for the sheets of a turn and some more. */
 const MOST_FOUND = 500_000;
 
-/** How many there are, how many for each open field, and what the estimate says that they are worth. */
+/** The number of saved rolls, their number per open field, and their estimated worth. */
 export function savedPart(rules: CompiledRuleset): Part {
   const worth = new SavedRolls(rules);
   const hasRules = rules.compiledRowRules.length > 0;
-  /** By the empty fields. */
+  /** Keyed by empty fields. */
   const found = new Map<string, readonly number[]>();
   let foundValues = 0;
   const valuesOf = (columns: Columns): readonly number[] => {

@@ -1,4 +1,3 @@
-/** What a network sees of a sheet: sparse numbers that follow from the rule set's data. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns are counted by the rule set */
 import { never, type CompiledRuleset, type CompiledSection } from '@yamb-server/engine';
 import { DedicatedTurns, emptySheetOf } from '../dedicated-turns.js';
@@ -12,18 +11,18 @@ import { PlacedPart, TOO_MANY, WORTH, type Part, type SeenSheet, type Write } fr
 import { countPart, filledPart, heldPart, rulePart } from './row-parts.js';
 import { savedPart } from './saved-part.js';
 
-/** Awards come to so many units of a network's output, as the totals of other sheets do. */
+/** Scales awards to this many output units, like the totals of other sheets. */
 const AWARD_UNITS = 32;
 
-/** The parts of a rule set's features with their places. */
+/** A network's view of a sheet: sparse features, derived from the rule set's data. */
 export class SheetFeatures {
   readonly count: number;
   readonly parts: readonly PlacedPart[];
-  /** One unit of the output of a network is so many points. */
+  /** Points that correspond to one output unit. */
   readonly points: number;
   private readonly dedicated: DedicatedTurns;
 
-  /** @param leftOut what the estimate leaves out, by the number of fields that are filled; of sheets of one column */
+  /** @param leftOut corrections to the estimate by number of filled fields; for sheets with one column */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly leftOut: readonly number[] = [],
@@ -62,7 +61,7 @@ export class SheetFeatures {
     }
   }
 
-  /** Sets the linear path of a network so that it values sheets as turns for single fields do. */
+  /** Initializes a network's linear path so that it values sheets like the estimate. */
   start(network: Network): void {
     const { parameters } = network;
     parameters[network.linear(network.bias)] = 0;
@@ -75,12 +74,12 @@ export class SheetFeatures {
     });
   }
 
-  /** Totals are then what awards come to, and not what fields do. */
+  /** If true, totals are the points of awards, not of fields. */
   private get hasAwards(): boolean {
     return this.rules.compiledAwards.length > 0;
   }
 
-  /** What a turn for a field alone brings to the sums. */
+  /** The contribution of a turn played only for this field to the sums. */
   private worthOf(column: number, row: number): number {
     if (this.hasAwards) return 0;
     const { compiledSections, compiledColumns } = this.rules;
@@ -105,7 +104,7 @@ export class SheetFeatures {
     ];
   }
 
-  /** What follows from several columns together, or from more than cells. */
+  /** Parts that span columns or depend on more than cells. */
   private sheetParts(): Part[] {
     const { rules } = this;
     return [
@@ -119,13 +118,13 @@ export class SheetFeatures {
     ];
   }
 
-  /** Its fields as those of other columns, and what they can still be bettered by. */
+  /** The fields of a computed column like those of others, and their possible improvement. */
   private computedParts(column: number): Part[] {
     const { rules } = this;
     const rows = Array.from(rules.rows.keys());
     const parts = [...this.sectionParts(column), ...this.ruleParts(column)];
     const most = (one: number, row: number): number => Math.max(...rules.fieldScores(one, row));
-    // States are numbered by what the column would count itself, and it holds what others do.
+    // States are numbered by the column's own scores, but it holds those of other columns.
     const isNumbered = rows.every((row) =>
       rules.playedColumns.every((other) => most(other, row) <= most(column, row)),
     );

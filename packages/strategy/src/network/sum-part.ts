@@ -1,12 +1,12 @@
-/** What a network sees of a sum that brings something from a threshold on. */
+/** Features of a network's view of a sum with a threshold. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- fields are those of the sum */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { emptySheetOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
 import { cellAt, type Columns, type Part } from './part.js';
 
-/** How far ahead of its threshold a sum is seen: so many steps to either side. */
+/** Number of steps on each side of the threshold. */
 const STEPS = 20;
-/** Steps of one point for thresholds up to about this, as that of the ones to the sixes. */
+/** Steps are one point for thresholds up to about this, such as that of ones to sixes. */
 const THRESHOLD = 60;
 
 const REACHED = 2 * STEPS + 1;
@@ -23,15 +23,15 @@ export interface ThresholdSum {
   readonly column: number | undefined;
   readonly fields: readonly Field[];
   readonly from: number;
-  /** The points that it is still expected to bring, by what the fields hold or a turn for each alone brings, and by the sum so far. */
+  /** The expected points, from the content or expected content of each field and the current sum. */
   readonly expected: (turns: readonly Dedicated[], sum: number) => number;
-  /** So many of these points are a value of 1. */
+  /** Points that correspond to a feature value of 1. */
   readonly unit: number;
-  /** How often they count in the total. */
+  /** How many times they count in the total. */
   readonly worth: number;
 }
 
-/** How far the sum is ahead of its threshold, whether that is reached or lost, and what it is expected to bring. */
+/** How far the sum is ahead of its threshold, whether it is reached or lost, and the expected points. */
 export function sumPart(
   rules: CompiledRuleset,
   dedicated: DedicatedTurns,

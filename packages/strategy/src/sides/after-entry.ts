@@ -1,4 +1,3 @@
-/** The game after an entry that ends the turn, as the engine goes on. */
 import {
   evolve,
   isAnnouncement,
@@ -16,7 +15,7 @@ import type { MadeEntry } from '../entry-worth.js';
 export const isInstantWin = (rules: CompiledRuleset, turn: Rolled, entry: MadeEntry): boolean =>
   entry.made > 0 && winsAtOnce(rules, { ...turn, rollNumber: entry.rollNumber }, entry.field);
 
-/** Whose turn follows, and what it must play; null when the game ends. @param seat that has played */
+/** The next turn after an entry that ends the turn; null if the game ends. @param seat the seat that has played */
 export function turnAfter(
   rules: CompiledRuleset,
   seat: number,
@@ -29,7 +28,7 @@ export function turnAfter(
   return nextTurn(rules, entered, seat, column && isAnnouncement(point, column.entry) ? row : null);
 }
 
-/** The game between turns, or at its end. @param seat that has played */
+/** The game after an entry, between turns or at its end. @param seat the seat that has played */
 export function stateAfter(rules: CompiledRuleset, seat: number, entry: MadeEntry): GameState {
   const { entered, rollNumber } = entry;
   const next = turnAfter(rules, seat, entry);

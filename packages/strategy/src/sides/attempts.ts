@@ -1,4 +1,4 @@
-/** A dictated turn of a team, which each of its players plays: the best of their results is entered. */
+/** A dictated turn of a team. Each player plays it, and the best result is entered. */
 import {
   complete,
   awaitRoll,
@@ -18,14 +18,14 @@ import { solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import { rolledAt, sheetOnTurn } from '../turn-point.js';
 
-/** Solves a turn, of a team that is dictated one with all attempts that are still to come. */
+/** Solves a turn. In a team's dictated turn, includes all remaining attempts. */
 export const solveAttempt = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
 ): SolvedTurn => complete(solvingAttempt(rules, state, worth));
 
-/** The same in pieces, as `solvingTurn`. */
+/** The same in slices, like `solvingTurn`. */
 export const solvingAttempt = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
@@ -37,10 +37,10 @@ export const solvingAttempt = (
     state.dictation && state.teamSize > 1 ? new AttemptWorth(rules, state, worth) : worth,
   );
 
-/** What one player's result is worth, before it is known what the others make of the row. */
+/** Values one player's result before the results of the others are known. */
 class AttemptWorth implements EntryWorth {
   readonly dependsOnCourse: boolean;
-  /** By score, and by roll where the worth depends on it. */
+  /** Keyed by score, and by roll if the worth depends on it. */
   private readonly values = new Map<string, number>();
 
   constructor(

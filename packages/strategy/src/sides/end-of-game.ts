@@ -1,4 +1,3 @@
-/** The last turns of a game of two sides, solved to the end of the game: both play to win. */
 import {
   sideOf,
   type AwaitingRoll,
@@ -12,10 +11,10 @@ import { isInstantWin, stateAfter } from './after-entry.js';
 import { solveAttempt } from './attempts.js';
 import { POINT } from './remainder.js';
 
-/** Turns that are solved together, the present one included: a third takes seconds. */
+/** Number of turns to solve together, including the current one. A third takes seconds. */
 const MOST_TURNS = 2;
 
-/** Whether the game is so near to its end. Bonus fields give turns beyond the fields of a sheet. */
+/** Whether the game is close enough to its end. Bonus fields can give more turns than a sheet has fields. */
 export function isNearEnd(rules: CompiledRuleset, { sheets, resigned }: AwaitingRoll | Rolled): boolean {
   if (sheets.length - resigned.length !== 2 || rules.compiledBonusFields.length > 0) return false;
   const left = sheets.reduce(
@@ -25,12 +24,15 @@ export function isNearEnd(rules: CompiledRuleset, { sheets, resigned }: Awaiting
   return left <= MOST_TURNS;
 }
 
-/** The chance of the side on turn to win, ties divided, when all turns that are left are played to win. */
+/**
+ * The probability that the side on turn wins, with ties divided, if both of two sides play all remaining
+ * turns to win.
+ */
 export class EndOfGame implements EntryWorth {
   readonly dependsOnCourse = true;
   private readonly rolled: Rolled;
   private readonly side: number;
-  /** By what the game is then. */
+  /** Keyed by the state of the game. */
   private readonly chances = new Map<string, number>();
 
   constructor(

@@ -12,15 +12,15 @@ function deviationOf(id: string): number {
   return Math.sqrt(new EstimatedSpread(rules, new Estimate(rules)).variance(empty));
 }
 
-describe('the estimated spread of a total', () => {
-  // Deviations of the best play: those of exact tables, and measured ones.
+describe('EstimatedSpread', () => {
+  // Deviations of the best play, from exact tables and from measurements.
   it.each([
     { id: 'yahtzee-public-domain', deviation: 39.8 },
     { id: 'yams', deviation: 50.7 },
     { id: 'yatzy', deviation: 38.5 },
     { id: 'jamb-four', deviation: 105 },
     { id: 'winyamb', deviation: 123 },
-  ])('of $id is within two fifths of $deviation', ({ id, deviation }) => {
+  ])('is within two fifths of $deviation for $id', ({ id, deviation }) => {
     expect(Math.abs(Math.log(deviationOf(id) / deviation))).toBeLessThan(Math.log(1.4));
   });
 });

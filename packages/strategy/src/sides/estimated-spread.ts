@@ -1,4 +1,3 @@
-/** How far totals spread, without a table: every empty field as a turn for it alone leaves it, independent of the others. */
 import {
   never,
   type Cell,
@@ -11,11 +10,14 @@ import { DedicatedTurns, type Aim, type Dedicated } from '../dedicated-turns.js'
 import { bonusSpread } from '../estimated-sections.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
 
-/** Awards make totals of their own: of rule sets with those nothing is said. */
+/** Totals made of awards are not supported. */
 export const canEstimateSpread = ({ compiledAwards }: CompiledRuleset): boolean =>
   compiledAwards.length === 0;
 
-/** Adds an estimated variance to a valuation. */
+/**
+ * Adds an estimated variance to a valuation. Each empty field is played for separately, and fields are
+ * independent.
+ */
 export class EstimatedSpread implements SpreadValuation {
   private readonly dedicated: DedicatedTurns;
   private readonly columns = new ColumnCache<number>();
@@ -69,7 +71,7 @@ export class EstimatedSpread implements SpreadValuation {
   }
 }
 
-/** The variance of (high − low) × factor, where neither of the two is crossed. */
+/** The variance of (high − low) × factor, given that neither of the two is crossed. */
 function productVariance(high: Dedicated, low: Dedicated, factor: Dedicated): number {
   const chance = high.chance * low.chance;
   if (chance === 0) return 0;

@@ -1,4 +1,3 @@
-/** The points of a turn that fills the last field of a sheet, and their chances. */
 import {
   awaitRoll,
   sheetTotal,
@@ -12,14 +11,14 @@ import { emptyFieldsOf, optionsAt, sheetOnTurn } from '../turn-point.js';
 import type { Valuation } from '../valuation.js';
 import type { Remainder } from './remainder.js';
 
-/** Entries that change more than their field, or do not end the turn. */
+/** Whether entries change only their field, and always end the turn. */
 const isPlain = (rules: CompiledRuleset): boolean =>
   rules.compiledBonusFields.length === 0 && rules.compiledRunningBonus === undefined;
 
 /**
- * What the last turn of a side brings when it is played for the mean; null where more than one field is left, the field
- * opens by dictation, or the entry can bring more than its score.
- * @param seat of the side whose sheet it is
+ * The points of a side's last turn and their probabilities, if it is played for the mean. Null if more than
+ * one field is empty, the field opens by dictation, or the entry can gain more than its score.
+ * @param seat of the side that owns the sheet
  */
 export function lastTurn(
   rules: CompiledRuleset,
@@ -45,7 +44,7 @@ export function lastTurn(
 
 function totalWith(rules: CompiledRuleset, sheet: Sheet, column: string, row: string, score: number): number {
   const field = rules.field(column, row);
-  if (field?.kind !== 'cell') throw new Error(`${row} is no field of a column`);
+  if (field?.kind !== 'cell') throw new Error(`${row} is not a field of a column`);
   const cells = (sheet.columns[field.column] ?? []).with(field.row, score);
   return sheetTotal(rules, { ...sheet, columns: sheet.columns.with(field.column, cells) });
 }

@@ -17,33 +17,33 @@ const coin = (total: number, points: number): Prospect => ({
   },
 });
 
-describe('the chance to end ahead', () => {
-  it('of totals that stand is that of the higher one, and half with the same', () => {
+describe('chanceAhead', () => {
+  it('compares final totals, and divides ties', () => {
     expect(chanceAhead(surely(11), [surely(10)])).toBe(1);
     expect(chanceAhead(surely(9), [surely(10)])).toBe(0);
     expect(chanceAhead(surely(10), [surely(10)])).toBe(0.5);
     expect(chanceBelow(normal(10, 0, 0), 10)).toBe(0.5);
   });
 
-  it('of a last turn is that of the points that are enough', () => {
+  it('counts the outcomes of a last turn that are enough', () => {
     expect(chanceAhead(coin(0, 50), [surely(40)])).toBe(0.5);
     expect(chanceAhead(coin(0, 50), [coin(40, 10)])).toBe(0.5 * 0.5 + 0.5 * 0.5 * 0.5);
   });
 
-  it('of normal remainders is that of their difference', () => {
+  it('compares normal remainders by their difference', () => {
     expect(chanceAhead(normal(100, 50, 3), [normal(120, 30, 4)])).toBeCloseTo(0.5, 6);
     // Five points are one deviation of the difference.
     expect(chanceAhead(normal(105, 50, 3), [normal(120, 30, 4)])).toBeCloseTo(0.841_345, 5);
   });
 
-  it('against several is that against all of them', () => {
+  it('requires being ahead of all rivals', () => {
     const same = normal(100, 50, 10);
     expect(chanceAhead(same, [same, same])).toBeCloseTo(1 / 3, 3);
     expect(chanceAhead(same, [same, same, same])).toBeCloseTo(1 / 4, 3);
     expect(chanceAhead(same, [same, surely(0)])).toBeCloseTo(0.5, 3);
   });
 
-  it('is helped by risk behind, and harmed by it ahead', () => {
+  it('grows with risk when behind, and shrinks with it when ahead', () => {
     const rival = normal(0, 100, 10);
     const [calm, wild] = [5, 30];
     expect(chanceAhead(normal(0, 80, wild), [rival])).toBeGreaterThan(

@@ -1,21 +1,20 @@
-/** What totals may still grow by, and who is then ahead. */
 import { chanceFrom, density } from '../normal.js';
 
-/** What a point counts between chances that are the same but for rounding: games that are decided are played on for points. */
+/** The worth of a point as a tie-breaker: decided games are still played for points. */
 export const POINT = 1e-9;
 
-/** Points that are still to come: normal, or a few values with their chances. */
+/** Points still to come: normally distributed, or a few values with their probabilities. */
 export type Remainder =
   | { readonly kind: 'normal'; readonly mean: number; readonly variance: number }
   | { readonly kind: 'values'; readonly values: readonly (readonly [points: number, chance: number])[] };
 
-/** A total and what may still be added to it. */
+/** A total, and the points that may still be added. */
 export interface Prospect {
   readonly total: number;
   readonly remainder: Remainder;
 }
 
-/** The chance to end below a total; to end with the same counts half. */
+/** The probability of ending below a total. A tie counts half. */
 export function chanceBelow({ total, remainder }: Prospect, other: number): number {
   switch (remainder.kind) {
     case 'normal': {
@@ -33,11 +32,11 @@ export function chanceBelow({ total, remainder }: Prospect, other: number): numb
 
 const shareOf = (ahead: number): number => (ahead > 0 ? 1 : ahead === 0 ? 0.5 : 0);
 
-/** Deviations from the mean at which a normal remainder is looked at, and their weights. */
+/** Sample points of a normal remainder, in deviations from the mean, and their weights. */
 const STEPS = Array.from({ length: 33 }, (_, index) => (index - 16) / 4);
 const WEIGHTS = STEPS.map((step) => density(step) / 4);
 
-/** The chance to end ahead of all rivals, who are independent of each other. */
+/** The probability of ending ahead of all rivals, which are independent of each other. */
 export function chanceAhead({ total, remainder }: Prospect, rivals: readonly Prospect[]): number {
   const aheadWith = (final: number): number =>
     rivals.reduce((chance, rival) => chance * chanceBelow(rival, final), 1);

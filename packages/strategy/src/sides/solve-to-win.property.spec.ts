@@ -16,10 +16,10 @@ import { canEstimateSpread, EstimatedSpread } from './estimated-spread.js';
 import { hasRivals, solveToWin } from './solve-to-win.js';
 
 const RUNS = runs(15, 1_500);
-/** What points add to chances that are the same. */
+/** Tolerance for points as tie-breakers. */
 const POINTS_COUNT = 1e-5;
 
-/** A game of two sides, or of two pairs, by small rules. */
+/** A game of two sides or two pairs, with small rules. */
 const smallGame = fc
   .record({
     ruleset: anyRulesetUpTo({ dice: 2, rolls: 2 }).filter((one) => validateRuleset(one).length === 0),
@@ -31,7 +31,7 @@ const smallGame = fc
   })
   .filter(({ seatings }) => seatings.length > 0);
 
-/** The turns of a random game that are solved to its end. */
+/** The last turns of a random game, which are solved to its end. */
 function lastTurns({ rules, seatings, seed }: typeof smallGame extends fc.Arbitrary<infer T> ? T : never) {
   const seating = pick(chanceFrom(seed), seatings);
   const turns = [...someTurns({ title: '', ruleset: rules, seating }, seed, 1)];
@@ -39,13 +39,13 @@ function lastTurns({ rules, seatings, seed }: typeof smallGame extends fc.Arbitr
 }
 
 describe('the last turns of a game, played to win', () => {
-  it('have the chance that trying everything to the end of the game gives', () => {
+  it('have the probability found by exhaustive search to the end', () => {
     fc.assert(
       fc.property(smallGame, (game) => {
         const turns = lastTurns(game);
         fc.pre(turns.length > 0);
         const spread = new EstimatedSpread(game.rules, new Estimate(game.rules));
-        // What a turn may come to holds what the next ones may.
+        // A turn reuses the results of the turns that may follow.
         const bySide = new Map<number, BruteWin>();
         for (const turn of turns) {
           const solved = solveToWin(game.rules, turn, spread);
@@ -61,7 +61,7 @@ describe('the last turns of a game, played to win', () => {
   }, 600_000);
 });
 
-/** What may not be chosen of a turn, by what the engine says. */
+/** The choices of a turn that the engine refuses. */
 function refusedChoices(
   rules: CompiledRuleset,
   spread: EstimatedSpread,
@@ -86,7 +86,7 @@ describe.each(
     ({ ruleset, seating }) => canEstimateSpread(ruleset) && seating.seatCount > seating.teamSize,
   ),
 )('a turn of $title, played to win', (shape) => {
-  it('offers nothing that the engine refuses, and values it as a chance', () => {
+  it('offer only legal choices, and value them as probabilities', () => {
     const chance = chanceFrom(5);
     const turns = [...someTurns(shape, 5, 1)].filter(hasRivals);
     const some = [turns[0], turns[turns.length >> 1], turns.at(-1)].filter((turn) => turn !== undefined);

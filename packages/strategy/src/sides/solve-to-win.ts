@@ -1,4 +1,3 @@
-/** A turn solved for the chance to win. */
 import {
   complete,
   type AwaitingRoll,
@@ -12,14 +11,15 @@ import { solvingAttempt } from './attempts.js';
 import { EndOfGame, isNearEnd } from './end-of-game.js';
 import { WinChance } from './win-chance.js';
 
-/** Whether there is anybody to win against. */
+/** Whether the side has opponents. */
 export const hasRivals = ({ sheets, resigned }: AwaitingRoll | Rolled): boolean =>
   sheets.length - resigned.length > 1;
 
 /**
- * Solves the turn like `solveTurn`, but for the chance of its side to end ahead of all others, ties divided, instead of points. Where two
- * turns or less are left to two sides that chance is exact; before, it follows from what is expected of each side and how far that spreads.
- * @param state of a game of several sides
+ * Solves the turn like `solveTurn`, but maximizes the probability that the side ends ahead of all others,
+ * with ties divided. Exact if two sides have at most two turns left; before that, it is estimated from the
+ * mean and spread of each side's total.
+ * @param state a game of several sides
  */
 export const solveToWin = (
   rules: CompiledRuleset,
@@ -27,7 +27,7 @@ export const solveToWin = (
   valuation: SpreadValuation,
 ): SolvedTurn => complete(solvingToWin(rules, state, valuation));
 
-/** The same in pieces, as `solvingTurn`. */
+/** The same in slices, like `solvingTurn`. */
 export const solvingToWin = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,

@@ -1,4 +1,3 @@
-/** What an entry is worth to a side that plays to win. */
 import {
   awaitRoll,
   seatsOf,
@@ -19,9 +18,10 @@ import { lastTurn } from './last-turn.js';
 import { chanceAhead, POINT, type Prospect } from './remainder.js';
 
 /**
- * The chance that the side on turn ends ahead of all others, ties divided, when the others play for the mean: from what each side has and what
- * is left to it, as means and variances, and as the very chances of a last turn. An announcement counts with what the dictation
- * makes of the next side's prospect.
+ * Values an entry by the probability that the side on turn ends ahead of all others, with ties divided, if
+ * the others play for the mean. Each side's remaining points are modelled by mean and variance, and those of
+ * a last turn by their exact distribution. An announcement includes the effect of the dictation on the next
+ * side.
  */
 export class WinChance implements EntryWorth {
   readonly dependsOnCourse: boolean;
@@ -30,9 +30,9 @@ export class WinChance implements EntryWorth {
   /** The other sides in play. */
   private readonly rivals: readonly number[];
   private readonly total: number;
-  /** Of the rivals, by the row that is dictated to the next side. */
+  /** The prospects of rivals, by the row dictated to the next side. */
   private readonly prospects = new Map<string | null, readonly Prospect[]>();
-  /** Of the own side, by its sheet after the turn. */
+  /** The prospects of the side itself, by its sheet after the turn. */
   private readonly own = new WeakMap<Sheet, Prospect>();
 
   constructor(
@@ -97,8 +97,8 @@ export class WinChance implements EntryWorth {
   }
 
   /**
-   * By how much a dictated turn raises what is expected of a side. Of a team one attempt counts, as in the values of its sheets: that
-   * there are two of them does not depend on when the row is dictated.
+   * How much a dictated turn raises the expected points of a side. For a team only one attempt counts, as in
+   * the values of its sheets: the second does not depend on when the row is dictated.
    */
   private dictationValue(side: number, row: string): number {
     const { rules, turn, valuation } = this;

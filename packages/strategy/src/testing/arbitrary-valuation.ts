@@ -1,6 +1,6 @@
 import type { Valuation } from '../valuation.js';
 
-/** Any value for each sheet, and the same for the same sheet: what a solver makes of it owes nothing to good sense. */
+/** An arbitrary but repeatable value for each sheet. A solver must not rely on plausible values. */
 export const arbitraryValuation: Valuation = {
   value: (sheet) => {
     let hash = 7;

@@ -1,4 +1,4 @@
-/** A turn solved by trying everything that the engine allows: slow, and without an idea to be wrong. */
+/** Solves a turn by trying everything that the engine allows. Slow, but simple. */
 import {
   options,
   play,
@@ -23,14 +23,14 @@ export class BruteForce {
     private readonly valuation: Valuation,
   ) {}
 
-  /** What the turn is worth before its first roll. */
+  /** The value of the turn before its first roll. */
   get value(): number {
     return this.mean(this.rules.dice, (dice) =>
       this.best({ rollNumber: 1, threwAll: true, announced: null }, dice),
     );
   }
 
-  /** What each command that the engine accepts is worth, by a name for it. */
+  /** The value of each command that the engine accepts, by name. */
   choices(point: TurnPoint, dice: readonly number[]): Map<string, number> {
     const rolled = rolledAt(this.turn, point, dice);
     const { openFields, announceableRows, canRoll, canKeep } = options(this.rules, rolled);
@@ -65,7 +65,7 @@ export class BruteForce {
     return best;
   }
 
-  /** The whole turn is played to its end, as if no teammate played it too. */
+  /** Plays the whole turn to its end, ignoring attempts of teammates. */
   private entered(rolled: Rolled, { column, row }: OpenField): number {
     const side = sideOf(rolled, rolled.seat);
     const alone: Rolled = {

@@ -1,4 +1,4 @@
-/** The chance to win when both of two sides play to win, by trying everything that the engine allows to the end of the game. */
+/** The probability of winning if both of two sides play to win, by trying everything that the engine allows. */
 import {
   options,
   play,
@@ -12,7 +12,7 @@ import { subsets, throwsOf } from './throws.js';
 export class BruteWin {
   private readonly chances = new Map<string, number>();
 
-  /** @param side whose chance it is */
+  /** @param side the side whose probability it is */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly side: number,
@@ -57,7 +57,7 @@ export class BruteWin {
   }
 }
 
-/** Which die shows what is of no meaning. */
+/** Sorts the dice, because their order does not matter. */
 const sorted = (state: GameState): GameState =>
   state.phase === 'rolled' ? { ...state, dice: [...state.dice].sort((a, b) => a - b), kept: [] } : state;
 

@@ -1,10 +1,10 @@
-/** All throws and all choices of dice, for what tries everything. */
+/** All throws and all choices of dice, for exhaustive search. */
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
 const throwsByDice: (readonly (readonly [thrown: readonly number[], orders: number])[] | undefined)[] = [];
 
-/** Every throw once, sorted, and how many of all orders give it. */
+/** Every throw once, sorted, with the number of orders that give it. */
 export function throwsOf(dice: number): readonly (readonly [thrown: readonly number[], orders: number])[] {
   return (throwsByDice[dice] ??= countedThrows(dice));
 }
@@ -22,7 +22,7 @@ function allOrders(dice: number): number[][] {
   return dice === 0 ? [[]] : allOrders(dice - 1).flatMap((rest) => FACES.map((face) => [...rest, face]));
 }
 
-/** Every choice of positions but all of them. */
+/** Every choice of positions except all of them. */
 export function subsets(dice: number): number[][] {
   return Array.from({ length: 2 ** dice - 1 }, (_, bits) =>
     Array.from({ length: dice }, (__, position) => position).filter((position) => (bits >> position) & 1),
