@@ -1,4 +1,4 @@
-/** Networks that learn from games against themselves. Pure: it needs the rules, the strategy and nothing else. */
+/** The public API of this package. */
 export { LearntEstimate } from './learnt-estimate.js';
 export { RandomNumbers } from './learning/random-numbers.js';
 export { Trainer, type Checkpoint, type Round, type Training } from './learning/trainer.js';

@@ -1,4 +1,3 @@
-/** An estimate that learns from games, in a moment, what turns for single fields leave out: that the best of many fields is entered. */
 import { at, complete, CompiledRuleset, type Sheet, type Slices } from '@yamb-server/engine';
 import {
   emptyFieldsOf,
@@ -16,25 +15,29 @@ import { playerOf } from './self-play/measure.js';
 import { isPlayable } from './self-play/self-player-of.js';
 import type { SolvedBefore } from './self-play/self-player.js';
 
-/** Any; the same for every thread, so that all of them have the same values. */
+/** Arbitrary, but the same for every thread, so that all have the same values. */
 const SEED = 1;
-/** Games that a sheet of one column learns from; with fewer it would play worse than before. */
+/** Number of games to learn from for sheets with one column. With fewer, play would get worse. */
 const LEARNT_GAMES = 1_024;
 const LEAST_LEARNT = 512;
-/** Games that values are compared with. */
+/** Number of games with which values are compared. */
 const COMPARED_GAMES = 32;
-/** Steps that either may take, by `stepsOf`: a second or two. */
+/** Limit for either, in steps of `stepsOf`. Takes a second or two. */
 const MOST_STEPS = 1_200_000_000;
-/** With saved rolls each entry is valued once for each roll that may be left. */
+/** With saved rolls, each entry is valued once for each number of rolls that may be left. */
 const STEPS_WITH_SAVED = 10;
 
+/**
+ * An estimate that learns for a second or two from games. It adds what turns for single fields miss: the
+ * choice among many fields.
+ */
 export class LearntEstimate implements RatedValuation {
   private readonly valuation: NetworkValuation;
   private readonly games: ComparedGames;
 
   /**
-   * @param rules of one side alone
-   * @param learnt the result of `LearntEstimate.learning`; by default it learns here
+   * @param rules for one side
+   * @param learnt the result of `LearntEstimate.learning`; learns now by default
    */
   constructor(
     private readonly rules: CompiledRuleset,
@@ -44,7 +47,7 @@ export class LearntEstimate implements RatedValuation {
     this.games = learnt.games;
   }
 
-  /** Learns in slices of one turn or batch. @param rules of one side alone */
+  /** Learns in slices of one turn or batch. @param rules for one side */
   static *learning(rules: CompiledRuleset): Slices<Learnt> {
     yield* findingOutcomes(rules);
     const network = begun(rules);
@@ -67,7 +70,7 @@ export class LearntEstimate implements RatedValuation {
   }
 }
 
-/** About what a game takes: in each turn every roll of every throw is compared with every field. */
+/** Estimated steps of a game: each turn compares every roll of every throw with every field. */
 function stepsOf(rules: CompiledRuleset): number {
   const fields = rules.playedColumns.length * rules.rows.length;
   const rolls = rules.rollsPerTurn * outcomesOf(rules).keeps.all.length;
@@ -77,14 +80,14 @@ function stepsOf(rules: CompiledRuleset): number {
 const gamesWithin = (rules: CompiledRuleset, most: number): number =>
   Math.min(most, Math.floor(MOST_STEPS / stepsOf(rules)));
 
-/** The rules as far as tables of numbers can play them: games through the engine would take minutes. */
+/** The part of the rules that tables of numbers can play. Games with the engine would take minutes. */
 function playedRules(rules: CompiledRuleset): CompiledRuleset {
   if (isPlayable(rules)) return rules;
   const { joker: _joker, runningBonus: _bonus, extraRolls: _rolls, ...plain } = rules;
   return new CompiledRuleset({ ...plain, bonusFields: [] });
 }
 
-/** A network that values sheets as turns for single fields do. */
+/** A network that values sheets like the estimate. */
 function begun(rules: CompiledRuleset): Network {
   const features = new SheetFeatures(rules);
   const network = new Network(features.count, UNITS);
@@ -104,7 +107,10 @@ interface Learnt {
   readonly games: ComparedGames;
 }
 
-/** By the number of empty fields: by how much games without their luck end above what a network expects, and how far that spreads. */
+/**
+ * Indexed by number of empty fields: the mean and standard deviation of how much games without luck exceed a
+ * network's expectations.
+ */
 interface ComparedGames {
   readonly beyond: readonly number[];
   readonly deviations: readonly number[];
@@ -123,7 +129,7 @@ function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGame
       () => dice.throwDie(),
       (turn) => turns.push(turn),
     );
-    // From the last turn to the first: by how much turns were worth more than their sheets.
+    // Works back from the last turn: how much turns exceeded the values of their sheets.
     let beyond = 0;
     for (const { open, value, before } of turns.toReversed()) {
       beyond += value - before;

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { Kernel } from './kernel.js';
 
-describe('the kernel', () => {
-  it('is what its sources give, as is that of exact tables', async () => {
+describe('the kernels', () => {
+  it('match their sources', async () => {
     await expect(
       promisify(execFile)(process.execPath, ['tools/kernel.mjs', '--check']),
     ).resolves.toMatchObject({ stderr: '' });
   }, 60_000);
 
-  it('means keeps over the six faces, and finds the best that each contains', () => {
-    // No die or one: keep 0, then the six throws.
+  it('average keeps over the six faces, and find the best keep that each contains', () => {
+    // At most one die: keep 0, then the six throws.
     const kernel = new Kernel(65_536);
     const values = kernel.floats(8);
     values.set([0, 1, 2, 3, 4, 5, 9]);

@@ -1,8 +1,7 @@
-/** The loops of self-play and of learning, compiled from `packages/trainer/kernel` to WebAssembly. */
 import { LoopMemory, type Loop } from '@yamb-server/strategy/learning';
 import { KERNEL_CODE } from './code.js';
 
-/** By the names of their sources. */
+/** The loops, by their names in the source. */
 interface LearningLoops {
   readonly addRows: Loop<void>;
   readonly evaluate: Loop<void>;
@@ -18,9 +17,12 @@ interface LearningLoops {
 /** Enough for the largest network and the turns of the largest sheet. */
 const MEMORY = 64 * 2 ** 20;
 
-/** The memory of a network that learns or plays against itself, with its loops. */
+/**
+ * The memory of a network that learns or plays against itself, with loops compiled from
+ * `packages/trainer/kernel`.
+ */
 export class Kernel extends LoopMemory<LearningLoops> {
-  /** @param bytes of its memory; what is not used of it takes no room */
+  /** @param bytes size of the memory; unused parts take no space */
   constructor(bytes = MEMORY) {
     super(KERNEL_CODE, bytes);
   }

@@ -1,24 +1,24 @@
-/** Gradients of a network, and steps down them (Kingma and Ba: Adam). */
 import type { Network } from '@yamb-server/strategy';
 import type { Kernel } from '../kernel/kernel.js';
 
 const FIRST_DECAY = 0.9;
 const SECOND_DECAY = 0.999;
 
-/** Features of a sample, their values, and how many there are: in the memory of the kernel. */
+/** The features of a sample, their values, and their number, in kernel memory. */
 export interface SampleLists {
   readonly features: Uint16Array;
   readonly values: Float32Array;
   readonly count: number;
 }
 
-/** Means of slopes and of their squares, by parameter. */
+/** Means of gradients and of their squares, by parameter. */
 export interface AdamMemory {
   readonly firsts: Float32Array;
   readonly seconds: Float32Array;
   readonly steps: number;
 }
 
+/** Accumulates the gradients of a network, and makes optimization steps (Kingma and Ba: Adam). */
 export class Adam {
   private readonly gradient: Float32Array;
   private readonly first: Float32Array;
@@ -26,7 +26,7 @@ export class Adam {
   private readonly sum: Float32Array;
   private steps = 0;
 
-  /** What is remembered of former steps; the arrays are those in use. */
+  /** The memory of earlier steps. Returns the live arrays. */
   get memory(): AdamMemory {
     return { firsts: this.first, seconds: this.second, steps: this.steps };
   }
@@ -37,7 +37,7 @@ export class Adam {
     this.steps = steps;
   }
 
-  /** @param network whose parameters are in the memory of the kernel */
+  /** @param network its parameters must be in kernel memory */
   constructor(
     private readonly kernel: Kernel,
     private readonly network: Network,
@@ -50,9 +50,9 @@ export class Adam {
   }
 
   /**
-   * Adds a sample to the gradient; gives the error of the output.
+   * Adds a sample to the gradient. Returns the error of the output.
    * @param limit larger errors count as this
-   * @param share of the sample in the step
+   * @param share the weight of the sample in the step
    */
   add({ features, values, count }: SampleLists, target: number, limit: number, share: number): number {
     const { parameters, hidden, output } = this.network;
@@ -72,7 +72,7 @@ export class Adam {
     );
   }
 
-  /** Moves the parameters against the gradient, which begins anew. */
+  /** Moves the parameters against the gradient, and resets it. */
   step(rate: number): void {
     const { parameters } = this.network;
     this.steps += 1;

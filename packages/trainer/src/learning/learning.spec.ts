@@ -15,7 +15,7 @@ function rulesById(id: string): CompiledRuleset {
 }
 
 describe('a network', () => {
-  it('learns by units that are below zero, too', () => {
+  it('learns with units that are below zero', () => {
     const kernel = new Kernel();
     const network = new Network(1, 16, kernel.floats(Network.parametersOf(1, 16)));
     const { parameters, width, output, bias } = network;
@@ -29,7 +29,7 @@ describe('a network', () => {
     const sum = new Float32Array(width);
     network.start(sum);
     network.add(sum, 0, 1);
-    // Sixteen units of -2, of which a tenth is passed on with half a weight.
+    // Sixteen units at −2 pass on a tenth, with half a weight.
     expect(network.outputOf(sum)).toBeCloseTo(-1.6, 5);
     expect(adam.add(lists, 0, 10, 1)).toBeCloseTo(-1.6, 5);
     adam.step(1e-2);
@@ -39,7 +39,7 @@ describe('a network', () => {
     for (const weight of fromUnits) expect(weight).toBeLessThan(0.5);
   });
 
-  it('learns what is not linear', () => {
+  it('learns nonlinear functions', () => {
     const kernel = new Kernel();
     const parameters = kernel.floats(Network.parametersOf(4, 16));
     const network = new Network(4, 16, parameters);
@@ -48,7 +48,7 @@ describe('a network', () => {
     const adam = new Adam(kernel, network);
     const lists = { features: kernel.shorts(3), values: kernel.floats(3), count: 3 };
     lists.features.set([0, 2, network.bias]);
-    /** The product of two features, which no sum of them comes near. */
+    /** The product of two features, which a sum cannot approximate. */
     const error = (): number => {
       const [one, other] = [random.next(), random.next()];
       lists.values.set([one, other, 1]);
@@ -65,7 +65,7 @@ describe('a network', () => {
   });
 });
 
-describe('training', () => {
+describe('Trainer', () => {
   const rules = rulesById('crag');
   const train = (seed: number): Float32Array => {
     const trainer = new Trainer(rules, { games: 32, hidden: 16, seed });
@@ -78,12 +78,12 @@ describe('training', () => {
     first = train(1);
   });
 
-  it('gives the same network for the same seed, and another for another', () => {
+  it('gives the same network for the same seed, and different ones for different seeds', () => {
     expect(train(1)).toEqual(first);
     expect(train(2)).not.toEqual(first);
   });
 
-  it('goes on from a checkpoint to the same network', () => {
+  it('reaches the same network from a checkpoint', () => {
     const training = { games: 32, hidden: 16, seed: 1 };
     const stopped = new Trainer(rules, training);
     while (stopped.round().games < 16);
@@ -92,7 +92,7 @@ describe('training', () => {
     expect(trainer.network.parameters).toEqual(first);
   });
 
-  it('ends earlier than planned, from what was trained by the plan', () => {
+  it('can end earlier than planned, from a checkpoint of the plan', () => {
     const training = { games: 48, until: 32, settle: 16, hidden: 16, seed: 1 };
     const planned = new Trainer(rules, { games: 48, hidden: 16, seed: 1 });
     while (planned.round().games < 16);
@@ -107,7 +107,7 @@ describe('training', () => {
     expect(planned.network.parameters).not.toEqual(whole?.network.parameters);
   });
 
-  it('brings the value of an empty sheet near the exact one', () => {
+  it('brings the value of an empty sheet close to the exact value', () => {
     const positions = positionsOf(rules);
     if (!positions.ok) throw new Error(positions.error.code);
     const table = solveTable(positions.value);

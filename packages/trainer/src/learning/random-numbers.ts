@@ -1,9 +1,9 @@
-/** Chance that follows from a seed, and the weights that a network begins with. */
+/** Seeded random numbers, and the initial weights of a network. */
 import type { Network } from '@yamb-server/strategy';
 
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+/** Random numbers from 0 to below 1, determined by a seed (mulberry32). */
 export class RandomNumbers {
-  /** @param state a seed, or what `state` was */
+  /** @param state a seed, or an earlier `state` */
   constructor(public state: number) {}
 
   next(): number {
@@ -13,7 +13,7 @@ export class RandomNumbers {
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -24,8 +24,8 @@ export class RandomNumbers {
 }
 
 /**
- * Gives a network small random weights to the hidden units and larger ones from them, so that units differ and learn from the first
- * sample. The linear path stays as it is.
+ * Gives a network small random weights to its hidden units and larger ones from them, so that units differ
+ * and learn from the first sample. Does not change the linear path.
  */
 export function randomize(network: Network, random: RandomNumbers): void {
   const { parameters, features, hidden, width, output } = network;

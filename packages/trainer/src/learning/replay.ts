@@ -1,19 +1,19 @@
-/** The last games of a training: sheets, and what they have turned out to be worth. */
 import type { RandomNumbers } from './random-numbers.js';
 
-/** A sheet between turns. */
+/** A sheet between turns, with its target. */
 export interface Sample {
   readonly features: Uint16Array;
   readonly values: Float32Array;
-  /** What it has turned out to be worth, in units of the output. */
+  /** The value that it turned out to have, in output units. */
   readonly target: number;
 }
 
+/** The most recent games of a training: sheets and their targets. */
 export class Replay {
-  /** By game, the oldest first. */
+  /** Indexed by game, oldest first. */
   readonly games: Sample[][];
 
-  /** @param most games that are kept */
+  /** @param most maximum number of games to keep */
   constructor(
     private readonly most: number,
     games: readonly (readonly Sample[])[] = [],
@@ -26,11 +26,11 @@ export class Replay {
     if (this.games.length > this.most) this.games.shift();
   }
 
-  /** Any sample of any game. @throws Error where there is none */
+  /** A random sample of any game. @throws Error if there are no games */
   any(random: RandomNumbers): Sample {
     const game = this.games[random.below(this.games.length)] ?? [];
     const sample = game[random.below(game.length)];
-    if (!sample) throw new Error('No game was played');
+    if (!sample) throw new Error('There are no games to sample');
     return sample;
   }
 }

@@ -1,4 +1,3 @@
-/** Teaches a network by games that it plays against itself. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as the game has turns */
 import { complete, type CompiledRuleset, type Slices } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
@@ -10,21 +9,22 @@ import { Adam, type AdamMemory } from './adam.js';
 import { randomize, RandomNumbers } from './random-numbers.js';
 import { Replay, type Sample } from './replay.js';
 
+/** The plan of a training. */
 export interface Training {
-  /** The games that the rate is planned for. */
+  /** The number of games for which the learning rate is planned. */
   readonly games: number;
-  /** After how many the training ends; missing: after all of them. */
+  /** Ends training after this many games. Default: `games`. */
   readonly until?: number;
-  /** In so many games before that end the rate goes down to its last; missing: it follows the plan. */
+  /** Number of games before the end in which the rate falls to its last value. Default: as planned. */
   readonly settle?: number;
   readonly hidden: number;
-  /** The same one gives the same network. */
+  /** The same seed gives the same network. */
   readonly seed: number;
-  /** What the estimate leaves out, by the number of filled fields of a sheet of one column: the training begins with it. */
+  /** Corrections to the estimate by number of filled fields, for sheets with one column. Training starts with them. */
   readonly leftOut?: readonly number[];
 }
 
-/** Where a training has come to: another trainer goes on from it to the same network. */
+/** The state of a training. Another trainer can resume from it and reach the same network. */
 export interface Checkpoint {
   readonly games: number;
   readonly random: number;
@@ -33,32 +33,32 @@ export interface Checkpoint {
   readonly replay: readonly (readonly Sample[])[];
 }
 
-/** Games that are played between two rounds of learning, and those that are learnt from. */
+/** Games played between two rounds of learning, and games to learn from. */
 const GAMES_A_ROUND = 16;
 const REPLAYED_GAMES = 128;
-/** Samples that are learnt for each new one. */
+/** Samples to learn from for each new sample. */
 const SAMPLES_FOR_NEW = 5;
 const BATCH = 16;
 /**
- * How far later turns count for a sheet (TD(λ)). As turns are exact expectations, what is added of later ones has little of the
- * luck of the dice, so that much of it can be.
+ * The weight of later turns in a sheet's target (TD(λ)). Turns are exact expectations, so later turns add
+ * little luck of the dice and can have a high weight.
  */
 const LAMBDA = 0.8;
-/** Larger errors count as these, in units of the output. */
+/** Larger errors count as this, in output units. */
 const MOST_ERROR = 3;
 const RATE = 1e-3;
-/** What is left of the rate at the end. */
+/** The final learning rate, as a fraction of the full rate. */
 const LAST_RATE = 0.01;
 
 /**
- * The share of turns that end in any open field, in the first games of a training. Without them a network that once undervalues some sheets
- * avoids them, and never learns what they are worth.
+ * The fraction of turns that end in a random open field, early in a training. Without them, a network that
+ * once undervalues some sheets would avoid them and never learn their value.
  */
 const ANY_FIELD = 0.1;
-/** That part of a training. */
+/** The fraction of a training in which that happens. */
 const EXPLORED = 0.5;
 
-/** A turn of a game that is learnt from. */
+/** A turn of a game, with its sample. */
 interface PlayedTurn {
   readonly value: number;
   readonly before: number;
@@ -67,22 +67,24 @@ interface PlayedTurn {
   readonly values: Float32Array;
 }
 
+/** The result of one round of training. */
 export interface Round {
-  /** Games so far. */
+  /** Number of games so far. */
   readonly games: number;
-  /** Adjusted totals of the games of the round. */
+  /** Adjusted totals of the games in this round. */
   readonly adjustedTotals: readonly number[];
-  /** The mean of the squared errors, in points. */
+  /** The mean squared error, in points. */
   readonly error: number;
 }
 
+/** Trains a network with games that it plays against itself. */
 export class Trainer {
   private readonly learning: Network;
   private readonly play: SelfPlayer;
-  /** One unit of the output is so many points. */
+  /** Points that correspond to one output unit. */
   private readonly points: number;
   private readonly adam: Adam;
-  /** The sample at hand. */
+  /** The current sample. */
   private readonly lists: { readonly features: Uint16Array; readonly values: Float32Array; count: number };
   private readonly random: RandomNumbers;
   private replay = new Replay(REPLAYED_GAMES);
@@ -109,7 +111,7 @@ export class Trainer {
     if (checkpoint) this.restore(checkpoint);
   }
 
-  /** The network as it is now. */
+  /** A copy of the current network. */
   get network(): Network {
     const { features, hidden, parameters } = this.learning;
     return new Network(features, hidden, parameters.slice());
@@ -119,7 +121,7 @@ export class Trainer {
     return this.games >= this.until;
   }
 
-  /** Where the training is now; valid until the next round. */
+  /** The current state; valid until the next round. */
   get checkpoint(): Checkpoint {
     return {
       games: this.games,
@@ -130,7 +132,7 @@ export class Trainer {
     };
   }
 
-  /** Plays some games and learns from them and from those before. */
+  /** Plays some games, then learns from them and from earlier ones. */
   round(): Round {
     return complete(this.playingRound());
   }
@@ -174,23 +176,23 @@ export class Trainer {
       this.games < EXPLORED * this.training.games ? this.anyField : undefined,
     );
     const samples: Sample[] = [];
-    // From the last turn to the first: what a turn is worth, and by how much later ones came to more than was thought.
+    // Works back from the last turn: the value of a turn, and how far later turns exceeded expectations.
     let beyond = 0;
     for (let at = turns.length - 1; at >= 0; at -= 1) {
       const { value, before, isAfterAny, features, values } = turns[at]!;
       const target = value + LAMBDA * beyond;
       samples.push({ features, values, target: target / this.points });
-      // What follows any field does not count for the turn, which is worth what its best decisions bring.
+      // A random field does not count for its turn, whose value assumes the best decisions.
       beyond = isAfterAny ? 0 : target - before;
     }
     return { samples, played };
   }
 
-  /** Now and then a field that is open. */
+  /** Occasionally picks a random open field. */
   private readonly anyField = <Field>(open: readonly Field[]): Field | undefined =>
     this.random.next() < ANY_FIELD ? open[this.random.below(open.length)] : undefined;
 
-  /** Learns from a batch of any samples; gives the mean of their squared errors. */
+  /** Learns from a batch of random samples. Returns the mean squared error. */
   private learn(): number {
     const lists = this.lists;
     let squares = 0;
@@ -217,7 +219,7 @@ export class Trainer {
     return first * ((RATE * LAST_RATE) / first) ** ((this.games - settlesFrom) / settle);
   }
 
-  /** The full rate for a quarter of the games, then less and less. */
+  /** The full rate for a quarter of the games, then a decreasing one. */
   private plannedRate(games: number): number {
     const done = games / this.training.games;
     return done < 0.25 ? RATE : RATE * LAST_RATE ** Math.min(1, (done - 0.25) / 0.75);

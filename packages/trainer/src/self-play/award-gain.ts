@@ -1,14 +1,13 @@
-/** What awards pay for an entry. */
 import { never, type CompiledAward, type CompiledRuleset } from '@yamb-server/engine';
 import { cellAt, type SeenSheet } from '@yamb-server/strategy/learning';
 import type { TableField } from './fields.js';
 
-/** A sheet, and how many of its fields are empty. */
+/** A sheet, and its number of empty fields. */
 interface FilledSheet extends Pick<SeenSheet, 'columns'> {
   readonly open: number;
 }
 
-/** They pay when the last of the fields that they ask for is filled. */
+/** The points that awards pay for an entry. An award pays once its last field is filled. */
 export function awardGain(
   { compiledAwards, playedColumns }: CompiledRuleset,
   sheet: FilledSheet,

@@ -1,17 +1,16 @@
-/** Sheets that a network evaluates together, in the memory of the kernel. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as they say */
 import type { Network } from '@yamb-server/strategy';
 import type { Written } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 
-/** Features and their values; the lists are used again for the next sheet. */
+/** Features and their values. The lists are reused for the next sheet. */
 export interface Seen {
   readonly features: Uint16Array;
   readonly values: Float32Array;
   count: number;
 }
 
-/** Adds what a part has written to a list, or takes it away. */
+/** Adds the features of a part to a list, or removes them. */
 export function take(list: Seen, { features, values }: Written, sign: 1 | -1): void {
   for (let at = 0; at < features.length; at += 1) {
     list.features[list.count] = features[at]!;
@@ -20,24 +19,25 @@ export function take(list: Seen, { features, values }: Written, sign: 1 | -1): v
   }
 }
 
-/** How many there can be. */
+/** Maximum sizes of a batch. */
 export interface BatchSize {
   /** Sums over features that sheets have in common. */
   readonly bases: number;
   readonly sheets: number;
-  /** Features by which sheets differ from those, of all together. */
+  /** Features by which sheets differ from their bases, in total. */
   readonly changes: number;
 }
 
-/** Room for lists of features. */
+/** Allocates lists of features. */
 export const seenIn = (kernel: Kernel, count: number): Seen => ({
   features: kernel.shorts(count),
   values: kernel.floats(count),
   count: 0,
 });
 
+/** Sheets that a network evaluates together, in kernel memory. */
 export class Batch {
-  /** By sheet: the output of the network. */
+  /** Indexed by sheet: the output of the network. */
   readonly results: Float32Array;
   private readonly bases: Float32Array;
   private readonly baseOf: Uint16Array;
@@ -57,7 +57,7 @@ export class Batch {
     this.changed = seenIn(kernel, changes);
   }
 
-  /** Begins anew, with the first base. */
+  /** Starts a new batch with its first base. */
   begin(seen: Seen): void {
     this.count = 0;
     this.changed.count = 0;
@@ -65,14 +65,14 @@ export class Batch {
     this.addTo(0, seen);
   }
 
-  /** Makes another base: the first one with some features more. */
+  /** Adds a base: the first one with some more features. */
   base(index: number, more: Seen): void {
     const { width } = this.network;
     this.bases.copyWithin(index * width, 0, width);
     this.addTo(index, more);
   }
 
-  /** Begins another sheet, which differs from a base by what follows; gives its number. */
+  /** Adds a sheet that differs from a base by the features that follow. Returns its number. */
   sheet(base: number): number {
     this.baseOf[this.count] = base;
     this.firsts[this.count] = this.changed.count;

@@ -1,4 +1,3 @@
-/** Turns in which a row is announced. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls and throws are counted by their tables */
 import type { CompiledRuleset, Slices } from '@yamb-server/engine';
 import { keepsOf } from '@yamb-server/strategy/learning';
@@ -8,7 +7,7 @@ import { mapAfter, type Fields, type Group, type TableField } from './fields.js'
 import { KernelLattice, type KeepRoom } from './kernel-lattice.js';
 import { quotientOf, type Quotient } from './quotient.js';
 
-/** The lattice of a group of fields, and room for a turn on it. */
+/** The lattice of a group of fields, with space for a turn. */
 interface Course {
   readonly quotient: Quotient;
   readonly lattice: KernelLattice;
@@ -16,12 +15,13 @@ interface Course {
   readonly rooms: KeepRoom[];
 }
 
+/** Solves turns in which a row is announced. */
 export class Courses {
-  /** By group. */
+  /** Indexed by group. */
   private readonly courses: Course[] = [];
-  /** By field and then by class of throws: what it is worth after the first roll. */
+  /** Indexed by field, then by class of throws: the value after the first roll. */
   private readonly values: Float32Array[] = [];
-  /** By field and rolls: a turn whose score nothing else depends on, as if nothing came after it. */
+  /** Keyed by field and rolls: turns whose score does not depend on anything else, ignoring what comes after. */
   private readonly fixed = new Map<number, Float32Array>();
   private readonly rooms: KeepRoom[] = [];
   private readonly entered: Float32Array;
@@ -45,7 +45,7 @@ export class Courses {
     }
   }
 
-  /** Raises what throws are worth after the first roll to what announcing the field is worth. */
+  /** Raises the value of throws after the first roll to that of announcing the field. */
   raise(throws: Float32Array, field: TableField, rolls: number): void {
     const course = this.courseOf(field);
     const values = (this.values[field.index] ??= course.lattice.throws());
@@ -59,12 +59,12 @@ export class Courses {
     );
   }
 
-  /** What it is worth to announce a field with some dice; `raise` must have found it. */
+  /** The value of announcing a field with these dice. Call `raise` first. */
   valueOf(field: TableField, dice: number): number {
     return this.values[field.index]![this.courseOf(field).classOfThrow[dice]!]!;
   }
 
-  /** By roll: what rolling on is worth when the field is announced. */
+  /** Indexed by roll: the value of rolling again if the field is announced. */
   follow({ group, values }: TableField, rolls: number): readonly KeepRoom[] {
     const { lattice } = this;
     const next = this.entered;
@@ -124,7 +124,7 @@ export class Courses {
   }
 }
 
-/** What entering the field is worth with each class of throws. */
+/** The value of entering the field, by class of throws. */
 function enter(
   values: Float32Array,
   { throwOf }: Quotient,

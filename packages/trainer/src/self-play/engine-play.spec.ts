@@ -14,7 +14,7 @@ import { Kernel } from '../kernel/kernel.js';
 import { RandomNumbers } from '../learning/random-numbers.js';
 import { EnginePlay } from './engine-play.js';
 
-/** A network that is the estimate. */
+/** A network that values sheets like the estimate. */
 function estimating(rules: CompiledRuleset): { readonly network: Network; readonly features: SheetFeatures } {
   const features = new SheetFeatures(rules);
   const parameters = new Kernel().floats(Network.parametersOf(features.count, 16));
@@ -23,10 +23,10 @@ function estimating(rules: CompiledRuleset): { readonly network: Network; readon
   return { network, features };
 }
 
-/** Fewer rolls than usual, as games through the engine take their time. */
+/** Fewer rolls than usual, because games with the engine are slow. */
 const ROLLS = { rollsPerTurn: 2 };
 
-/** Rules of a kind that no table of numbers has been made for. */
+/** Rules of a kind that tables of numbers do not support. */
 const kinds: Readonly<Record<string, CompiledRuleset>> = {
   'a computed column': compiled({ ...plainRulesOf(free, down, best), ...ROLLS }),
   awards: compiled({
@@ -47,8 +47,8 @@ const kinds: Readonly<Record<string, CompiledRuleset>> = {
   'saved rolls': compiled({ ...plainRulesOf(free), ...ROLLS, extraRolls: { kind: 'saved' } }),
 };
 
-describe.each(Object.entries(kinds))('games through the engine with %s', (_, rules) => {
-  it('see a turn for each field, and end turns in any field where that is wanted', () => {
+describe.each(Object.entries(kinds))('games with the engine and %s', (_, rules) => {
+  it('report a turn for each field, and can end turns in any field', () => {
     const { network, features } = estimating(rules);
     const random = new RandomNumbers(8);
     const afterAny: boolean[] = [];

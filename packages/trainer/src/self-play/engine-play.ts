@@ -1,4 +1,3 @@
-/** Games of a side alone by a network, played through the engine: any rule set, a good deal slower than on tables of numbers. */
 import {
   initialState,
   options,
@@ -27,9 +26,13 @@ import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-play
 /** A turn before its first roll. */
 type Solved = Omit<SolvedBefore, 'isAfterAny'> & { readonly turn: SolvedTurn };
 
+/**
+ * Plays solitaire games with a network and the engine. Supports every rule set, but is much slower than
+ * tables of numbers.
+ */
 export class EnginePlay implements SelfPlayer {
   private readonly seen: Seen;
-  /** Keeps sums by the parameters of the network, which change between games. */
+  /** Caches sums of the network's parameters, which change between games. */
   private valuation: NetworkValuation;
 
   constructor(
@@ -64,7 +67,7 @@ export class EnginePlay implements SelfPlayer {
     return { total: sheetTotal(rules, sheetOf(state, 0)), adjustedTotal };
   }
 
-  /** A turn of the game at hand; `seen` is valid until the next one. */
+  /** Solves a turn of the current game. `seen` is valid until the next turn. */
   solve(state: AwaitingRoll): Solved {
     const turn = solveTurn(this.rules, state, this.valuation);
     const sheet = sheetOf(state, 0);

@@ -1,4 +1,3 @@
-/** What the entries of a turn are worth by a network: all of them are evaluated together. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as fields and their outcomes say */
 import type { Network } from '@yamb-server/strategy';
 import type { PlacedPart, SheetFeatures, Written } from '@yamb-server/strategy/learning';
@@ -7,28 +6,29 @@ import { Batch, seenIn, take, type Seen } from './batch.js';
 import type { TableField } from './fields.js';
 import type { TableSheet } from './table-sheet.js';
 
-/** Where a bonus field repeats another. */
+/** The field that a bonus field repeats. */
 type BonusField = Readonly<Record<'column' | 'row', number>>;
 
-/** More features than a part writes of any sheet. */
+/** More features than a part writes for any sheet. */
 const OF_PART = 12;
 
+/** Values the entries of a turn with a network, all of them in one batch. */
 export class EntryValues {
   /** The sheet of the turn. */
   readonly seen: Seen;
-  /** By bonus field: what the sheet is worth after another entry in it. */
+  /** Indexed by bonus field: the value of the sheet after another entry in it. */
   readonly bonusAfter: number[] = [];
   private savedAfter = 0;
   private readonly batch: Batch;
   private readonly work: Seen;
-  /** By field: the parts that it is of. */
+  /** Indexed by field: the parts that contain it. */
   private readonly parts: readonly { readonly blind: PlacedPart[]; readonly seeing: PlacedPart[] }[];
-  /** By field and outcome: which of the evaluated it is, and what it adds to the total. */
+  /** Indexed by field and outcome: its index among the evaluated sheets, and its gain in the total. */
   private readonly place: Int32Array;
   private readonly gain: Float64Array;
   private readonly firstOutcome: readonly number[];
 
-  /** @param network whose parameters are in the memory of the kernel */
+  /** @param network its parameters must be in kernel memory */
   constructor(
     kernel: Kernel,
     private readonly network: Network,
@@ -62,7 +62,7 @@ export class EntryValues {
     });
   }
 
-  /** Whether what is left of the game depends on what is entered in the field. */
+  /** Whether the rest of the game depends on the score in the field. */
   isScoreSeen({ index }: TableField): boolean {
     return this.parts[index]!.seeing.length > 0;
   }
@@ -126,7 +126,7 @@ export class EntryValues {
     sheet.savedRolls = savedRolls;
   }
 
-  /** The sheet with each outcome of the field. */
+  /** Adds the sheet with each outcome of the field. */
   private addOutcomes(sheet: TableSheet, field: TableField, base: number): void {
     const { index, scores } = field;
     const { seeing } = this.parts[index]!;
@@ -154,7 +154,7 @@ export class EntryValues {
     }
   }
 
-  /** The sheet with a bonus field entered once more: which of the evaluated it is. */
+  /** Adds the sheet with another entry of a bonus field. Returns its index among the evaluated sheets. */
   private addBonus(sheet: TableSheet, { column, row }: BonusField, index: number): number {
     const base = 1 + this.fields.length + index;
     const parts = this.features.partsOf(column, row);

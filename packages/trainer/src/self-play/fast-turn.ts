@@ -1,4 +1,3 @@
-/** Turns of a side alone, solved exactly: the same as `solveTurn`, on tables of numbers. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls, throws and outcomes are counted by their tables */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { type Keeps, keepsOf } from '@yamb-server/strategy/learning';
@@ -10,33 +9,34 @@ import { KernelLattice, type KeepRoom } from './kernel-lattice.js';
 import { ValuedSpecials } from './valued-specials.js';
 import type { TableSheet } from './table-sheet.js';
 
-/** What each throw is worth after some roll, by whether that threw all dice. */
+/** The value of each throw after a roll: for rolls of all dice, and of some. */
 interface Throws {
   readonly some: Float32Array;
   readonly all: Float32Array;
 }
 
+/** Solves solitaire turns exactly like `solveTurn`, but on tables of numbers. */
 export class FastTurn {
   /** Rolls of the turn. */
   rolls = 0;
-  /** What the sheet was worth before the turn, by the network alone. */
+  /** The network's value of the sheet before the turn. */
   before = 0;
-  /** Fields that can be entered without an announcement, and those that can be announced. */
+  /** Fields that can be entered without an announcement, and fields that can be announced. */
   readonly open: TableField[] = [];
   readonly announceable: TableField[] = [];
   readonly keeps: Keeps;
   readonly courses: Courses;
   readonly special: ValuedSpecials;
-  /** By roll, from 1: what rolling on is worth. */
+  /** Indexed by roll, from 1: the value of rolling again. */
   readonly kept: KeepRoom[] = [];
   private readonly lattice: KernelLattice;
   private readonly chances: Float32Array;
   private readonly entered: Throws[] = [];
   private readonly savesRolls: boolean;
   private sheet: TableSheet | undefined;
-  /** The roll after which entries are valued. */
+  /** The roll for which entries are valued. */
   private filledFor: number | undefined;
-  /** Groups that have an open field. */
+  /** Groups with an open field. */
   private readonly touched: number[] = [];
 
   constructor(
@@ -75,12 +75,12 @@ export class FastTurn {
     return this.mean(first);
   }
 
-  /** The rolls that a turn leaves for later ones, or takes from those. */
+  /** The rolls that a turn saves for later ones; negative if it uses saved ones. */
   savedBy(roll: number): number {
     return this.savesRolls ? this.rules.rollsPerTurn - roll : 0;
   }
 
-  /** Values the entries after a roll, which differ by roll where rolls are saved. */
+  /** Values the entries after a roll. They depend on the roll if rolls are saved. */
   fillFor(roll: number): void {
     if (this.filledFor !== undefined && (!this.savesRolls || this.filledFor === roll)) return;
     this.filledFor = roll;
@@ -94,12 +94,12 @@ export class FastTurn {
     return rollsPerTurn + savedRolls;
   }
 
-  /** Whether a field can be entered without an announcement after some roll. */
+  /** Whether a field can be entered without an announcement after this roll. */
   isOpenAfter({ opening }: TableField, rollNumber: number, threwAll: boolean): boolean {
     return opening === 'always' || (opening === 'all' ? threwAll : rollNumber === 1);
   }
 
-  /** Without announcements: what each throw is worth after the first roll. */
+  /** The value of each throw after the first roll, without announcements. */
   private solveFree(): Float32Array {
     let next = this.enter(this.rolls);
     for (let roll = this.rolls - 1; roll >= 1; roll -= 1) {
@@ -134,7 +134,7 @@ export class FastTurn {
     return room;
   }
 
-  /** Raises throws to the best of the open fields of some columns: of those that count alike, together. */
+  /** Raises throws to the best open field of some columns. Fields that score alike are combined first. */
   private raise(values: Float32Array, opening: Opening, roll: number): void {
     const { groups } = this.fields;
     const touched = this.touched;

@@ -1,13 +1,13 @@
-/** The fields of a rule set as tables of numbers. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
 import { never, ruledRows, type CompiledRowRule, type CompiledRuleset } from '@yamb-server/engine';
 import { outcomesOf } from '@yamb-server/strategy';
 import { afterRoll, type FieldOutcomes } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 
-/** At which points of a turn a column is open, while nothing is announced. */
+/** When a column is open in a turn without announcements. */
 export type Opening = 'always' | 'all' | 'first';
 
+/** A field of a rule set as numbers. */
 export interface TableField {
   readonly index: number;
   readonly column: number;
@@ -17,21 +17,21 @@ export interface TableField {
   readonly isObligatory: boolean;
   readonly isAnnounced: boolean;
   readonly factor: number;
-  /** What each outcome counts before row rules. */
+  /** The score of each outcome, before row rules. */
   readonly scores: readonly number[];
   readonly rules: readonly CompiledRowRule[];
-  /** Fields that count throws alike have one group. */
+  /** Fields that score throws alike share a group. */
   readonly group: number;
-  /** By outcome: room for what entering it is worth. */
+  /** Indexed by outcome: space for the value of entering it. */
   readonly values: Float32Array;
 }
 
-/** Fields that count throws alike. */
+/** Fields that score throws alike. */
 export interface Group {
   readonly outcomes: number;
-  /** By roll, as far as rolls differ: the outcome of each throw. */
+  /** Indexed by roll, as far as rolls differ: the outcome of each throw. */
   readonly byRoll: readonly Uint16Array[];
-  /** Room for the best of its fields. */
+  /** Space for the best of its fields. */
   readonly values: Float32Array;
 }
 
@@ -92,7 +92,7 @@ export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
   };
 }
 
-/** The scores of a field with what jokers count in it; no throw alone has that outcome. */
+/** The scores of a field plus those of jokers, which no throw makes on its own. */
 function withJoker(
   { compiledJoker, compiledColumns }: CompiledRuleset,
   column: number,
@@ -122,7 +122,7 @@ function openingOf(kind: CompiledRuleset['columns'][number]['entry']['kind']): O
     case 'dictated':
     case 'dictatedOrFree':
     case 'best':
-      throw new Error(`No side alone plays a column that is ${kind}`);
+      throw new Error(`Columns of kind ${kind} need more than one side`);
     default:
       return never(kind);
   }

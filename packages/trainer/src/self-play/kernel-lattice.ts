@@ -1,29 +1,32 @@
-/** A lattice of keeps in the memory of the kernel. */
 import type { Kernel } from '../kernel/kernel.js';
 
-/** Keeps by size: none first, the throws last. */
+/** Keeps by size: the empty one first, the throws last. */
 export interface LatticeTables {
   readonly count: number;
   readonly firstThrow: number;
-  /** Six for each keep that is no throw: the keeps with one die more, by its face. */
+  /** Six for each keep that is not a throw: the keeps with one die more, by face. */
   readonly grown: Uint16Array;
-  /** Where the keeps with one die less of each keep begin in `shrunk`; one more entry ends the last list. */
+  /**
+   * For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last
+   * list.
+   */
   readonly shrunkFrom: Uint16Array;
   readonly shrunk: Uint16Array;
 }
 
-/** What rolling on after some roll is worth. */
+/** The value of rolling again after a roll. */
 export interface KeepRoom {
-  /** By keep; the throws hold what they are worth after the next roll. */
+  /** Indexed by keep. Throws hold their value after the next roll. */
   readonly values: Float32Array;
   readonly throwValues: Float32Array;
-  /** For each keep the best of those that it contains, and what that is worth. */
+  /** For each keep, the best keep that it contains, and its value. */
   readonly best: Uint16Array;
   readonly bestValues: Float32Array;
-  /** Those of the throws. */
+  /** The best values of the throws. */
   readonly bestOfThrows: Float32Array;
 }
 
+/** A lattice of keeps in kernel memory. */
 export class KernelLattice {
   readonly count: number;
   readonly firstThrow: number;
@@ -56,12 +59,12 @@ export class KernelLattice {
     };
   }
 
-  /** Room for a value of each throw. */
+  /** Allocates a value for each throw. */
   throws(): Float32Array {
     return this.kernel.floats(this.throwCount + PADDING).subarray(0, this.throwCount);
   }
 
-  /** From the values of throws those of the keeps. */
+  /** Computes the values of keeps from those of throws. */
   means({ values }: KeepRoom): void {
     this.kernel.loops.meansOfKeeps(values.byteOffset, this.grown.byteOffset, this.firstThrow);
   }
@@ -88,7 +91,7 @@ export class KernelLattice {
   }
 }
 
-/** Vectors of four may end beyond the last value. */
+/** Vectors of four may extend beyond the last value. */
 const PADDING = 4;
 
 function copied(kernel: Kernel, numbers: Uint16Array): Uint16Array {

@@ -1,4 +1,3 @@
-/** How strong a network plays alone. */
 import { complete, type CompiledRuleset } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
@@ -6,7 +5,7 @@ import { Kernel } from '../kernel/kernel.js';
 import { selfPlayerOf } from './self-player-of.js';
 import type { SelfPlayed, SelfPlayer } from './self-player.js';
 
-/** Plays games by a network, without end. */
+/** Plays games with a network, endlessly. */
 export function* gamesOf(
   rules: CompiledRuleset,
   network: Network,
@@ -16,7 +15,7 @@ export function* gamesOf(
   for (;;) yield complete(player.playing(throwDie, () => undefined));
 }
 
-/** Plays by a network as it is now. */
+/** Plays with a copy of the network. */
 export function playerOf(rules: CompiledRuleset, { features, hidden, parameters }: Network): SelfPlayer {
   const kernel = new Kernel();
   const copy = kernel.floats(parameters.length);

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { keepsOf } from '@yamb-server/strategy/learning';
 import { quotientOf } from './quotient.js';
 
-describe('the lattice of a turn that one field decides', () => {
+describe('quotientOf', () => {
   const keeps = keepsOf(6);
   const countOf = (face: number): Uint16Array =>
     Uint16Array.from(keeps.throws, (faces) => faces.filter((one) => one === face).length);
 
-  it('keeps apart how many sixes there are, and how many other dice', () => {
+  it('distinguishes the number of sixes, and the number of other dice', () => {
     const { count, firstThrow, classOfThrow } = quotientOf(keeps, [countOf(6)]);
     expect([count, firstThrow]).toEqual([28, 21]);
     keeps.throws.forEach((faces, index) => {
@@ -18,11 +18,11 @@ describe('the lattice of a turn that one field decides', () => {
     });
   });
 
-  it('keeps apart what differs after another roll', () => {
+  it('distinguishes throws that differ after another roll', () => {
     expect(quotientOf(keeps, [countOf(6), countOf(5)]).count).toBeGreaterThan(28);
   });
 
-  it('is the lattice itself where all throws differ', () => {
+  it('is the full lattice if all throws differ', () => {
     const all = Uint16Array.from(keeps.throws, (_, index) => index);
     expect(quotientOf(keeps, [all]).count).toBe(keeps.all.length);
   });

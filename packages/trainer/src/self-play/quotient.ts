@@ -1,19 +1,20 @@
 /**
- * A smaller lattice for turns that one field decides: keeps from which the same can come are one. For the sixes of six dice 28 of 924
- * remain. Exact: it is the coarsest partition that both growing and shrinking a keep respect.
+ * A smaller lattice for turns that depend on one field: equivalent keeps are merged. For the sixes of six
+ * dice, 28 of 924 keeps remain. Exact: the coarsest partition that is consistent with adding and removing
+ * dice.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from '@yamb-server/strategy/learning';
 import type { LatticeTables } from './kernel-lattice.js';
 
 export interface Quotient extends LatticeTables {
-  /** By throw: its class, counted from the first class of throws. */
+  /** Indexed by throw: its class, counted from the first class of throws. */
   readonly classOfThrow: Uint16Array;
-  /** By class of throws: one of its throws. */
+  /** Indexed by class of throws: one of its throws. */
   readonly throwOf: readonly number[];
 }
 
-/** @param outcomes of the throws, by roll: what differs in one of them is not the same */
+/** @param outcomes the outcomes of throws, by roll; throws that differ in any roll stay distinct */
 export function quotientOf(keeps: Keeps, outcomes: readonly Uint16Array[]): Quotient {
   const { all, firstThrow } = keeps;
   let classes = numbered(
@@ -57,7 +58,7 @@ interface Classes {
   readonly count: number;
 }
 
-/** Classes by the order in which they come, so that those of fewer dice are first. */
+/** Numbers classes in order of appearance, so that those with fewer dice come first. */
 function numbered(keys: readonly string[]): Classes {
   const numbers = new Map<string, number>();
   const classOf = Uint16Array.from(keys, (key) => {

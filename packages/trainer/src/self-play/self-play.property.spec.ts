@@ -30,13 +30,13 @@ interface PlayedBy extends SelfPlayed {
   readonly turns: readonly SeenTurn[];
 }
 
-/** What a network sees, in the order of the features. */
+/** The features that a network sees, in order. */
 const listOf = ({ features, values, count }: Seen): string[] =>
   Array.from({ length: count }, (_, at) => `${String(features[at])}: ${String(values[at])}`);
 
 const KERNEL_BYTES = 8 * 2 ** 20;
 const GAMES = runs(1, 8);
-/** Of so many turns one is solved by the general way, too. */
+/** Compares one of this many turns with the general solver. */
 const EVERY = runs(21, 2);
 
 const shapes = shapesWithAll(
@@ -49,17 +49,17 @@ interface Player {
   readonly features: SheetFeatures;
 }
 
-/** Whether five alike can bring more than what a field counts. */
+/** Whether five of a kind can gain more than the score of its field. */
 const hasFives = ({ compiledBonusFields, compiledJoker, compiledRunningBonus }: CompiledRuleset): boolean =>
   compiledBonusFields.length > 0 || compiledJoker !== undefined || compiledRunningBonus !== undefined;
 
-/** Of rules for five alike every other die shows a six, or they would hardly ever be seen twice. */
+/** With rules for five of a kind, every other die shows a six. Otherwise it would hardly ever occur twice. */
 const diceOf = (rules: CompiledRuleset, random: RandomNumbers) => (): number =>
   hasFives(rules) && random.next() < 0.5 ? 6 : random.throwDie();
 
-/** Plays by a network whose weights are all something. */
+/** Plays with a network without zero weights. */
 function playerOf(rules: CompiledRuleset, random: RandomNumbers): Player {
-  // Little memory: each of these makes V8 look through all that the process holds.
+  // Little memory, because each kernel makes V8 scan the whole heap.
   const kernel = new Kernel(KERNEL_BYTES);
   const features = new SheetFeatures(rules);
   const parameters = kernel.floats(Network.parametersOf(features.count, 16));
@@ -70,7 +70,7 @@ function playerOf(rules: CompiledRuleset, random: RandomNumbers): Player {
 }
 
 describe.each(shapes)('self-play of $title', ({ ruleset: rules }) => {
-  it('solves turns as games through the engine do, and counts as the engine does', () => {
+  it('solves turns and counts points like the engine', () => {
     const random = new RandomNumbers(271);
     const { play, network, features } = playerOf(rules, random);
     const engine = new EnginePlay(rules, network, features);
@@ -96,7 +96,7 @@ describe.each(shapes)('self-play of $title', ({ ruleset: rules }) => {
         }),
       );
       const sheet = sheetNow();
-      // The running bonus is counted and not kept.
+      // The running bonus is counted, but not stored in the sheet.
       const beside = total - sheetTotal(rules, sheet);
       expect(beside % (rules.compiledRunningBonus?.points ?? Infinity)).toBe(0);
       const extraTurns = sheet.bonuses.reduce((sum, times) => sum + times, 0);
@@ -106,7 +106,7 @@ describe.each(shapes)('self-play of $title', ({ ruleset: rules }) => {
 });
 
 describe('self-play', () => {
-  it('ends turns in any field where that is wanted, and says so of the next turn', () => {
+  it('can end turns in any field, and reports that with the next turn', () => {
     const [shape] = shapes.filter(({ ruleset }) => ruleset.id === 'enhanced-yahtzee');
     if (!shape) throw new Error('There is no enhanced Yahtzee');
     const { play } = playerOf(shape.ruleset, new RandomNumbers(3));
@@ -128,7 +128,7 @@ describe('self-play', () => {
       ),
     );
     expect(afterAny).toEqual(filled.map((_, at) => at > 0 && at % 3 === 0));
-    // The last open field of the sheet before is filled.
+    // The last open field of the previous sheet is filled.
     const lastOpen = shape.ruleset.playedColumns.at(-1) ?? NaN;
     for (let at = 3; at < 10; at += 3) {
       const [before, after] = [filled[at - 1], filled[at]].map(
@@ -138,9 +138,9 @@ describe('self-play', () => {
     }
   });
 
-  // The short form leaves out the largest, of which some turns are solved above.
+  // The short run omits the largest, which has some turns solved above.
   it.each(['enhanced-yahtzee@1', 'triple-yahtzee@1', ...(IS_LONG ? ['jamb-standard@1'] : [])])(
-    'plays %s through the engine to the same values',
+    'gives the same values with the engine for %s',
     (key) => {
       const rules = resolveKey(key)?.solitaire;
       if (!rules) throw new Error(`There is no ${key}`);

@@ -1,4 +1,3 @@
-/** Games of a side alone by a network, played on tables of numbers. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- throws and outcomes are counted by their tables */
 import type { CompiledRuleset, Slices } from '@yamb-server/engine';
 import type { Network } from '@yamb-server/strategy';
@@ -11,20 +10,21 @@ import type { SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
 import type { ValuedSpecial } from './valued-specials.js';
 import { TableSheet } from './table-sheet.js';
 
-/** Where a turn ends: the throw, and after which roll. */
+/** The end of a turn: the throw, and the roll after which it is entered. */
 interface Entry {
   readonly entry: TableField | ValuedSpecial;
   readonly dice: number;
   readonly roll: number;
 }
 
+/** Plays solitaire games with a network, on tables of numbers. */
 export class SelfPlay implements SelfPlayer {
   readonly sheet: TableSheet;
   readonly turn: FastTurn;
   private readonly fields: Fields;
   private readonly entries: EntryValues;
 
-  /** @param network whose parameters are in the memory of the kernel */
+  /** @param network its parameters must be in kernel memory */
   constructor(kernel: Kernel, rules: CompiledRuleset, network: Network, features: SheetFeatures) {
     this.fields = fieldsOf(kernel, rules);
     this.entries = new EntryValues(kernel, network, features, this.fields.all, rules.compiledBonusFields);
@@ -57,7 +57,7 @@ export class SelfPlay implements SelfPlayer {
     return { total, adjustedTotal };
   }
 
-  /** @returns what it adds to the total */
+  /** @returns the gain in the total */
   private enter({ entry, dice, roll }: Entry): number {
     const { sheet } = this;
     if (!('gain' in entry)) {
@@ -91,7 +91,7 @@ export class SelfPlay implements SelfPlayer {
     }
   }
 
-  /** The field to announce after the first roll, where that is the best. */
+  /** The field to announce after the first roll, if that is the best choice. */
   private announced(dice: number): TableField | undefined {
     const { open, announceable, courses, kept, rolls } = this.turn;
     let best = rolls > 1 ? kept[1]!.bestOfThrows[dice]! : -Infinity;
@@ -134,7 +134,7 @@ export class SelfPlay implements SelfPlayer {
     return mapAfter(this.fields.groups[group]!, roll)[dice]!;
   }
 
-  /** The throw that comes of a keep. */
+  /** A random throw after keeping dice. */
   private roll(keep: number, throwDie: () => number): number {
     const { firstThrow, grown } = this.turn.keeps;
     let dice = keep;

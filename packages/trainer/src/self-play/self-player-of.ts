@@ -1,4 +1,3 @@
-/** The way in which games of a rule set are played alone. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import type { Network } from '@yamb-server/strategy';
 import type { SheetFeatures } from '@yamb-server/strategy/learning';
@@ -8,8 +7,8 @@ import { SelfPlay } from './self-play.js';
 import type { SelfPlayer } from './self-player.js';
 
 /**
- * Plays on tables of numbers where they cover the rules, and through the engine otherwise.
- * @param network whose parameters are in the memory of the kernel
+ * Plays with tables of numbers if they support the rules, and otherwise with the engine.
+ * @param network its parameters must be in kernel memory
  */
 export const selfPlayerOf = (
   kernel: Kernel,
@@ -22,8 +21,8 @@ export const selfPlayerOf = (
     : new EnginePlay(rules, network, features);
 
 /**
- * Columns that others dictate need others. Saved rolls, and what five alike bring beside a field, are not covered where there is a column
- * to announce.
+ * Whether tables of numbers support the rules. Dictated columns need other sides. Saved rolls and bonuses for
+ * five of a kind are not supported together with an announced column.
  */
 export function isPlayable(rules: CompiledRuleset): boolean {
   const { dictatedColumn, compiledBonusFields, compiledJoker, compiledRunningBonus, announcedColumns } =

@@ -1,32 +1,33 @@
-/** Games of a side alone by a network, which it learns from. */
 import type { Slices } from '@yamb-server/engine';
 import type { Seen } from './batch.js';
 
-/** A turn that was solved, before its first roll. */
+/** A solved turn, before its first roll. */
 export interface SolvedBefore {
-  /** What the turn is worth, and what the network alone says of its sheet. */
+  /** The value of the turn, and the network's value of its sheet. */
   readonly value: number;
   readonly before: number;
-  /** Fields of the sheet that are empty. */
+  /** The number of empty fields of the sheet. */
   readonly open: number;
-  /** Whether the turn before it ended in any field instead of the best. */
+  /** Whether the previous turn ended in a random field instead of the best. */
   readonly isAfterAny: boolean;
-  /** What the network sees of the sheet; valid until the next turn. */
+  /** The features of the sheet; valid until the next turn. */
   readonly seen: Seen;
 }
 
+/** The result of a game. */
 export interface SelfPlayed {
   readonly total: number;
   /** The total without the luck of the dice: see `PlayedGame`. */
   readonly adjustedTotal: number;
 }
 
-/** A field in which a turn ends instead of the best one, of those that are open; undefined: it ends in the best. */
+/** Picks the open field in which a turn ends; undefined for the best field. */
 export type AnyField = <Field>(open: readonly Field[]) => Field | undefined;
 
+/** Plays solitaire games with a network, for training. */
 export interface SelfPlayer {
   /**
-   * Plays a game to its end by the network as it is now, one turn per slice.
+   * Plays a game to its end with the current network, one turn per slice.
    * @param onTurn called with every turn before its first roll
    */
   playing(

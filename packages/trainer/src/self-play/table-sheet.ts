@@ -1,4 +1,3 @@
-/** The sheet of a side alone while it plays: cells that change in place. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
 import {
   bestScore,
@@ -12,13 +11,14 @@ import { bonusOf, cellAt, type SeenSheet } from '@yamb-server/strategy/learning'
 import { awardGain } from './award-gain.js';
 import type { TableField } from './fields.js';
 
+/** The sheet of a solitaire game during self-play. Its cells are modified in place. */
 export class TableSheet implements SeenSheet {
-  /** By column and row. */
+  /** Indexed by column, then by row. */
   readonly columns: Cell[][];
-  /** How often each bonus field was entered. */
+  /** How many times each bonus field was entered. */
   readonly bonuses: number[];
   savedRolls = 0;
-  /** Empty fields. */
+  /** Number of empty fields. */
   open = 0;
   private readonly computed: readonly number[];
   private readonly hasAwards: boolean;
@@ -43,20 +43,20 @@ export class TableSheet implements SeenSheet {
     this.open -= 1;
   }
 
-  /** Changes a cell, and the computed ones of its row; the field counts as open until it is entered. */
+  /** Sets a cell and the computed cells of its row. The field counts as open until it is entered. */
   put({ column, row }: TableField, score: Cell): void {
     this.columns[column]![row] = score;
     for (const computed of this.computed) this.columns[computed]![row] = this.bestOf(row);
   }
 
-  /** Whether the field can be entered in some turn that begins now, by announcement or without. */
+  /** Whether the field can be entered in a turn that starts now, with or without an announcement. */
   isOpen({ column, row, isObligatory }: TableField): boolean {
     const cells = this.columns[column]!;
     if (cells[row] !== null || !isReachable(this.rules, column, cells, row)) return false;
     return !isObligatory || this.isLastColumn(column);
   }
 
-  /** What an entry counts: 0 where a row rule crosses it. */
+  /** The score of an entry; 0 if a row rule crosses it. */
   scoreOf({ column, row, scores, rules }: TableField, outcome: number): number {
     const score = scores[outcome]!;
     if (score === 0 || rules.length === 0) return score;
@@ -79,7 +79,7 @@ export class TableSheet implements SeenSheet {
     return score;
   }
 
-  /** What an entry adds to the total. */
+  /** The gain of an entry in the total. */
   gainOf(field: TableField, score: number): number {
     const { column, row, factor } = field;
     const { rules, columns } = this;
@@ -100,7 +100,7 @@ export class TableSheet implements SeenSheet {
     return gain;
   }
 
-  /** The best of the filled fields of a row. */
+  /** The best filled field of a row. */
   private bestOf(row: number): Cell {
     let best: Cell = null;
     for (const column of this.rules.playedColumns) {
@@ -121,7 +121,7 @@ export class TableSheet implements SeenSheet {
   }
 }
 
-/** By what a column grows when one of its fields, empty or not, comes to hold a score. */
+/** The gain of a section when one of its fields gets a score, whether it was empty or not. */
 function sectionGain(section: CompiledSection, cells: readonly Cell[], row: number, score: number): number {
   if (section.kind === 'sum') {
     if (!section.rows.includes(row)) return 0;

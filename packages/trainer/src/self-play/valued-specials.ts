@@ -1,4 +1,3 @@
-/** Throws that open bonus fields, are jokers or bring the running bonus, while they do: the engine says what can be entered with them. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- fields, throws and rolls are counted by their tables */
 import { entryBonus, initialState, options, type CompiledRuleset, type OpenField } from '@yamb-server/engine';
 import { outcomesOf } from '@yamb-server/strategy';
@@ -7,18 +6,22 @@ import type { EntryValues } from './entry-values.js';
 import type { Fields, TableField } from './fields.js';
 import type { TableSheet } from './table-sheet.js';
 
-/** An entry that such a throw can be used for. */
+/** A possible entry of such a throw. */
 export interface ValuedSpecial {
   readonly value: number;
-  /** What it adds to the total. */
+  /** Its gain in the total. */
   readonly gain: number;
   /** The field and its score; undefined for a bonus field. */
   readonly cell?: { readonly field: TableField; readonly score: number };
   readonly bonusIndex?: number;
 }
 
+/**
+ * Values throws that open bonus fields, are jokers or earn the running bonus. The engine determines their
+ * entries.
+ */
 export class ValuedSpecials {
-  /** Indexes among the throws; none while such throws do what others do. */
+  /** Indexes of special throws; empty while they have no special effect. */
   private throws: readonly number[] = [];
   private sheet: TableSheet | undefined;
   private readonly byPoint = new Map<string, readonly ValuedSpecial[]>();
@@ -29,14 +32,14 @@ export class ValuedSpecials {
     private readonly entries: EntryValues,
   ) {}
 
-  /** Moves on to a turn, whose entries are valued. */
+  /** Moves to a turn whose entries are valued. */
   begin(sheet: TableSheet): void {
     this.sheet = sheet;
     this.throws = this.isSpecial(sheet) ? outcomesOf(this.rules).special : [];
     this.byPoint.clear();
   }
 
-  /** Puts what such throws are worth in the place of what others like them would be. */
+  /** Replaces the values of special throws. */
   apply(values: Float32Array, roll: number, threwAll: boolean): void {
     for (const dice of this.throws) values[dice] = this.best(dice, roll, threwAll)?.value ?? -Infinity;
   }
@@ -45,7 +48,7 @@ export class ValuedSpecials {
     return this.throws.includes(dice);
   }
 
-  /** The best entry of such a throw; undefined while no field is open. */
+  /** The best entry of such a throw; undefined if no field is open. */
   best(dice: number, roll: number, threwAll: boolean): ValuedSpecial | undefined {
     const key = `${dice} ${roll} ${String(threwAll)}`;
     let found = this.byPoint.get(key);
@@ -73,12 +76,12 @@ export class ValuedSpecials {
     );
   }
 
-  /** The best entry, if there is one. */
+  /** The best entry, or an empty list. */
   private find(dice: number, rollNumber: number, threwAll: boolean): ValuedSpecial[] {
     const { rules } = this;
     const { columns, bonuses } = this.sheet!;
     const start = initialState(rules, { seatCount: 1, teamSize: 1 });
-    // The engine keeps sums by cells, which change here.
+    // The engine caches sums by cells, which change here.
     const sheet = { ...start.sheets[0]!, columns: columns.map((cells) => [...cells]), bonuses: [...bonuses] };
     const point = { rollNumber, threwAll, announced: null };
     const rolled = rolledAt({ ...start, sheets: [sheet] }, point, outcomesOf(rules).keeps.throws[dice]!);
