@@ -21,9 +21,7 @@ export interface ClientOptions {
   readonly language?: string | undefined;
   /** Default: the `fetch` of the browser or Node. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /**
-   * Default: the WebSocket of the browser, or of Node from version 22. `null` always uses server-sent events.
-   */
+  /** Default: the WebSocket of the browser, or of Node from version 22. `null` always uses server-sent events. */
   readonly WebSocket?: WebSocketConstructor | null | undefined;
   /**
    * How requests are sent. Default: `http`. `socket` shares the WebSocket of the updates, which saves the
@@ -34,9 +32,7 @@ export interface ClientOptions {
   readonly retry?: { readonly [Key in keyof RetryOptions]?: RetryOptions[Key] | undefined } | undefined;
   /** How long to wait for a response, in milliseconds. Default: 15 seconds. */
   readonly timeoutMs?: number | undefined;
-  /**
-   * Parses the JSON of responses and updates. Use it to sanitize texts for a terminal. Default: `JSON.parse`.
-   */
+  /** Parses the JSON of responses and updates. Use it to sanitize texts for a terminal. Default: `JSON.parse`. */
   readonly parse?: ((text: string) => unknown) | undefined;
 }
 

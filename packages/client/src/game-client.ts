@@ -8,9 +8,7 @@ import { readWith, type GameOptions, type GameWith, type SheetForm } from './she
 
 /** Options for commands. */
 export interface CommandOptions extends RequestOptions {
-  /**
-   * The version that you have seen. If the game has moved on, the command is refused with VERSION_CONFLICT.
-   */
+  /** The version that you have seen. If the game has moved on, the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | undefined;
   /**
    * Identifies the command, so that it is executed once even if your program sends it again. Default: a new

@@ -3,9 +3,7 @@ import * as documents from './documents/documents.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import type { FollowOptions } from './live/follow.js';
 
-/**
- * Whether a game includes the sheets of all sides: `true` for values, `'text'` for the whole game as text.
- */
+/** Whether a game includes the sheets of all sides: `true` for values, `'text'` for the whole game as text. */
 export type SheetForm = boolean | 'text';
 
 /** A game with its sheets in the given form. */

@@ -1,9 +1,9 @@
 /**
- * Pairs of doubles that pass through a lattice of keeps: what decisions go by, and something that goes along with it. Addresses are
- * those of the memory; a pair takes 16 bytes.
+ * Passes pairs of doubles through a lattice of keeps: the value that decisions maximize, and one carried along.
+ * Addresses are in memory; a pair takes 16 bytes.
  */
 
-/** Fills in the pair of every keep from those of the throws: the mean over the six faces of the die thrown next. */
+/** Sets the pair of every keep to the mean over the six faces of the next die thrown. The pairs of throws are set. */
 export function meansOfPairs(pairs: usize, grown: usize, firstThrow: i32): void {
   const six = f64x2.splat(6);
   for (let keep = firstThrow - 1; keep >= 0; --keep) {
@@ -18,13 +18,13 @@ export function meansOfPairs(pairs: usize, grown: usize, firstThrow: i32): void 
   }
 }
 
-/** The one of two pairs that decisions go by, without a branch that no processor foresees; the first where they are alike. */
+/** The pair with the higher value; the first on a tie. Branchless, because the branch would be unpredictable. */
 function better(one: v128, other: v128): v128 {
   const isHigher = f64x2.gt(other, one);
   return v128.bitselect(other, one, v128.shuffle<f64>(isHigher, isHigher, 0, 0));
 }
 
-/** Raises the pair of every keep to the best of all keeps that it contains, itself included. */
+/** Raises the pair of every keep to the best of all keeps that it contains, including itself. */
 export function bestOfPairs(pairs: usize, shrunk: usize, shrunkFrom: usize, count: i32): void {
   let at = shrunk;
   for (let keep = 1; keep < count; ++keep) {

@@ -1,8 +1,8 @@
-/** Values that pass through a lattice of keeps: see `packages/strategy/src/keeps.ts`. Addresses are those of the memory. */
+/** Passes values through a lattice of keeps: see `packages/strategy/src/keeps.ts`. Addresses are in memory. */
 
 /**
- * Fills in the value of every keep from those of the throws: the mean over the six faces of the die thrown next.
- * @param grown six for each keep before the first throw
+ * Sets the value of every keep to the mean over the six faces of the next die thrown. The values of throws are set.
+ * @param grown six entries for each keep before the first throw
  */
 export function meansOfKeeps(values: usize, grown: usize, firstThrow: i32): void {
   for (let keep = firstThrow - 1; keep >= 0; --keep) {
@@ -19,9 +19,9 @@ export function meansOfKeeps(values: usize, grown: usize, firstThrow: i32): void
 }
 
 /**
- * For each keep the best of those that it contains, itself included unless it is a throw.
- * @param best which it is
- * @param bestValues what it is worth
+ * Finds the best keep that each keep contains, including itself unless it is a throw.
+ * @param best its index
+ * @param bestValues its value
  */
 export function bestOfKeeps(
   values: usize,

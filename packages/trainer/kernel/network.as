@@ -1,6 +1,6 @@
 /**
- * A network of one hidden layer, four units at a time. A row holds the weights of a feature: those to the hidden units, that of the
- * linear path, and three zeros. `units` is a multiple of 16; addresses are those of the memory.
+ * A network with one hidden layer, computed four units at a time. A row holds the weights of a feature: to the
+ * hidden units, of the linear path, and three zeros. `units` is a multiple of 16; addresses are in memory.
  */
 
 /** Bytes of a row. */
@@ -8,17 +8,17 @@ function rowBytes(units: i32): usize {
   return (units + 4) << 2;
 }
 
-/** The slope of a hidden unit below zero: a unit that is below it for every sheet would never learn again with none. */
+/** The slope of a hidden unit below zero. Without it, a unit that is below zero for every sheet could never learn again. */
 const LEAK: f32 = 0.1;
 
-/** What units pass on of their sums. */
+/** Applies the activation function. */
 // @ts-ignore: decorator
 @inline
 function active(sums: v128): v128 {
   return f32x4.max(sums, f32x4.mul(sums, f32x4.splat(LEAK)));
 }
 
-/** Adds to a sum the rows of some features, each as often as its value says. */
+/** Adds the rows of some features, times their values, to a sum. */
 export function addRows(
   sum: usize,
   weights: usize,
@@ -46,8 +46,8 @@ function sumOfLanes(lanes: v128): f32 {
 }
 
 /**
- * The outputs of some sheets, each of which differs from one of some bases by a list of features.
- * @param firsts where the list of each begins, and where the last one ends
+ * Computes the outputs of sheets that differ from bases by lists of features.
+ * @param firsts the start of each list, and the end of the last one
  */
 export function evaluate(
   bases: usize,
@@ -98,10 +98,10 @@ export function evaluate(
 }
 
 /**
- * Adds a sample to the gradient, which has the order of the parameters; gives the error of the output.
- * @param sum room for a row
+ * Adds a sample to the gradient, which is in the order of the parameters. Returns the error of the output.
+ * @param sum space for a row
  * @param limit larger errors count as this
- * @param share of the sample in the step
+ * @param share the weight of the sample in the step
  */
 export function learn(
   sum: usize,
@@ -149,9 +149,9 @@ export function learn(
 }
 
 /**
- * Moves parameters against their gradient, which begins anew (Kingma and Ba: Adam).
+ * Moves parameters against their gradient, and resets it (Kingma and Ba: Adam).
  * @param count a multiple of 4
- * @param size of the step, corrected for how few there were
+ * @param size the step size, with bias correction
  */
 export function adam(
   parameters: usize,

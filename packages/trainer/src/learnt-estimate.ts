@@ -18,8 +18,8 @@ import type { SolvedBefore } from './self-play/self-player.js';
 /** Arbitrary, but the same for every thread, so that all have the same values. */
 const SEED = 1;
 /** Number of games to learn from for sheets with one column. With fewer, play would get worse. */
-const LEARNT_GAMES = 1_024;
-const LEAST_LEARNT = 512;
+const TRAINING_GAMES = 1_024;
+const LEAST_TRAINING_GAMES = 512;
 /** Number of games with which values are compared. */
 const COMPARED_GAMES = 32;
 /** Limit for either, in steps of `stepsOf`. Takes a second or two. */
@@ -50,19 +50,19 @@ export class LearntEstimate implements RatedValuation {
   /** Learns in slices of one turn or batch. @param rules for one side */
   static *learning(rules: CompiledRuleset): Slices<Learnt> {
     yield* findingOutcomes(rules);
-    const network = begun(rules);
+    const network = estimatingNetwork(rules);
     yield;
     const played = playedRules(rules);
-    const games = yield* compare(played, played === rules ? network : begun(played));
-    const learntGames = played === rules ? gamesWithin(rules, LEARNT_GAMES) : 0;
-    if (rules.playedColumns.length > 1 || learntGames < LEAST_LEARNT) return { network, games };
-    const learnt = yield* learn(rules, learntGames, games.beyond.toReversed());
-    return { network: learnt, games: yield* compare(rules, learnt) };
+    const games = yield* compare(played, played === rules ? network : estimatingNetwork(played));
+    const trainingGames = played === rules ? gamesWithin(rules, TRAINING_GAMES) : 0;
+    if (rules.playedColumns.length > 1 || trainingGames < LEAST_TRAINING_GAMES) return { network, games };
+    const trained = yield* learn(rules, trainingGames, games.excess.toReversed());
+    return { network: trained, games: yield* compare(rules, trained) };
   }
 
   value(sheet: Sheet): number {
     const empty = emptyFieldsOf(this.rules, sheet);
-    return empty === 0 ? 0 : this.valuation.value(sheet) + at(this.games.beyond, empty);
+    return empty === 0 ? 0 : this.valuation.value(sheet) + at(this.games.excess, empty);
   }
 
   reliability(sheet: Sheet): Reliability {
@@ -88,7 +88,7 @@ function playedRules(rules: CompiledRuleset): CompiledRuleset {
 }
 
 /** A network that values sheets like the estimate. */
-function begun(rules: CompiledRuleset): Network {
+function estimatingNetwork(rules: CompiledRuleset): Network {
   const features = new SheetFeatures(rules);
   const network = new Network(features.count, UNITS);
   features.start(network);
@@ -112,7 +112,7 @@ interface Learnt {
  * network's expectations.
  */
 interface ComparedGames {
-  readonly beyond: readonly number[];
+  readonly excess: readonly number[];
   readonly deviations: readonly number[];
 }
 
@@ -130,13 +130,13 @@ function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGame
       (turn) => turns.push(turn),
     );
     // Works back from the last turn: how much turns exceeded the values of their sheets.
-    let beyond = 0;
+    let excess = 0;
     for (const { open, value, before } of turns.toReversed()) {
-      beyond += value - before;
-      at(found, open).push(beyond);
+      excess += value - before;
+      at(found, open).push(excess);
     }
   }
-  return { beyond: found.map(meanOf), deviations: found.map(deviationOf) };
+  return { excess: found.map(meanOf), deviations: found.map(deviationOf) };
 }
 
 const meanOf = (values: readonly number[]): number =>

@@ -12,9 +12,7 @@ const PROTOCOL = 'graphql-transport-ws';
  */
 export class SocketTransport implements LiveTransport {
   private socket: { readonly token: string | undefined; readonly connection: Socket } | undefined;
-  /**
-   * Whether a WebSocket was ever acknowledged. If so, later failures do not mean that WebSockets are blocked.
-   */
+  /** Whether a WebSocket was ever acknowledged. If so, later failures do not mean that WebSockets are blocked. */
   private hasOpened = false;
   private isBlocked = false;
   /**

@@ -8,9 +8,7 @@ import { fromHex } from './seed.js';
 /** Starts every message, so that the schemes cannot be confused. Counts rolls over the whole game. */
 export const SCHEME = 'yamb-dice-1';
 
-/**
- * The scheme for games of a deal. It addresses rolls by turn, so stopping early does not shift later dice.
- */
+/** The scheme for games of a deal. It addresses rolls by turn, so stopping early does not shift later dice. */
 export const DEAL_SCHEME = 'yamb-dice-2';
 
 /** Replaces the scheme in files for rolls of practice games whose faces were given. */
@@ -32,9 +30,7 @@ export interface DiceKey {
 /** Returns the face, 1 to 6, of the die at `position` (from 0) in roll `roll` (from 1). */
 export type DieFaces = (roll: number, position: number) => number;
 
-/**
- * Returns the face, 1 to 6, of the die at `position` (from 0) in roll `roll` of turn `turn` (both from 1).
- */
+/** Returns the face, 1 to 6, of the die at `position` (from 0) in roll `roll` of turn `turn` (both from 1). */
 export type DealFaces = (turn: number, roll: number, position: number) => number;
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Turns a command into events, or a refusal. Pure: the caller provides the dice, and the events record them.
- */
+/** Turns a command into events, or a refusal. Pure: the caller provides the dice, and the events record them. */
 import { checkRoll } from './check-roll.js';
 import type { Command, ThrowDie } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';

@@ -15,9 +15,7 @@ const DEFAULTS = {
   rowRules: [],
 } as const satisfies Partial<Definition>;
 
-/**
- * The rule set of a definition. It has one version and no variants: a changed definition is another rule set.
- */
+/** The rule set of a definition. It has one version and no variants: a changed definition is another rule set. */
 export const rulesetOf = (id: string, parts: Definition): Ruleset => ({
   ...parts,
   id,

@@ -57,9 +57,7 @@ function columnClosed(
   }
 }
 
-/**
- * Why an announcement or dictation closes a field; null if it opens the field; undefined if there is neither.
- */
+/** Why an announcement or dictation closes a field; null if it opens the field; undefined if there is neither. */
 function boundReason(
   state: Rolled,
   { entry }: Pick<CompiledColumn, 'entry'>,
@@ -94,7 +92,7 @@ export function closedReason(
       const closed = columnClosed(rules, state, side, column, field.column, state);
       if (closed !== null) return closed;
       if (!isInOrder(column, cellsOf(sheet, field.column), field.row)) return 'order';
-      return rowsLetIn(rules, state, side, sheet)(field.row) ? null : 'jokerForced';
+      return allowedByJoker(rules, state, side, sheet)(field.row) ? null : 'jokerForced';
     }
     default:
       return never(field);
@@ -122,10 +120,8 @@ const offsetOf = (rules: CompiledRuleset, { dice, rollNumber }: Rolled): number 
 
 const everyRow = (): boolean => true;
 
-/**
- * Selects the otherwise open rows that a forced joker leaves open. An announcement or dictation overrides it.
- */
-function rowsLetIn(
+/** Selects the otherwise open rows that a forced joker leaves open. An announcement or dictation overrides it. */
+function allowedByJoker(
   rules: CompiledRuleset,
   state: Rolled,
   side: number,
@@ -144,11 +140,11 @@ export function openFields(rules: CompiledRuleset, state: Rolled): OpenField[] {
   const side = sideOf(state, state.seat);
   const sheet = sheetOf(state, side);
   const offset = offsetOf(rules, state);
-  const isLetIn = rowsLetIn(rules, state, side, sheet);
+  const isAllowed = allowedByJoker(rules, state, side, sheet);
   const open: OpenField[] = [];
   rules.columns.forEach(({ id: column }, columnIndex) => {
     for (const rowIndex of openRows(rules, state, side, sheet, columnIndex)) {
-      if (!isLetIn(rowIndex)) continue;
+      if (!isAllowed(rowIndex)) continue;
       const score = entryScore(rules, sheet, columnIndex, rowIndex, offset);
       open.push({ column, row: at(rules.rows, rowIndex).id, score });
     }

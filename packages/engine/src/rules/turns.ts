@@ -101,9 +101,7 @@ export function nextTurn(
   return null;
 }
 
-/**
- * The seat on turn for `side` after `seat` has played. The rotation of its own side has then advanced by one.
- */
+/** The seat on turn for `side` after `seat` has played. The rotation of its own side has then advanced by one. */
 const seatAfter = (state: GameState, seat: number, side: number): number =>
   seatOnTurn(state, side, side === sideOf(state, seat) ? 1 : 0);
 

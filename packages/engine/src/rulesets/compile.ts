@@ -2,9 +2,7 @@ import { CompiledRuleset, type Ruleset, roleOf } from '../rules/index.js';
 
 /** A rule set with its chosen variants applied, compiled once for each key. */
 export interface ResolvedRuleset {
-  /**
-   * The key that games store, such as `yams+columns+rill@1`: id, variants in the rule set's order, version.
-   */
+  /** The key that games store, such as `yams+columns+rill@1`: id, variants in the rule set's order, version. */
   readonly key: string;
   /** The chosen variants, in the rule set's order. */
   readonly variants: readonly string[];

@@ -35,9 +35,7 @@ export function customIdIn(key: string): string | undefined {
   return CUSTOM_ID.test(id) ? id : undefined;
 }
 
-/**
- * Estimated bytes: a point in the score tables of both rule sets; a character of a definition, as objects.
- */
+/** Estimated bytes: a point in the score tables of both rule sets; a character of a definition, as objects. */
 const BYTES_OF_A_CELL = 2 * 2;
 const BYTES_OF_A_CHARACTER = 8;
 
@@ -49,7 +47,7 @@ export class CustomRulesets {
   /** All rule sets in use. */
   private readonly inUse = new Map<string, WeakRef<ResolvedRuleset>>();
   /** Games only hold the compiled rules; this finds the rest. */
-  private readonly wholes = new WeakMap<CompiledRuleset, ResolvedRuleset>();
+  private readonly resolvedByRules = new WeakMap<CompiledRuleset, ResolvedRuleset>();
   private readonly collected = new FinalizationRegistry<string>((id) => {
     if (this.inUse.get(id)?.deref() === undefined) this.inUse.delete(id);
   });
@@ -80,7 +78,7 @@ export class CustomRulesets {
     const resolved = { key: customKey(id), variants: [], characters, ...compile(rulesetOf(id, definition)) };
     this.inUse.set(id, new WeakRef(resolved));
     this.collected.register(resolved, id);
-    for (const one of [resolved.ruleset, resolved.solitaire]) this.wholes.set(one, resolved);
+    for (const one of [resolved.ruleset, resolved.solitaire]) this.resolvedByRules.set(one, resolved);
     this.keep(id, resolved, characters);
     return resolved;
   }

@@ -177,13 +177,13 @@ export class Trainer {
     );
     const samples: Sample[] = [];
     // Works back from the last turn: the value of a turn, and how far later turns exceeded expectations.
-    let beyond = 0;
+    let excess = 0;
     for (let at = turns.length - 1; at >= 0; at -= 1) {
       const { value, before, isAfterAny, features, values } = turns[at]!;
-      const target = value + LAMBDA * beyond;
+      const target = value + LAMBDA * excess;
       samples.push({ features, values, target: target / this.points });
       // A random field does not count for its turn, whose value assumes the best decisions.
-      beyond = isAfterAny ? 0 : target - before;
+      excess = isAfterAny ? 0 : target - before;
     }
     return { samples, played };
   }

@@ -17,9 +17,7 @@ export interface SectionSum {
   readonly complete: boolean;
 }
 
-/**
- * Cached sums of each column. A view of a sheet reads them for the column, its total and all overall totals.
- */
+/** Cached sums of each column. A view of a sheet reads them for the column, its total and all overall totals. */
 const lastSums = new WeakMap<readonly Cell[], { rules: CompiledRuleset; sums: readonly SectionSum[] }>();
 
 /** The sums of a column's sections, in the rule set's order. `cells` are its scores in row order. */
@@ -93,9 +91,7 @@ export const columnTotal = (rules: CompiledRuleset, columnIndex: number, cells: 
   at(rules.compiledColumns, columnIndex).factor *
   columnSums(rules, cells).reduce((total, { value }) => total + value, 0);
 
-/**
- * Points that belong to the total but not to a column's fields: entered bonus fields and the running bonus.
- */
+/** Points that belong to the total but not to a column's fields: entered bonus fields and the running bonus. */
 export const bonusPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
   rules.bonusFields.reduce(
     (total, { points }, index) => total + points * at(sheet.bonuses, index),

@@ -16,9 +16,7 @@ export type RulesetFault = { readonly path: string } &
     | { readonly code: 'OUT_OF_RANGE'; readonly least: number; readonly most: number }
     /** A string or a list is too short or too long. */
     | { readonly code: 'WRONG_LENGTH'; readonly least: number; readonly most: number }
-    /**
-     * The text has characters that cannot be shown, such as controls or line breaks, or only invisible ones.
-     */
+    /** The text has characters that cannot be shown, such as controls or line breaks, or only invisible ones. */
     | { readonly code: 'UNPRINTABLE' }
     /** The text is not trimmed, or not in normalization form NFC. */
     | { readonly code: 'NOT_NORMALIZED' }

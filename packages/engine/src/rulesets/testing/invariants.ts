@@ -43,7 +43,7 @@ const sidesOf = ({ sheets }: GameState): number[] => sheets.map((_, side) => sid
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** Replaying stored events gives the stored state, byte for byte: event by event, and finally all at once. */
-export const replays: Invariant = ({ ruleset, seating }) => {
+export const replayGivesState: Invariant = ({ ruleset, seating }) => {
   const log: GameEvent[] = [{ type: 'gameStarted', ...seating }];
   let folded: GameState = initialState(ruleset, seating);
   return ({ events, after, stored }) => {
@@ -57,7 +57,7 @@ export const replays: Invariant = ({ ruleset, seating }) => {
 };
 
 /** Undo restores the state byte for byte, even if the entry was stored in between. */
-export const undoes: Invariant = ({ ruleset }, seed) => {
+export const undoRestores: Invariant = ({ ruleset }, seed) => {
   let storedBefore = '';
   return ({ before, after, stored }) => {
     const expected = storedBefore;
@@ -115,9 +115,7 @@ export const rollsDice: Invariant = (_, seed) => {
   };
 };
 
-/**
- * A field is entered only if its column allows it. Announcements and dictations bind, and pass on correctly.
- */
+/** A field is entered only if its column allows it. Announcements and dictations bind, and pass on correctly. */
 export const bindsTurns: Invariant = ({ ruleset, seating }) => {
   const notes = new TurnNotes(ruleset, seating.seatCount / seating.teamSize);
   return ({ events }) => {
@@ -140,7 +138,7 @@ export const bindsTurns: Invariant = ({ ruleset, seating }) => {
 };
 
 /** A resigned side is never on turn, and its entries stay. */
-export const leavesForGood: Invariant = () => {
+export const resignationIsFinal: Invariant = () => {
   const left = new Map<number, string>();
   return ({ events, after }) => {
     for (const event of events) {
@@ -160,7 +158,7 @@ export const leavesForGood: Invariant = () => {
  * A game ends as soon as no side can enter a field, or at most one side remains. The remaining sides with the
  * highest total win.
  */
-export const endsRightly: Invariant = ({ ruleset, seating }) => {
+export const endsOnTime: Invariant = ({ ruleset, seating }) => {
   const ledger = new Ledger(ruleset, seating.seatCount / seating.teamSize);
   const wins = new InstantWins(ruleset, seating.seatCount / seating.teamSize);
   return ({ events, after }) => {

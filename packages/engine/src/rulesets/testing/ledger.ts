@@ -11,7 +11,7 @@ export class Ledger {
   private readonly entered: readonly Map<string, number>[];
 
   /** Per side: the running bonus of each entry; negative if undone. */
-  private readonly brought: readonly number[][];
+  private readonly earned: readonly number[][];
 
   constructor(
     private readonly ruleset: Ruleset,
@@ -19,7 +19,7 @@ export class Ledger {
   ) {
     this.sides = Array.from({ length: sides }, () => new Map<string, number>());
     this.entered = this.sides.map(() => new Map<string, number>());
-    this.brought = this.sides.map(() => []);
+    this.earned = this.sides.map(() => []);
   }
 
   /** Records an event. Throws if a field is entered twice, or undone without an entry. */
@@ -30,13 +30,13 @@ export class Ledger {
       if (scores.has(field)) throw new Error(`${field} is entered twice`);
       scores.set(field, event.score);
       this.count(event.seat, event.column, event.row, 1);
-      this.bring(event.seat, event.bonus ?? 0);
+      this.earn(event.seat, event.bonus ?? 0);
     }
     if (event.type === 'entryUndone') {
       const taken = this.fieldToTakeBack(event.seat, event.column, event.row);
       if (!this.scores(event.seat).delete(taken)) throw new Error(`${taken} was not entered`);
       this.count(event.seat, event.column, event.row, -1);
-      this.bring(event.seat, -(this.brought.at(event.seat % this.sides.length)?.at(-1) ?? 0));
+      this.earn(event.seat, -(this.earned.at(event.seat % this.sides.length)?.at(-1) ?? 0));
     }
   }
 
@@ -46,7 +46,7 @@ export class Ledger {
     const { rows, awards } = this.ruleset;
     const rowIds = new Set(rows.map(({ id }) => id));
     const bonus = [...scores].filter(([field]) => !rowIds.has(field.split('.')[1] ?? ''));
-    const running = this.brought[side] ?? [];
+    const running = this.earned[side] ?? [];
     const points = awards ? awards.map((award) => this.awarded(award, scores)) : this.sectionsOf(scores);
     return sum([...points, ...bonus.map(([, worth]) => worth), ...running]);
   }
@@ -114,8 +114,8 @@ export class Ledger {
     return isBonus ? `${column}.${row}.${this.timesEntered(seat, column, row) - 1}` : `${column}.${row}`;
   }
 
-  private bring(seat: number, points: number): void {
-    this.brought[seat % this.sides.length]?.push(points);
+  private earn(seat: number, points: number): void {
+    this.earned[seat % this.sides.length]?.push(points);
   }
 
   private count(seat: number, column: string, row: string, by: number): void {

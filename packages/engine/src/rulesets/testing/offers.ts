@@ -10,9 +10,7 @@ import {
 } from '../../rules/index.js';
 import { positionsOf } from './random-play.js';
 
-/**
- * Every command: every column with every row and bonus field, every set of positions, and many invalid ones.
- */
+/** Every command: every column with every row and bonus field, every set of positions, and many invalid ones. */
 export function everyCommand({ columns, rows, bonusFields, dice }: Ruleset, seatCount: number): Command[] {
   const rowIds = [...[...rows, ...bonusFields].map(({ id }) => id), 'noRow', ''];
   const columnIds = [...columns.map(({ id }) => id), 'noColumn', 'toString'];
