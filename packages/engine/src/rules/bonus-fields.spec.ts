@@ -51,9 +51,9 @@ describe('a bonus field', () => {
   });
 
   it.each<[what: string, held: Record<string, number>, faces: string]>([
-    ['when its row is empty', {}, '66666'],
-    ['when its row is crossed', { 'free.fiveOfAKind': 0 }, '66666'],
-    ['when the dice are not five alike', five, '66665'],
+    ['if its row is empty', {}, '66666'],
+    ['if its row is crossed', { 'free.fiveOfAKind': 0 }, '66666'],
+    ['if the dice are not five of a kind', five, '66665'],
   ])('is closed %s', (_, held, faces) => {
     const game = given(bonusRules, started(), filled(0, held), onTurn(0), rolled(0, faces));
     const rows = ['ones', 'maximum', 'minimum', 'straight', 'fiveOfAKind'];

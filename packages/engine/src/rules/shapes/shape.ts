@@ -15,7 +15,7 @@ export type SchemaDefinitions = Map<string, JsonSchema>;
 export interface Shape<T> {
   /** Adds the faults of the value at `path`. The work is bounded for any value. */
   readonly check: (value: unknown, path: string, faults: Faults) => void;
-  /** The JSON Schema. Adds the schemas that it refers to to `definitions`. */
+  /** The JSON Schema. Registers the schemas that it refers to in `definitions`. */
   readonly schema: (definitions: SchemaDefinitions) => JsonSchema;
   /** The canonical form of a valid value: properties in a fixed order, without undefined ones. */
   readonly canonical: (value: unknown) => unknown;
