@@ -24,7 +24,7 @@ describe('a turn for one field', () => {
     expect(dedicated(rulesOf(announcing), 'fiveOfAKind').chance).toBeCloseTo(0.046_029, 6);
   });
 
-  it('makes it in one roll, or in three rolls of all dice, if the column requires that', () => {
+  it('makes five of a kind in one roll, or in three rolls of all dice, if the column requires that', () => {
     expect(dedicated(rulesOf(firstRoll), 'fiveOfAKind').chance).toBeCloseTo(FIRST, 12);
     expect(dedicated(rulesOf(hand), 'fiveOfAKind').chance).toBeCloseTo(1 - (1 - FIRST) ** 3, 12);
   });

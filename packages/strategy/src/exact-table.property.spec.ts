@@ -81,7 +81,7 @@ describe('the exact table of any rule set with one column', () => {
     expect(refused).not.toHaveProperty('UNKNOWN_RULES');
   }, 600_000);
 
-  it('agrees with it for jokers and running bonuses', () => {
+  it('agrees with recursion for jokers and running bonuses', () => {
     const refused: Refused = {};
     fc.assert(
       fc.property(anyRulesetOfFiveAlike, (ruleset) => {

@@ -55,17 +55,17 @@ describe('the positions of a rule set', () => {
   });
 });
 
-describe('positionsOf refuses', () => {
+describe('positionsOf', () => {
   it.each([
     { what: 'several columns', rules: rulesById('winyamb'), code: 'SEVERAL_COLUMNS' },
     { what: 'an announced column', rules: rulesOf(announcing), code: 'COLUMN_ENTRY' },
     { what: 'saved rolls', rules: rulesById('maxi-yatzy', 'saved'), code: 'SAVED_ROLLS' },
     { what: 'a hand column', rules: rulesOf(hand), code: 'COLUMN_ENTRY' },
-  ])('$what', ({ rules, code }) => {
+  ])('refuses $what', ({ rules, code }) => {
     expect(positionsOf(rules)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('too many positions, and reports their number', () => {
+  it('refuses too many positions, and reports their number', () => {
     const positions = positionsOf(rulesById('yams'), 1_000_000);
     expect(positions).toEqual({
       ok: false,
@@ -73,7 +73,7 @@ describe('positionsOf refuses', () => {
     });
   });
 
-  it('more rows than fit in the bits of a set', () => {
+  it('refuses more rows than fit in the bits of a set', () => {
     const [row] = plainRulesOf(free).rows;
     const rows = Array.from({ length: 21 }, (_, index) => ({ ...row, id: `row${index}` }) as Row);
     const rules = new CompiledRuleset({ ...plainRulesOf(free), rows, sections: [] });
@@ -83,7 +83,7 @@ describe('positionsOf refuses', () => {
     });
   });
 
-  it('a rule set in which too many scores matter together', () => {
+  it('refuses rules in which too many scores matter together', () => {
     const [, row] = plainRulesOf(free).rows;
     const rows = Array.from({ length: 14 }, (_, index) => ({ ...row, id: `row${index}` }) as Row);
     const sum: Section = {

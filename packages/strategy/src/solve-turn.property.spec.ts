@@ -112,7 +112,7 @@ describe('a solved turn of any rule set', () => {
   }, 600_000);
 
   it.each(FIVE_ALIKE_EXTRAS.map((extras) => ({ extras })))(
-    'does so for five of a kind too, before the last two entries: $extras',
+    'values five of a kind like an exhaustive search, before the last two entries: $extras',
     ({ extras }) => {
       fc.assert(
         fc.property(

@@ -53,7 +53,7 @@ describe('nameIn', () => {
     ['sr-Latn', 'Ful'],
     ['de', 'Haus'],
     ['sv', 'Full house'],
-  ] as const)('in %s is %s', (language, name) => {
+  ] as const)('returns the name in %s: %s', (language, name) => {
     expect(nameIn(names, language)).toBe(name);
   });
 
@@ -62,19 +62,19 @@ describe('nameIn', () => {
   });
 });
 
-describe('listed', () => {
+describe('lists and numbers', () => {
   it.each([
     ['en', 'Ana, Bo and Cy'],
     ['sr', 'Ana, Bo и Cy'],
     ['sr-Latn', 'Ana, Bo i Cy'],
     ['de', 'Ana, Bo und Cy'],
-  ] as const)('in %s', (language, text) => {
+  ] as const)('join items in %s', (language, text) => {
     expect(listed(language, ['Ana', 'Bo', 'Cy'])).toBe(text);
     expect(listed(language, ['Ana'])).toBe('Ana');
     expect(listed(language, [])).toBe('');
   });
 
-  it('plural', () => {
+  it('pick the plural form for a number', () => {
     const forms = { one: 'bod', few: 'boda', other: 'bodova' };
     expect([1, 2, 5, 11, 21, 22, 25].map((count) => plural('hr', count, forms))).toEqual([
       'bod',

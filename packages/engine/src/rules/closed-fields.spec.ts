@@ -110,8 +110,8 @@ const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, Close
   ['a bonus field', bonusRules, [started(), rolled(0, '66666')], 'free.secondFive', 'noBonus'],
 ];
 
-describe('a closed empty field', () => {
-  it.each(CLOSED)('%s', (_, ruleset, log, field, reason) => {
+describe('the reason for a closed field', () => {
+  it.each(CLOSED)('is given for %s', (_, ruleset, log, field, reason) => {
     const { column, row } = placeOf(field);
     const { state } = given(ruleset, ...log);
     const open = options(ruleset, state).openFields.map((other) => ({
@@ -124,7 +124,7 @@ describe('a closed empty field', () => {
       .thenRefused({ code: 'FIELD_NOT_OPEN', column, row, reason, open });
   });
 
-  it('has a test for every reason', () => {
+  it('has a test for every kind', () => {
     expect(new Set(CLOSED.map(([, , , , reason]) => reason))).toEqual(new Set(CLOSED_REASONS));
   });
 });

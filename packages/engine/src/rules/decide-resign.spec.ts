@@ -25,19 +25,19 @@ const firstEntry: Log = [...firstRoll, entered(0, 'free.ones', 1)];
 /** Fills the sheets of these sides. */
 const full = (...sides: readonly number[]): Log => sides.map((side) => filled(side, allBut(rules, [])));
 
-describe('the side on turn resigns', () => {
+describe('resigning on turn', () => {
   it.each<[string, Log]>([
     ['before its roll', [started(3)]],
     ['after its roll', firstRoll],
     ['after its entry, which stays', firstEntry],
-  ])('%s', (_, log) => {
+  ])('ends the turn %s', (_, log) => {
     const before = given(rules, ...log);
     const after = before.when(resign(0)).thenHappens(sideResigned(0), turnEnded(0, 1));
     expect(after.state.sheets).toEqual(before.state.sheets);
     after.when(roll(), '66666').thenHappens(rolled(1, '66666'));
   });
 
-  it('while dictated: the next side is free to play any field', () => {
+  it('frees the next side from a dictation', () => {
     const { state } = given(yamb, started(3), onTurn(1, 'ones'))
       .when(resign(1))
       .thenHappens(sideResigned(1), turnEnded(1, 2))
@@ -47,7 +47,7 @@ describe('the side on turn resigns', () => {
     expect(new Set(open)).toEqual(new Set(['free', 'announced', 'dictated']));
   });
 
-  it('during the dictated turn of a pair', () => {
+  it('ends the dictated turn of a pair', () => {
     given(yamb, started(6, 2), onTurn(1, 'ones'), rolled(1, '11345'))
       .when(enter('dictated.ones'))
       .thenHappens(attemptMade(1, 'ones', 2, 4))
@@ -55,32 +55,32 @@ describe('the side on turn resigns', () => {
       .thenHappens(sideResigned(1), turnEnded(4, 2));
   });
 
-  it('after a bonus field: its extra turn is lost', () => {
+  it('loses the extra turn of a bonus field', () => {
     const five = filled(0, { 'free.fiveOfAKind': 55 });
     given(bonusRules, started(3), five, onTurn(0), rolled(0, '66666'), entered(0, 'free.secondFive', 100))
       .when(resign(0))
       .thenHappens(sideResigned(0), turnEnded(0, 1));
   });
 
-  it('with all other sheets full: the game ends', () => {
+  it('ends the game if all other sheets are full', () => {
     given(rules, started(3), ...full(0, 1), onTurn(2))
       .when(resign(2))
       .thenHappens(sideResigned(2), finished(0, 1));
   });
 });
 
-describe('a side that is not on turn resigns', () => {
+describe('resigning out of turn', () => {
   it.each<[string, Log]>([
     ['before the roll', [started(3)]],
     ['after the roll', firstRoll],
     ['after the entry', firstEntry],
-  ])('%s: the turn continues unchanged', (_, log) => {
+  ])('does not change the turn %s', (_, log) => {
     const before = given(rules, ...log);
     const after = before.when(resign(1)).thenHappens(sideResigned(1));
     expect(after.state).toEqual({ ...before.state, resigned: [1] });
   });
 
-  it('and its next turn is skipped', () => {
+  it('skips the next turn of the side', () => {
     given(rules, ...firstEntry, sideResigned(1))
       .when(endTurn)
       .thenHappens(turnEnded(0, 2));
@@ -89,13 +89,13 @@ describe('a side that is not on turn resigns', () => {
       .thenHappens(turnEnded(0, 2), rolled(2, '66666'));
   });
 
-  it('after an entry: the entry can still be undone', () => {
+  it('does not prevent undoing an entry', () => {
     given(rules, ...firstEntry, sideResigned(1))
       .when(undo)
       .thenHappens(entryUndone(0, 'free.ones'));
   });
 
-  it('after an entry that fills the last field: the game ends and the entry cannot be undone', () => {
+  it('ends the game at once if the others have no empty field', () => {
     const almost = filled(0, allBut(rules, ['free.ones']));
     given(rules, started(3), ...full(1), almost, onTurn(0), rolled(0, '11111'), entered(0, 'free.ones', 5))
       .when(resign(2))
@@ -104,7 +104,7 @@ describe('a side that is not on turn resigns', () => {
       .thenRefused({ code: 'GAME_FINISHED' });
   });
 
-  it('after the entry of a bonus field: the extra turn follows', () => {
+  it('does not prevent the extra turn of a bonus field', () => {
     const almost = filled(0, { ...allBut(bonusRules, ['free.ones']), 'free.fiveOfAKind': 55 });
     const others = filled(1, allBut(bonusRules, []));
     const bonus = entered(0, 'free.secondFive', 100);
@@ -117,7 +117,7 @@ describe('a side that is not on turn resigns', () => {
       .thenHappens(entered(0, 'free.ones', 5), finished(0));
   });
 
-  it('after dictating a row: the row is still dictated', () => {
+  it('does not cancel a dictation', () => {
     given(yamb, started(3), onTurn(1, 'ones'), rolled(1, '11345'))
       .when(resign(0))
       .thenHappens(sideResigned(0))
@@ -125,7 +125,7 @@ describe('a side that is not on turn resigns', () => {
       .thenHappens(entered(1, 'dictated.ones', 2), turnEnded(1, 2));
   });
 
-  it('before dictating: the skipped side plays again', () => {
+  it('opens the dictated column of the next side, which then plays again', () => {
     const onlyDictated = filled(1, allBut(yamb, ['dictated.ones']));
     const log: Log = [started(3), onlyDictated, onTurn(0), rolled(0, '12345')];
     given(yamb, ...log)
@@ -140,35 +140,35 @@ describe('a side that is not on turn resigns', () => {
       .thenHappens(entered(1, 'dictated.ones', 5), turnEnded(1, 2));
   });
 
-  it('before being dictated a row: the announcement has no effect', () => {
+  it('prevents an announcement from dictating to the side', () => {
     given(yamb, started(3), sideResigned(1), rolled(0, '12345'), announced(0, 'ones'))
       .when(enter('announced.ones'))
       .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 2));
   });
 });
 
-describe('all other sides resign', () => {
+describe('resigning as the last opponent', () => {
   it.each<[string, Log]>([
     ['before a roll', [started(2)]],
     ['after the roll', [started(2), rolled(0, '12345')]],
     ['after an entry', [started(2), rolled(0, '12345'), entered(0, 'free.ones', 1)]],
-  ])('%s: the last side wins', (_, log) => {
+  ])('makes the last side win %s', (_, log) => {
     given(rules, ...log)
       .when(resign(1))
       .thenHappens(sideResigned(1), finished(0));
   });
 
-  it('with more points than the last side: the last side wins', () => {
+  it('makes the last side win even with fewer points', () => {
     given(rules, started(3), filled(0, { 'free.fiveOfAKind': 80 }), onTurn(1), sideResigned(2))
       .when(resign(0))
       .thenHappens(sideResigned(0), finished(1));
   });
 
-  it('in a game of one side: nobody wins', () => {
+  it('leaves no winner in a game of one side', () => {
     given(rules, started()).when(resign(0)).thenHappens(sideResigned(0), finished());
   });
 
-  it('in pairs: either player resigns for both', () => {
+  it('counts for both players of a pair', () => {
     given(yamb, started(4, 2)).when(resign(3)).thenHappens(sideResigned(3, 1), finished(0));
   });
 });

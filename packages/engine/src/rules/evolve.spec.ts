@@ -72,7 +72,7 @@ describe('a state', () => {
   });
 });
 
-describe('an event in the wrong phase', () => {
+describe('an invalid event', () => {
   it.each<[string, Log, GameEvent]>([
     ['a roll after the entry', done, rolled(0, '12345')],
     ['a roll after the end', [...done, finished(0)], rolled(0, '12345')],
@@ -82,12 +82,12 @@ describe('an event in the wrong phase', () => {
     ['an entry before the roll', [started()], entered(0, 'free.ones', 1)],
     ['an entry in no field', first, entered(0, 'free.twos', 1)],
     ['undo without an entry', first, entryUndone(0, 'free.ones')],
-  ])('throws for %s', (_, log, event) => {
+  ])('throws: %s', (_, log, event) => {
     const { state } = given(rules, ...log);
     expect(() => evolve(rules, state, event)).toThrow();
   });
 
-  it('throws for a log that does not start the game', () => {
+  it('throws if it starts a log without starting a game', () => {
     expect(() => replay(rules, [rolled(0, '12345')])).toThrow('gameStarted');
     expect(() => replay(rules, [])).toThrow('gameStarted');
     expect(replay(rules, [started(2), sideResigned(1)])).toMatchObject({ resigned: [1] });

@@ -44,29 +44,34 @@ const scoreAfter = (ruleset: CompiledRuleset, field: string, ...log: Log): numbe
 
 const first: Log = [started(), rolled(0, '12345')];
 
+const ORDERS: readonly (readonly [Column, filled: string, open: string])[] = [
+  [free, '', 'ones maximum minimum straight fiveOfAKind'],
+  [free, 'ones minimum', 'maximum straight fiveOfAKind'],
+  [down, '', 'ones'],
+  [down, 'ones maximum', 'minimum'],
+  [down, 'maximum', 'ones'],
+  [up, '', 'fiveOfAKind'],
+  [up, 'fiveOfAKind straight', 'minimum'],
+  [ends, '', 'ones fiveOfAKind'],
+  [ends, 'ones', 'maximum fiveOfAKind'],
+  [ends, 'ones maximum fiveOfAKind straight', 'minimum'],
+  [outward, '', 'maximum minimum'],
+  [outward, 'maximum', 'ones minimum'],
+  [outward, 'minimum', 'maximum straight'],
+  [outward, 'maximum ones', 'minimum'],
+  [outward, 'minimum straight fiveOfAKind', 'maximum'],
+];
+
 describe('the order of a column', () => {
-  it.each<[Column, filled: string, open: string]>([
-    [free, '', 'ones maximum minimum straight fiveOfAKind'],
-    [free, 'ones minimum', 'maximum straight fiveOfAKind'],
-    [down, '', 'ones'],
-    [down, 'ones maximum', 'minimum'],
-    [down, 'maximum', 'ones'],
-    [up, '', 'fiveOfAKind'],
-    [up, 'fiveOfAKind straight', 'minimum'],
-    [ends, '', 'ones fiveOfAKind'],
-    [ends, 'ones', 'maximum fiveOfAKind'],
-    [ends, 'ones maximum fiveOfAKind straight', 'minimum'],
-    [outward, '', 'maximum minimum'],
-    [outward, 'maximum', 'ones minimum'],
-    [outward, 'minimum', 'maximum straight'],
-    [outward, 'maximum ones', 'minimum'],
-    [outward, 'minimum straight fiveOfAKind', 'maximum'],
-  ])('of $id opens %s after %s', (column, rows, open) => {
-    const entries = rows.split(' ').filter((row) => row !== '');
-    const scores = Object.fromEntries(entries.map((row) => [`${column.id}.${row}`, 0]));
-    const log = [started(), filled(0, scores), onTurn(0), rolled(0, '12345')];
-    expect(openAfter(rulesOf(column), ...log)).toEqual(open.split(' ').map((row) => `${column.id}.${row}`));
-  });
+  it.each(ORDERS.map(([column, rows, open]) => ({ id: column.id, column, rows, open })))(
+    'opens in $id, with "$rows" filled: $open',
+    ({ column, rows, open }) => {
+      const entries = rows.split(' ').filter((row) => row !== '');
+      const scores = Object.fromEntries(entries.map((row) => [`${column.id}.${row}`, 0]));
+      const log = [started(), filled(0, scores), onTurn(0), rolled(0, '12345')];
+      expect(openAfter(rulesOf(column), ...log)).toEqual(open.split(' ').map((row) => `${column.id}.${row}`));
+    },
+  );
 });
 
 const yamb = rulesOf(free, announcing, dictated);
@@ -77,7 +82,7 @@ describe('openFields', () => {
   const others = (column: string, fields: readonly string[]): string[] =>
     fields.filter((field) => field.startsWith(`${column}.`));
 
-  it.each<[Column, what: string, later: Log]>([
+  const OPEN: readonly (readonly [Column, when: string, later: Log])[] = [
     [free, 'after any roll', [rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)]],
     [firstRoll, 'after the first roll', []],
     [hand, 'after the first roll', []],
@@ -88,10 +93,15 @@ describe('openFields', () => {
       [rolledOn(0, '12345', 2), rolledAll(0, '12345', 3)],
     ],
     [announcing, 'after the first roll', []],
-  ])('includes the column $id %s', (column, _, later) => {
-    const columns = column === free ? [free] : [free, column];
-    expect(others(column.id, openAfter(rulesOf(...columns), ...first, ...later))).toEqual(all(column.id));
-  });
+  ];
+
+  it.each(OPEN.map(([column, when, later]) => ({ id: column.id, column, when, later })))(
+    'includes the column $id $when',
+    ({ column, later }) => {
+      const columns = column === free ? [free] : [free, column];
+      expect(others(column.id, openAfter(rulesOf(...columns), ...first, ...later))).toEqual(all(column.id));
+    },
+  );
 
   it('is only the announced field, after any roll', () => {
     const log: Log = [...first, announced(0, 'maximum'), rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];

@@ -159,7 +159,7 @@ describe('if the only empty field is', () => {
       false,
     ],
     [
-      'a hand field besides a free one, it allows keeping dice',
+      'a hand field or a free one, it allows keeping dice',
       withHand,
       onlyEmpty(withHand, 'hand.ones', 'free.ones'),
       true,

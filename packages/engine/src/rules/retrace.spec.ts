@@ -66,7 +66,7 @@ describe('retrace', () => {
   });
 });
 
-describe('the fault of a log', () => {
+describe('the first fault', () => {
   const put = (index: number, ...events: readonly GameEvent[]): readonly GameEvent[] =>
     LOG.toSpliced(index, events.length, ...events);
   const differs = (index: number, part: string, expected: unknown, found: unknown): LogFault => ({
@@ -144,7 +144,7 @@ describe('the fault of a log', () => {
       [...LOG, rolled(0, '11345')],
       { code: 'ILLEGAL', index: 14, refusal: { code: 'GAME_FINISHED' } },
     ],
-  ])('is found for %s', (_what, log, fault) => {
+  ])('is found in a log %s', (_what, log, fault) => {
     expect(faultOf(log)).toEqual(fault);
   });
 });

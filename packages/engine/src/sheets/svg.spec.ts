@@ -54,7 +54,7 @@ describe('the picture of a game', () => {
     ['auto', 1],
     ['light', 0],
     ['dark', 0],
-  ] as const)('of the theme %s asks %i times what the screen prefers', (theme, times) => {
+  ] as const)('queries the preferred colour scheme in theme %s: %i times', (theme, times) => {
     const style = readXml(svgOf(onTable, { theme })).find(({ name }) => name === 'style');
     expect(style?.text.match(/prefers-color-scheme/g) ?? []).toHaveLength(times);
   });

@@ -177,7 +177,7 @@ describe('the line below the title', () => {
       'Turn 1: Ana has crossed Sixes, Bo is next.',
     ],
     ['at the end', [resign(0)], 'The game is over: Bo has won with 0 points.'],
-  ] as const)('%s', (_, moves, line) => {
+  ] as const)('describes the game %s', (_, moves, line) => {
     expect(whereItIs(yahtc, ...moves)).toBe(line);
   });
 

@@ -35,7 +35,7 @@ describe('CompiledRuleset', () => {
       { bonusFields: smallRuleset.bonusFields.map((bonus) => ({ ...bonus, column: 'free' })) },
       'column free',
     ],
-  ] as const)('is not made where %s names what is not there', (_, change, missing) => {
+  ] as const)('throws if %s refers to an unknown part', (_, change, missing) => {
     expect(() => compiled({ ...smallRuleset, ...change })).toThrow(`The rule set has no ${missing}`);
   });
 });

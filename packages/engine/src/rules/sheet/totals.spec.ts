@@ -21,7 +21,7 @@ describe('a sum section', () => {
     [66, 80, 146, true],
     [0, 80, 80, true],
     [0, 0, 0, true],
-  ])('of %s and %s is %i', (straight, five, value, complete) => {
+  ])('adds %s and %s to %i', (straight, five, value, complete) => {
     expect(sums(rules, null, null, null, straight, five)[2]).toEqual({
       id: 'lower',
       value,
