@@ -59,14 +59,14 @@ export class GameAnalysis {
   /** @throws Error if the events are not a game with these rules */
   *adding(event: GameEvent): Slices<void> {
     const before = this.game.state;
-    if (before && this.isToBeSolved(before, event)) {
+    if (before && this.needsSolving(before, event)) {
       this.solved = yield* solvingTurn(this.rules, before, this.valuation);
     }
     this.game.add(event);
   }
 
   /** Whether the event starts a turn, or is a choice in a turn that has changed since it was solved. */
-  private isToBeSolved(before: GameState, { type }: GameEvent): before is AwaitingRoll | Rolled {
+  private needsSolving(before: GameState, { type }: GameEvent): before is AwaitingRoll | Rolled {
     if (before.phase === 'awaitingRoll') return type === 'rolled';
     return before.phase === 'rolled' && CHOICES.has(type) && this.solved?.isFor(before) !== true;
   }

@@ -66,7 +66,7 @@ function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
   );
   const all = Array.from(keeps.throws.keys());
   const isSpecial = (index: number): boolean =>
-    offsets.some((ofRoll) => isMoreThanScore(rules, ofRoll[index] ?? NaN));
+    offsets.some((ofRoll) => hasOtherEffects(rules, ofRoll[index] ?? NaN));
   const special = all.filter(isSpecial);
   const plain = all.filter((index) => !special.includes(index));
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
@@ -88,7 +88,7 @@ function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
 }
 
 /** Whether a throw has effects beyond filling a field. */
-function isMoreThanScore(
+function hasOtherEffects(
   { scores, compiledBonusFields, compiledRunningBonus, compiledJoker }: CompiledRuleset,
   offset: number,
 ): boolean {

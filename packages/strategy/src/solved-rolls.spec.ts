@@ -35,15 +35,15 @@ function savedTurn(
   return { rules, turn: { ...start, sheets: start.sheets.map((sheet) => ({ ...sheet, savedRolls })) } };
 }
 
-const savedIsWorth = (points: number): Valuation => ({
+const withRollWorth = (points: number): Valuation => ({
   value: ({ savedRolls = 0 }) => points * savedRolls,
 });
 
 describe('a turn with many saved rolls', () => {
   it.each([
-    { title: 'worth nothing', valuation: savedIsWorth(0) },
-    { title: 'worth little', valuation: savedIsWorth(0.001) },
-    { title: 'worth something', valuation: savedIsWorth(0.05) },
+    { title: 'worth nothing', valuation: withRollWorth(0) },
+    { title: 'worth little', valuation: withRollWorth(0.001) },
+    { title: 'worth something', valuation: withRollWorth(0.05) },
   ])('keeps its values to a thousandth of a point, with saved rolls $title', ({ valuation }) => {
     const { rules, turn } = savedTurn(2, 80, free, announcing, hand);
     const brute = new BruteForce(rules, turn, valuation);

@@ -26,7 +26,7 @@ const MIXED = { numRuns: runs(10, 1_000) };
 
 const seeds = fc.noShrink(fc.nat());
 /** From one resignation somewhere in the game to everybody resigning right after the start. */
-const someLeave = fc.constantFrom(1, 1, 2, 4, 50);
+const resignationCounts = fc.constantFrom(1, 1, 2, 4, 50);
 
 /** Any set of variants of the rule sets that have several, with any seating. */
 const anyShape = fc
@@ -52,7 +52,11 @@ const withResignations = playedShapes.filter((_, index) => index % runs(3, 1) ==
 describe.each(withResignations)('$title', (shape) => {
   it('continues if some sides resign', () => {
     fc.assert(
-      fc.property(seeds, someLeave, (seed, resignations) => void checkGame(shape, { seed, resignations })),
+      fc.property(
+        seeds,
+        resignationCounts,
+        (seed, resignations) => void checkGame(shape, { seed, resignations }),
+      ),
       { numRuns: 1 },
     );
   });
@@ -71,7 +75,7 @@ describe('combined variants', () => {
       fc.property(
         anyShape,
         seeds,
-        someLeave,
+        resignationCounts,
         (shape, seed, resignations) => void checkGame(shape, { seed, resignations }),
       ),
       MIXED,

@@ -49,10 +49,10 @@ export const rulesets: readonly Ruleset[] = [
 ];
 
 /** Superseded versions. Games that started with them still use them. */
-const formerRulesets: readonly Ruleset[] = [];
+const supersededRulesets: readonly Ruleset[] = [];
 
 /** Every version of every rule set. */
-export const allVersions: readonly Ruleset[] = [...rulesets, ...formerRulesets];
+export const allVersions: readonly Ruleset[] = [...rulesets, ...supersededRulesets];
 
 /** The current rule set with this id. */
 export function rulesetById(id: string): Ruleset | undefined {

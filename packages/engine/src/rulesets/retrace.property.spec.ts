@@ -14,7 +14,7 @@ import { randomGame, type RandomPlay } from './testing/random-play.js';
 import { playedShapes, type Shape } from './testing/shapes.js';
 
 const seeds = fc.noShrink(fc.nat());
-const someLeave = fc.constantFrom(0, 1, 2, 4);
+const resignationCounts = fc.constantFrom(0, 1, 2, 4);
 
 /** Checks one of this many turns. The seed, and so the choice, differs between games. */
 const SAMPLE = 17;
@@ -38,7 +38,7 @@ function play(shape: Shape, randomPlay: RandomPlay): { log: GameEvent[]; faults:
 
 describe.each(playedShapes)('$title', (shape) => {
   it('has logs that follow the rules, and can continue from each turn', () => {
-    const property = fc.property(seeds, someLeave, (seed, resignations) => {
+    const property = fc.property(seeds, resignationCounts, (seed, resignations) => {
       const { log, faults } = play(shape, { seed, resignations });
       expect(faults).toEqual([]);
       expect(retrace(shape.ruleset, log)).toEqual({ ok: true, value: replay(shape.ruleset, log) });

@@ -160,7 +160,7 @@ Total           │  0   0   0    0    0   0   0   0   0   0     0
 });
 
 describe('the line below the title', () => {
-  const whereItIs = (...args: Parameters<typeof viewAfter>): string | undefined =>
+  const statusLine = (...args: Parameters<typeof viewAfter>): string | undefined =>
     linesOf(sheetText(viewAfter(...args)))[1];
 
   it.each([
@@ -178,13 +178,13 @@ describe('the line below the title', () => {
     ],
     ['at the end', [resign(0)], 'The game is over: Bo has won with 0 points.'],
   ] as const)('describes the game %s', (_, moves, line) => {
-    expect(whereItIs(yahtc, ...moves)).toBe(line);
+    expect(statusLine(yahtc, ...moves)).toBe(line);
   });
 
   it('names the announced or dictated row', () => {
     const moves = [roll('444123'), announce('fours')];
-    expect(whereItIs(yamb, ...moves)).toBe('Turn 1: Ana, roll 1 of 3. Announced: Fours.');
-    expect(whereItIs(yamb, ...moves, enter('announced', 'fours'))).toBe(
+    expect(statusLine(yamb, ...moves)).toBe('Turn 1: Ana, roll 1 of 3. Announced: Fours.');
+    expect(statusLine(yamb, ...moves, enter('announced', 'fours'))).toBe(
       'Turn 2: Bo is to roll. Dictated: Fours.',
     );
   });
@@ -192,17 +192,17 @@ describe('the line below the title', () => {
   it('shows the second player of a pair the result of the first', () => {
     const pairs = { ...yamb, names: ['Ana', 'Bo', 'Cy', 'Di'], teamSize: 2 };
     const dictated = [roll('444123'), announce('fours'), enter('announced', 'fours'), roll('441235')];
-    expect(whereItIs(pairs, ...dictated, enter('dictated', 'fours'))).toBe(
+    expect(statusLine(pairs, ...dictated, enter('dictated', 'fours'))).toBe(
       'Turn 2: Di is to roll. Dictated: Fours. Reached so far: 8.',
     );
   });
 
   it('reports that nobody is left', () => {
-    expect(whereItIs({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everybody has left the game.');
+    expect(statusLine({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everybody has left the game.');
   });
 
   it('reports free seats before the start', () => {
-    expect(whereItIs({ ...yahtc, names: ['Ana', null] })).toBe('Not started: of 2 seats 1 is free.');
+    expect(statusLine({ ...yahtc, names: ['Ana', null] })).toBe('Not started: of 2 seats 1 is free.');
   });
 });
 

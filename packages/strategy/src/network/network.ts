@@ -16,7 +16,7 @@ export const UNITS = 16;
 const LEAK = 0.1;
 
 /** Numbers of a row besides the weights to hidden units: the weight of the linear path, and padding. */
-const BESIDE = 4;
+const EXTRA_WEIGHTS = 4;
 
 /**
  * A network with one hidden layer of `hidden` leaky units and a linear path from the features to the output.
@@ -41,12 +41,12 @@ export class Network {
   }
 
   static parametersOf(features: number, hidden: number): number {
-    return (features + 1) * (hidden + BESIDE) + hidden;
+    return (features + 1) * (hidden + EXTRA_WEIGHTS) + hidden;
   }
 
   /** Numbers in a row, and in a sum over features. */
   get width(): number {
-    return this.hidden + BESIDE;
+    return this.hidden + EXTRA_WEIGHTS;
   }
 
   /** The start of the row of biases. */

@@ -97,8 +97,8 @@ describe.each(shapes)('self-play of $title', ({ ruleset: rules }) => {
       );
       const sheet = sheetNow();
       // The running bonus is counted, but not stored in the sheet.
-      const beside = total - sheetTotal(rules, sheet);
-      expect(beside % (rules.compiledRunningBonus?.points ?? Infinity)).toBe(0);
+      const runningBonus = total - sheetTotal(rules, sheet);
+      expect(runningBonus % (rules.compiledRunningBonus?.points ?? Infinity)).toBe(0);
       const extraTurns = sheet.bonuses.reduce((sum, times) => sum + times, 0);
       expect(turn).toBe(rules.playedColumns.length * rules.rows.length + extraTurns);
     }

@@ -21,9 +21,9 @@ export function checkIds(
 export function checkVariants({ variants }: Ruleset, faults: Faults): void {
   variants.forEach((variant, index) => {
     variant.excludes?.forEach((other, place) => {
-      const isThere = other !== variant.id && variants.some(({ id }) => id === other);
+      const isKnown = other !== variant.id && variants.some(({ id }) => id === other);
       const path = `variants[${index}].excludes[${place}]`;
-      if (!isThere) faults.add(path, { code: 'UNKNOWN_VARIANT', variant: other });
+      if (!isKnown) faults.add(path, { code: 'UNKNOWN_VARIANT', variant: other });
     });
   });
 }

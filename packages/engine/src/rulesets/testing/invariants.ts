@@ -171,9 +171,9 @@ export const endsOnTime: Invariant = ({ ruleset, seating }) => {
       return [claim('who has won at once', `${wins.winner}/${wins.winner}`, found.join('/'))];
     }
     const stayed = sidesOf(after).filter((side) => !after.resigned.includes(side));
-    const noFieldIsLeft =
+    const allFinished =
       !isDictatedTo(after) && stayed.every((side) => cannotEnter(ruleset, ledger, after, side));
-    const over = noFieldIsLeft || (after.resigned.length > 0 && stayed.length <= 1);
+    const over = allFinished || (after.resigned.length > 0 && stayed.length <= 1);
     const ends = claim('whether the game is over', over, after.phase === 'finished');
     if (after.phase !== 'finished') return [ends];
     const totals = stayed.map((side) => ledger.totalOf(side));

@@ -33,8 +33,8 @@ export class Ledger {
       this.earn(event.seat, event.bonus ?? 0);
     }
     if (event.type === 'entryUndone') {
-      const taken = this.fieldToTakeBack(event.seat, event.column, event.row);
-      if (!this.scores(event.seat).delete(taken)) throw new Error(`${taken} was not entered`);
+      const undone = this.fieldToUndo(event.seat, event.column, event.row);
+      if (!this.scores(event.seat).delete(undone)) throw new Error(`${undone} was not entered`);
       this.count(event.seat, event.column, event.row, -1);
       this.earn(event.seat, -(this.earned.at(event.seat % this.sides.length)?.at(-1) ?? 0));
     }
@@ -109,7 +109,7 @@ export class Ledger {
     return `${column}.${row}.${times}`;
   }
 
-  private fieldToTakeBack(seat: number, column: string, row: string): string {
+  private fieldToUndo(seat: number, column: string, row: string): string {
     const isBonus = this.ruleset.bonusFields.some(({ id }) => id === row);
     return isBonus ? `${column}.${row}.${this.timesEntered(seat, column, row) - 1}` : `${column}.${row}`;
   }
