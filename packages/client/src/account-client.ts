@@ -119,8 +119,8 @@ export class AccountClient {
   }
 
   /**
-   * Becomes the player of a recovery code, and revokes the player's other tokens. Store the `recoveryCode` of
-   * the result.
+   * Becomes the player of a recovery code, and revokes the player's other tokens. Store the `recoveryCode` of the
+   * result.
    */
   async recover(
     code: string,

@@ -29,8 +29,8 @@ export type GameReaction = documents.FollowReactionsSubscription['reaction'];
 export type MyGamesUpdate = documents.FollowMyGamesSubscription['update'];
 
 /**
- * One player on one server. Every command has an idempotency key and is repeated until its outcome is known.
- * A refused move is an outcome; errors are thrown as `YambError` or `ConnectionError`.
+ * One player on one server. Every command has an idempotency key and is repeated until its outcome is known. A refused
+ * move is an outcome; errors are thrown as `YambError` or `ConnectionError`.
  */
 export class YambClient extends GameClient {
   /** Finds players who want the same game. */
@@ -60,8 +60,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows your own subscription and yields its results as they arrive. After a dropped connection it
-   * subscribes again with the same variables.
+   * Follows your own subscription and yields its results as they arrive. After a dropped connection it subscribes again
+   * with the same variables.
    * @throws YambError if the server rejects the subscription
    */
   subscribe<Data = unknown>(
@@ -88,8 +88,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * A game for a table on screen. It combines updates with the outcomes of your own commands. With `sheets`,
-   * the state includes the sheets of all sides and changes only with updates.
+   * A game for a table on screen. It combines updates with the outcomes of your own commands. With `sheets`, the state
+   * includes the sheets of all sides and changes only with updates.
    */
   liveGame<Sheets extends SheetForm = false>(
     gameId: string,
@@ -99,8 +99,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows the games that anyone may join. Yields all of them first, then changes; `gone` lists the ids of
-   * those that left. After a dropped connection it yields a new snapshot. Never ends on its own.
+   * Follows the games that anyone may join. Yields all of them first, then changes; `gone` lists the ids of those that
+   * left. After a dropped connection it yields a new snapshot. Never ends on its own.
    */
   followLobby(
     filter?: documents.LobbyFilter,
@@ -125,8 +125,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows the analysis of a finished game until it is complete. Yields the progress, then the analysis with
-   * a page of at most 50 turns. Use `analysis` for more pages.
+   * Follows the analysis of a finished game until it is complete. Yields the progress, then the analysis with a page of
+   * at most 50 turns. Use `analysis` for more pages.
    * @throws YambError if the game does not exist or is not finished
    */
   followAnalysis(
@@ -142,8 +142,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows the players' reactions in a game from now on. Reactions sent while the connection is down are
-   * lost. Never ends on its own.
+   * Follows the players' reactions in a game from now on. Reactions sent while the connection is down are lost. Never
+   * ends on its own.
    */
   followReactions(
     gameId: string,
@@ -158,8 +158,8 @@ export class YambClient extends GameClient {
   }
 
   /**
-   * Follows all of the player's games. Yields those that wait for the player first, then news. After a
-   * dropped connection it yields a new snapshot. Never ends on its own.
+   * Follows all of the player's games. Yields those that wait for the player first, then news. After a dropped
+   * connection it yields a new snapshot. Never ends on its own.
    */
   followMyGames({ since, ...options }: FollowMyGamesOptions = {}): AsyncGenerator<
     MyGamesUpdate,

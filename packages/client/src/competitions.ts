@@ -106,10 +106,7 @@ export class Competitions {
     return (await this.connection.request(documents.PlayDeal, { input }, options)).playDeal;
   }
 
-  /**
-   * Follows a competition with its top ten until it is over. After a dropped connection it yields a new
-   * snapshot.
-   */
+  /** Follows a competition with its top ten until it is over. After a dropped connection it yields a new snapshot. */
   follow(
     competitionId: string,
     options: FollowOptions = {},

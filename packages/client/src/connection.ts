@@ -15,8 +15,8 @@ export interface ClientOptions {
   /** The player's token, from `register`. Without a token you can only watch public games. */
   readonly token?: string | undefined;
   /**
-   * The language of messages, sentences and sheets, such as `fr`. Default: the browser's language, or English
-   * if the server does not support it.
+   * The language of messages, sentences and sheets, such as `fr`. Default: the browser's language, or English if the
+   * server does not support it.
    */
   readonly language?: string | undefined;
   /** Default: the `fetch` of the browser or Node. */
@@ -24,8 +24,8 @@ export interface ClientOptions {
   /** Default: the WebSocket of the browser, or of Node from version 22. `null` always uses server-sent events. */
   readonly WebSocket?: WebSocketConstructor | null | undefined;
   /**
-   * How requests are sent. Default: `http`. `socket` shares the WebSocket of the updates, which saves the
-   * server work. It falls back to HTTP if WebSockets are blocked or a request is too large for one.
+   * How requests are sent. Default: `http`. `socket` shares the WebSocket of the updates, which saves the server work.
+   * It falls back to HTTP if WebSockets are blocked or a request is too large for one.
    */
   readonly requests?: 'http' | 'socket' | undefined;
   /** Default: six attempts, with pauses of at most 30 seconds. */
@@ -83,8 +83,8 @@ export class Connection {
   }
 
   /**
-   * Sends a document. Queries, and mutations with an `idempotencyKey` in their `input`, are retried after
-   * temporary failures. Other documents are sent once.
+   * Sends a document. Queries, and mutations with an `idempotencyKey` in their `input`, are retried after temporary
+   * failures. Other documents are sent once.
    * @throws YambError if the server responds with an error
    * @throws ConnectionError if the server is unreachable
    */
@@ -152,10 +152,7 @@ export class Connection {
   }
 }
 
-/**
- * Whether the server executes the document only once, however often it is sent: a query, or a mutation with a
- * key.
- */
+/** Whether the server executes the document only once, however often it is sent: a query, or a mutation with a key. */
 function isRepeatable(text: string, variables: object): boolean {
   const operation = operationOf(text);
   if (operation !== 'mutation') return operation === 'query';

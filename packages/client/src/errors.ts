@@ -26,8 +26,7 @@ export interface ConnectionErrorOptions extends ErrorOptions {
 }
 
 /**
- * The server is unreachable, the connection dropped before a response, or something other than the server
- * responded.
+ * The server is unreachable, the connection dropped before a response, or something other than the server responded.
  */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';

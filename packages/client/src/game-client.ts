@@ -10,10 +10,7 @@ import { readWith, type GameOptions, type GameWith, type SheetForm } from './she
 export interface CommandOptions extends RequestOptions {
   /** The version that you have seen. If the game has moved on, the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | undefined;
-  /**
-   * Identifies the command, so that it is executed once even if your program sends it again. Default: a new
-   * key.
-   */
+  /** Identifies the command, so that it is executed once even if your program sends it again. Default: a new key. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -59,8 +56,8 @@ type CommandInput = documents.GameCommandInput;
 type Own<Input> = Omit<Input, 'idempotencyKey'>;
 
 /**
- * Reads games and sends commands to them. Every command has an idempotency key and is repeated until its
- * outcome is known.
+ * Reads games and sends commands to them. Every command has an idempotency key and is repeated until its outcome is
+ * known.
  */
 export class GameClient extends AccountClient {
   async rulesets(options?: RequestOptions): Promise<documents.RulesetsQuery['rulesets']> {
@@ -94,8 +91,8 @@ export class GameClient extends AccountClient {
   }
 
   /**
-   * Separates luck from choices in a finished game. Returns a page of turns, or the progress if the analysis
-   * is not complete. Null as with `game`.
+   * Separates luck from choices in a finished game. Returns a page of turns, or the progress if the analysis is not
+   * complete. Null as with `game`.
    * @throws YambError if the game is not finished
    */
   async analysis(
@@ -107,8 +104,8 @@ export class GameClient extends AccountClient {
   }
 
   /**
-   * The best choices of the turn, best first, for the player on turn in an assisted or practice game. Empty
-   * before the first roll and after the entry. Null as with `game`, and once the game is over.
+   * The best choices of the turn, best first, for the player on turn in an assisted or practice game. Empty before the
+   * first roll and after the entry. Null as with `game`, and once the game is over.
    * @throws YambError if the game is not assisted
    */
   async advice(
@@ -186,8 +183,8 @@ export class GameClient extends AccountClient {
   }
 
   /**
-   * Makes the side that the game waits for resign, or puts a bot in its seat. Allowed from `claimableAt`;
-   * refused while a clock runs.
+   * Makes the side that the game waits for resign, or puts a bot in its seat. Allowed from `claimableAt`; refused while
+   * a clock runs.
    */
   claim(gameId: string, { substitute = false, ...options }: ClaimOptions = {}): Promise<Outcome> {
     return this.command(documents.Claim, { gameId }, options, { substitute });

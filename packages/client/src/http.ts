@@ -91,9 +91,8 @@ function retryAfterOf({ headers }: Response): number | undefined {
 }
 
 /**
- * Settles with the promise, or rejects with the signal's reason as soon as it is aborted. Passing the signal
- * to `fetch` is not enough: in Node 20 the body of a request never settles if it is aborted while its end
- * arrives.
+ * Settles with the promise, or rejects with the signal's reason as soon as it is aborted. Passing the signal to `fetch`
+ * is not enough: in Node 20 the body of a request never settles if it is aborted while its end arrives.
  */
 export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {

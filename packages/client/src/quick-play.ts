@@ -55,8 +55,8 @@ export class QuickGames {
   }
 
   /**
-   * Waits for a game. Aborting `signal` cancels the ticket; if the game has started by then, its id is
-   * returned nevertheless.
+   * Waits for a game. Aborting `signal` cancels the ticket; if the game has started by then, its id is returned
+   * nevertheless.
    * @returns the game's id; undefined if the ticket was cancelled or expired
    * @throws the signal's reason
    */

@@ -5,8 +5,8 @@ export interface RetryOptions {
   /** The maximum number of attempts, including the first. */
   readonly attempts: number;
   /**
-   * The longest pause between two attempts, in milliseconds. If the server asks for more time, the request is
-   * not retried.
+   * The longest pause between two attempts, in milliseconds. If the server asks for more time, the request is not
+   * retried.
    */
   readonly maxDelayMs: number;
 }
@@ -30,8 +30,8 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Milliseconds until the next attempt. They double each time, with jitter so that clients do not return all
- * at once, and are never less than the server asks for.
+ * Milliseconds until the next attempt. They double each time, with jitter so that clients do not return all at once,
+ * and are never less than the server asks for.
  * @param failures the number of failed attempts, from 1
  */
 export function delayAfter(failures: number, error: unknown, maxDelayMs: number): number {
@@ -43,8 +43,7 @@ export function delayAfter(failures: number, error: unknown, maxDelayMs: number)
 }
 
 /**
- * Runs `work` until it succeeds, fails permanently or runs out of attempts. @param work receives the attempt,
- * from 1
+ * Runs `work` until it succeeds, fails permanently or runs out of attempts. @param work receives the attempt, from 1
  */
 export async function retrying<T>(
   { attempts, maxDelayMs }: RetryOptions,

@@ -34,10 +34,7 @@ export interface LiveGameOptions<Sheets extends SheetForm = SheetForm> extends F
 
 /** Options for following a game. */
 export interface FollowGameOptions<Sheets extends SheetForm = SheetForm> extends LiveGameOptions<Sheets> {
-  /**
-   * The last version that you have seen: everything after it comes first. Default: start with the current
-   * state.
-   */
+  /** The last version that you have seen: everything after it comes first. Default: start with the current state. */
   readonly sinceVersion?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Generates src/documents/documents.ts from the *.graphql files beside it, with types from schema.gql. With
- * `--check` it only fails if the file is out of date.
+ * Generates src/documents/documents.ts from the *.graphql files beside it, with types from schema.gql. With `--check`
+ * it only fails if the file is out of date.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

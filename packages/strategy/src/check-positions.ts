@@ -1,7 +1,4 @@
-/**
- * Plays games with the engine and compares them with the positions, to detect rules that positions do not
- * cover.
- */
+/** Plays games with the engine and compares them with the positions, to detect rules that positions do not cover. */
 import {
   initialState,
   options,
@@ -21,8 +18,7 @@ import { SpecialEntries } from './special-entries.js';
 const GAMES = 8;
 
 /**
- * Describes the first difference found in some games; null if there is none. The same positions give the same
- * games.
+ * Describes the first difference found in some games; null if there is none. The same positions give the same games.
  */
 export function findDifference(positions: Positions): string | null {
   const checker = new Checker(positions);

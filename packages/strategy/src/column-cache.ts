@@ -10,9 +10,9 @@ interface Slot<Value> {
 }
 
 /**
- * Caches values by a column's index and its cells, which are compared by value. Columns with the same cells
- * may differ in their rules, and one array may be several columns. Each value takes the slot of its hash, so
- * the cache never grows.
+ * Caches values by a column's index and its cells, which are compared by value. Columns with the same cells may differ
+ * in their rules, and one array may be several columns. Each value takes the slot of its hash, so the cache never
+ * grows.
  */
 export class ColumnCache<Value> {
   private readonly slots: (Slot<Value> | undefined)[] = Array.from({ length: SLOTS }, () => undefined);

@@ -3,8 +3,8 @@ import { GameTurns, type TurnAccount } from './game-turns.js';
 import type { AnalysedTurn } from './turn-analysis.js';
 
 /**
- * Counts the choices that a game's analysis covers, without solving turns: announcements, entries that were
- * not undone, and dice kept for another roll.
+ * Counts the choices that a game's analysis covers, without solving turns: announcements, entries that were not undone,
+ * and dice kept for another roll.
  * @throws Error if the events are not a game with these rules
  */
 export function countChoices(rules: CompiledRuleset, events: Iterable<GameEvent>): number {

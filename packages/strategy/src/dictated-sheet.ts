@@ -7,10 +7,7 @@ import type { RatedValuation, Reliability } from './valuation.js';
 export const withoutDictated = (rules: CompiledRuleset): CompiledRuleset =>
   rules.dictatedColumn === undefined ? rules : new CompiledRuleset(solitaireOf(rules));
 
-/**
- * Values sheets with a dictated column: the other columns with a valuation, the dictated column with an
- * estimate.
- */
+/** Values sheets with a dictated column: the other columns with a valuation, the dictated column with an estimate. */
 export class DictatedSheet implements RatedValuation {
   private readonly estimate: Estimate;
   private readonly full: readonly Cell[];

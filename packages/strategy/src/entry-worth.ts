@@ -11,10 +11,7 @@ export interface MadeEntry {
   readonly sheet: Sheet;
   readonly field: FieldRef;
   readonly score: number;
-  /**
-   * The score that the turn's own dice make. Differs from `score` if a team enters the best of several
-   * attempts.
-   */
+  /** The score that the turn's own dice make. Differs from `score` if a team enters the best of several attempts. */
   readonly made: number;
   readonly rollNumber: number;
   /** Whether it plays an announcement of this turn. */

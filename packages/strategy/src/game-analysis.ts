@@ -37,8 +37,8 @@ const CHOICES: ReadonlySet<GameEvent['type']> = new Set([
 ]);
 
 /**
- * Splits the result of a game into luck and choices, turn by turn, from its events. Each turn is solved once
- * at its start, which takes half a second on the largest sheets.
+ * Splits the result of a game into luck and choices, turn by turn, from its events. Each turn is solved once at its
+ * start, which takes half a second on the largest sheets.
  */
 export class GameAnalysis {
   private readonly game: GameTurns<AnalysedTurn>;

@@ -4,8 +4,8 @@ const SLOT = 8;
 const ENTRY = 32;
 
 /**
- * Estimates how many bytes of memory a value holds, for bounded caches. Follows references and counts each
- * object once; cannot see into closures and weak maps.
+ * Estimates how many bytes of memory a value holds, for bounded caches. Follows references and counts each object once;
+ * cannot see into closures and weak maps.
  * @param shared values held elsewhere; they and what only they refer to do not count
  */
 export function heldBytes(value: unknown, shared: readonly unknown[] = []): number {

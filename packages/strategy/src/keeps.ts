@@ -3,9 +3,8 @@ import type { Face } from '@yamb-server/engine';
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws
- * are the keeps of all dice. Each keep leads to six others with one die more, and to one with a die less for
- * each of its faces.
+ * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws are the
+ * keeps of all dice. Each keep leads to six others with one die more, and to one with a die less for each of its faces.
  */
 export class Keeps {
   /** Sorted faces of each keep, ordered by size, then by faces. Keep 0 is empty; the throws come last. */
@@ -17,10 +16,7 @@ export class Keeps {
   readonly throws: readonly (readonly Face[])[];
   /** For each keep that is not a throw, at six times its index: the keeps with one die more, by face. */
   readonly grown: Uint16Array;
-  /**
-   * For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last
-   * list.
-   */
+  /** For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last list. */
   readonly shrunkFrom: Uint16Array;
   readonly shrunk: Uint16Array;
   /** The probability of each throw when all dice are rolled. */

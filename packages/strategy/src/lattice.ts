@@ -21,8 +21,8 @@ export function meansOfKeeps({ firstThrow, grown }: Keeps, values: Float64Array)
 }
 
 /**
- * Raises the value of every keep to the best of all keeps that it contains, including itself. For a throw,
- * this is the best option.
+ * Raises the value of every keep to the best of all keeps that it contains, including itself. For a throw, this is the
+ * best option.
  * @param values by keep; for a throw, the value of entering a field
  * @param squares by keep: values carried along
  */
@@ -73,8 +73,7 @@ export function raiseThrows(
 }
 
 /**
- * For each keep, the best of the keeps that it contains, including itself unless it is a throw. −1 if none is
- * allowed.
+ * For each keep, the best of the keeps that it contains, including itself unless it is a throw. −1 if none is allowed.
  */
 export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values: Float64Array): Int16Array {
   const best = new Int16Array(all.length).fill(-1);

@@ -15,8 +15,8 @@ import { Memory, type Entry } from './memory.js';
 import { minimalMemory } from './minimal-memory.js';
 
 /**
- * The memories that a one-column rule set needs, one for each part of its rules. Those of bonus fields come
- * first, then that of the running bonus.
+ * The memories that a one-column rule set needs, one for each part of its rules. Those of bonus fields come first, then
+ * that of the running bonus.
  * @throws RangeError if a memory would be too large
  */
 export const memoriesOf = (rules: CompiledRuleset): Memory[] => [

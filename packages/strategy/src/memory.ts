@@ -26,9 +26,9 @@ export interface MemoryParts {
 }
 
 /**
- * Everything that a column must remember about the scores in some of its rows, because later points depend on
- * it. A finite automaton: values are numbered for each set of filled rows, and an entry leads to another
- * value and gains points.
+ * Everything that a column must remember about the scores in some of its rows, because later points depend on it. A
+ * finite automaton: values are numbered for each set of filled rows, and an entry leads to another value and gains
+ * points.
  */
 export class Memory {
   readonly rows: readonly number[];

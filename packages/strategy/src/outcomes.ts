@@ -28,8 +28,8 @@ export interface Outcomes {
   /** Indexed by column and row index. Fields that score throws alike share their outcomes. */
   readonly fields: readonly (readonly FieldOutcomes[])[];
   /**
-   * Indexes of throws with effects beyond filling a field: they may open a bonus field, be a joker or earn
-   * the running bonus. All other throws are plain.
+   * Indexes of throws with effects beyond filling a field: they may open a bonus field, be a joker or earn the running
+   * bonus. All other throws are plain.
    */
   readonly special: readonly number[];
   /** The index of a plain throw; undefined if all are special. */

@@ -31,8 +31,8 @@ export interface PlayedGame {
   readonly total: number;
   readonly turns: readonly PlayedTurn[];
   /**
-   * The total without the luck of the dice, as seen by the valuation. Over many games it has the same mean as
-   * totals, but a much smaller spread. Only valid for a player who always follows the valuation.
+   * The total without the luck of the dice, as seen by the valuation. Over many games it has the same mean as totals,
+   * but a much smaller spread. Only valid for a player who always follows the valuation.
    */
   readonly adjustedTotal: number;
 }

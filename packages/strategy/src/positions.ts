@@ -5,8 +5,8 @@ import type { Memory } from './memory.js';
 export type FilledRows = number;
 
 /**
- * The positions of a one-column sheet: everything that still matters, namely the filled rows and the values
- * of some memories. Sheets with the same position have the same value.
+ * The positions of a one-column sheet: everything that still matters, namely the filled rows and the values of some
+ * memories. Sheets with the same position have the same value.
  */
 export class Positions {
   readonly count: number;

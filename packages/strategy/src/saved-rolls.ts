@@ -9,8 +9,8 @@ export class SavedRolls {
   /** Turns with no additional roll, with one, and so on. */
   private readonly turns: readonly DedicatedTurns[];
   /**
-   * Keyed by the columns of a sheet, which stay the same object while only rolls are saved: the worth of no roll,
-   * of one, and so on.
+   * Keyed by the columns of a sheet, which stay the same object while only rolls are saved: the worth of no roll, of
+   * one, and so on.
    */
   private readonly values = new WeakMap<Sheet['columns'], readonly number[]>();
 
@@ -32,10 +32,7 @@ export class SavedRolls {
     return valueOfRolls(values, savedRolls);
   }
 
-  /**
-   * The worth of no roll, one, two and so on. It depends on the empty fields, and on scores if there are row
-   * rules.
-   */
+  /** The worth of no roll, one, two and so on. It depends on the empty fields, and on scores if there are row rules. */
   valuesOf(sheet: Sheet): readonly number[] {
     const gains = sheet.columns.flatMap((cells, column) =>
       cells.flatMap((cell, row) => (cell === null ? this.gainsOf(sheet, column, row) : [])),

@@ -10,8 +10,8 @@ const MOST_ROWS = 20;
 const MOST_POSITIONS = 20_000_000;
 
 /**
- * The positions of a rule set that has an exact table. Counts them and compares some games with the engine,
- * but does not solve anything yet.
+ * The positions of a rule set that has an exact table. Counts them and compares some games with the engine, but does
+ * not solve anything yet.
  * @param rules for one side
  * @param most the maximum number of positions
  */

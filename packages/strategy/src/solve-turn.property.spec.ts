@@ -211,10 +211,7 @@ describe('a turn that can win the game at once', () => {
   });
 });
 
-/**
- * Each rule set with each single variant; if a side dictates or can win at once, also for two sides and for
- * pairs.
- */
+/** Each rule set with each single variant; if a side dictates or can win at once, also for two sides and for pairs. */
 const shapes = plainShapes.filter(({ ruleset, seating: { seatCount, teamSize } }) =>
   ruleset.dictatedColumn === undefined && !ruleset.instantWin ? seatCount === 1 : seatCount === 2 * teamSize,
 );

@@ -16,10 +16,10 @@ import { optionsAt, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
 /**
- * Solves the current turn exactly from its first roll, working backwards over its rolls on the lattice of
- * keeps. The value of each decision is the expected gain in the total of the side on turn, if all later
- * decisions of the turn are the best. The valuation values the sheet after the turn. Effects on other sides
- * are ignored; in a team's dictated turn, each player's own result counts.
+ * Solves the current turn exactly from its first roll, working backwards over its rolls on the lattice of keeps. The
+ * value of each decision is the expected gain in the total of the side on turn, if all later decisions of the turn are
+ * the best. The valuation values the sheet after the turn. Effects on other sides are ignored; in a team's dictated
+ * turn, each player's own result counts.
  * @param state before the first roll, or at any point of the turn
  */
 export function solveTurn(
@@ -56,8 +56,7 @@ export function* solvingTurnFor(
   const solver = new TurnSolver(rules, state, entries);
   const announced: Announced[] = [];
   for (const row of solver.rolls.first === 1 ? solver.announceable() : []) {
-    // Keep values of an announced row are solved again on demand: for all rows they would take too much
-    // memory.
+    // Keep values of an announced row are solved again on demand: for all rows they would take too much memory.
     announced.push({ row, throws: (yield* solver.following(row, [])).throws });
     yield;
   }

@@ -1,8 +1,8 @@
 import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 
 /**
- * The rolls that are solved together, from first to last. With saved rolls a turn may have thousands, so it
- * is solved again for later rolls.
+ * The rolls that are solved together, from first to last. With saved rolls a turn may have thousands, so it is solved
+ * again for later rolls.
  */
 export interface SolvedRolls {
   readonly first: number;
@@ -10,10 +10,9 @@ export interface SolvedRolls {
 }
 
 /**
- * Each decision looks at least this many rolls ahead. The probability that eight dice do not show what they
- * are kept for within 64 rolls is below 8 × (5/6)^64 < 0.0001, so further rolls can raise the value of a turn
- * by at most that fraction of its best entry. Rolling all dice can be tried for longer, but each roll gains
- * less.
+ * Each decision looks at least this many rolls ahead. The probability that eight dice do not show what they are kept
+ * for within 64 rolls is below 8 × (5/6)^64 < 0.0001, so further rolls can raise the value of a turn by at most that
+ * fraction of its best entry. Rolling all dice can be tried for longer, but each roll gains less.
  */
 const AHEAD = 64;
 /** Decisions that share one solution. */

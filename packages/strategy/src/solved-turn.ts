@@ -88,8 +88,8 @@ export class SolvedTurn {
   }
 
   /**
-   * The standard deviation of the value after the first roll. It shows the scale of a rule set's points,
-   * which ranges from units to hundreds.
+   * The standard deviation of the value after the first roll. It shows the scale of a rule set's points, which ranges
+   * from units to hundreds.
    */
   get deviation(): number {
     const { keeps, free } = this.parts;
@@ -98,8 +98,8 @@ export class SolvedTurn {
   }
 
   /**
-   * All legal moves with the dice on the table, best first; moves that win at once come before all others.
-   * Lists only one of several keeps with the same faces.
+   * All legal moves with the dice on the table, best first; moves that win at once come before all others. Lists only
+   * one of several keeps with the same faces.
    * @throws Error if the announced row cannot be announced
    */
   choices(point: TurnPoint, dice: readonly number[]): Choice[] {
@@ -126,8 +126,7 @@ export class SolvedTurn {
   }
 
   /**
-   * The fields in which the turn is likely to end after a choice and best play, likeliest first. Empty for an
-   * entry.
+   * The fields in which the turn is likely to end after a choice and best play, likeliest first. Empty for an entry.
    * @param point the point of the turn
    * @param dice the dice on the table
    */

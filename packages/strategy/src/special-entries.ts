@@ -1,6 +1,6 @@
 /**
- * Entries of throws that are jokers or earn the running bonus, in positions of a one-column sheet. They
- * depend on the filled rows and on whether five of a kind holds points. The engine determines them.
+ * Entries of throws that are jokers or earn the running bonus, in positions of a one-column sheet. They depend on the
+ * filled rows and on whether five of a kind holds points. The engine determines them.
  */
 import {
   entryBonus,

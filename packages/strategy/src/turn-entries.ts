@@ -107,8 +107,8 @@ export class TurnEntries {
   }
 
   /**
-   * The best entry of each throw at a point of the turn. Points with the same open fields share one object;
-   * do not modify it.
+   * The best entry of each throw at a point of the turn. Points with the same open fields share one object; do not
+   * modify it.
    */
   bestAt(point: TurnPoint): BestEntries {
     return complete(this.findingBest(point));

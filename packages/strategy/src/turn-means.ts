@@ -1,7 +1,6 @@
 /**
- * Computes the value of a turn in one column before its first roll, if every decision maximizes the mean.
- * Also computes the mean of a second quantity, such as the square of the points. Created once and reused for
- * many turns.
+ * Computes the value of a turn in one column before its first roll, if every decision maximizes the mean. Also computes
+ * the mean of a second quantity, such as the square of the points. Created once and reused for many turns.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from './keeps.js';

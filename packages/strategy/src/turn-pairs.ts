@@ -1,6 +1,6 @@
 /**
- * Does the same as `TurnMeans` with the square of the points, but in the kernel, for millions of turns. Means
- * and squares alternate as pairs. All sums are computed in the same order as there.
+ * Does the same as `TurnMeans` with the square of the points, but in the kernel, for millions of turns. Means and
+ * squares alternate as pairs. All sums are computed in the same order as there.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls are counted by the turn */
 import { KERNEL_CODE } from './kernel/code.js';
@@ -30,8 +30,8 @@ export type Pairs = Float64Array;
 
 export class TurnPairs {
   /**
-   * Indexed by roll, from the first: the best entry of each throw, to fill in before `solve`. Rolls that do not
-   * differ share one.
+   * Indexed by roll, from the first: the best entry of each throw, to fill in before `solve`. Rolls that do not differ
+   * share one.
    */
   readonly entries: readonly Pairs[];
   private readonly pairs: Pairs;

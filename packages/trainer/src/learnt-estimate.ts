@@ -28,8 +28,8 @@ const MOST_STEPS = 1_200_000_000;
 const STEPS_WITH_SAVED = 10;
 
 /**
- * An estimate that learns for a second or two from games. It adds what turns for single fields miss: the
- * choice among many fields.
+ * An estimate that learns for a second or two from games. It adds what turns for single fields miss: the choice among
+ * many fields.
  */
 export class LearntEstimate implements RatedValuation {
   private readonly valuation: NetworkValuation;
@@ -108,8 +108,8 @@ interface Learnt {
 }
 
 /**
- * Indexed by number of empty fields: the mean and standard deviation of how much games without luck exceed a
- * network's expectations.
+ * Indexed by number of empty fields: the mean and standard deviation of how much games without luck exceed a network's
+ * expectations.
  */
 interface ComparedGames {
   readonly excess: readonly number[];

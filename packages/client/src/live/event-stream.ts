@@ -7,8 +7,8 @@ import { readEvents } from './event-lines.js';
 const SILENCE_MS = 25_000;
 
 /**
- * Subscribes over server-sent events, one request each. Works wherever `fetch` does, even behind proxies that
- * block WebSockets.
+ * Subscribes over server-sent events, one request each. Works wherever `fetch` does, even behind proxies that block
+ * WebSockets.
  */
 export class EventStreamTransport implements LiveTransport {
   constructor(private readonly options: HttpOptions) {}

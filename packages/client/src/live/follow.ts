@@ -40,8 +40,8 @@ export interface Resumable<Data, Update> {
 }
 
 /**
- * Yields updates until the subscription completes. After a dropped connection it subscribes again, any number
- * of times, unless the server rejects it permanently.
+ * Yields updates until the subscription completes. After a dropped connection it subscribes again, any number of times,
+ * unless the server rejects it permanently.
  */
 export async function* follow<Data, Update>(
   { subscribe, take, maxDelayMs }: Resumable<Data, Update>,

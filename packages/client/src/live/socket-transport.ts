@@ -7,8 +7,8 @@ import type { WebSocketConstructor } from './web-socket.js';
 const PROTOCOL = 'graphql-transport-ws';
 
 /**
- * Carries subscriptions, and optionally requests, over one WebSocket. Falls back to server-sent events if
- * WebSockets are blocked.
+ * Carries subscriptions, and optionally requests, over one WebSocket. Falls back to server-sent events if WebSockets
+ * are blocked.
  */
 export class SocketTransport implements LiveTransport {
   private socket: { readonly token: string | undefined; readonly connection: Socket } | undefined;
@@ -16,8 +16,8 @@ export class SocketTransport implements LiveTransport {
   private hasOpened = false;
   private isBlocked = false;
   /**
-   * Whether the last WebSocket failed. If HTTP works nevertheless, WebSockets are blocked; otherwise the
-   * server is down.
+   * Whether the last WebSocket failed. If HTTP works nevertheless, WebSockets are blocked; otherwise the server is
+   * down.
    */
   private hasFailed = false;
 

@@ -9,8 +9,8 @@ const PING_EVERY_MS = 10_000;
 const OPEN_TIMEOUT_MS = 10_000;
 
 /**
- * Maps the server's close codes to error codes. The reason may start with a more specific one: `RATE_LIMITED:
- * Try again…`.
+ * Maps the server's close codes to error codes. The reason may start with a more specific one: `RATE_LIMITED: Try
+ * again…`.
  */
 const CLOSE_ERRORS: ReadonlyMap<number, string> = new Map([
   [1013, 'UNAVAILABLE'],

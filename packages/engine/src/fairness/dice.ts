@@ -1,6 +1,6 @@
 /**
- * The dice of a game. Each die is derived from its roll and position, never drawn from a stream, so keeping,
- * undoing, refusing or asking twice does not change any other die.
+ * The dice of a game. Each die is derived from its roll and position, never drawn from a stream, so keeping, undoing,
+ * refusing or asking twice does not change any other die.
  */
 import { hmacOf } from '#digests';
 import { fromHex } from './seed.js';
@@ -34,8 +34,8 @@ export type DieFaces = (roll: number, position: number) => number;
 export type DealFaces = (turn: number, roll: number, position: number) => number;
 
 /**
- * The dice of one game. The first byte below 252 of HMAC-SHA256(seed, message) gives the face 1 + byte mod 6.
- * If all 32 bytes are higher, the next counter is used.
+ * The dice of one game. The first byte below 252 of HMAC-SHA256(seed, message) gives the face 1 + byte mod 6. If all 32
+ * bytes are higher, the next counter is used.
  */
 export function diceOf({ seed, gameId, clientSeeds }: DiceKey): DieFaces {
   const faces = facesOf(seed, [SCHEME, gameId, ...clientSeeds]);
@@ -47,8 +47,8 @@ export const dealDiceOf = ({ seed, gameId }: Omit<DiceKey, 'clientSeeds'>): Deal
   facesOf(seed, [DEAL_SCHEME, gameId]);
 
 /**
- * Derives faces from three numbers that follow the texts of a message. A text is its length and its UTF-8
- * bytes; numbers and lengths are 32 bits, big-endian. The common start of all messages is encoded once.
+ * Derives faces from three numbers that follow the texts of a message. A text is its length and its UTF-8 bytes;
+ * numbers and lengths are 32 bits, big-endian. The common start of all messages is encoded once.
  */
 function facesOf(seed: string, texts: readonly string[]): DealFaces {
   const digest = hmacOf(fromHex(seed));

@@ -1,6 +1,6 @@
 /**
- * SHA-256 and HMAC-SHA256 (FIPS 180-4, RFC 2104) in plain JavaScript. A page can verify and roll dice
- * synchronously; Web Crypto only returns promises.
+ * SHA-256 and HMAC-SHA256 (FIPS 180-4, RFC 2104) in plain JavaScript. A page can verify and roll dice synchronously;
+ * Web Crypto only returns promises.
  */
 
 /** The state between blocks: eight 32-bit words. */
@@ -56,8 +56,8 @@ function compress(state: State, bytes: DataView, start: number): void {
 }
 
 /**
- * Pads and hashes the end of a message: the rest, a 1 bit, zeros, and the total length in bits. @param before
- * bytes already in the state
+ * Pads and hashes the end of a message: the rest, a 1 bit, zeros, and the total length in bits. @param before bytes
+ * already in the state
  */
 function finish(state: State, message: Uint8Array, before: number): Uint8Array {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);

@@ -8,8 +8,8 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 export const MOST_TAG = 35;
 
 /**
- * The language of a BCP 47 tag: `fr-CA` is French; `sr-Latn-RS` and `sh` are Serbian in Latin script.
- * Undefined for invalid tags and unsupported languages.
+ * The language of a BCP 47 tag: `fr-CA` is French; `sr-Latn-RS` and `sh` are Serbian in Latin script. Undefined for
+ * invalid tags and unsupported languages.
  */
 export function languageOf(tag: string): Language | undefined {
   if (tag.length > MOST_TAG) return undefined;
@@ -23,8 +23,8 @@ export function languageOf(tag: string): Language | undefined {
 }
 
 /**
- * A name in a language. Serbian in Latin script can be transliterated from Cyrillic; other missing names fall
- * back to English.
+ * A name in a language. Serbian in Latin script can be transliterated from Cyrillic; other missing names fall back to
+ * English.
  */
 export function nameIn(names: Names, language: Language): string {
   const own = names[language];

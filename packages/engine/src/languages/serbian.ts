@@ -1,6 +1,5 @@
 /**
- * Serbian has two scripts that correspond letter by letter. Texts are stored in Cyrillic and transliterated
- * to Latin.
+ * Serbian has two scripts that correspond letter by letter. Texts are stored in Cyrillic and transliterated to Latin.
  */
 
 const LETTERS: ReadonlyMap<string, string> = new Map(

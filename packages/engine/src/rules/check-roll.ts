@@ -6,8 +6,8 @@ import type { Rolled } from './state.js';
 import { rollsOfTurn } from './turn-rolls.js';
 
 /**
- * Checks whether the turn's next roll may keep these positions, and so whether they may be marked. Returns
- * them in ascending order.
+ * Checks whether the turn's next roll may keep these positions, and so whether they may be marked. Returns them in
+ * ascending order.
  */
 export function checkRoll(
   rules: CompiledRuleset,

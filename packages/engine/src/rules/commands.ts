@@ -1,6 +1,6 @@
 /**
- * A player's command. Positions, columns and rows may be any value: `decide` refuses invalid ones. The seat
- * of a resignation must exist; the caller must check whose seat it is.
+ * A player's command. Positions, columns and rows may be any value: `decide` refuses invalid ones. The seat of a
+ * resignation must exist; the caller must check whose seat it is.
  */
 export type Command =
   /** `keep`: positions to keep; default: those marked by the last `keep`. */
@@ -14,7 +14,7 @@ export type Command =
   | { readonly type: 'resign'; readonly seat: number };
 
 /**
- * Returns the face of the die at `position` (from 0) in roll `roll` (from 1) of the game. Dice are addressed,
- * not drawn from a stream: the same arguments always give the same face.
+ * Returns the face of the die at `position` (from 0) in roll `roll` (from 1) of the game. Dice are addressed, not drawn
+ * from a stream: the same arguments always give the same face.
  */
 export type ThrowDie = (roll: number, position: number) => number;

@@ -11,10 +11,9 @@ import type { Rolled } from './state.js';
 import { selectionsOf } from './scoring/throws.js';
 
 /**
- * Returns a function that lists the positions of the dice that count in an open field, in ascending order:
- * the dice of its pattern, all counted dice if the row sums them, or five equal dice for a joker or bonus
- * field. Empty if the field would be crossed. Among equal dice, lower positions come first. Results are
- * cached for fields that score alike.
+ * Returns a function that lists the positions of the dice that count in an open field, in ascending order: the dice of
+ * its pattern, all counted dice if the row sums them, or five equal dice for a joker or bonus field. Empty if the field
+ * would be crossed. Among equal dice, lower positions come first. Results are cached for fields that score alike.
  */
 export function countingPositions(
   rules: CompiledRuleset,
@@ -79,8 +78,8 @@ interface Tabled {
 }
 
 /**
- * The pattern with the highest worth, the first on a tie; undefined if the dice do not make any. A loop for
- * speed: large sheets call this 100,000 times.
+ * The pattern with the highest worth, the first on a tie; undefined if the dice do not make any. A loop for speed:
+ * large sheets call this 100,000 times.
  */
 function bestOf(
   patterns: readonly Tabled[],

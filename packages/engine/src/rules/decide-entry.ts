@@ -108,10 +108,7 @@ const SERVED: Readonly<Record<InstantWin['kind'], (rollNumber: number) => boolea
   firstRoll: (rollNumber) => rollNumber === 1,
 };
 
-/**
- * Whether an entry in such a column counts as announced: after an announcement, or straight after the first
- * roll.
- */
+/** Whether an entry in such a column counts as announced: after an announcement, or straight after the first roll. */
 export const isAnnouncement = (
   { announced, rollNumber }: Pick<Rolled, 'announced' | 'rollNumber'>,
   entry: ColumnEntry,

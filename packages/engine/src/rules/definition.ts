@@ -24,8 +24,8 @@ export const rulesetOf = (id: string, parts: Definition): Ruleset => ({
 });
 
 /**
- * Reads a definition from any value. Returns it in canonical form, or up to a hundred faults. Every game with
- * a valid definition can be played to its end. The work is bounded for any value.
+ * Reads a definition from any value. Returns it in canonical form, or up to a hundred faults. Every game with a valid
+ * definition can be played to its end. The work is bounded for any value.
  */
 export function* readDefinition(value: unknown): Slices<Result<Definition, readonly RulesetFault[]>> {
   const faults = new Faults();

@@ -15,10 +15,7 @@ import {
 } from './state.js';
 import { givesExtraTurn } from './turns.js';
 
-/**
- * Returns the state after an event. Throws if the event does not fit the phase, which means a bug or a forged
- * log.
- */
+/** Returns the state after an event. Throws if the event does not fit the phase, which means a bug or a forged log. */
 export function evolve(rules: CompiledRuleset, state: GameState, event: GameEvent): GameState {
   switch (event.type) {
     case 'gameStarted':

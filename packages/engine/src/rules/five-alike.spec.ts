@@ -1,6 +1,6 @@
 /**
- * Jokers, running bonuses, saved rolls, computed columns, awards and instant wins, on a sheet with two rows
- * for faces and three others.
+ * Jokers, running bonuses, saved rolls, computed columns, awards and instant wins, on a sheet with two rows for faces
+ * and three others.
  */
 import { describe, expect, it } from '@jest/globals';
 import { awardSums } from './sheet/awards.js';

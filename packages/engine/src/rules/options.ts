@@ -7,9 +7,9 @@ import { rollsOfTurn } from './turn-rolls.js';
 import { sheetOf, sideOf, type GameState } from './state.js';
 
 /**
- * The legal moves of the seat on turn. `decide` uses the same functions, so it accepts exactly what is listed
- * here. Each part is computed when it is read. Resigning is not listed: every side that has not resigned may
- * do it at any time.
+ * The legal moves of the seat on turn. `decide` uses the same functions, so it accepts exactly what is listed here.
+ * Each part is computed when it is read. Resigning is not listed: every side that has not resigned may do it at any
+ * time.
  */
 export interface Options {
   /** Fields that may be entered now, with their scores. */

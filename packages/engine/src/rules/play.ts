@@ -13,10 +13,7 @@ export interface Played {
   readonly state: GameState;
 }
 
-/**
- * Decides a command and folds its events. Returns the events and the state after them, or the reason for
- * refusal.
- */
+/** Decides a command and folds its events. Returns the events and the state after them, or the reason for refusal. */
 export function play(
   rules: CompiledRuleset,
   state: GameState,

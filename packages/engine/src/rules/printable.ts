@@ -1,8 +1,8 @@
 /** Checks whether texts from users can be shown to others: in tables, on pages, in a terminal. */
 
 /**
- * Controls, direction marks, lone surrogates, unassigned and private code points, and line breaks. The two
- * joiners are allowed: emoji, Persian and Indic scripts need them.
+ * Controls, direction marks, lone surrogates, unassigned and private code points, and line breaks. The two joiners are
+ * allowed: emoji, Persian and Indic scripts need them.
  */
 const FORBIDDEN = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/u;
 
@@ -28,8 +28,8 @@ const JOINING = [
 const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;
 
 /**
- * Invisible code points that change the character before them: variation selectors of emoji, Han and
- * Mongolian; joiners between emoji, and after letters of scripts that join.
+ * Invisible code points that change the character before them: variation selectors of emoji, Han and Mongolian; joiners
+ * between emoji, and after letters of scripts that join.
  */
 const SHAPING = new RegExp(
   [

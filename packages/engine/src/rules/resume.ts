@@ -37,8 +37,8 @@ const isOver = (rules: CompiledRuleset, state: AwaitingRoll): boolean =>
   state.dictation === null && nextTurn(rules, state, state.seat, null) === null;
 
 /**
- * The first reason why no game can reach this position between turns; undefined if one can. Every sheet must
- * have as many columns, rows and bonus fields as the rules.
+ * The first reason why no game can reach this position between turns; undefined if one can. Every sheet must have as
+ * many columns, rows and bonus fields as the rules.
  */
 export function startFault(rules: CompiledRuleset, point: StartingPoint): StartFault | undefined {
   const state = resumedState(point);

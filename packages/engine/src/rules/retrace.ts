@@ -1,7 +1,4 @@
-/**
- * Verifies logs from other sources by playing them again: each event must be what the rules make of a
- * command.
- */
+/** Verifies logs from other sources by playing them again: each event must be what the rules make of a command. */
 import type { Command } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { at, never, ok, refuse, type Result, complete, type Slices } from './result.js';

@@ -1,6 +1,6 @@
 /**
- * A rule set is plain data. Everything the engine can do is a kind in one of the closed unions of
- * `vocabulary`, interpreted by exhaustive switches. A new rule is a new kind.
+ * A rule set is plain data. Everything the engine can do is a kind in one of the closed unions of `vocabulary`,
+ * interpreted by exhaustive switches. A new rule is a new kind.
  */
 import type { ObjectOf } from './shapes/index.js';
 import type { definitionDefaults, definitionOptions, definitionParts } from './vocabulary/definition.js';
@@ -42,9 +42,6 @@ export interface Ruleset extends Definition {
   readonly id: string;
   /** Increases with every change that affects play. Games keep the version that they started with. */
   readonly version: number;
-  /**
-   * Variants to choose from when a game is created: any that do not exclude each other, applied in this
-   * order.
-   */
+  /** Variants to choose from when a game is created: any that do not exclude each other, applied in this order. */
   readonly variants: readonly Variant[];
 }

@@ -1,6 +1,6 @@
 /**
- * The state of a game: plain, compact data, stored as JSON. A property exists only in phases in which it has
- * a meaning. States are immutable.
+ * The state of a game: plain, compact data, stored as JSON. A property exists only in phases in which it has a meaning.
+ * States are immutable.
  */
 import type { Ruleset } from './ruleset.js';
 
@@ -25,8 +25,7 @@ export interface Sheet {
 export interface Dictation {
   readonly row: string;
   /**
-   * The results of the side's earlier players in this turn. In a team each player plays, and the best result
-   * counts.
+   * The results of the side's earlier players in this turn. In a team each player plays, and the best result counts.
    */
   readonly attempts: readonly number[];
 }

@@ -15,8 +15,8 @@ export interface NextTurn {
 const hasResigned = (state: GameState, side: number): boolean => state.resigned.includes(side);
 
 /**
- * Whether a column only opens by dictation. It opens freely once the side that dictates to `side` has
- * resigned; a `dictatedOrFree` column also once the side's announced column is full (rules, Columns).
+ * Whether a column only opens by dictation. It opens freely once the side that dictates to `side` has resigned; a
+ * `dictatedOrFree` column also once the side's announced column is full (rules, Columns).
  */
 export function waitsForDictation(
   rules: CompiledRuleset,
@@ -79,8 +79,8 @@ function seatOnTurn(state: GameState, side: number, turns = 0): number {
 }
 
 /**
- * The turn after that of `seat`; null if every sheet is finished. Skips sides that cannot enter a field.
- * `state` includes the entry; `announced` is the announced row that was played.
+ * The turn after that of `seat`; null if every sheet is finished. Skips sides that cannot enter a field. `state`
+ * includes the entry; `announced` is the announced row that was played.
  */
 export function nextTurn(
   rules: CompiledRuleset,
@@ -119,10 +119,7 @@ export function turnAfterEntry(rules: CompiledRuleset, state: Entered): NextTurn
   return next ?? { seat: state.seat, dictated: null };
 }
 
-/**
- * The seat that rolls next: the seat on turn, or its successor once a field is entered; null once the game is
- * over.
- */
+/** The seat that rolls next: the seat on turn, or its successor once a field is entered; null once the game is over. */
 export function seatToRoll(rules: CompiledRuleset, state: GameState): number | null {
   switch (state.phase) {
     case 'awaitingRoll':

@@ -11,10 +11,7 @@ import { playedShapes } from './testing/shapes.js';
 /** Samples one of this many states of a game. */
 const SAMPLED = runs(12, 2);
 
-/**
- * The scores of dice in a field if no others are thrown, by pattern, and as a joker if they are five equal
- * dice.
- */
+/** The scores of dice in a field if no others are thrown, by pattern, and as a joker if they are five equal dice. */
 function scoresOf(
   rules: CompiledRuleset,
   rollNumber: number,

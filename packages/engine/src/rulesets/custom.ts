@@ -1,6 +1,6 @@
 /**
- * Compiled custom rule sets. Their ids are hashes of their definitions, so they never change. The most
- * recently used ones are cached, and each stays available while a game in memory uses it.
+ * Compiled custom rule sets. Their ids are hashes of their definitions, so they never change. The most recently used
+ * ones are cached, and each stays available while a game in memory uses it.
  */
 import {
   definitionText,
@@ -96,7 +96,7 @@ export class CustomRulesets {
 }
 
 /**
- * Shared by the whole process. An entry may be missing from the current database; that is harmless, because
- * ids are hashes.
+ * Shared by the whole process. An entry may be missing from the current database; that is harmless, because ids are
+ * hashes.
  */
 export const customRulesets = new CustomRulesets(32_000_000);

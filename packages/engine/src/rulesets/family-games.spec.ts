@@ -120,8 +120,7 @@ describe('games of the family agree with the referee', () => {
 });
 
 /**
- * The score of an entry and its running bonus. In a dictated turn of a pair, the attempt, or at the end the
- * better one.
+ * The score of an entry and its running bonus. In a dictated turn of a pair, the attempt, or at the end the better one.
  */
 function broughtBy(events: readonly GameEvent[]): readonly (number | undefined)[] {
   const entries = events.filter((event) => event.type === 'fieldEntered' || event.type === 'attemptMade');

@@ -1,7 +1,4 @@
-/**
- * Points of every row of the wider family for many throws, from a referee that shares no code with the
- * engine.
- */
+/** Points of every row of the wider family for many throws, from a referee that shares no code with the engine. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { CompiledRuleset } from '../rules/index.js';

@@ -18,8 +18,8 @@ const rows: readonly Row[] = [
   straightRow,
   fullHouse(served(35, 30)),
   fourOfAKind(served(45, 40)),
-  // A served Generala wins at once; in a solitaire game it counts 60 and the game continues. The 60 points
-  // are our choice.
+  // A served Generala wins at once; in a solitaire game it counts 60 and the game continues. The 60 points are our
+  // choice.
   fiveOfAKind(served(60, 50), gameNames('generala')),
 ];
 

@@ -23,8 +23,8 @@ function rulesOf(log: GameLog) {
 }
 
 /**
- * Fractions of a log at which to continue. The short run uses one fraction for every third log, different in
- * each version.
+ * Fractions of a log at which to continue. The short run uses one fraction for every third log, different in each
+ * version.
  */
 const PARTS = [0.2, 0.5, 0.95];
 

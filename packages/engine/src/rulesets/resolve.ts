@@ -45,8 +45,8 @@ export const variantsIn = (key: string): readonly string[] => {
 };
 
 /**
- * The rule set of a stored key. Undefined if that version does not exist with those variants, or if it is a
- * custom rule set that is not loaded.
+ * The rule set of a stored key. Undefined if that version does not exist with those variants, or if it is a custom rule
+ * set that is not loaded.
  */
 export function resolveKey(key: string): ResolvedRuleset | undefined {
   const stored = resolvedByKey.get(key);

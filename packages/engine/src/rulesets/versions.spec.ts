@@ -18,10 +18,7 @@ const playOf = (ruleset: Ruleset): string =>
     return key === 'pattern' ? recordedPattern(value as Pattern) : value;
   });
 
-/**
- * A pattern in the form of the recorded digests. Patterns that used to be kinds of their own keep their old
- * form.
- */
+/** A pattern in the form of the recorded digests. Patterns that used to be kinds of their own keep their old form. */
 function recordedPattern(pattern: Pattern): object {
   if (pattern.kind === 'groups') return RECORDED_GROUPS.get(pattern.sizes.join()) ?? pattern;
   if (pattern.kind === 'set') return RECORDED_SETS.get(pattern.faces.join()) ?? pattern;
@@ -53,8 +50,8 @@ function digestOf(ruleset: Ruleset): string {
 }
 
 describe('versions of rule sets', () => {
-  // If this fails, stored games would continue with other rules. Give the changed rule set a higher version,
-  // move the old one to the superseded rule sets of the registry, and record the new one.
+  // If this fails, stored games would continue with other rules. Give the changed rule set a higher version, move the
+  // old one to the superseded rule sets of the registry, and record the new one.
   it('keep the rules that games started with', () => {
     const known = allVersions.map((ruleset) => [`${ruleset.id}@${ruleset.version}`, digestOf(ruleset)]);
     expect(Object.fromEntries(known)).toEqual(RECORDED);

@@ -64,8 +64,8 @@ function drawTotals(totals: readonly number[], { from, top, step }: Area): strin
 }
 
 /**
- * Luck stands on the line or hangs from it; losses hang beside it. Each kind is one path, because games may
- * have many turns.
+ * Luck stands on the line or hangs from it; losses hang beside it. Each kind is one path, because games may have many
+ * turns.
  */
 function drawBars(turns: readonly CourseTurn[], { from, top, step }: Area): string {
   const up = Math.max(0, ...turns.map(({ luck }) => luck));

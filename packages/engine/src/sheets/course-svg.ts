@@ -29,8 +29,8 @@ export interface CourseOptions {
 }
 
 /**
- * Draws the course of a game as SVG without scripts, fonts or external references. A panel for each side
- * shows its expected total turn by turn, and the luck and losses of each turn. Each step draws one side.
+ * Draws the course of a game as SVG without scripts, fonts or external references. A panel for each side shows its
+ * expected total turn by turn, and the luck and losses of each turn. Each step draws one side.
  */
 export function* courseSvgSteps(
   view: CourseView,

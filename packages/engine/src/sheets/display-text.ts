@@ -13,8 +13,7 @@ const NO_WIDTH = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\uD7B
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[#*\d]\uFE0F\u20E3/u;
 
 /**
- * Characters that could move the cursor, reorder the text around them or break the line, and those that XML
- * forbids.
+ * Characters that could move the cursor, reorder the text around them or break the line, and those that XML forbids.
  */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 

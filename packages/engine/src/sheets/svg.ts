@@ -26,8 +26,8 @@ const LINE_HEIGHT = 21;
 const LETTER_WIDTH = 7.5;
 
 /**
- * Draws a game like a paper sheet, as SVG without scripts, fonts or external references. Each step takes at
- * most a few milliseconds, so that a server can do other work between them.
+ * Draws a game like a paper sheet, as SVG without scripts, fonts or external references. Each step takes at most a few
+ * milliseconds, so that a server can do other work between them.
  */
 export function* sheetSvgSteps(
   shown: SheetView,

@@ -52,10 +52,7 @@ export function extrasOf(ruleset: CompiledRuleset, group: number, language: Lang
 /** Hides a 0 that can still change. */
 const settledPoints = (points = 0): number | null => (points > 0 ? points : null);
 
-/**
- * The totals, then saved rolls. With awards, which do not belong to a column, sums of fields come above the
- * totals.
- */
+/** The totals, then saved rolls. With awards, which do not belong to a column, sums of fields come above the totals. */
 export function totalsOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
   const words = sheetMessages[language];
   const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>

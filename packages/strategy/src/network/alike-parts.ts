@@ -31,8 +31,8 @@ export function bonusFieldPart({ compiledBonusFields }: CompiledRuleset, index: 
 }
 
 /**
- * For rows that jokers or the running bonus require in all columns: in how many columns the row is filled,
- * and whether one is crossed. Other parts cover sheets with one column.
+ * For rows that jokers or the running bonus require in all columns: in how many columns the row is filled, and whether
+ * one is crossed. Other parts cover sheets with one column.
  */
 export function everywhereParts({
   compiledJoker: joker,

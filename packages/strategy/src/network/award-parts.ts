@@ -37,8 +37,8 @@ export function awardPart(
 }
 
 /**
- * While a row has empty fields: how many fields hold points, whether one is crossed, and the expected points
- * of the award.
+ * While a row has empty fields: how many fields hold points, whether one is crossed, and the expected points of the
+ * award.
  */
 function heldFieldsPart(rules: CompiledRuleset, award: OfRow, dedicated: DedicatedTurns, unit: number): Part {
   const { row } = award;

@@ -4,8 +4,8 @@
 export const POINTS = 10;
 
 /**
- * The version of the format. Increase it whenever the same parameters would mean a different network, because
- * hidden units or features have changed.
+ * The version of the format. Increase it whenever the same parameters would mean a different network, because hidden
+ * units or features have changed.
  */
 export const NETWORK_FORM = 2;
 
@@ -19,8 +19,8 @@ const LEAK = 0.1;
 const EXTRA_WEIGHTS = 4;
 
 /**
- * A network with one hidden layer of `hidden` leaky units and a linear path from the features to the output.
- * Each feature has a row of weights; the row after them holds the biases and counts once.
+ * A network with one hidden layer of `hidden` leaky units and a linear path from the features to the output. Each
+ * feature has a row of weights; the row after them holds the biases and counts once.
  */
 export class Network {
   /** The rows, then the weights from hidden units to the output. */

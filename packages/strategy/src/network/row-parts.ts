@@ -76,8 +76,7 @@ export function rulePart(
     stateOf: (columns) => {
       const one = cellAt(columns, column, first);
       const other = cellAt(columns, column, second);
-      // Once both are filled, their scores no longer matter. Two empty rows are state 0, also without
-      // features.
+      // Once both are filled, their scores no longer matter. Two empty rows are state 0, also without features.
       if (one !== null && other !== null) return 0;
       return codeOf(one) * count + codeOf(other);
     },
@@ -105,8 +104,8 @@ export function rulePart(
 const codeOf = (cell: Cell): number => (cell === null ? 0 : cell + 1);
 
 /**
- * One feature for each number of filled fields in a column, which determines what the column's order allows
- * next. @param points the value of each number
+ * One feature for each number of filled fields in a column, which determines what the column's order allows next.
+ * @param points the value of each number
  */
 export const countPart = (column: number, rows: readonly number[], points: readonly number[]): Part => ({
   column,

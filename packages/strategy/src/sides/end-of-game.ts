@@ -25,8 +25,7 @@ export function isNearEnd(rules: CompiledRuleset, { sheets, resigned }: Awaiting
 }
 
 /**
- * The probability that the side on turn wins, with ties divided, if both of two sides play all remaining
- * turns to win.
+ * The probability that the side on turn wins, with ties divided, if both of two sides play all remaining turns to win.
  */
 export class EndOfGame implements EntryWorth {
   readonly dependsOnCourse = true;

@@ -14,10 +14,7 @@ import type { SpreadValuation, Valuation } from '../valuation.js';
 export const canEstimateSpread = ({ compiledAwards }: CompiledRuleset): boolean =>
   compiledAwards.length === 0;
 
-/**
- * Adds an estimated variance to a valuation. Each empty field is played for separately, and fields are
- * independent.
- */
+/** Adds an estimated variance to a valuation. Each empty field is played for separately, and fields are independent. */
 export class EstimatedSpread implements SpreadValuation {
   private readonly dedicated: DedicatedTurns;
   private readonly columns = new ColumnCache<number>();

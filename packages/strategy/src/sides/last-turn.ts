@@ -16,8 +16,8 @@ const isPlain = (rules: CompiledRuleset): boolean =>
   rules.compiledBonusFields.length === 0 && rules.compiledRunningBonus === undefined;
 
 /**
- * The points of a side's last turn and their probabilities, if it is played for the mean. Null if more than
- * one field is empty, the field opens by dictation, or the entry can gain more than its score.
+ * The points of a side's last turn and their probabilities, if it is played for the mean. Null if more than one field
+ * is empty, the field opens by dictation, or the entry can gain more than its score.
  * @param seat of the side that owns the sheet
  */
 export function lastTurn(

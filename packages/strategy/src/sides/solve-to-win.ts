@@ -16,9 +16,9 @@ export const hasRivals = ({ sheets, resigned }: AwaitingRoll | Rolled): boolean 
   sheets.length - resigned.length > 1;
 
 /**
- * Solves the turn like `solveTurn`, but maximizes the probability that the side ends ahead of all others,
- * with ties divided. Exact if two sides have at most two turns left; before that, it is estimated from the
- * mean and spread of each side's total.
+ * Solves the turn like `solveTurn`, but maximizes the probability that the side ends ahead of all others, with ties
+ * divided. Exact if two sides have at most two turns left; before that, it is estimated from the mean and spread of
+ * each side's total.
  * @param state a game of several sides
  */
 export const solveToWin = (

@@ -18,10 +18,9 @@ import { lastTurn } from './last-turn.js';
 import { chanceAhead, POINT, type Prospect } from './remainder.js';
 
 /**
- * Values an entry by the probability that the side on turn ends ahead of all others, with ties divided, if
- * the others play for the mean. Each side's remaining points are modelled by mean and variance, and those of
- * a last turn by their exact distribution. An announcement includes the effect of the dictation on the next
- * side.
+ * Values an entry by the probability that the side on turn ends ahead of all others, with ties divided, if the others
+ * play for the mean. Each side's remaining points are modelled by mean and variance, and those of a last turn by their
+ * exact distribution. An announcement includes the effect of the dictation on the next side.
  */
 export class WinChance implements EntryWorth {
   readonly dependsOnCourse: boolean;
@@ -97,8 +96,8 @@ export class WinChance implements EntryWorth {
   }
 
   /**
-   * How much a dictated turn raises the expected points of a side. For a team only one attempt counts, as in
-   * the values of its sheets: the second does not depend on when the row is dictated.
+   * How much a dictated turn raises the expected points of a side. For a team only one attempt counts, as in the values
+   * of its sheets: the second does not depend on when the row is dictated.
    */
   private dictationValue(side: number, row: string): number {
     const { rules, turn, valuation } = this;

@@ -17,10 +17,7 @@ interface LearningLoops {
 /** Enough for the largest network and the turns of the largest sheet. */
 const MEMORY = 64 * 2 ** 20;
 
-/**
- * The memory of a network that learns or plays against itself, with loops compiled from
- * `packages/trainer/kernel`.
- */
+/** The memory of a network that learns or plays against itself, with loops compiled from `packages/trainer/kernel`. */
 export class Kernel extends LoopMemory<LearningLoops> {
   /** @param bytes size of the memory; unused parts take no space */
   constructor(bytes = MEMORY) {

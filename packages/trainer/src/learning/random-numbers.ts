@@ -24,8 +24,8 @@ export class RandomNumbers {
 }
 
 /**
- * Gives a network small random weights to its hidden units and larger ones from them, so that units differ
- * and learn from the first sample. Does not change the linear path.
+ * Gives a network small random weights to its hidden units and larger ones from them, so that units differ and learn
+ * from the first sample. Does not change the linear path.
  */
 export function randomize(network: Network, random: RandomNumbers): void {
   const { parameters, features, hidden, width, output } = network;

@@ -40,8 +40,8 @@ const REPLAYED_GAMES = 128;
 const SAMPLES_FOR_NEW = 5;
 const BATCH = 16;
 /**
- * The weight of later turns in a sheet's target (TD(λ)). Turns are exact expectations, so later turns add
- * little luck of the dice and can have a high weight.
+ * The weight of later turns in a sheet's target (TD(λ)). Turns are exact expectations, so later turns add little luck
+ * of the dice and can have a high weight.
  */
 const LAMBDA = 0.8;
 /** Larger errors count as this, in output units. */
@@ -51,8 +51,8 @@ const RATE = 1e-3;
 const LAST_RATE = 0.01;
 
 /**
- * The fraction of turns that end in a random open field, early in a training. Without them, a network that
- * once undervalues some sheets would avoid them and never learn their value.
+ * The fraction of turns that end in a random open field, early in a training. Without them, a network that once
+ * undervalues some sheets would avoid them and never learn their value.
  */
 const ANY_FIELD = 0.1;
 /** The fraction of a training in which that happens. */

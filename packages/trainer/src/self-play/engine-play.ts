@@ -27,8 +27,8 @@ import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-play
 type Solved = Omit<SolvedBefore, 'isAfterAny'> & { readonly turn: SolvedTurn };
 
 /**
- * Plays solitaire games with a network and the engine. Supports every rule set, but is much slower than
- * tables of numbers.
+ * Plays solitaire games with a network and the engine. Supports every rule set, but is much slower than tables of
+ * numbers.
  */
 export class EnginePlay implements SelfPlayer {
   private readonly seen: Seen;

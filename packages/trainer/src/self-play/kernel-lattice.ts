@@ -6,10 +6,7 @@ export interface LatticeTables {
   readonly firstThrow: number;
   /** Six for each keep that is not a throw: the keeps with one die more, by face. */
   readonly grown: Uint16Array;
-  /**
-   * For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last
-   * list.
-   */
+  /** For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last list. */
   readonly shrunkFrom: Uint16Array;
   readonly shrunk: Uint16Array;
 }

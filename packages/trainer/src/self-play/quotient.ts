@@ -1,7 +1,6 @@
 /**
- * A smaller lattice for turns that depend on one field: equivalent keeps are merged. For the sixes of six
- * dice, 28 of 924 keeps remain. Exact: the coarsest partition that is consistent with adding and removing
- * dice.
+ * A smaller lattice for turns that depend on one field: equivalent keeps are merged. For the sixes of six dice, 28 of
+ * 924 keeps remain. Exact: the coarsest partition that is consistent with adding and removing dice.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from '@yamb-server/strategy/learning';

@@ -21,8 +21,8 @@ export const selfPlayerOf = (
     : new EnginePlay(rules, network, features);
 
 /**
- * Whether tables of numbers support the rules. Dictated columns need other sides. Saved rolls and bonuses for
- * five of a kind are not supported together with an announced column.
+ * Whether tables of numbers support the rules. Dictated columns need other sides. Saved rolls and bonuses for five of a
+ * kind are not supported together with an announced column.
  */
 export function isPlayable(rules: CompiledRuleset): boolean {
   const { dictatedColumn, compiledBonusFields, compiledJoker, compiledRunningBonus, announcedColumns } =

@@ -16,10 +16,7 @@ export interface ValuedSpecial {
   readonly bonusIndex?: number;
 }
 
-/**
- * Values throws that open bonus fields, are jokers or earn the running bonus. The engine determines their
- * entries.
- */
+/** Values throws that open bonus fields, are jokers or earn the running bonus. The engine determines their entries. */
 export class ValuedSpecials {
   /** Indexes of special throws; empty while they have no special effect. */
   private throws: readonly number[] = [];

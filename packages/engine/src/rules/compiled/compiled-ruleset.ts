@@ -29,9 +29,8 @@ import { compileScorings, type CompiledScorings } from '../scoring/compiled-scor
 import { ScoreTable } from '../scoring/score-table.js';
 
 /**
- * A rule set prepared for play, with ids resolved to indexes and scores in tables. Create it once for each
- * rule set and share it: the tables are filled on first use. Its own properties are only those of the rule
- * set.
+ * A rule set prepared for play, with ids resolved to indexes and scores in tables. Create it once for each rule set and
+ * share it: the tables are filled on first use. Its own properties are only those of the rule set.
  */
 export class CompiledRuleset implements Ruleset {
   readonly id: string;

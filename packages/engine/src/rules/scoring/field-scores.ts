@@ -35,8 +35,7 @@ export function scoringIn({ points }: Pick<Column, 'points'>, row: Row): Scoring
 }
 
 /**
- * Every score that can be entered in each field of a column, by row. 0 is included only if the field can be
- * crossed.
+ * Every score that can be entered in each field of a column, by row. 0 is included only if the field can be crossed.
  */
 export function columnScores(ruleset: Ruleset, columnIndex: number): readonly ReadonlySet<number>[] {
   const column = at(ruleset.columns, columnIndex);

@@ -23,8 +23,8 @@ export function matchPattern(pattern: Pattern, counts: FaceCounts): number | und
 }
 
 /**
- * The faces of the dice that make the pattern; undefined if the counted dice do not make it. If there is a
- * choice, the highest dice make it.
+ * The faces of the dice that make the pattern; undefined if the counted dice do not make it. If there is a choice, the
+ * highest dice make it.
  */
 export function patternFaces(pattern: Pattern, counts: FaceCounts): readonly number[] | undefined {
   switch (pattern.kind) {

@@ -13,8 +13,8 @@ export function scoreCells(ruleset: Ruleset): number {
 const rollsOf = (rows: readonly Scoring[]): number => Math.max(...rows.map(rollsThatMatter));
 
 /**
- * The points of rows for every throw after every roll of a turn. Each throw is scored on first use: the
- * largest custom sheets have half a million points, but a turn needs only those of one throw.
+ * The points of rows for every throw after every roll of a turn. Each throw is scored on first use: the largest custom
+ * sheets have half a million points, but a turn needs only those of one throw.
  */
 export class ScoreTable {
   private readonly throws: Throws;

@@ -15,10 +15,7 @@ export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice'>;
 export const countedOf = ({ dice, countedDice }: DiceCount): number =>
   countedDice ?? Math.min(dice, USUALLY_COUNTED);
 
-/**
- * The points of a row for each of `throwsOf(dice)` after a roll; 0 if a throw does not make any of its
- * patterns.
- */
+/** The points of a row for each of `throwsOf(dice)` after a roll; 0 if a throw does not make any of its patterns. */
 export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
   const points = new RowPoints(scoring, dice, rollNumber);
   const all = new Uint16Array(throwsOf(dice.dice).all.length);

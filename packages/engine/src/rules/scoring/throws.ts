@@ -1,6 +1,6 @@
 /**
- * All throws of a number of dice: 252 for five, 462 for six, 1,287 for eight. Few enough to keep their scores
- * in tables.
+ * All throws of a number of dice: 252 for five, 462 for six, 1,287 for eight. Few enough to keep their scores in
+ * tables.
  */
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -10,8 +10,8 @@ export class Throws {
   /** Each throw, sorted, at its index. */
   readonly all: readonly (readonly number[])[];
   /**
-   * The weight of each face in a throw's key: a digit to the base `dice` + 1 counts the dice that show it.
-   * Ones need no digit, as the other counts determine them. An invalid face weighs more than any key.
+   * The weight of each face in a throw's key: a digit to the base `dice` + 1 counts the dice that show it. Ones need no
+   * digit, as the other counts determine them. An invalid face weighs more than any key.
    */
   private readonly weights: Int32Array;
   private readonly indexByKey: Int16Array;

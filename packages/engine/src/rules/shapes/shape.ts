@@ -1,6 +1,6 @@
 /**
- * Shapes of JSON values. One description of a value gives its TypeScript type (`TypeOf`), validation, JSON
- * Schema and canonical form.
+ * Shapes of JSON values. One description of a value gives its TypeScript type (`TypeOf`), validation, JSON Schema and
+ * canonical form.
  */
 import type { Faults } from '../validation/ruleset-faults.js';
 

@@ -37,8 +37,8 @@ type ExtrasFault =
   | { readonly code: 'IMPOSSIBLE_SAVED_ROLLS'; readonly rolls: number | undefined };
 
 /**
- * The first fault of a sheet; undefined if play can reach it. The sheet must have as many columns, rows and
- * bonus fields as the rule set.
+ * The first fault of a sheet; undefined if play can reach it. The sheet must have as many columns, rows and bonus
+ * fields as the rule set.
  */
 export function sheetFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
   for (const columnIndex of rules.columns.keys()) {
@@ -114,8 +114,8 @@ function computedFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number
 }
 
 /**
- * The running bonus and saved rolls must exist only if the rules define them, and not exceed what entries can
- * have earned.
+ * The running bonus and saved rolls must exist only if the rules define them, and not exceed what entries can have
+ * earned.
  */
 function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefined {
   const { runningBonus: points, savedRolls: rolls } = sheet;

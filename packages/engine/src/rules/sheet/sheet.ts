@@ -73,8 +73,7 @@ export function isInOrder({ order }: CompiledColumn, cells: readonly Cell[], row
 }
 
 /**
- * Whether all columns except this one, dictated and computed ones are full. Until then an obligatory column
- * is closed.
+ * Whether all columns except this one, dictated and computed ones are full. Until then an obligatory column is closed.
  */
 export const othersAreFull = (
   { playedColumns, dictatedColumn }: CompiledRuleset,
@@ -152,10 +151,7 @@ export function bestOf(rules: CompiledRuleset, sheet: Sheet, rowIndex: number): 
   return filled.length === 0 ? null : bestScore(at(rules.rows, rowIndex), filled);
 }
 
-/**
- * The best of the scores in a row, where 0 is the worst. For a row of the lowest dice, the lowest sum is
- * best.
- */
+/** The best of the scores in a row, where 0 is the worst. For a row of the lowest dice, the lowest sum is best. */
 export function bestScore(row: Row, scores: readonly number[]): number {
   const made = scores.filter((score) => score > 0);
   if (made.length === 0) return 0;

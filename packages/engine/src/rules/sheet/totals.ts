@@ -98,10 +98,7 @@ export const bonusPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
     sheet.runningBonus ?? 0,
   );
 
-/**
- * The total of a sheet: all sections of all columns, or the awards if the rule set has any, plus bonus
- * points.
- */
+/** The total of a sheet: all sections of all columns, or the awards if the rule set has any, plus bonus points. */
 export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
   const bonus = bonusPoints(rules, sheet);
   return rules.compiledAwards.length > 0

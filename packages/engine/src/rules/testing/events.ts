@@ -63,10 +63,7 @@ export const sideResigned = (seat: number, side = seat): GameEvent => ({ type: '
 
 export const finished = (...winners: readonly number[]): GameEvent => ({ type: 'gameFinished', winners });
 
-/**
- * Gives the turn to a seat, whoever had the last one. Two turns end, so that a pair's rotation stays the
- * same.
- */
+/** Gives the turn to a seat, whoever had the last one. Two turns end, so that a pair's rotation stays the same. */
 export const onTurn = (seat: number, dictated: string | null = null): readonly GameEvent[] => [
   turnEnded(seat, seat),
   turnEnded(seat, seat, dictated),

@@ -42,10 +42,7 @@ export type RulesetFault = { readonly path: string } &
     | { readonly code: 'SECOND_COLUMN'; readonly first: string }
     /** A dictated column cannot have an order, because any row can be dictated. */
     | { readonly code: 'ORDERED_DICTATION' }
-    /**
-     * A computed column has an order, accepted scores or points of its own, although nothing is entered in
-     * it.
-     */
+    /** A computed column has an order, accepted scores or points of its own, although nothing is entered in it. */
     | { readonly code: 'COMPUTED_COLUMN' }
     /** Every column is computed. */
     | { readonly code: 'NOTHING_TO_PLAY' }

@@ -3,8 +3,8 @@ import type { Faults } from './ruleset-faults.js';
 import { isIdentifier } from '../shapes/index.js';
 
 /**
- * Ids must be well formed and unique in their list. Bonus fields share the ids of rows, because they are
- * entered in the same way.
+ * Ids must be well formed and unique in their list. Bonus fields share the ids of rows, because they are entered in the
+ * same way.
  */
 export function checkIds(
   { id, columns, rows, sections, bonusFields, variants }: Ruleset,

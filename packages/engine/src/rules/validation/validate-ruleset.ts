@@ -34,9 +34,9 @@ const CHECKS: readonly ((ruleset: Ruleset, faults: Faults) => void | Slices<void
 ];
 
 /**
- * Returns the faults of a rule set from JSON or code: all faults of its shape, or else all faults of its
- * content, up to a hundred. Every game with a valid rule set can be played to its end. The work is bounded
- * for any value. Only the ids of variants are checked: validate the rule sets that they make separately.
+ * Returns the faults of a rule set from JSON or code: all faults of its shape, or else all faults of its content, up to
+ * a hundred. Every game with a valid rule set can be played to its end. The work is bounded for any value. Only the ids
+ * of variants are checked: validate the rule sets that they make separately.
  */
 export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
   const faults = new Faults();

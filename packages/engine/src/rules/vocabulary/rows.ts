@@ -42,8 +42,8 @@ const singlePatterns = {
 };
 
 /**
- * A pattern that is not a combination of others. If more dice are thrown than count, those count that score
- * best in the field; for `any` with `lowest`, those with the lowest sum.
+ * A pattern that is not a combination of others. If more dice are thrown than count, those count that score best in the
+ * field; for `any` with `lowest`, those with the lowest sum.
  */
 export const singlePattern = named('SinglePattern', union(singlePatterns));
 export type SinglePattern = TypeOf<typeof singlePattern>;

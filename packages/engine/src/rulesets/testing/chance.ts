@@ -14,8 +14,8 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /**
- * Dice that depend only on the seed, the roll and the position. Half of the seeds give loaded dice; otherwise
- * five of a kind would hardly ever occur twice.
+ * Dice that depend only on the seed, the roll and the position. Half of the seeds give loaded dice; otherwise five of a
+ * kind would hardly ever occur twice.
  */
 export function diceFrom(seed: number): ThrowDie {
   const favourite = (mix(seed) % 6) + 1;

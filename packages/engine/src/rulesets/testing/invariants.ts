@@ -94,10 +94,7 @@ export const addsUp: Invariant = ({ ruleset, seating }) => {
   };
 };
 
-/**
- * Each roll counts once, throws the dice that are not kept and leaves the others. Nothing else counts as a
- * roll.
- */
+/** Each roll counts once, throws the dice that are not kept and leaves the others. Nothing else counts as a roll. */
 export const rollsDice: Invariant = (_, seed) => {
   const dice = diceFrom(seed);
   return ({ before, events, after }) => {
@@ -155,8 +152,8 @@ export const resignationIsFinal: Invariant = () => {
 };
 
 /**
- * A game ends as soon as no side can enter a field, or at most one side remains. The remaining sides with the
- * highest total win.
+ * A game ends as soon as no side can enter a field, or at most one side remains. The remaining sides with the highest
+ * total win.
  */
 export const endsOnTime: Invariant = ({ ruleset, seating }) => {
   const ledger = new Ledger(ruleset, seating.seatCount / seating.teamSize);

@@ -3,8 +3,8 @@ import { definitionOf, type Ruleset } from '../../rules/index.js';
 import { IS_LONG } from '../../../../../test/harness/torture.js';
 
 /**
- * The mechanisms of a rule set: each kind of pattern, points, column, bonus and so on, each optional part,
- * and the dice and rolls.
+ * The mechanisms of a rule set: each kind of pattern, points, column, bonus and so on, each optional part, and the dice
+ * and rolls.
  */
 export function mechanismsOf(rules: Ruleset): ReadonlySet<string> {
   const { dice, rollsPerTurn, countedDice = dice, columns } = rules;
@@ -32,8 +32,8 @@ function collect(of: string, part: unknown, found: Set<string>): void {
 }
 
 /**
- * Selects cases for an expensive spec: all in the long run; in the short run as few as cover every mechanism,
- * those with most mechanisms first.
+ * Selects cases for an expensive spec: all in the long run; in the short run as few as cover every mechanism, those
+ * with most mechanisms first.
  */
 export function withEveryMechanism<T>(all: readonly T[], rulesOf: (one: T) => Ruleset): readonly T[] {
   if (IS_LONG) return all;

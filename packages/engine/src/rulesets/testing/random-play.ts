@@ -32,8 +32,7 @@ export interface RandomPlay {
 }
 
 /**
- * Maximum number of commands without progress (marking dice, undo) in a turn. Without a limit, a game might
- * not end.
+ * Maximum number of commands without progress (marking dice, undo) in a turn. Without a limit, a game might not end.
  */
 const MOST_DETOURS = 4;
 
@@ -83,10 +82,7 @@ function stepOf(before: GameState, command: Command, events: readonly GameEvent[
   };
 }
 
-/**
- * An upper bound on the commands of a game. Each turn has rolls, detours, an announcement, an entry and an
- * end.
- */
+/** An upper bound on the commands of a game. Each turn has rolls, detours, an announcement, an entry and an end. */
 function mostCommands({ rollsPerTurn, extraRolls, bonusFields }: Ruleset, state: GameState): number {
   const rolls = extraRolls?.kind === 'lastField' ? extraRolls.rolls : rollsPerTurn;
   const { sheets, teamSize } = state;

@@ -54,9 +54,8 @@ export const plainShapes: readonly ChosenShape[] = rulesets.flatMap((ruleset) =>
 );
 
 /**
- * A small selection that covers each plain choice of every rule set. Each is played alone, by two, by one
- * more number of players and by one number of teams; both numbers rotate, so that together they cover every
- * seating.
+ * A small selection that covers each plain choice of every rule set. Each is played alone, by two, by one more number
+ * of players and by one number of teams; both numbers rotate, so that together they cover every seating.
  */
 const fewShapes: readonly Shape[] = rulesets.flatMap((ruleset, which) => {
   const choices = plainChoicesOf(ruleset);
@@ -78,8 +77,7 @@ function fewSeatingsOf(ruleset: Ruleset, which: number): Seating[] {
 export const playedShapes: readonly Shape[] = IS_LONG ? plainShapes : fewShapes;
 
 /**
- * Selects shapes for an expensive spec: all in the long run; in the short run each that adds a rule set or
- * mechanism.
+ * Selects shapes for an expensive spec: all in the long run; in the short run each that adds a rule set or mechanism.
  */
 export const shapesWithAll = <S extends Shape>(shapes: readonly S[]): readonly S[] =>
   IS_LONG ? shapes : fewWithAll(shapes, ({ ruleset }) => [ruleset.id, ...mechanismsOf(ruleset)]);
