@@ -99,7 +99,8 @@ export class Connection {
   }
 
   /**
-   * Retries a mutation that fails with `doneCode` once it has been executed.
+   * Sends a mutation, with retries. A repetition fails with `doneCode` if an earlier attempt was executed; that counts as
+   * success.
    * @returns undefined if an earlier attempt executed it but its response was lost
    */
   requestOnce<Result, Variables extends object>(
