@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A greedy bot that plays a game alone, over REST and the stream of the game. Needs nothing but Python 3.8 or later:
+"""A greedy bot that plays a single-player game over REST and follows its stream. Requires only Python 3.8 or later:
 
     python3 examples/bot.py [rule set] [variant ...]
 
-Every command carries the version that the bot has seen (If-Match) and a key of its own (Idempotency-Key): a request
-whose answer is lost is sent again, and the dice are thrown once all the same.
+Every command carries the version that the bot has seen (If-Match) and a unique key (Idempotency-Key). If a response is
+lost, the bot repeats the request, and the dice are still thrown only once.
 """
 import json
 import os
@@ -19,7 +19,7 @@ SERVER = os.environ.get("YAMB_SERVER", "http://localhost:3000")
 
 
 class Refused(Exception):
-    """The server does not do it, and says why."""
+    """The server refused a request; the message says why."""
 
     def __init__(self, problem):
         super().__init__(f"{problem['code']}: {problem['detail']}")
@@ -27,7 +27,7 @@ class Refused(Exception):
 
 
 def send(method, path, token=None, body=None, headers=None):
-    """Sends a request until it is answered."""
+    """Sends a request, retrying until the server responds."""
     headers = {"Prefer": "return=minimal", **(headers or {})}
     if token:
         headers["Authorization"] = f"Bearer {token}"
@@ -45,13 +45,13 @@ def send(method, path, token=None, body=None, headers=None):
                 raise Refused(json.load(error)) from None
             time.sleep(int(error.headers.get("Retry-After", attempt)))
         except OSError as error:
-            print(f"{SERVER} does not answer ({error}). Trying again.", file=sys.stderr)
+            print(f"{SERVER} does not respond ({error}). Retrying.", file=sys.stderr)
             time.sleep(attempt)
-    raise SystemExit(f"{SERVER} does not answer")
+    raise SystemExit(f"{SERVER} does not respond")
 
 
 def follow(game_id, token):
-    """The game as it stands and after every move. Begins anew where the connection breaks."""
+    """Yields the current game and every later state. Reconnects when the connection breaks."""
     while True:
         request = urllib.request.Request(
             f"{SERVER}/v1/games/{game_id}/stream", headers={"Authorization": f"Bearer {token}"}
@@ -69,13 +69,13 @@ def follow(game_id, token):
 
 
 def most_frequent(dice):
-    """Positions of the dice that show what most of them show."""
+    """Positions of the dice that show the most frequent face."""
     (face, _), *_ = Counter(die["face"] for die in dice).most_common(1)
     return [die["position"] for die in dice if die["face"] == face]
 
 
 def decide(turn):
-    """The next command: its address below the game, and what it says."""
+    """The next command: its path below the game, and its body."""
     best = max(turn["openFields"], key=lambda field: field["score"], default=None)
     dice = turn["dice"]
     keep = most_frequent(dice) if dice else []
@@ -87,7 +87,7 @@ def decide(turn):
 
 
 def remedy(problem, turn):
-    """What to do instead, where a roll would leave no field to enter."""
+    """The command to send instead when a roll would leave no field to enter."""
     instead = problem.get("remedy")
     if instead == "announce":
         return "announcements", {"row": turn["announceableRows"][0]}
@@ -103,7 +103,7 @@ def command(game, token, name, body):
 
 
 def main(ruleset="yahtc", *variants):
-    # What a bot plays is in the lists of bots, not in those of people.
+    # Bots have their own leaderboards.
     player = {"name": "Greedy Python", "kind": "BOT"}
     token = send("POST", "/v1/players", body=player, headers={"Idempotency-Key": str(uuid.uuid4())})["token"]
     wanted = {"ruleset": ruleset, "variants": variants}

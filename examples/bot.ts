@@ -1,8 +1,8 @@
 /**
- * Two bots that play against each other, with the client of packages/client and live updates:
+ * Two bots that play each other with live updates, using the client in packages/client:
  *
  *     npm run build:client
- *     node examples/bot.ts [rule set] [variant …]     (Node 22.18 or later; before, `npx tsx examples/bot.ts`)
+ *     node examples/bot.ts [rule set] [variant …]     (Node 22.18 or later; before that, `npx tsx examples/bot.ts`)
  *
  * docs/write-a-bot.md explains it step by step.
  */
@@ -20,16 +20,16 @@ const [ruleset = 'yahtc', ...variants] = process.argv.slice(2);
 
 type Turn = NonNullable<TableGameFragment['turn']>;
 
-/** What to do next. */
+/** The bot's next move. */
 type Move =
   | { readonly kind: 'roll'; readonly keep: readonly number[] }
   | { readonly kind: 'announce'; readonly row: string }
   | { readonly kind: 'enter'; readonly column: string; readonly row: string };
 
-/** A score that is not risked for a better one. */
+/** The bot enters a score this high instead of rolling again. */
 const ENOUGH = 25;
 
-/** The policy of the bot: keeps what most dice show until a field counts enough. */
+/** The bot's strategy: keep the most frequent face until some field scores enough. */
 function decide({ canRoll, dice, openFields, announceableRows }: Turn): Move {
   const [best] = openFields.toSorted((a, b) => b.score - a.score);
   const keep = mostFrequent(dice);
@@ -42,7 +42,7 @@ function decide({ canRoll, dice, openFields, announceableRows }: Turn): Move {
   return { kind: 'roll', keep: canImprove ? keep : [] };
 }
 
-/** Positions of the dice that show what most of them show. */
+/** Positions of the dice that show the most frequent face. */
 function mostFrequent(dice: Turn['dice']): number[] {
   const count = (face: number): number => dice.filter((die) => die.face === face).length;
   const most = Math.max(...dice.map(({ face }) => count(face)));
@@ -50,7 +50,9 @@ function mostFrequent(dice: Turn['dice']): number[] {
   return dice.filter((die) => die.face === face).map(({ position }) => position);
 }
 
-/** Sends a move for the game as it was seen: where it has gone on meanwhile, the move is refused and nothing happens. */
+/**
+ * Sends a move for the version the bot has seen. If the game has moved on, the server refuses it and nothing changes.
+ */
 function send(table: LiveGame, { version }: TableGameFragment, move: Move): Promise<Outcome> {
   const options = { expectedVersion: version };
   switch (move.kind) {
@@ -63,7 +65,7 @@ function send(table: LiveGame, { version }: TableGameFragment, move: Move): Prom
   }
 }
 
-/** What to do where a roll is refused, as no field would be open after it. */
+/** The move to make when the server refuses a roll because it would leave no open field. */
 function instead({ remedy }: Refused, { announceableRows, openFields }: Turn): Move | undefined {
   const [row] = announceableRows;
   const [field] = openFields;
@@ -72,7 +74,7 @@ function instead({ remedy }: Refused, { announceableRows, openFields }: Turn): M
   return remedy === 'enter' && field ? { kind: 'enter', ...field } : undefined;
 }
 
-/** Plays a seat to the end of the game. */
+/** Plays a seat until the game ends. */
 async function play(
   client: YambClient,
   gameId: string,
@@ -90,7 +92,7 @@ async function play(
   return table.game;
 }
 
-/** Takes every challenge and plays all of these games at once, until it is stopped. */
+/** Accepts every challenge and plays all of the games concurrently, until aborted. */
 async function takeChallenges(client: YambClient, playerId: string, signal: AbortSignal): Promise<void> {
   const accepted = new Set<string>();
   for await (const { challenges } of client.followMyGames({ signal })) {

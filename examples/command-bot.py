@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A greedy bot for `yamb-server bot --command "python3 examples/command-bot.py"`.
 
-Each line of the input is a position as JSON; the answer is a line with its id and a move: {"roll": [positions that stay]},
+Each input line is a position as JSON. The response is a line with its id and a move: {"roll": [positions to keep]},
 {"announce": row} or {"enter": {"column": …, "row": …}}.
 """
 import json

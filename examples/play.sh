@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plays a whole game of YahtC with curl and jq: in each of the thirteen turns it rolls, keeps the dice that show what most
-# of them show, rolls again, and enters the field that counts most.
+# Plays a whole game of YahtC with curl and jq. In each of the thirteen turns it rolls, keeps the most frequent face,
+# rolls again, and enters the field that scores most.
 #
 #     examples/play.sh [rule set]
 set -euo pipefail
@@ -9,10 +9,10 @@ server=${YAMB_SERVER:-http://localhost:3000}
 ruleset=${1:-yahtc}
 run=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 
-# send METHOD PATH [JSON]: prints the answer; what the server refuses ends the script with its reason.
+# send METHOD PATH [JSON]: prints the response. If the server refuses, prints the reason and ends the script.
 send() {
   local answer
-  # With a key of its own a request may be sent again when its answer is lost: it is done once.
+  # The idempotency key lets curl retry a request whose response was lost without executing it twice.
   answer=$(curl --silent --show-error --retry 5 --retry-connrefused --request "$1" "$server$2" \
     --header "Idempotency-Key: game-${run}-$RANDOM-$RANDOM" \
     ${token:+--header "Authorization: Bearer $token"} \
@@ -27,7 +27,7 @@ send() {
 token=$(send POST /v1/players '{"name": "Shell", "kind": "BOT"}' | jq --raw-output .token)
 game=$(send POST /v1/games "{\"ruleset\": \"$ruleset\"}" | jq --raw-output .id)
 
-# A roll must throw at least one die, though all be alike.
+# A roll must throw at least one die, even if all are alike.
 most_frequent='.game.turn.dice | group_by(.face) | max_by(length) | {keep: map(.position)[:4]}'
 best_field='.game.turn.openFields | max_by(.score) | {column, row, endTurn: true}'
 
@@ -39,7 +39,7 @@ while [[ $status == PLAYING ]]; do
   entry=$(jq --compact-output "$best_field" <<<"$rolled")
   entered=$(send POST "/v1/games/$game/entries" "$entry")
   jq --raw-output --argjson entry "$entry" \
-    '"\($entry.row): \(.events[0].score), \(.game.sides[0].total) in all"' <<<"$entered"
+    '"\($entry.row): \(.events[0].score), total \(.game.sides[0].total)"' <<<"$entered"
   status=$(jq --raw-output .game.status <<<"$entered")
 done
 

@@ -1,5 +1,5 @@
 /**
- * Serves the examples that are web pages, as the host of any front end does: files, from an origin of its own.
+ * Serves the example web pages as any front-end host would: as files, on their own origin.
  *
  *     npm run example                                                lists them
  *     npm run example -- table
@@ -11,12 +11,12 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const EXAMPLES = {
-  table: 'A table to play at, alone or with friends',
-  'sheet-editor': 'An editor for sheets of your own: write, check, store and play them',
-  web: 'A game on one page, by REST alone',
+  table: 'A table for one player or several',
+  'sheet-editor': 'An editor for your own sheets: write, check, save and play them',
+  web: 'A one-page game that uses only REST',
 };
 
-/** The folders that are served, by the first part of a path. */
+/** Folders to serve, by the first segment of the path. */
 const FOLDERS = {
   ...Object.fromEntries(Object.keys(EXAMPLES).map((name) => [name, `${name}/`])),
   client: '../packages/client/dist/',
@@ -29,7 +29,7 @@ const MEDIA_TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** The code editor and its workers, which a package carries as texts. */
+/** The code editor and its workers, which a package exports as strings. */
 async function monacoFile(name) {
   const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
   const files = {
@@ -41,7 +41,7 @@ async function monacoFile(name) {
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
-/** The file at a path; undefined if there is none. */
+/** The file at a path, or undefined if it does not exist. */
 async function fileAt(path) {
   const [, name, rest] = /^\/([\w-]+)\/(.*)$/.exec(path) ?? [];
   if (name === 'monaco') return monacoFile(rest);
@@ -87,7 +87,7 @@ if (example === undefined) {
     const [path] = url.split('?');
     if (path === '/') return response.writeHead(302, { location: home }).end();
     const content = await fileAt(path);
-    if (content === undefined) return response.writeHead(404).end(`There is no ${path}.\n`);
+    if (content === undefined) return response.writeHead(404).end(`${path} does not exist.\n`);
     const type = MEDIA_TYPES[extname(path) || '.html'] ?? 'text/plain; charset=utf-8';
     return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
   });

@@ -1,12 +1,12 @@
-/** The list of what is wrong with a definition: by its schema while it is written, by the server once it was sent. */
+/** The list of faults in a definition: from the schema while you type, from the server after you submit. */
 
-/** The owner of markers of the server; those of the schema are of `json`. */
+/** The marker owner for the server's faults; the schema's are owned by `json`. */
 const SERVER = 'server';
 
-/** What the list shows at most. */
+/** Maximum number of faults in the list. */
 const MOST = 100;
 
-/** A refusal of nothing visible: the first character stands for it. */
+/** A fault with an empty range marks one character. */
 const LEAST = 1;
 
 /**
@@ -24,7 +24,7 @@ export function showFaults(model, editor, list, state) {
       .toSorted((a, b) => a.startLineNumber - b.startLineNumber);
     list.replaceChildren(...markers.slice(0, MOST).map((marker) => itemOf(marker, editor)));
     const count = markers.length === 1 ? '1 fault' : `${markers.length} faults`;
-    state.textContent = said || (markers.length === 0 ? 'None by the schema.' : `${count}.`);
+    state.textContent = said || (markers.length === 0 ? 'The schema finds no faults.' : `${count}.`);
   };
   const mark = (/** @type {readonly MonacoMarker[]} */ markers) =>
     monaco.editor.setModelMarkers(model, SERVER, markers);
@@ -34,18 +34,18 @@ export function showFaults(model, editor, list, state) {
     update();
   });
   return {
-    /** Removes what the server has said. */
+    /** Removes the server's faults. */
     clear(message = '') {
       said = message;
       mark([]);
       update();
     },
-    /** @param {string} message of what failed beside the definition */
+    /** @param {string} message about a failure that is not a fault in the definition */
     fail(message) {
       said = message;
       update();
     },
-    /** @param {readonly { message: string, offset: number, length: number }[]} faults of the server */
+    /** @param {readonly { message: string, offset: number, length: number }[]} faults from the server */
     show(faults) {
       said = '';
       mark(faults.map((fault) => markerOf(fault, model)));
@@ -55,7 +55,7 @@ export function showFaults(model, editor, list, state) {
 }
 
 /**
- * On the first line of its value, as a long one would be underlined whole.
+ * Marks only the first line of a value, so that a long one is not underlined as a whole.
  * @param {{ message: string, offset: number, length: number }} fault
  * @param {MonacoModel} model
  * @returns {MonacoMarker}

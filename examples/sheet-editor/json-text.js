@@ -1,10 +1,10 @@
-/** JSON as a text to edit: how it is broken into lines, and where its values are. */
+/** JSON as editable text: its line breaks, and the positions of its values. */
 
-/** Characters of a line: what is shorter stays on one. */
+/** Maximum line length; shorter values stay on one line. */
 const WIDTH = 76;
 
 /**
- * A value as JSON, with small lists and objects on one line.
+ * Prints a value as JSON, with short lists and objects on one line.
  * @param {unknown} value anything that JSON can hold
  * @returns {string}
  */
@@ -31,7 +31,7 @@ function onOneLine(value) {
 }
 
 /**
- * The node at a path such as `rows[3].pattern`; the innermost one around it, where there is none.
+ * The node at a path such as `rows[3].pattern`, or its closest ancestor if the path does not exist.
  * @param {JsonNode} root
  * @param {string} path
  * @returns {JsonNode}
@@ -41,7 +41,7 @@ export function nodeAt(root, path) {
   const item = index && root.items?.[Number(index[1])];
   if (item) return nodeAt(item, path.slice(index[0].length));
   const name = path.replace(/^\./, '');
-  // Names of properties may have dots.
+  // Property names may contain dots.
   const property = root.properties?.find(({ keyNode: { value } }) => {
     const next = name.slice(value.length, value.length + 1);
     return value !== '' && name.startsWith(value) && ['', '.', '['].includes(next);

@@ -1,4 +1,4 @@
-/** The editor of rule sets. Monaco is loaded before it. */
+/** The rule set editor. The page loads Monaco first. */
 import { client, storedPlayer } from '../table/server.js';
 import { showFaults } from './faults.js';
 import { nodeAt, printJson } from './json-text.js';
@@ -12,10 +12,10 @@ import {
   SCHEMA,
 } from './rulesets.js';
 
-/** Where the text is kept between visits. */
+/** Storage key of the draft. */
 const DRAFT = 'yamb:definition';
 
-/** What the editor begins with on a first visit. */
+/** The rule set shown on the first visit. */
 const FIRST = 'yahtc';
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.querySelector(`#${id}`));
@@ -24,7 +24,7 @@ const create = /** @type {HTMLButtonElement} */ (element('create'));
 const template = /** @type {HTMLSelectElement} */ (element('template'));
 const nameLabel = element('name');
 const playerName = /** @type {HTMLInputElement} */ (nameLabel.querySelector('input'));
-/** What was stored last. @type {import('./rulesets.js').Stored | undefined} */
+/** The last saved rule set. @type {import('./rulesets.js').Stored | undefined} */
 let created;
 
 element('editor').textContent = '';
@@ -36,7 +36,7 @@ const editor = monaco.editor.create(element('editor'), {
   minimap: { enabled: false },
   scrollBeyondLastLine: false,
   tabSize: 2,
-  // Names are in several scripts.
+  // Names mix scripts.
   unicodeHighlight: { ambiguousCharacters: false },
   wordWrap: 'on',
   ariaLabel: 'Definition of a rule set',
@@ -57,7 +57,7 @@ template.addEventListener('change', () => run(() => begin(template.value)));
 /** @type {HTMLAnchorElement} */ (element('schema')).href = SCHEMA;
 await run(start);
 
-/** Shows what a piece of work fails with. @param {() => Promise<void>} work */
+/** Runs a task and shows its error, if any. @param {() => Promise<void>} work */
 async function run(work) {
   create.disabled = true;
   try {
@@ -79,8 +79,8 @@ async function start() {
     schemas: [{ uri: schema.$id, fileMatch: ['*'], schema }],
   });
   for (const [label, custom] of /** @type {const} */ ([
-    ['Of the server', false],
-    ['Of players', true],
+    ['Built in', false],
+    ['By players', true],
   ])) {
     const group = document.createElement('optgroup');
     group.label = label;
@@ -95,14 +95,14 @@ async function start() {
   else write(draft);
 }
 
-/** Begins from the definition of a rule set. @param {string} id */
+/** Loads the definition of a rule set as the draft. @param {string} id */
 async function begin(id) {
   if (id === '') return;
   template.value = id;
   write(`${printJson(await readDefinition(id))}\n`);
 }
 
-/** Replaces the text; undo brings back what was there. @param {string} text */
+/** Replaces the text as an undoable edit. @param {string} text */
 function write(text) {
   editor.pushUndoStop();
   editor.executeEdits('template', [{ range: model.getFullModelRange(), text }]);

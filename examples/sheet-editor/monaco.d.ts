@@ -1,8 +1,8 @@
-/** What Monaco puts into the window. */
+/** Globals that Monaco adds to the window. */
 declare global {
   const monaco: Monaco;
 
-  /** As much of Monaco as the editor of sheets uses. Lines and columns begin at 1. */
+  /** The part of Monaco's API that the editor uses. Lines and columns start at 1. */
   interface Monaco {
     readonly editor: {
       createModel(text: string, language: string, uri: unknown): MonacoModel;

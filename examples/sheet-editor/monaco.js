@@ -1,7 +1,7 @@
-/** Settings of Monaco, the code editor. They must run before its script. */
+/** Settings of Monaco, the code editor. This script must run before Monaco's. */
 Object.assign(self, {
   MonacoEnvironment: {
-    // Puts `monaco` into the window.
+    // Exposes `monaco` on the window.
     globalAPI: true,
     /**
      * @param {string} _module

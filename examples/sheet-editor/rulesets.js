@@ -1,13 +1,13 @@
-/** Rule sets of the server, read and stored as the player of this browser. */
+/** The server's rule sets, read and saved as the player of this browser. */
 import { YambError } from '@yamb-server/client';
 import { client, SERVER, signIn } from '../table/server.js';
 
 /** @typedef {{ readonly id: string, readonly name: string, readonly minSeats: number }} Stored */
 
-/** The address of the JSON Schema of definitions. */
+/** URL of the JSON Schema of definitions. */
 export const SCHEMA = `${SERVER}/ruleset.schema.json`;
 
-/** The schema of definitions. */
+/** Fetches the schema of definitions. */
 export async function readSchema() {
   const response = await fetch(SCHEMA).catch(() => {
     throw new Error(`No server responds at ${SERVER}.`);
@@ -16,7 +16,7 @@ export async function readSchema() {
 }
 
 /**
- * The rule sets that the server brings, or those that players list.
+ * The built-in rule sets, or those that players have listed.
  * @param {boolean} custom
  */
 export async function listRulesets(custom) {
@@ -31,7 +31,7 @@ export async function listRulesets(custom) {
 /**
  * The definition of a rule set.
  * @param {string} id
- * @throws Error when there is no such rule set
+ * @throws Error if the rule set does not exist
  */
 export async function readDefinition(id) {
   /** @type {{ ruleset: { definition: unknown } | null }} */
@@ -41,10 +41,10 @@ export async function readDefinition(id) {
 }
 
 /**
- * Stores a rule set.
- * @param {string} player the name of a new player, if this browser has none
+ * Saves a rule set.
+ * @param {string} player name of the new player, if this browser has none
  * @param {{ definition: string, title?: string, listed: boolean }} input
- * @throws Refused with what is wrong with the definition
+ * @throws Refused with the faults of the definition
  */
 export async function createRuleset(player, input) {
   await signIn(player);
@@ -61,7 +61,7 @@ export async function createRuleset(player, input) {
   }
 }
 
-/** A definition that the server does not accept. */
+/** Thrown when the server rejects a definition. */
 export class Refused extends Error {
   /**
    * @param {string} message

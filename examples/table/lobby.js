@@ -1,10 +1,10 @@
-/** The form that makes a game. */
+/** The form that creates a game. */
 import { client } from './server.js';
 
 const form = document.querySelector('#lobby');
 const { ruleset, players, pairs } = form.elements;
 
-/** Shows what the server plays; more than two players only where the rules allow it. */
+/** Lists the server's rule sets. Offers more than two players only if the rules allow it. */
 export async function showLobby() {
   const rulesets = await client.rulesets();
   ruleset.replaceChildren(...rulesets.map(({ id, name }) => new Option(name, id)));
@@ -26,7 +26,7 @@ export async function showLobby() {
   form.hidden = false;
 }
 
-/** The game that the form requests, as `createGame` takes it. */
+/** The form's values as the input of `createGame`. */
 export function wantedGame() {
   const { name, where, others } = Object.fromEntries(new FormData(form));
   const names = others.split(',').map((other) => other.trim());

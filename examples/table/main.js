@@ -1,4 +1,4 @@
-/** What the page shows: a form, an invitation or a table. The address keeps the game, so that a reload goes on with it. */
+/** Shows a form, an invitation or a table. The URL holds the game, so a reload resumes it. */
 import { showLobby, wantedGame } from './lobby.js';
 import { client, signIn, storedPlayer } from './server.js';
 import { showTable } from './table.js';
@@ -8,7 +8,7 @@ const message = document.querySelector('#message');
 const { game, code } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 addEventListener('hashchange', () => location.reload());
 
-/** Runs a step; what the server refuses is shown. */
+/** Runs a step and shows the error if the server refuses it. */
 async function attempt(step) {
   message.textContent = '';
   try {
@@ -24,7 +24,7 @@ async function sitDown(id, player) {
   await showTable(id, player);
 }
 
-/** A game that is open to this player, but in which they have no seat yet. */
+/** Shows a game that this player may join. */
 function showInvitation() {
   form.querySelector('#choice').hidden = true;
   form.querySelector('button').textContent = 'Join';
@@ -35,7 +35,7 @@ function showInvitation() {
       const player = await signIn(form.elements.name.value);
       const outcome = await client.joinGame(game, { code }).catch((error) => {
         if (error.code !== 'GAME_NOT_FOUND') throw error;
-        throw new Error('This link leads to no game. Ask for a new one: its code must be complete.');
+        throw new Error('This link leads to no game. Ask for a new one, and copy the whole code.');
       });
       if (!outcome.accepted && outcome.code !== 'ALREADY_JOINED') throw new Error(outcome.message);
       await sitDown(game, player);

@@ -1,6 +1,6 @@
-/** Sheets, drawn by the layout that the server gives for every rule set. */
+/** Draws sheets from the layout that the server provides for every rule set. */
 
-/** Draws the sheets of all sides; the one on turn stands first where there is room for one only. */
+/** Draws every side's sheet. On narrow screens, the side to move comes first. */
 export function drawSheets(container, rules, { turn, phase }, { sides, seats }, enter) {
   const onTurn = sides.find((side) => side.seats.some(({ index }) => index === turn?.seat.index));
   const tables = sides.map((side) => {
@@ -14,7 +14,7 @@ export function drawSheets(container, rules, { turn, phase }, { sides, seats }, 
     table.querySelector(`tr[data-row="${bound}"]`)?.classList.add('bound');
     return table;
   });
-  // What did not change stays, so that no click is lost.
+  // Unchanged tables stay in the page so that clicks on them are not lost.
   const markup = tables.map(({ outerHTML }) => outerHTML).join('');
   if (container.dataset.markup === markup) return;
   container.dataset.markup = markup;
@@ -23,8 +23,8 @@ export function drawSheets(container, rules, { turn, phase }, { sides, seats }, 
 
 class SheetTable {
   /**
-   * @param open the fields that may be entered now
-   * @param enter enters one of them; undefined for those who only watch
+   * @param open fields that can be entered now
+   * @param enter enters a field; undefined for spectators
    */
   constructor(rules, sheet, open, enter) {
     this.rules = rules;
@@ -55,12 +55,12 @@ class SheetTable {
     if (line.kind === 'row') row.dataset.row = line.of;
     for (const column of this.sheet.columns) row.insertCell().append(this.cell(line, column));
     if (this.hasSums) row.insertCell().append(text(this.total(line)));
-    // With one column there is no place for sums but that column.
+    // With a single column, its cells also hold the sums.
     else if (row.cells[1].textContent === '') row.cells[1].append(text(this.total(line)));
     return row;
   }
 
-  /** What stands in a column: a field, or a sum of the column. */
+  /** A cell of a column: a field or a sum. */
   cell({ kind, of }, { id, fields, sections, total }) {
     switch (kind) {
       case 'row':
@@ -84,7 +84,7 @@ class SheetTable {
     }
   }
 
-  /** What stands at the right, for all columns. */
+  /** The cell to the right of the columns. */
   total({ kind, of }) {
     const { sections, awards, fieldSum, runningBonus, savedRolls, total } = this.sheet;
     switch (kind) {
@@ -107,7 +107,7 @@ class SheetTable {
     }
   }
 
-  /** A field: its score, a button that enters it, or nothing. A bonus field can be entered again. */
+  /** A field: its score, a button to enter it, or nothing. A bonus field can be entered repeatedly. */
   field(column, row, field) {
     if (!field) return text(null);
     const open = this.open.find((one) => one.column === column && one.row === row);
@@ -115,7 +115,7 @@ class SheetTable {
     if (!open) return text(field.score);
     const button = document.createElement('button');
     button.textContent = open.crosses ? '/' : open.score;
-    button.title = open.crosses ? 'Cross this field' : `Enter ${open.score}`;
+    button.title = open.crosses ? 'Cross out this field' : `Enter ${open.score}`;
     button.disabled = this.enter === undefined;
     button.dataset.place = `${column}/${row}`;
     button.onclick = () => this.enter?.(open);
@@ -125,7 +125,7 @@ class SheetTable {
 
 const text = (value) => document.createTextNode(value ?? '');
 
-/** A sum is shown once there is something to add, or nothing more to come. */
+/** A sum appears once it is nonzero or complete. */
 const sums = (section) => (section && (section.value !== 0 || section.complete) ? section.value : null);
 
 function heading(scope, label, title) {

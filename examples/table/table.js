@@ -1,14 +1,14 @@
-/** A game that is played: the dice, the commands and the sheets. */
+/** A game in progress: dice, commands and sheets. */
 import { client } from './server.js';
 import { drawSheets } from './sheet.js';
 
 const $ = (selector) => document.querySelector(selector);
 const message = $('#message');
 
-/** Shows a game to its end. Whatever becomes of the connection, the table shows the latest state again. */
+/** Shows a game until it ends. After reconnecting, the table shows the latest state. */
 export async function showTable(id, player) {
   const rules = await client.layout(id);
-  if (!rules) throw new Error('There is no such game, or it is private. Ask for an invitation.');
+  if (!rules) throw new Error('This game does not exist or is private. Ask for an invitation.');
   document.title = rules.name;
   const table = client.liveGame(id, {
     onConnection: (isConnected) => {
@@ -40,9 +40,9 @@ class TableView {
   #player;
   #game;
   #sheets;
-  /** Positions of the dice that the next roll leaves. */
+  /** Positions of the dice to keep on the next roll. */
   #keep = new Set();
-  /** One command after the other: the state that a command leads to may be shown before its outcome has come. */
+  /** Queues commands: a command's new state may arrive before its response. */
   #sending = Promise.resolve();
 
   constructor(table, rules, player) {
@@ -68,7 +68,10 @@ class TableView {
     keepingFocus(() => this.#drawSheets());
   }
 
-  /** A command holds for the game as it is shown: if it has gone on meanwhile, it is refused, and the table shows how. */
+  /**
+   * Sends a command for the version on screen. If the game has moved on, the server refuses it and the table shows the
+   * new state.
+   */
   #send(command, ...values) {
     const options = { expectedVersion: this.#game.version };
     message.textContent = '';
@@ -143,7 +146,7 @@ class TableView {
   }
 }
 
-/** Draws buttons anew. The focus stays in its place; where nothing can be pressed there any more, it goes to the next command. */
+/** Redraws buttons and keeps the focus. If the focused button is gone or disabled, the next command gets the focus. */
 function keepingFocus(draw) {
   const focused = document.activeElement;
   draw();
@@ -168,5 +171,5 @@ function resultText({ status, seats, sides, winners }) {
   if (status === 'OPEN') return '';
   const nameOf = (side) => seats.filter(({ index }) => index % sides.length === side).map(({ name }) => name);
   const results = winners.map(({ index }) => `${nameOf(index).join(' and ')} won with ${sides[index].total}`);
-  return results.length === 0 ? 'The game was left.' : `The game is over. ${results.join(', ')}.`;
+  return results.length === 0 ? 'The game was abandoned.' : `The game is over. ${results.join(', ')}.`;
 }

@@ -38,7 +38,7 @@ inBrowser('the editor of sheets', () => {
   it('takes a sheet of the server, finds what is wrong, stores it and plays it', async () => {
     const editor = await open();
     await editor.begin('yamb');
-    await editor.state.filter({ hasText: 'None by the schema' }).waitFor();
+    await editor.state.filter({ hasText: 'The schema finds no faults' }).waitFor();
 
     await editor.replace('"rollsPerTurn": 3', '"rollsPerTurn": 30');
     await editor.faults.filter({ hasText: 'above the maximum of 10' }).waitFor();

@@ -143,9 +143,9 @@ inBrowser('the table for two', () => {
   it('is played by pairs at one screen, with announcements that dictate', async () => {
     const page = await visit();
     await begin(page, 'Ana', 'yamb', 4);
-    await page.getByLabel('all at this screen').check();
-    await page.getByLabel('Their names').fill('Bojan, Vera, Goran');
-    await page.getByLabel('in pairs').check();
+    await page.getByLabel('on this screen').check();
+    await page.getByLabel('Other names').fill('Bojan, Vera, Goran');
+    await page.getByLabel('share a sheet').check();
     await command(page, 'Begin').click();
     await page.getByRole('caption').filter({ hasText: 'Ana and Vera: 0' }).waitFor();
     await command(page, 'Roll').click();
@@ -163,7 +163,7 @@ inBrowser('the table for two', () => {
     const page = await visit();
     await page.setViewportSize(PHONE);
     await begin(page, 'Ana', 'yamb', 2);
-    await page.getByLabel('all at this screen').check();
+    await page.getByLabel('on this screen').check();
     await command(page, 'Begin').click();
     await command(page, 'Roll').click();
     await field(page, 'Maximum').first().waitFor();
