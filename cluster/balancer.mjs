@@ -1,23 +1,23 @@
 /**
- * A load balancer for trying a cluster and for tests. It is not meant for production: it knows no TLS, no HTTP and no
- * addresses of clients; see `compose.yaml` for one that does.
+ * A load balancer for tests and for trying out a cluster. Do not use it in production: it has no TLS or HTTP support
+ * and hides client addresses. `compose.yaml` has one for production.
  *
- * A connection goes to the next of the servers that are ready, and stays with it until either side ends it.
+ * Each connection goes to the next ready server and stays with it until either side closes.
  */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often the servers are asked whether they are ready. */
+/** Interval between readiness checks. */
 const CHECK_MS = 200;
 
-/** How long a server may take to answer, or to accept a connection, before it counts as away. */
+/** Timeout for a server to respond or accept a connection before it counts as down. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Starts to listen on this machine, and to send every connection on.
+ * Starts a balancer on this machine.
  * @param {readonly string[]} urls of the servers
- * @param {number} port to listen on; 0 takes any free one
+ * @param {number} port to listen on; 0 picks a free one
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function startBalancer(urls, port = 0) {
@@ -30,15 +30,15 @@ export async function startBalancer(urls, port = 0) {
   let turn = 0;
 
   const balancer = createServer({ allowHalfOpen: true }, (client) => {
-    hold(client);
+    track(client);
     void forward(client);
   });
   balancer.listen(port, '127.0.0.1');
   await once(balancer, 'listening');
   const watches = servers.map((server) => watch(server, over.signal));
 
-  /** What ends or breaks a socket concerns its other end alone. */
-  function hold(socket) {
+  /** Ignores errors of a socket; they are handled by closing its peer. */
+  function track(socket) {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   }
@@ -48,7 +48,7 @@ export async function startBalancer(urls, port = 0) {
     const inTurn = servers.map((_, index) => servers[(turn + index) % servers.length]);
     for (const server of inTurn.filter(({ isReady }) => isReady)) {
       const upstream = connect({ ...server.address, allowHalfOpen: true });
-      hold(upstream);
+      track(upstream);
       try {
         await once(upstream, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
       } catch {
@@ -75,7 +75,7 @@ export async function startBalancer(urls, port = 0) {
 
 function join(client, upstream) {
   client.pipe(upstream).pipe(client);
-  // What was piped when a socket broke is lost, so its other end must not look complete.
+  // Piped data may have been lost, so destroy the peer instead of ending it cleanly.
   client.once('close', () => upstream.destroy());
   upstream.once('close', () => client.destroy());
   if (client.destroyed) upstream.destroy();

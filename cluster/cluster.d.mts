@@ -1,35 +1,35 @@
-/** A server of a cluster. It keeps its address, and is started anew at once whenever its process ends. */
+/** A server of a cluster. It keeps its address and restarts immediately if its process exits. */
 export interface ClusterServer {
-  /** Its own address, past the balancer: such as `http://127.0.0.1:41234`. */
+  /** Its own address, bypassing the balancer, such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Of the process that runs now, or has run last. */
+  /** Process ID of the current process, or of the last one while the server is down. */
   readonly pid: number;
-  /** Whether it listens. */
+  /** Whether the server is listening. */
   readonly isUp: boolean;
-  /** Resolves when it listens; at once when it does already. */
+  /** Resolves once the server is listening. */
   up(): Promise<void>;
   on(event: 'up' | 'down', listener: () => void): unknown;
 }
 
-/** Servers that share a database, and a load balancer in front of them. */
+/** Servers that share a database, behind a load balancer. */
 export interface Cluster {
   /** The address of the load balancer. */
   readonly url: string;
   readonly servers: readonly ClusterServer[];
-  /** Ends the process of a server with SIGKILL, without warning; resolves when it has ended. It is started anew at once. */
+  /** Kills a server's process with SIGKILL and resolves once it has exited. The server then restarts. */
   kill(index: number): Promise<void>;
-  /** Stops everything with SIGTERM. The database stays as it is. */
+  /** Stops everything with SIGTERM and keeps the database. */
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** How many there are: two unless it says otherwise. */
+  /** Number of servers; 2 by default. */
   readonly servers?: number;
-  /** Where the load balancer listens; without it on any free port. */
+  /** Port of the load balancer; any free port by default. */
   readonly port?: number;
-  /** What the environment of every server holds, `DATABASE_URL` above all. Nothing else is handed to them but `PATH`. */
+  /** Environment of every server, including `DATABASE_URL`. Servers inherit only `PATH` from this process. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Starts a cluster of the built server on this machine; all of it is ready when the promise settles. */
+/** Starts a cluster of the built server on this machine. Resolves once all of it is ready. */
 export function startCluster(options: ClusterOptions): Promise<Cluster>;

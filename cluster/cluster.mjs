@@ -1,4 +1,4 @@
-/** A cluster on this machine: several servers in processes of their own, and a load balancer in this one. */
+/** A local cluster: several server processes, with a load balancer in this one. */
 import { startBalancer } from './balancer.mjs';
 import { SupervisedServer } from './server.mjs';
 

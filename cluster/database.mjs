@@ -1,9 +1,9 @@
-/** Where a cluster keeps its games. */
+/** The database of a cluster. */
 import { findPostgres, withClient } from '../test/harness/find-postgres.mjs';
 
 /**
- * A database of its own in the PostgreSQL of this address, else in the one that runs on this machine, else in one that is
- * started now. It is made when it is not there, and stays.
+ * Opens a database on the PostgreSQL server at this address, or on the local one, or on one started for the purpose.
+ * Creates the database if it does not exist, and never drops it.
  * @param {string | undefined} address
  * @param {string} name
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} `close` stops what was started

@@ -1,4 +1,7 @@
-/** `npm run cluster`: several servers, a database and a load balancer on this machine, to try what happens when one dies. */
+/**
+ * `npm run cluster`: several servers, a database and a load balancer on this machine, to see what happens when a server
+ * dies.
+ */
 import { once } from 'node:events';
 import { Command, InvalidArgumentError } from 'commander';
 import { startCluster } from './cluster.mjs';
@@ -17,11 +20,11 @@ Examples:
   npm run cluster -- --servers 3 --port 8080`;
 
 const { servers, port } = new Command('npm run cluster --')
-  .description('Starts servers that share a database, and a load balancer in front of them.')
-  .option('-s, --servers <number>', 'how many servers', wholeNumber(1, 16), 2)
+  .description('Starts servers that share a database, behind a load balancer.')
+  .option('-s, --servers <number>', 'number of servers', wholeNumber(1, 16), 2)
   .option(
     '-p, --port <number>',
-    'where the load balancer listens; 0 takes any free port',
+    'port of the load balancer; 0 picks a free one',
     wholeNumber(0, 65_535),
     3000,
   )
@@ -45,11 +48,11 @@ async function run() {
     const cluster = await startCluster({ servers, port, env: environment(database.url, redis) });
     console.log(`Database      ${new URL(database.url).host}/${NAME}`);
     console.log(
-      `Redis         ${redis ? new URL(redis).host : 'none: what other servers do is looked for once a second'}`,
+      `Redis         ${redis ? new URL(redis).host : 'none; servers poll the database once a second'}`,
     );
     console.log(`Load balancer ${cluster.url}`);
     for (const [index, server] of cluster.servers.entries()) watch(`Server ${index + 1}`, server);
-    console.log('Ctrl-C stops all.');
+    console.log('Press Ctrl-C to stop everything.');
     await stopped;
     console.log('Stopping');
     await cluster.stop();
@@ -60,7 +63,7 @@ async function run() {
 
 async function stopSignal() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  // A PostgreSQL that was started here would end this process at once, before the servers have ended.
+  // Otherwise an embedded PostgreSQL would exit this process before the servers have stopped.
   for (const signal of signals) process.removeAllListeners(signal);
   await Promise.race(signals.map((signal) => once(process, signal)));
 }
@@ -73,13 +76,13 @@ function environment(databaseUrl, redis) {
     ...(redis ? {} : { LOG_CHECK_SECONDS: '1' }),
     ...process.env,
     DATABASE_URL: databaseUrl,
-    // Who names a file means another server.
+    // A file would select SQLite.
     DATABASE_FILE: undefined,
     REDIS_URL: redis,
   };
 }
 
-/** Says where a server is, and whenever it dies or is back. */
+/** Logs the address of a server, and each time it goes down or comes back. */
 function watch(name, server) {
   const report = () => console.log(`${name.padEnd(13)} ${server.url}, process ${server.pid}`);
   report();
@@ -91,6 +94,6 @@ function wholeNumber(min, max) {
   return (text) => {
     const number = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
     if (number >= min && number <= max) return number;
-    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}.`);
   };
 }

@@ -1,4 +1,4 @@
-/** A server in a process of its own, which is started anew whenever it dies. */
+/** A server in its own process, restarted whenever it dies. */
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** How long to wait before a server is started again that did not come to listen. */
+/** Delay before restarting a server that failed to start. */
 const PAUSE_MS = 500;
 
 /**
- * Emits `up` whenever the server has come to listen, and `down` whenever its process has ended.
+ * Emits `up` when the server starts to listen, and `down` when its process exits.
  * @implements {import('./cluster.mjs').ClusterServer}
  */
 export class SupervisedServer extends EventEmitter {
@@ -22,12 +22,12 @@ export class SupervisedServer extends EventEmitter {
   #ended = Promise.resolve();
   #isStopping = false;
 
-  /** @param {Readonly<Record<string, string | undefined>>} env of its process; the port is its own choice */
+  /** @param {Readonly<Record<string, string | undefined>>} env of its process; the server chooses its port */
   constructor(env) {
     super();
-    if (!existsSync(MAIN)) throw new Error('There is no dist/main.js: run `npm run build` first');
+    if (!existsSync(MAIN)) throw new Error('dist/main.js does not exist. Run `npm run build` first.');
     this.#env = env;
-    // Everybody who waits for the server listens.
+    // Every caller of `up` adds a listener.
     this.setMaxListeners(0);
   }
 
@@ -35,7 +35,7 @@ export class SupervisedServer extends EventEmitter {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it for the first time. Rejects when it ends before it listens. */
+  /** Starts the server for the first time. Rejects if it exits before it listens. */
   async start() {
     this.#launch();
     const ended = this.#ended.then(() => 'ended');
@@ -53,7 +53,7 @@ export class SupervisedServer extends EventEmitter {
     await this.#ended;
   }
 
-  /** Lets it finish what runs, for good. */
+  /** Stops the server gracefully and does not restart it. */
   async stop() {
     this.#isStopping = true;
     this.#child?.kill('SIGTERM');
@@ -61,12 +61,12 @@ export class SupervisedServer extends EventEmitter {
   }
 
   #launch() {
-    // At the port that it had, so that its address stays the same; at the first start any that is free.
+    // Reuses the previous port so that the address stays the same; the first start picks a free one.
     const port = this.url === '' ? '0' : new URL(this.url).port;
     const child = spawn(process.execPath, [MAIN], {
       env: { ...this.#env, HOST: '127.0.0.1', PORT: port },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // Ctrl-C is for the cluster, which then stops its servers.
+      // Ctrl-C goes to the cluster, which then stops its servers.
       detached: true,
     });
     this.#child = child;
@@ -75,7 +75,7 @@ export class SupervisedServer extends EventEmitter {
   }
 
   #read(line) {
-    // Lines of its log are JSON.
+    // Log lines are JSON.
     if (line.startsWith('{')) process.stderr.write(`${line}\n`);
     const url = /GraphQL at (\S+)\/graphql/.exec(line)?.[1];
     if (url === undefined) return;
