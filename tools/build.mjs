@@ -1,6 +1,7 @@
 /**
- * Compiles `src` into `dist`, and each library of `packages` that the server is built from into its own `dist`: each file for itself and
- * without looking at types, as tests do; `npm run check:types` checks them. The files beside the code that the server reads are copied.
+ * Compiles `src` into `dist`, and each library in `packages` that the server needs into its own `dist`. Files are
+ * compiled one by one without type checks, as in tests; `npm run check:types` checks types. Other files that the server
+ * reads are copied.
  */
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -10,14 +11,14 @@ import { SWC_OPTIONS } from './swc-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Modules for tests, and declarations. */
-const LEFT_OUT = /\.(spec|int-spec|d)\.ts$|(^|[\\/])testing[\\/]|(^|[\\/])tsconfig\.json$/;
+/** Test modules and declarations. */
+const EXCLUDED = /\.(spec|int-spec|d)\.ts$|(^|[\\/])testing[\\/]|(^|[\\/])tsconfig\.json$/;
 
 async function compile(path, to) {
   const { code, map } = await transformFile(path, {
     ...SWC_OPTIONS,
     sourceMaps: true,
-    // Maps name sources as they lie beside the build.
+    // Source maps name sources relative to the build.
     sourceFileName: relative(dirname(to), path),
   });
   const name = to.slice(dirname(to).length + 1);
@@ -36,7 +37,7 @@ async function build(folder) {
   const paths = files.map(({ parentPath, path, name }) => join(parentPath ?? path, name));
   await Promise.all(
     paths
-      .filter((path) => !LEFT_OUT.test(relative(src, path)))
+      .filter((path) => !EXCLUDED.test(relative(src, path)))
       .map(async (path) => {
         const to = join(dist, relative(src, path));
         await mkdir(dirname(to), { recursive: true });

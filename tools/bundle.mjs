@@ -1,6 +1,6 @@
 /**
- * Bundles the two programs of `dist`, in place: `dist/main.js` and `dist/cli/main.js`. Node then loads some seventy files
- * instead of three thousand, which halves the time until the server listens.
+ * Bundles the two programs of `dist` in place: `dist/main.js` and `dist/cli/main.js`. Node then loads about 70 files
+ * instead of 3,000, which halves the startup time.
  */
 import { readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { clientTypes } from './client-types.mjs';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** The sources of the client, for commands that play on a server and for pages. */
+/** Source of the client, for pages and for commands that play on a server. */
 const CLIENT = fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url));
 
-/** The doors of the libraries, by their names. */
+/** Entry points of the libraries, by name. */
 const LIBRARIES = Object.fromEntries(
   ['engine', 'strategy', 'trainer'].flatMap((library) => {
     const folder = new URL(`../packages/${library}/`, import.meta.url);
@@ -26,16 +26,16 @@ const LIBRARIES = Object.fromEntries(
   }),
 );
 
-/** Loaded from node_modules when the server runs. */
+/** Packages loaded from node_modules at run time. */
 const INSTALLED = [
   'reflect-metadata',
-  // Its addon lies beside it.
+  // Its native addon lies beside it.
   'better-sqlite3',
-  // Nine megabytes of text, which only the playground loads.
+  // Nine megabytes of text that only the playground loads.
   /^@graphql-yoga\/render-graphiql/,
 ];
 
-/** Optional peers that Nest, Apollo and pg look for, and do without. */
+/** Optional peers that Nest, Apollo and pg work without. */
 const OPTIONAL = [
   '@apollo/gateway',
   '@apollo/subgraph',
@@ -54,34 +54,35 @@ const bundle = await rolldown({
   input: {
     main: `${dist}main.js`,
     'cli/main': `${dist}cli/main.js`,
-    // Loaded by threads, from beside the chunk that starts them.
+    // Loaded by worker threads from beside the chunk that starts them.
     'bundle/table-worker': `${dist}thinking/advisor/table-worker.js`,
     'bundle/table-thread': `${dist}thinking/advisor/table-thread.js`,
     'bundle/training-thread': `${dist}thinking/advisor/training/training-thread.js`,
     'bundle/advisor-thread': `${dist}thinking/advisor/advisor-thread.js`,
   },
   platform: 'node',
-  // The libraries of this tree: an image is built without their links in node_modules, and a worktree with those of another tree.
+  // Resolves libraries from this tree. In node_modules their links may be missing (image builds) or point to another
+  // worktree.
   resolve: { alias: { ...LIBRARIES, '@yamb-server/client': CLIENT } },
   external: [...INSTALLED, ...OPTIONAL],
-  // Apollo looks for Node's `crypto` this way, and hashes every query by a module in JavaScript where it is not found.
+  // Apollo finds Node's `crypto` this way; otherwise it hashes every query in JavaScript.
   transform: { define: { 'module.require': 'process.getBuiltinModule' } },
 });
 await bundle.write({
   dir: dist,
   format: 'esm',
   chunkFileNames: 'bundle/[name]-[hash].js',
-  // Nest and GraphQL take names from classes.
+  // Nest and GraphQL read class names.
   keepNames: true,
   sourcemap: true,
 });
 
-// The client for pages, as one module, and its types.
+// The client for pages as one module, with its types.
 const client = await rolldown({ input: CLIENT });
 await client.write({ file: `${dist}http/pages/browser/client.js`, format: 'esm' });
 await writeFile(`${dist}http/pages/browser/client.d.ts`, clientTypes());
 
-// Modules read these beside themselves.
+// Modules read these from their own folder.
 await cp(`${dist}http/pages/browser`, `${dist}bundle/browser`, { recursive: true });
 for (const name of ['examples.json', 'raised-errors.json'])
   await cp(`${dist}http/rest/openapi/${name}`, `${dist}bundle/${name}`);

@@ -1,7 +1,7 @@
 /**
- * Writes CHANGELOG.md from the commits: one section for each released version (a tag `v…`), one for what is not released.
- * With `--check` it writes nothing; with `--release 0.2.0` what is not released is the section of that version. Fails where a commit is no Conventional Commit of a kind that is known here, as it
- * could not be placed.
+ * Writes CHANGELOG.md from the commits: a section for each released version (tags `v…`) and one for unreleased changes.
+ * `--check` writes nothing. `--release 0.2.0` files unreleased changes under that version. Fails if a commit is not a
+ * Conventional Commit of a known type.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { listedChanges } from './breaking-changes.mjs';
 
 const FILE = new URL('../CHANGELOG.md', import.meta.url);
 
-/** Headings by kind of commit, in their order. Commits of the other kinds change nothing for users. */
+/** Headings by commit type, in order. Other types do not affect users. */
 const HEADINGS = new Map([
   ['feat', 'Added'],
   ['fix', 'Fixed'],
@@ -27,7 +27,7 @@ const parser = new CommitParser({
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
 
-/** The commits of a range, the newest first. */
+/** The commits of a range, newest first. */
 function commitsOf(range) {
   const log = git('log', '--no-merges', '--format=%h%x00%B%x01', range);
   return log
@@ -48,7 +48,7 @@ const lineOf = ({ hash, scope, subject, notes }) => {
   return `- ${scope ? `**${scope}**: ` : ''}${subject}${note && `:${note}`} (${hash})`;
 };
 
-/** Changes of the schema, which commits need not say: in the section of what is not released. */
+/** A schema change that commits may not mention, for the unreleased section. */
 const changeLine = ({ change, reason }) => `- **schema**: ${change} ${reason}`;
 
 function section(title, commits, changes = []) {
@@ -68,7 +68,7 @@ function section(title, commits, changes = []) {
   return `## ${title}\n\n${parts.join('\n')}`;
 }
 
-/** The version that is being released; undefined where none is. */
+/** The version being released, if any. */
 const released = process.argv.includes('--release')
   ? process.argv[process.argv.indexOf('--release') + 1]
   : undefined;
@@ -86,7 +86,7 @@ const ranges = ['HEAD', ...tags].map((end, index) => {
 const misplaced = ranges.flatMap(({ commits }) => commits.filter((commit) => !isKnown(commit)));
 if (misplaced.length > 0) {
   const kinds = [...HEADINGS.keys(), ...INTERNAL].join(', ');
-  console.error(`These commits have no place in the changelog. A commit begins with one of: ${kinds}.`);
+  console.error(`These commits have no place in the changelog. A commit must start with one of: ${kinds}.`);
   for (const { hash, header } of misplaced) console.error(`  ${hash} ${header}`);
   process.exit(1);
 }

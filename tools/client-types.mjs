@@ -1,11 +1,16 @@
-/** The types of the client as one file, which pages that import it from a server need for their editor or compiler. */
+/**
+ * Writes the client's types as a single file, for editors and compilers of pages that import the client from a server.
+ */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const INDEX = fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url));
 
-/** The declarations of the modules that the index leads to, by path. The sources have all types written out, so none is inferred. */
+/**
+ * Declarations of the modules reachable from the index, by path. The sources state all types explicitly, so none is
+ * inferred.
+ */
 function declarations() {
   const options = {
     target: ts.ScriptTarget.ES2023,
@@ -24,7 +29,7 @@ function declarations() {
   return files;
 }
 
-/** The modules that a declaration leads to, each after those that it imports. */
+/** Modules reachable from a declaration, each after its imports. */
 function modulesFrom(path, files, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -40,7 +45,7 @@ const isExported = (statement) =>
 const namesOf = (statement) =>
   (statement.declarationList?.declarations ?? [statement]).map(({ name }) => name?.text);
 
-/** Every declaration without its export; what the index exports is exported at the end. */
+/** All declarations without `export`, followed by one list of the index's exports. */
 export function clientTypes() {
   const files = declarations();
   const paths = modulesFrom(INDEX.replace(/ts$/, 'js'), files);
@@ -56,7 +61,7 @@ export function clientTypes() {
       if (statement.moduleSpecifier || ts.isExportDeclaration(statement)) continue;
       const names = namesOf(statement);
       const fromIndex = names.some((name) => exported.has(name));
-      // The index exports all documents, except under names that it exports itself.
+      // The index exports all documents except those whose names it exports itself.
       if (file === documents && fromIndex) continue;
       if (file === documents && isExported(statement)) names.forEach((name) => exported.add(name));
       const text = statement.getFullText(file);

@@ -1,4 +1,4 @@
-/** The messages of a file: strings in ICU MessageFormat, in groups. */
+/** Messages of a file: strings in ICU MessageFormat, in groups. */
 export interface Messages {
   readonly [key: string]: string | Messages;
 }

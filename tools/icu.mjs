@@ -1,7 +1,7 @@
-/** Compiles messages in ICU MessageFormat to TypeScript, and says what a translation lacks. */
+/** Compiles ICU MessageFormat messages to TypeScript and reports what a translation lacks. */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A message as the source of a string or of a function of its facts, and what it does with each fact. */
+/** Compiles a message to the source of a string or of a function of its facts, and records how it uses each fact. */
 function compileMessage(text, language) {
   const facts = new Map();
   const note = (name, kind, isWritten = false) => {
@@ -62,7 +62,7 @@ function compileMessage(text, language) {
   return { source: facts.size === 0 ? body : `(m) => ${body}`, facts };
 }
 
-/** Fails unless the forms are those that the language has for whole numbers up to a hundred. */
+/** Fails unless the plural forms are exactly those that the language uses for whole numbers up to 100. */
 function checkForms(forms, language) {
   const rules = new Intl.PluralRules(language);
   const had = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count))).add('other');
@@ -71,7 +71,7 @@ function checkForms(forms, language) {
     throw new Error(`a plural has the forms ${given.join(', ')} instead of ${[...had].sort().join(', ')}`);
 }
 
-/** The messages of a file by their paths, such as `course.title`. */
+/** Messages of a file by path, such as `course.title`. */
 const flat = (messages, path = []) =>
   Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [[[...path, key].join('.'), value]] : flat(value, [...path, key]),
@@ -80,7 +80,7 @@ const flat = (messages, path = []) =>
 /**
  * Compiles one feature in all languages.
  * @param locales its messages by language, English first
- * @returns the messages by language and path, the facts of each path, and what is wrong, a line each
+ * @returns messages by language and path, the facts of each path, and the faults, one per line
  */
 export function compileFeature(locales) {
   const faults = [];
@@ -108,7 +108,7 @@ export function compileFeature(locales) {
   return { compiled, facts, faults };
 }
 
-/** A translation writes what English writes. It may choose by what English has, or need no choice. */
+/** A translation must write every fact that English writes. It may select by any fact of English. */
 function factFaults(facts, wanted) {
   const written = (all) => [...all].filter(([, fact]) => fact.written).map(([name]) => name);
   return [
@@ -122,7 +122,7 @@ function factFaults(facts, wanted) {
   ];
 }
 
-/** The type of each fact of a message: what any language does with it. */
+/** The type of each fact of a message, across all languages. */
 function typesOf(path, compiled, faults) {
   const kinds = new Map();
   for (const [, sources] of compiled)

@@ -1,14 +1,14 @@
 /**
- * Compiles the folder `kernel` of the packages that have one to WebAssembly, and writes it as a module: `npm run kernel`. With `--check` it
- * fails if a module is not what its sources give.
+ * Compiles the `kernel` folder of each package that has one to WebAssembly and writes it as a module: `npm run kernel`.
+ * With `--check`, fails if a module is out of date.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import asc from 'assemblyscript/asc';
 
-/** The loops of exact tables, and those of self-play and learning. */
+/** The kernels of exact tables, and of self-play and training. */
 const PACKAGES = ['packages/strategy', 'packages/trainer'];
 
-/** The text of the module of a package. */
+/** The module source for a package. */
 async function kernelModule(folder) {
   const { error, binary, stderr } = await asc.compileString(await sourcesIn(folder), {
     runtime: 'stub',
@@ -38,7 +38,7 @@ for (const folder of PACKAGES) {
   const text = await kernelModule(folder);
   if (!process.argv.includes('--check')) await writeFile(target, text);
   else if ((await readFile(target, 'utf8')) !== text) {
-    console.error(`${path} is not what ${folder}/kernel gives: npm run kernel`);
+    console.error(`${path} does not match ${folder}/kernel. Run \`npm run kernel\`.`);
     process.exitCode = 1;
   }
 }

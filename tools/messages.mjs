@@ -1,7 +1,7 @@
 /**
- * Compiles `locales/<language>/<feature>.json` to a typed module for each feature: ICU messages become functions of their facts, so
- * that nothing is parsed at run time. Fails if a language lacks a message or one of its facts. Serbian in Latin letters
- * follows from the Cyrillic. With `--check` it only says whether the modules are current.
+ * Compiles `locales/<language>/<feature>.json` to a typed module for each feature. ICU messages become functions of
+ * their facts, so nothing is parsed at run time. Fails if a language lacks a message or a fact. Latin Serbian is
+ * derived from Cyrillic. With `--check`, only reports modules that are out of date.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { SWC_OPTIONS } from './swc-options.mjs';
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path) => JSON.parse(readFileSync(at(`locales/${path}`), 'utf8'));
 
-/** The module of each feature, and the type of its messages in one language. */
+/** The module of each feature, and its type of messages in one language. */
 const FEATURES = {
   names: ['packages/engine/src/rulesets/names.generated.ts', 'RulesetMessages'],
   sheets: ['packages/engine/src/sheets/messages.generated.ts', 'SheetMessages'],
@@ -22,7 +22,7 @@ const FEATURES = {
   cli: ['src/cli/messages.generated.ts', 'CliMessages'],
 };
 
-/** What translators are told of messages: `course.title` and the like, by feature. */
+/** Notes for translators by feature and path, such as `course.title`. */
 const notes = read('notes.json');
 const folders = readdirSync(at('locales'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const languages = ['en', ...folders.map(({ name }) => name).filter((name) => name !== 'en')];
@@ -30,7 +30,7 @@ const languages = ['en', ...folders.map(({ name }) => name).filter((name) => nam
 const { code } = await transformFile(at('packages/engine/src/languages/serbian.ts'), SWC_OPTIONS);
 const { toLatin } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
-/** All strings of a tree, converted. The names of facts and of forms have no Cyrillic letters. */
+/** Converts all strings of a tree. Names of facts and forms contain no Cyrillic letters. */
 const converted = (tree) =>
   typeof tree === 'string'
     ? toLatin(tree)
@@ -39,10 +39,10 @@ const converted = (tree) =>
 const quoted = (key) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
 /**
- * The lines of an object literal or of an object type.
- * @param members the lines of messages by path, such as ['course', 'title']
- * @param open what stands between the key of a group and its members, and `end` what closes a member
- * @param docOf the comment above a path
+ * Lines of an object literal or object type.
+ * @param members lines of messages by path, such as ['course', 'title']
+ * @param open what separates a group's key from its members; `end` closes a member
+ * @param docOf the comment for a path
  */
 function nested(members, { open, end, docOf = () => undefined }, path = []) {
   const indent = '  '.repeat(path.length + 1);
@@ -100,7 +100,7 @@ ${body}
 `;
 }
 
-/** Notes about messages that do not exist. */
+/** Notes on messages that do not exist. */
 const lostNotes = (feature, { facts }) =>
   Object.keys(notes[feature] ?? {})
     .filter((key) => ![...facts.keys()].some((path) => `${path}.`.startsWith(`${key}.`)))

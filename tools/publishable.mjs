@@ -1,15 +1,15 @@
 /**
- * Whether the package of a folder may be published: it names where it comes from, and by whom it is. `prepublishOnly` of a package
- * runs this file, so that `npm publish` ends where it does not.
+ * Checks that a package may be published: that it names its repository, author and so on. `prepublishOnly` runs this
+ * file, so `npm publish` fails otherwise.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What those who install a package need to find its source, and to report what is wrong with it. */
+/** Fields that users of a package need to find its source and report problems. */
 const NEEDED = ['repository', 'author', 'license', 'keywords'];
 
 /**
- * Why a package cannot be published; undefined where it can.
+ * The reason why a package cannot be published, or undefined if it can.
  * @param {string} file its package.json
  */
 export function publishingFault(file) {

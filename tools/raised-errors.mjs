@@ -1,8 +1,8 @@
 /**
- * Writes src/http/rest/openapi/raised-errors.json: the codes of errors that the resolver of each field can raise, from which
- * OpenAPI has its statuses. It follows the code from the resolver on: to whatever a function names, and from an abstract
- * method to those that stand for it. So it finds a code too many where one is caught, but leaves out none. Guards are no
- * part of it. With `--check` it only says whether the file is what the code gives.
+ * Writes src/http/rest/openapi/raised-errors.json: the error codes that each field's resolver can raise, from which
+ * OpenAPI derives its statuses. It follows the code from the resolver through every name that a function mentions, and
+ * from abstract methods to their implementations. The result may include a code that is caught, but it misses none. It
+ * ignores guards. With `--check`, only reports whether the file is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,25 +30,25 @@ const classes = program
   .filter(({ fileName }) => isSource(fileName))
   .flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
 
-/** What a name stands for, in whichever file it is declared. */
+/** The declarations of a name, in any file. */
 function declarationsOf(name) {
   const symbol = checker.getSymbolAtLocation(name);
   const own = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return (own?.declarations ?? []).filter((one) => isSource(one.getSourceFile().fileName));
 }
 
-/** The classes and interfaces that a class stands for. */
+/** The classes and interfaces that a class extends or implements. */
 const basesOf = ({ heritageClauses = [] }) =>
   heritageClauses.flatMap(({ types }) =>
     types.flatMap(({ expression }) => declarationsOf(expression).flatMap((base) => [base, ...basesOf(base)])),
   );
 
-/** The classes that stand for a class or an interface. */
-const kinds = new Map();
+/** Implementations by class or interface. */
+const implementations = new Map();
 for (const kind of classes)
-  for (const base of basesOf(kind)) kinds.set(base, [...(kinds.get(base) ?? []), kind]);
+  for (const base of basesOf(kind)) implementations.set(base, [...(implementations.get(base) ?? []), kind]);
 
-/** The code that a declaration stands for. */
+/** The code of a declaration. */
 function codeOf(declaration) {
   if (ts.isClassDeclaration(declaration)) return declaration.members.filter(ts.isConstructorDeclaration);
   const hasCode =
@@ -58,13 +58,13 @@ function codeOf(declaration) {
     ts.isPropertyAssignment(declaration);
   if (!hasCode) return [];
   const name = declaration.name?.getText();
-  const others = (kinds.get(declaration.parent) ?? []).flatMap(({ members }) =>
+  const others = (implementations.get(declaration.parent) ?? []).flatMap(({ members }) =>
     members.filter((member) => member.name?.getText() === name),
   );
   return [declaration, ...others];
 }
 
-/** The codes of `new RequestError(code, …)`; of a variable, those of its type. */
+/** Codes in `new RequestError(code, …)`; for a variable, all codes of its type. */
 function codesOf({ expression, arguments: [code] = [] }) {
   if (!code || expression.getText() !== 'RequestError') return [];
   if (ts.isStringLiteral(code)) return [code.text];
@@ -74,7 +74,7 @@ function codesOf({ expression, arguments: [code] = [] }) {
 
 const steps = new Map();
 
-/** What a piece of code raises itself, and the code that it names. */
+/** The codes that a piece of code raises itself, and the declarations that it mentions. */
 function stepOf(code) {
   const known = steps.get(code);
   if (known) return known;
@@ -108,7 +108,7 @@ const decorationOf = (node, names) =>
     .map(({ expression }) => expression)
     .find((one) => ts.isCallExpression(one) && names.test(one.expression.getText()));
 
-/** The name of a field: an option of its decorator, or else that of its method. */
+/** The name of a field: from its decorator's options, or the name of its method. */
 const fieldOf = (method, decoration) =>
   /\bname: '(\w+)'/.exec(decoration.getText())?.[1] ?? method.name.getText();
 
@@ -134,6 +134,6 @@ const text = await format(
 if (!process.argv.includes('--check')) {
   writeFileSync(TARGET, text);
 } else if (readFileSync(TARGET, 'utf8') !== text) {
-  console.error(`${TARGET} is not what the code gives. Run \`npm run schema\` and commit it.`);
+  console.error(`${TARGET} is out of date. Run \`npm run schema\` and commit it.`);
   process.exitCode = 1;
 }

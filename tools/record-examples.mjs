@@ -1,7 +1,7 @@
 /**
- * Records the examples of /v1/openapi.json: plays a story on the built server, one request for every operation, and writes what
- * was sent and answered to src/http/rest/openapi/examples.json. With `--check` it only compares: every operation must have an
- * example, and the server must still answer in the same shape.
+ * Records the examples of /v1/openapi.json: plays a story on the built server, with one request for every operation,
+ * and writes requests and responses to src/http/rest/openapi/examples.json. With `--check`, only verifies that every
+ * operation has an example and that the server still responds in the same shape.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { playStory } from './examples/story.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const TARGET = at('../src/http/rest/openapi/examples.json');
-/** Operations that give a description of the API, too large for an example. */
+/** Operations that return a description of the API, too large for an example. */
 const WITHOUT = ['openapi'];
 const isCheck = process.argv.includes('--check');
 const ADMIN_TOKEN = 'administrator-of-examples';
@@ -29,14 +29,14 @@ const server = spawn(process.execPath, [at('../dist/main.js')], {
     WEBHOOKS: 'true',
     JOIN_URL: 'https://play.example/#game={game}&code={code}',
     DATABASE_URL: '',
-    // Exact values have the shape of estimates, and tables take seconds of processor time.
+    // Exact values have the same shape as estimates, and their tables take seconds of CPU time.
     ...(isCheck && { SOLVE_TABLES: 'false' }),
     DATABASE_FILE: join(folder, 'games.sqlite'),
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 
-/** The address at which the server says that it listens. */
+/** The address in the server's startup message. */
 const addressOf = ({ stdout }) =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -45,10 +45,10 @@ const addressOf = ({ stdout }) =>
       const [address] = /http:\/\/[\w.[\]:]+:\d+/.exec(output) ?? [];
       if (address) resolve(address);
     });
-    stdout.once('end', () => reject(new Error(`The server has ended: ${output}`)));
+    stdout.once('end', () => reject(new Error(`The server exited: ${output}`)));
   });
 
-/** The names and types of a value, at any depth. A list has those of all of its items. */
+/** Names and types of a value at any depth. A list has those of all its items. */
 function shapeOf(value, path = '', shape = new Set()) {
   if (Array.isArray(value)) for (const item of value) shapeOf(item, `${path}[]`, shape);
   else if (typeof value === 'object' && value !== null) {
@@ -57,14 +57,14 @@ function shapeOf(value, path = '', shape = new Set()) {
   return shape;
 }
 
-/** What differs between what is recorded and what the server gives now. Values that may be null may be missing. */
+/** Differences between the recorded and the current examples. Nullable values may be missing. */
 function differences(recorded, given) {
   const names = new Set([...Object.keys(recorded), ...Object.keys(given)]);
   return [...names].flatMap((name) => {
     const [before, now] = [recorded[name], given[name]];
-    if (!before || !now)
-      return [`${name}: ${before ? 'is recorded, but not part of the story' : 'is not recorded'}`];
-    if (before.status !== now.status) return [`${name}: status ${now.status}, recorded is ${before.status}`];
+    if (!before || !now) return [`${name}: ${before ? 'recorded, but not in the story' : 'not recorded'}`];
+    if (before.status !== now.status)
+      return [`${name}: status ${now.status} instead of the recorded ${before.status}`];
     const type = (one) => JSON.stringify([Object.keys(one.parameters ?? {}), [...shapeOf(one.request)]]);
     if (type(before) !== type(now)) return [`${name}: another request`];
     const fresh = [...shapeOf(now.response)].filter((line) => !shapeOf(before.response).has(line));
@@ -81,14 +81,14 @@ try {
   );
   const faults = operations
     .filter((name) => !(name in examples) && !WITHOUT.includes(name))
-    .map((name) => `${name}: tools/examples/story.mjs has no request for it`);
+    .map((name) => `${name}: not requested by tools/examples/story.mjs`);
   if (isCheck) faults.push(...differences(JSON.parse(readFileSync(TARGET, 'utf8')), examples));
   else {
     const text = JSON.stringify(examples);
     writeFileSync(TARGET, await format(text, { ...(await resolveConfig(TARGET)), parser: 'json' }));
   }
   if (faults.length > 0) {
-    console.error(['The examples of REST are out of date: npm run examples', ...faults].join('\n'));
+    console.error(['The examples of REST are out of date. Run \`npm run examples\`.', ...faults].join('\n'));
     process.exitCode = 1;
   }
 } finally {

@@ -1,12 +1,12 @@
 /**
- * Makes a release: checks, sets the version, writes the changelog and the logs of this version, tries the packed files as a
- * stranger would, commits and tags. Nothing is published.
+ * Makes a release: runs the checks, sets the version, writes the changelog and the logs of this version, tests the
+ * packed files as a stranger would, commits and tags. Publishes nothing.
  *
- *   npm run release -- 0.2.0         says what would be done, and checks what changes nothing
- *   npm run release -- 0.2.0 --yes   does it
+ *     npm run release -- 0.2.0         shows the steps and runs those that change nothing
+ *     npm run release -- 0.2.0 --yes   makes the release
  *
- * A step that fails ends the release. As it begins with a clean tree, `git restore . && git clean -d --force contract` undoes what
- * it has written.
+ * A failed step ends the release. The tree was clean at the start, so `git restore . && git clean -d --force contract`
+ * undoes its changes.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,32 +19,32 @@ const run = (command, ...args) => execFileSync(command, args, { stdio: 'inherit'
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const { version: current } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** A version without a suffix as three numbers; undefined for any other text. */
+/** The three numbers of a version without a suffix; undefined for any other text. */
 const numbersOf = (text) => /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text)?.slice(1).map(Number);
 
-/** Whether a version follows another. */
+/** Whether a version is later than another. */
 function isLater(one, other) {
   const index = one.findIndex((part, place) => part !== other[place]);
   return index >= 0 && one[index] > other[index];
 }
 
-/** Why the release cannot begin; undefined where it can. */
+/** The reason why the release cannot start, or undefined if it can. */
 function fault() {
   const numbers = numbersOf(version);
   if (!numbers) return 'Name the version, such as: npm run release -- 0.2.0';
   const tags = git('tag', '--list', 'v*').split('\n');
   if (tags.includes(`v${version}`)) return `There is a tag v${version} already.`;
-  // The first release may have the version that package.json already has.
+  // The first release may keep the version in package.json.
   const isFirst = tags.every((tag) => tag === '') && version === current;
   if (!isFirst && !isLater(numbers, numbersOf(current) ?? [0, 0, 0]))
     return `${version} does not follow ${current}.`;
   return git('status', '--porcelain') === '' ? undefined : 'Commit or remove what is in the tree first.';
 }
 
-/** The folders of the packages, each after those that it depends on. */
+/** Package folders in dependency order. */
 const PACKAGES = ['engine', 'strategy', 'trainer', 'client'].map((name) => `packages/${name}`);
 
-/** Sets the version of the packages, and what they need of each other, which npm leaves as it is. */
+/** Sets the version of the packages and of their dependencies on each other, which npm does not update. */
 function setVersionOfPackages() {
   const lockFile = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
@@ -61,7 +61,7 @@ function setVersionOfPackages() {
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-/** The steps: what they are, what they do, and whether they leave the tree as it is. */
+/** The steps: title, action, and whether the step leaves the tree unchanged. */
 const STEPS = [
   [
     'every commit has a place in the changelog',
@@ -73,7 +73,7 @@ const STEPS = [
   [
     `the version ${version} in every package.json and the lock file`,
     () => {
-      // Otherwise npm installs everything anew, to update the one version of the lock file that is set below.
+      // Otherwise npm reinstalls everything just to update the version set below in the lock file.
       run(
         ...['npm', 'version', version, '--no-git-tag-version', '--allow-same-version'],
         '--no-workspaces-update',
@@ -119,6 +119,6 @@ console.log(
   isReal
     ? `v${version} is tagged. To publish it: git push --follow-tags, and npm publish --access public in ${PACKAGES.join(', ')}. The
 package of the server is private: give away the file that npm pack makes.`
-    : 'Nothing has been changed. --yes makes the release.',
+    : 'Nothing was changed. Add --yes to make the release.',
 );
 for (const message of unpublishable) if (message !== undefined) console.log(message);

@@ -1,4 +1,4 @@
-/** How TypeScript becomes JavaScript: the server of a build, and the sources that tests load. `tsc` only checks types. */
+/** SWC options for the built server and for sources loaded by tests. `tsc` only checks types. */
 export const SWC_OPTIONS = {
   jsc: {
     parser: { syntax: 'typescript', decorators: true },

@@ -1,13 +1,13 @@
 /**
- * Trains the network of a rule set, measures it, and writes it where the server looks for it:
+ * Trains, measures and installs the network of a rule set:
  *
- *   npm run train -- <rule set>[+<variant>…] [--games 20000] [--until 20000] [--settle 0] [--hidden 64]
- *     [--seed 1] [--measure 10000] [--checkpoint <file>]
+ *     npm run train -- <rule set>[+<variant>…] [--games 20000] [--until 20000] [--settle 0] [--hidden 64] [--seed 1]
+ *                      [--measure 10000] [--checkpoint <file>]
  *
- * `--until` ends a training of so many games earlier, with a rate of learning that goes down in the last games as `--settle` says. The same
- * arguments give the same network. With `--checkpoint` the training is kept in the file every minute, and goes on from there where
- * it was stopped; with a longer plan also where it was done, at the rate that this plan has there. It runs on one core; `nice -n 19` leaves the
- * machine to others.
+ * `--until` ends the training after that many games; `--settle` lowers the learning rate over the last ones. The same
+ * arguments give the same network. With `--checkpoint`, progress is saved every minute and an interrupted training
+ * resumes from the file. A longer plan also resumes a finished training, at the learning rate it has at that point.
+ * Training uses one core; `nice -n 19` gives other processes precedence.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { networkFile } from '../dist/thinking/advisor/networks.js';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/trainer';
 
-/** Rounds between two lines of progress. */
+/** Rounds between two progress lines. */
 const ROUNDS_A_LINE = 32;
 const CHECKPOINT_MS = 60_000;
 
@@ -53,7 +53,7 @@ function meanOf(numbers) {
 const round = (number) => Math.round(number * 100) / 100;
 const seconds = () => process.cpuUsage().user / 1e6;
 
-/** The checkpoint of an earlier run, and the plans that it followed until now. */
+/** The checkpoint of an earlier run, with the plans that it has followed. */
 function readKept(file) {
   if (!file || !existsSync(file)) return { earlier: [], seconds: 0 };
   const { checkpoint, seconds, earlier, plan, ...network } = deserialize(readFileSync(file));
@@ -63,7 +63,7 @@ function readKept(file) {
   return { checkpoint, seconds, earlier: isSame ? earlier : [...earlier, plan] };
 }
 
-/** The trained network, the seconds of the processor that it took, and the plans that it followed before this one. */
+/** The trained network, its CPU time in seconds, and the plans followed before this one. */
 function train(file) {
   const { checkpoint, seconds: before, earlier } = readKept(file);
   const plan = { games, until, settle };

@@ -1,6 +1,6 @@
 /**
- * Tries what would be published: packs the server and the client, installs both in an empty folder, starts the server there
- * and plays a game with the client. Needs the network, as the dependencies are installed from the registry.
+ * Tests the packages as published: packs the server and the client, installs both in an empty folder, starts the server
+ * there and plays a game with the client. Requires network access to install dependencies from the registry.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ for await (const { turn } of table) {
 console.log(table.game.status, table.game.sides[0].total);
 `;
 
-/** The address at which the server says that it listens. */
+/** The address in the server's startup message. */
 async function addressOf(server) {
   let output = '';
   for await (const chunk of server.stdout) {
@@ -36,7 +36,7 @@ async function addressOf(server) {
     const [address] = /http:\/\/[\w.[\]:]+:\d+/.exec(output) ?? [];
     if (address) return address;
   }
-  throw new Error(`The server has ended: ${output}`);
+  throw new Error(`The server exited: ${output}`);
 }
 
 let server;

@@ -1,24 +1,24 @@
 #!/usr/bin/env node
 /**
- * Checks the dice of an exported game. It needs Node and this one file: no server, no package. The scheme stands in
- * docs/fairness.md, of which this is a second, independent reading.
+ * Checks the dice of an exported game. Requires only Node and this file: no server, no packages. It is a second,
+ * independent implementation of the scheme in docs/fairness.md.
  *
- *   node tools/verify-dice.mjs game.json        (or - for standard input)
+ *     node tools/verify-dice.mjs game.json        (or - for standard input)
  *
- * Exit code 0: every die that can be checked is right. 1: one is not. 2: the file cannot be read.
+ * Exit codes: 0 if every die that can be checked is right, 1 if one is wrong, 2 if the file cannot be read.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 const SCHEME = 'yamb-dice-1';
-/** Games of a deal: all of them have the same dice, by turn and roll of the turn. */
+/** Games of a deal, all of which have the same dice by turn and roll of the turn. */
 const DEAL_SCHEME = 'yamb-dice-2';
-/** Rolls of practice games whose faces their player has chosen. */
+/** Rolls of practice games in which the player chose the faces. */
 const GIVEN = 'given';
 const MAX_BYTES = 10_000_000;
 
-/** Four bytes, the highest first. */
+/** Four bytes, big-endian. */
 function uint32(number) {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(number);
@@ -26,8 +26,8 @@ function uint32(number) {
 }
 
 /**
- * The face of one die. `roll` counts the rolls of the game from 1, `position` the dice from 0; a game of a deal goes by
- * the turn of the game and the roll of that turn, both from 1.
+ * The face of one die. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
+ * of the game and the roll of that turn instead, both from 1.
  */
 function face({ scheme, seed, gameId, clientSeeds }, roll, position, { turn, rollNumber }) {
   const isOfDeal = scheme === DEAL_SCHEME;
@@ -48,7 +48,7 @@ function unpack(text) {
   return gunzipSync(Buffer.from(trimmed, 'base64'), { maxOutputLength: MAX_BYTES }).toString('utf8');
 }
 
-/** The rolls of a game, each with its turn and roll of the turn, its kept positions and the faces after it. */
+/** The rolls of a game, each with its turn, its roll of the turn, the kept positions and the resulting faces. */
 function rollsOf({ events }) {
   const rolls = [];
   let turn = 1;
@@ -62,7 +62,7 @@ function rollsOf({ events }) {
   return rolls;
 }
 
-/** Checks everything; gives what is wrong, and how many dice were recomputed. */
+/** Verifies all dice. Returns the faults and the number of dice recomputed. */
 function verify(game) {
   const faults = [];
   const rolls = rollsOf(game);
@@ -109,7 +109,7 @@ function main([file]) {
   try {
     game = JSON.parse(unpack(readFileSync(file === '-' ? 0 : file, 'utf8')));
     if (game.format !== 'yamb-server-game' || game.version !== 1)
-      throw new Error('no exported game of version 1');
+      throw new Error('not an exported game of version 1');
   } catch (error) {
     console.error(`${file} cannot be read: ${error.message}`);
     return 2;

@@ -1,13 +1,13 @@
-/** Sends requests by the names of their operations, and notes them as examples. */
+/** Sends requests by operation name and records them as examples. */
 import { TextDecoderStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
 
-/** How long a request is retried that the server has no capacity for, such as an evaluation on a slow machine. */
+/** How long to retry a request that the server has no capacity for, such as an evaluation on a slow machine. */
 const RETRIED_MS = 120_000;
 const RETRY_MS = 500;
 
-/** Matches JSON, but not lines of JSON. */
+/** Matches JSON, but not JSON lines. */
 const JSON_TYPE = /\bjson/;
 
 export class Recorder {
@@ -19,7 +19,7 @@ export class Recorder {
     this.routes = routes;
   }
 
-  /** Reads where a server has its operations. */
+  /** Reads a server's operations. */
   static async of(url) {
     const { paths } = await (await fetch(`${url}/v1/openapi.json`)).json();
     const routes = new Map();
@@ -31,7 +31,7 @@ export class Recorder {
     return new Recorder(url, routes);
   }
 
-  /** Sends a request, and notes it. The first one of an operation is its example. */
+  /** Sends a request. The first one for an operation becomes its example. */
   async ask(operation, request) {
     const { path, query, body } = request;
     const { status, response } = await this.exchange(operation, request);
@@ -51,7 +51,7 @@ export class Recorder {
 
   /**
    * @param minimal leaves the game out of the response to a command
-   * @param stream takes the first line only
+   * @param stream reads only the first line
    */
   async exchange(operation, { token, path = {}, query = {}, body, minimal = false, stream = false }) {
     const { method, path: template } = this.routes.get(operation) ?? {};
@@ -75,7 +75,7 @@ export class Recorder {
       return { status, response: JSON.parse(line) };
     }
     const text = await response.text();
-    // A refused move is an example as well; any other problem is a mistake of the story.
+    // A refused move is a valid example; any other problem is a mistake in the story.
     if (status >= 400 && status !== 409) throw new Error(`${operation}: ${text}`);
     if (text === '') return { status };
     const isJson = JSON_TYPE.test(response.headers.get('content-type') ?? '');
@@ -83,7 +83,7 @@ export class Recorder {
   }
 }
 
-/** The first response that is not 503, after which nothing was stored. */
+/** The first response other than 503. The server stores nothing when it returns 503. */
 async function served(address, request) {
   for (const until = performance.now() + RETRIED_MS; ;) {
     const response = await fetch(address, request);
@@ -100,10 +100,10 @@ async function firstLine(body) {
     const [line] = text.trimStart().split('\n');
     if (text.trimStart().includes('\n')) return line;
   }
-  throw new Error('The stream has ended');
+  throw new Error('The stream has ended early');
 }
 
-/** Replaces tokens, which readers would try and scanners of repositories would take for secrets. */
+/** Placeholders for tokens, which readers might try out and secret scanners would report. */
 const HIDDEN = new Map([
   ['token', `yamb_${'x'.repeat(43)}`],
   ['secret', `whsec_${'x'.repeat(43)}=`],

@@ -1,4 +1,4 @@
-/** The story that the examples of REST are taken from: each operation is called once in a way that makes sense. */
+/** The story behind the REST examples. It calls each operation once, in a realistic order. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Recorder } from './recorder.mjs';
@@ -9,7 +9,7 @@ const HOUSE_YAMB = JSON.parse(
 
 /**
  * Plays the story.
- * @returns what was sent and answered, by operation
+ * @returns requests and responses, by operation
  */
 export async function playStory(url, adminToken) {
   const recorder = await Recorder.of(url);
@@ -53,7 +53,7 @@ export async function playStory(url, adminToken) {
   return recorder.examples;
 }
 
-/** Settings and blocks of a player, and what the administrator can do to one. */
+/** A player's settings and blocks, and an administrator's actions on a player. */
 async function keepCompany(ask, token, playerId, adminToken) {
   const path = { playerId };
   await ask('updateSettings', { token, body: { challenges: 'PLAYED_WITH' } });
@@ -67,7 +67,7 @@ async function keepCompany(ask, token, playerId, adminToken) {
   await ask('unsuspendPlayer', { token: adminToken, path });
 }
 
-/** A second device, and a way back. */
+/** A second device and account recovery. */
 async function haveDevices(ask, quietly, token) {
   const { code } = await ask('createLinkCode', { token });
   await ask('redeemLinkCode', { body: { code, name: 'laptop' } });
@@ -78,9 +78,9 @@ async function haveDevices(ask, quietly, token) {
   await ask('recover', { body: { code: recoveryCode, name: 'new telephone' } });
 }
 
-/** A game that is about to begin. */
+/** A game before its start. */
 async function prepare(ask, quietly, token, bojan) {
-  // A reader who tries this request can go on with a roll.
+  // Leaves a game in which a reader who tries this request can roll.
   await ask('createGame', { token, body: { ruleset: 'yahtc' } });
   const body = { ruleset: 'yahtc', seats: [{}, { access: 'CODE' }, { access: 'CODE' }] };
   const { id: gameId, joinCode } = await quietly('createGame', { token, body });
@@ -100,7 +100,7 @@ async function prepare(ask, quietly, token, bojan) {
   const reaction = ask('gameReactions', { token, path, stream: true });
   let isShown = false;
   void reaction.then(() => (isShown = true));
-  // Until the stream is open, reactions are missed; twelve a minute are allowed.
+  // Reactions sent before the stream opens are lost, and twelve a minute are allowed.
   for (let sent = 1; !isShown; sent++) {
     await ask('react', { token, path, body: { reaction: 'GOOD_LUCK' } });
     await Promise.race([reaction, sleep(500 * sent)]);
@@ -108,7 +108,7 @@ async function prepare(ask, quietly, token, bojan) {
   await ask('leaveGame', { token: bojan, path, minimal: true });
 }
 
-/** A turn, with dice that are the same at every recording. */
+/** A turn with fixed dice, so that every recording has the same ones. */
 async function playTurn(ask, quietly, token) {
   const seats = [{ name: 'Ana' }, { name: 'Bojan' }];
   const body = { ruleset: 'yahtc', seats, practiceSeed: 'example' };
@@ -149,7 +149,7 @@ async function keepAndMove(ask, quietly, token, gameId) {
   await ask('importGame', { token, body: { data: JSON.stringify(file) } });
 }
 
-/** A row is announced on a sheet that has a column for it. */
+/** An announcement, on a sheet that has a column for it. */
 async function announce(ask, quietly, token) {
   const { id: gameId } = await quietly('createGame', { token, body: { ruleset: 'yamb' } });
   const path = { gameId };
@@ -168,7 +168,7 @@ async function callBack(ask, token) {
   await ask('deleteWebhook', { token, path });
 }
 
-/** A ranked game of two, which is over after an entry of each, so that it is rated, and another one of the same two. */
+/** A ranked game of two players that ends after one entry each, so that it is rated, and a rematch. */
 async function resignTo(ask, quietly, token, winner) {
   const body = { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] };
   const { id: gameId } = await quietly('createGame', { token, body });
@@ -179,7 +179,7 @@ async function resignTo(ask, quietly, token, winner) {
   await ask('gameRematch', { token, path: { gameId } });
 }
 
-/** The same dice for all: a daily game, a duel and a tournament. */
+/** Same dice for everyone: a daily game, a duel and a tournament. */
 async function compete(ask, quietly, token, bojan, opponent, adminToken) {
   const daily = { ruleset: 'yahtzee' };
   await ask('playDaily', { token, path: daily, body: {} });
@@ -207,7 +207,7 @@ async function compete(ask, quietly, token, bojan, opponent, adminToken) {
   await ask('cancelAnyCompetition', { token: adminToken, path });
 }
 
-/** The profile, the statistics and the ratings of players. */
+/** The profile, statistics and ratings of players. */
 async function lookUp(ask, token, id, opponent) {
   await ask('player', { token, path: { playerId: id } });
   await ask('playerStats', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
@@ -218,7 +218,7 @@ async function lookUp(ask, token, id, opponent) {
   await ask('rulesetStats', { path: { id: 'yahtc' } });
 }
 
-/** A ranked game that is played to its end. */
+/** A ranked game played to the end. */
 async function finish(ask, quietly, token, adminToken) {
   const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc' });
   await ask('gameQualifies', { token, path });
@@ -229,11 +229,11 @@ async function finish(ask, quietly, token, adminToken) {
   await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
 }
 
-/** The analysis of a game whose dice are the same at every recording: with other dice it would have other members. */
+/** The analysis of a game with fixed dice: other dice would change which members are present. */
 async function analyse(ask, quietly, token) {
   const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
   for (let asked = 1; !(await quietly('gameAnalysis', { path, query: { first: 1 } })).done; asked += 1) {
-    if (asked === 600) throw new Error('The analysis is still not there after two minutes');
+    if (asked === 600) throw new Error('The analysis was not ready within two minutes');
     await sleep(200);
   }
   await ask('gameAnalysis', { path, query: { first: 1 } });
@@ -248,7 +248,7 @@ async function enterAnything(quietly, token, path) {
   return quietly('enterField', { token, path, body: { column, row, endTurn: true } });
 }
 
-/** Plays a game alone to its end. */
+/** Plays a single-player game to the end. */
 async function playToTheEnd(quietly, token, body) {
   const { id: gameId } = await quietly('createGame', { token, body });
   const path = { gameId };
