@@ -1,4 +1,4 @@
-/** Arrows run one way, from a room to rooms before it. See docs/architecture.md. */
+/** Folders of `src` in dependency order: each imports only those listed before it. See docs/architecture.md. */
 const ROOMS = [
   'kernel',
   'storage',
@@ -15,16 +15,16 @@ const ROOMS = [
 ];
 const SPECS = '\\.(spec|int-spec)\\.ts$|/testing/';
 
-/** Each room imports only rooms that are listed before it. */
+/** Forbids imports from folders that come later in the list. */
 const noArrowUp = ROOMS.slice(0, -1).map((room, index) => ({
   name: `${room}-imports-no-room-above`,
-  comment: 'No arrow points up.',
+  comment: 'A folder must not import a folder above it.',
   severity: 'error',
   from: { path: `^src/${room}/`, pathNot: SPECS },
   to: { path: `^src/(${ROOMS.slice(index + 1).join('|')})/` },
 }));
 
-/** The folders of the engine beside its rules, and the folders whose index each may import. */
+/** The engine's folders other than its rules, with the folders whose index each may import. */
 const engineFolders = Object.entries({
   languages: ['rules'],
   rulesets: ['rules', 'languages'],
@@ -32,7 +32,7 @@ const engineFolders = Object.entries({
   sheets: ['rules', 'languages'],
 }).map(([folder, others]) => ({
   name: `${folder}-are-pure`,
-  comment: 'A folder of the engine imports nothing but itself and what it is made of.',
+  comment: 'A folder of the engine imports only itself and the folders it builds on.',
   severity: 'error',
   from: { path: `^packages/engine/src/${folder}/`, pathNot: SPECS },
   to: { pathNot: `^packages/engine/src/((${others.join('|')})/index\\.ts$|${folder}/)` },
@@ -43,14 +43,14 @@ module.exports = {
     ...noArrowUp,
     {
       name: 'no-cycles',
-      comment: 'Modules that need each other are one module, or miss a third.',
+      comment: 'Modules that depend on each other should be one module, or are missing a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'engine-is-pure',
-      comment: 'The rules of play import nothing but themselves.',
+      comment: 'The rules of play import only themselves.',
       severity: 'error',
       from: { path: '^packages/engine/src/rules/', pathNot: SPECS },
       to: { pathNot: '^packages/engine/src/rules/' },
@@ -58,7 +58,7 @@ module.exports = {
     ...engineFolders,
     {
       name: 'engine-rooms-have-one-door',
-      comment: 'From outside, a folder of the engine is its index.',
+      comment: 'Code outside a folder of the engine imports only its index.',
       severity: 'error',
       from: {
         path: '^(packages|src)/',
@@ -71,14 +71,14 @@ module.exports = {
     },
     {
       name: 'strategy-is-pure',
-      comment: 'Strategy follows from the rules alone, and plays by networks without learning any.',
+      comment: 'Strategy depends only on the rules. It plays with trained networks but does not train them.',
       severity: 'error',
       from: { path: '^packages/strategy/src/', pathNot: SPECS },
       to: { pathNot: '^packages/(engine/src/(rules|rulesets)/index\\.ts$|strategy/src/)' },
     },
     {
       name: 'trainer-is-pure',
-      comment: 'Learning follows from the rules and from good play.',
+      comment: 'Training depends only on the rules and on strategy.',
       severity: 'error',
       from: { path: '^packages/trainer/src/', pathNot: SPECS },
       to: {
@@ -88,7 +88,7 @@ module.exports = {
     },
     {
       name: 'libraries-have-doors',
-      comment: 'The server knows libraries by the names that they export.',
+      comment: 'The server uses only what libraries export.',
       severity: 'error',
       from: { path: '^src/', pathNot: SPECS },
       to: {
@@ -98,70 +98,70 @@ module.exports = {
     },
     {
       name: 'client-needs-nothing',
-      comment: 'It runs in any page.',
+      comment: 'The client must run in any web page.',
       severity: 'error',
       from: { path: '^packages/client/src/', pathNot: SPECS },
       to: { pathNot: '^packages/client/src/' },
     },
     {
       name: 'commands-use-the-client',
-      comment: 'The server answers clients and needs none: its start and its moves load no client.',
+      comment: 'The server does not depend on the client, so that neither startup nor moves load it.',
       severity: 'error',
       from: { path: '^src/(?!cli/)', pathNot: SPECS },
       to: { path: '^packages/client/' },
     },
     {
       name: 'libraries-know-no-server',
-      comment: 'Arrows run from the server to its libraries.',
+      comment: 'Libraries must not depend on the server.',
       severity: 'error',
       from: { path: '^packages/', pathNot: SPECS },
       to: { path: '^src/' },
     },
     {
       name: 'fairness-needs-crypto-only',
-      comment: 'Anyone must be able to read and recompute the dice.',
+      comment: 'Anyone must be able to read the code and recompute the dice.',
       severity: 'error',
       from: { path: '^packages/engine/src/fairness/', pathNot: SPECS },
       to: { pathNot: '^(packages/engine/src/fairness/|(node:)?crypto$)' },
     },
     {
       name: 'games-domain-knows-no-other-room',
-      comment: 'What a game is depends on no storage, history or API.',
+      comment: 'The domain of a game does not depend on storage, history or the API.',
       severity: 'error',
       from: { path: '^src/games/domain/', pathNot: SPECS },
       to: { path: '^src/games/(?!domain/)' },
     },
     {
       name: 'games-history-knows-the-domain',
-      comment: 'History is folded from events, wherever they are stored.',
+      comment: 'History is folded from events and does not depend on how they are stored.',
       severity: 'error',
       from: { path: '^src/games/history/', pathNot: SPECS },
       to: { path: '^src/games/(?!domain/|history/)' },
     },
     {
       name: 'games-storage-knows-no-use-case',
-      comment: 'Stores read and write; what is done with a game is decided above them.',
+      comment: 'Stores read and write. Use cases decide what happens to a game.',
       severity: 'error',
       from: { path: '^src/games/storage/', pathNot: SPECS },
       to: { path: '^src/games/(?!domain/|history/|storage/|definitions/)' },
     },
     {
       name: 'games-use-cases-know-no-api',
-      comment: 'GraphQL is on top of what it shows: only the module registers its resolvers.',
+      comment: 'Use cases do not depend on the GraphQL API. Only the module registers its resolvers.',
       severity: 'error',
       from: { path: '^src/games/(commands|due|publishing|messages|rulesets)/', pathNot: SPECS },
       to: { path: '^src/games/(api/|[^/]+$)' },
     },
     {
       name: 'services-never-see-sql',
-      comment: 'Stores hold SQL; services, resolvers and controllers do not.',
+      comment: 'Only stores contain SQL; services, resolvers and controllers do not.',
       severity: 'error',
       from: { path: '\\.(service|resolver|controller|models|inputs)\\.ts$' },
       to: { path: '^src/storage/(sqlite|postgres)|node_modules/(better-sqlite3|pg|typeorm)/' },
     },
     {
       name: 'stores-know-no-database',
-      comment: 'Stores yield statements; which database runs them knows only the code that opens one.',
+      comment: 'Stores yield statements. Only the code that opens a database knows which kind it is.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -171,7 +171,7 @@ module.exports = {
     },
     {
       name: 'databases-do-not-mix',
-      comment: 'What is for one database needs nothing of another.',
+      comment: 'Code for one kind of database does not import code for another.',
       severity: 'error',
       from: { path: '/(sqlite|postgres)-[^/]*\\.ts$', pathNot: SPECS },
       to: { path: '/(sqlite|postgres)-[^/]*\\.ts$', pathNot: '/$1-[^/]*\\.ts$' },
@@ -179,7 +179,7 @@ module.exports = {
     {
       name: 'redis-is-optional',
       comment:
-        'Whether servers share a Redis, only its own files know, the modules that choose, and who says how it is.',
+        'Only its own files, the modules that select it, metrics and health checks may know about Redis.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -189,7 +189,7 @@ module.exports = {
     },
     {
       name: 'redis-serves-anybody',
-      comment: 'It knows nothing of what is shared.',
+      comment: 'The Redis connection is independent of the data it carries.',
       severity: 'error',
       from: { path: '^src/kernel/redis/', pathNot: SPECS },
       to: { path: '^src/', pathNot: '^src/kernel/(redis/|config/|signals/|clock\\.ts$)' },
@@ -209,21 +209,21 @@ module.exports = {
     },
     {
       name: 'games-use-services-of-their-features',
-      comment: 'As above, for the features that are folders of games.',
+      comment: 'The same rule, for features that are folders of games.',
       severity: 'error',
       from: { path: '^src/games/(?!definitions/|saves/|transfers/|games\\.module)', pathNot: SPECS },
       to: { path: '^src/games/(definitions|saves|transfers)/.*(store|entity|resolver|controller)\\.ts$' },
     },
     {
       name: 'live-knows-no-games',
-      comment: 'It carries whatever subscriptions the schema has.',
+      comment: 'The transport carries any subscription of the schema.',
       severity: 'error',
       from: { path: '^src/http/subscriptions/', pathNot: SPECS },
       to: { path: '^src/(games|live)/' },
     },
     {
       name: 'rest-goes-through-the-schema',
-      comment: 'REST calls what the schema calls; it knows no feature.',
+      comment: 'REST goes through the schema and does not depend on any feature.',
       severity: 'error',
       from: { path: '^src/http/rest/', pathNot: SPECS },
       to: {
@@ -235,14 +235,15 @@ module.exports = {
     },
     {
       name: 'cli-is-on-top',
-      comment: 'The command line uses everything; only the entry of containers shares its start.',
+      comment:
+        'Nothing imports the command line, except the container entry point, which shares its startup.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(cli/|main\\.ts$)' },
       to: { path: '^src/cli/' },
     },
     {
       name: 'no-orphans',
-      comment: 'A file that nobody imports is dead.',
+      comment: 'A file without importers is dead code.',
       severity: 'error',
       from: { orphan: true, pathNot: '(main|schema)\\.ts$|\\.d\\.ts$|^src/http/pages/browser/' },
       to: {},

@@ -1,12 +1,12 @@
 import { ON_POSTGRES, SQLITE_ALONE } from './test/harness/postgres-specs.mjs';
 
-/** Three tiers by file name: pure specs, database specs, end-to-end specs. See docs/architecture.md. */
+/** Three tiers by file name: unit specs, database specs and end-to-end specs. See docs/architecture.md. */
 const common = {
   // Node loads specs and sources, not Jest.
   testRunner: '<rootDir>/test/runner/runner.mjs',
   testEnvironment: 'node',
   transform: {},
-  // Only tells Jest which specs a change concerns.
+  // Only used by Jest to find the specs that a change affects.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^#digests$': '<rootDir>/packages/engine/src/fairness/node-digests',
@@ -17,7 +17,7 @@ const common = {
   },
 };
 
-/** Specs that need a database: see test/harness/postgres.ts. */
+/** Specs that need a database. See test/harness/postgres.ts. */
 const withDatabases = {
   ...common,
   globalSetup: '<rootDir>/test/harness/postgres.setup.mjs',
@@ -44,11 +44,11 @@ export default {
     },
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
-  // One more than the processors that a run is measured on, as specs wait for browsers, processes and times that pass: a fourth takes more
-  // of them, by what it loads and by standing in the way, than waiting leaves.
+  // One more than the two cores of the reference machine, because specs also wait for browsers, processes and timers. A
+  // fourth worker costs more in loading and contention than it gains.
   maxWorkers: 3,
-  // What was loaded for a spec stays in memory.
+  // Restarts a worker above this size, because everything a spec loads stays in memory.
   workerIdleMemoryLimit: '1500MB',
-  // A machine may be slow and busy: only what hangs is ended. Long forms take hours.
+  // Generous for slow and busy machines: only ends specs that hang. Long forms take hours.
   testTimeout: process.env.TORTURE === '1' ? 4 * 60 * 60 * 1000 : 240_000,
 };

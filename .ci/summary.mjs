@@ -1,6 +1,6 @@
 /**
- * Says in one line how the tests went: `node summary.mjs <report of jest --json>`. Fails when one failed or none ran, or when
- * a database was left out that is there: then no spec has passed that passes with that database alone.
+ * Prints the test results in one line: `node summary.mjs <report of jest --json>`. Fails if a test failed, if no test
+ * ran, or if specs skipped an available database, that is, if no spec passed that only passes with it.
  */
 import { readFileSync } from 'node:fs';
 import { isUsualThere } from '../test/harness/find-postgres.mjs';
@@ -29,11 +29,11 @@ const PROOFS = [
 
 const { passed, failed, specs } = count(process.argv[2] ?? '');
 const leftOut = await findLeftOut(specs);
-for (const what of leftOut) console.log(`Left out, although it is there: ${what}`);
+for (const what of leftOut) console.log(`Skipped, although available: ${what}`);
 console.log(`${passed} passed, ${failed + leftOut.length} failed`);
 process.exitCode = failed + leftOut.length > 0 || passed === 0 ? 1 : 0;
 
-/** A file that could not be run counts as one failure, and so does a run that left no report. */
+/** A file that failed to load counts as one failure, and so does a missing report. */
 function count(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -49,7 +49,7 @@ function count(file) {
   }
 }
 
-/** The same spec has passed twice: on SQLite and on PostgreSQL. */
+/** Whether the same spec passed on both SQLite and PostgreSQL. */
 function hasPassedOnBoth(path, passed) {
   return passed.filter((name) => name.endsWith(`/${path}`)).length === 2;
 }

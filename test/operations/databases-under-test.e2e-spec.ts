@@ -73,7 +73,7 @@ describe('the summary of a run', () => {
   ])('is bad when %s was left out', async (what, passed, skipped) => {
     const { code, output } = await summary(passed, NAMED, skipped);
     expect(code).toBe(1);
-    expect(output).toBe(`Left out, although it is there: ${what}\n${passed.length} passed, 1 failed\n`);
+    expect(output).toBe(`Skipped, although available: ${what}\n${passed.length} passed, 1 failed\n`);
   });
 
   it('is bad when there is no report', async () => {
