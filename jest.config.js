@@ -1,4 +1,4 @@
-import { ON_POSTGRES, SQLITE_ALONE } from './test/harness/postgres-specs.mjs';
+import { ON_POSTGRES, SQLITE_ONLY } from './test/harness/postgres-specs.mjs';
 
 /** Three tiers by file name: unit specs, database specs and end-to-end specs. See docs/architecture.md. */
 const common = {
@@ -40,7 +40,7 @@ export default {
     {
       ...whole('postgres', ON_POSTGRES),
       displayName: 'postgres',
-      testPathIgnorePatterns: ['/node_modules/', ...SQLITE_ALONE.map((path) => `<rootDir>/${path}$`)],
+      testPathIgnorePatterns: ['/node_modules/', ...SQLITE_ONLY.map((path) => `<rootDir>/${path}$`)],
     },
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',

@@ -3,7 +3,7 @@
  * ran, or if specs skipped an available database, that is, if no spec passed that only passes with it.
  */
 import { readFileSync } from 'node:fs';
-import { isUsualThere } from '../test/harness/find-postgres.mjs';
+import { isLocalRunning } from '../test/harness/find-postgres.mjs';
 import { STORED } from '../test/harness/postgres-specs.mjs';
 import { findRedis } from '../test/harness/redis.setup.mjs';
 
@@ -11,27 +11,27 @@ const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 const PROOFS = [
   {
     what: 'PostgreSQL under the stores',
-    isThere: () => isNamed(TEST_DATABASE_URL) || isUsualThere(),
+    isAvailable: () => isNamed(TEST_DATABASE_URL) || isLocalRunning(),
     isProven: (passed) =>
       passed.some((name) => name.endsWith('/src/storage/postgres/postgres-database.int-spec.ts')),
   },
   {
     what: 'PostgreSQL under whole servers',
-    isThere: () => isNamed(TEST_DATABASE_URL) || isUsualThere(),
+    isAvailable: () => isNamed(TEST_DATABASE_URL) || isLocalRunning(),
     isProven: (passed) => STORED.some((path) => hasPassedOnBoth(path, passed)),
   },
   {
     what: 'Redis',
-    isThere: async () => isNamed(TEST_REDIS_URL) || (await findRedis('')).url !== undefined,
+    isAvailable: async () => isNamed(TEST_REDIS_URL) || (await findRedis('')).url !== undefined,
     isProven: (passed) => passed.some((name) => name.endsWith('/src/kernel/redis/shared-redis.int-spec.ts')),
   },
 ];
 
 const { passed, failed, specs } = count(process.argv[2] ?? '');
-const leftOut = await findLeftOut(specs);
-for (const what of leftOut) console.log(`Skipped, although available: ${what}`);
-console.log(`${passed} passed, ${failed + leftOut.length} failed`);
-process.exitCode = failed + leftOut.length > 0 || passed === 0 ? 1 : 0;
+const skipped = await findSkipped(specs);
+for (const what of skipped) console.log(`Skipped, although available: ${what}`);
+console.log(`${passed} passed, ${failed + skipped.length} failed`);
+process.exitCode = failed + skipped.length > 0 || passed === 0 ? 1 : 0;
 
 /** A file that failed to load counts as one failure, and so does a missing report. */
 function count(file) {
@@ -54,10 +54,10 @@ function hasPassedOnBoth(path, passed) {
   return passed.filter((name) => name.endsWith(`/${path}`)).length === 2;
 }
 
-async function findLeftOut(specs) {
+async function findSkipped(specs) {
   const found = [];
-  for (const { what, isThere, isProven } of PROOFS) {
-    if (!isProven(specs) && (await isThere())) found.push(what);
+  for (const { what, isAvailable, isProven } of PROOFS) {
+    if (!isProven(specs) && (await isAvailable())) found.push(what);
   }
   return found;
 }

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
-import { layWire } from '../../test/harness/cut-wire.js';
-import { laySwitchedWire } from '../../test/harness/switched-wire.js';
+import { createWire } from '../../test/harness/cut-wire.js';
+import { createSwitchedWire } from '../../test/harness/switched-wire.js';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
 import { waitFor } from '../../test/harness/wait-for.js';
@@ -125,7 +125,7 @@ describe('servers that start at once', () => {
     });
 
     it('wait for a database that cannot be reached, and say so once', async () => {
-      const wire = await laySwitchedWire(schema.url, 5432);
+      const wire = await createSwitchedWire(schema.url, 5432);
       await wire.cut();
       const opening = open(600, wire.url);
       await waitFor(() => log.mock.calls.length > 0, 'the line of the log');
@@ -144,7 +144,7 @@ describe('servers that start at once', () => {
     });
 
     it('go on from a server that is lost while it migrates', async () => {
-      const wire = await layWire(schema.url);
+      const wire = await createWire(schema.url);
       wire.cutAt('COMMIT', 'before');
       await expect(open(600, wire.url)).rejects.toThrow('cannot be used');
       await expectMigrated(await open());

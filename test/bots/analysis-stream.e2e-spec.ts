@@ -99,7 +99,7 @@ describe('the analysis of a game, followed', () => {
 
     held.go();
     await Promise.all([...followers, ...late].map(({ done }) => done));
-    expect(held.begun).toBe(1);
+    expect(held.started).toBe(1);
     const { body } = await rest<Followed>(server.url, 'GET', `/v1/games/${id}/analysis?first=100`);
     expect(body).toMatchObject({ done: true, choicesDone: choicesOf(body), choices: choicesOf(body) });
     expect(body.turns).toHaveLength(12);
@@ -125,7 +125,7 @@ describe('the analysis of a game, followed', () => {
     expect(text).toMatch(
       /^retry: \d+\n\nevent: update\ndata: \{.*"done":true.*\}\n\nid: end\nevent: end\ndata:\n\n$/,
     );
-    expect(held.begun).toBe(1);
+    expect(held.started).toBe(1);
     expect(await over(null).analysis(id, { first: 3, after: 10 })).toMatchObject({
       done: true,
       turns: [{ number: 11 }, { number: 12 }],
@@ -166,7 +166,7 @@ describe('the analysis of a game, followed', () => {
         await rest(server.url, 'GET', `/v1/games/${game}/analysis/stream`, { token: stranger }),
       ).toMatchObject({ status, body: { code } });
     }
-    expect(held.begun).toBe(0);
+    expect(held.started).toBe(0);
     const own = follow(over(Socket, token), id);
     await untilHeld([own]);
     held.go();
@@ -201,7 +201,7 @@ describe('the analysis of a game, followed', () => {
     atHere?.go();
     await Promise.all(followers.map(({ done }) => done));
     for (const { sent } of followers) expect(sent.at(-1)).toMatchObject({ done: true });
-    expect([atHere?.begun, atThere?.begun]).toEqual([1, 0]);
+    expect([atHere?.started, atThere?.started]).toEqual([1, 0]);
   });
 
   it('is made by the other one when the first stops', async () => {

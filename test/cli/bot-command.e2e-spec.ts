@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createClient, type CreateGameInput, type YambClient } from '@yamb-server/client';
 import { playSeat } from '../client/players.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { isThere } from '../harness/tools.js';
+import { hasPrograms } from '../harness/tools.js';
 import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 
@@ -56,23 +56,26 @@ describe('a program that plays by the command line', () => {
     ana.createGame({ ruleset, seats: [{}, { access: 'PLAYER', player }], ...(clock && { clock }) });
   const end = async (id: string) => (await ana.game(id))?.status;
 
-  (isThere('python3') ? it : it.skip)('takes challenges by its filter, and plays them at once', async () => {
-    const filter = ['--rulesets', 'yahtc,generala', '--clocks', 'none,days'];
-    const bot = await start(PYTHON, '--name', 'Python', ...filter);
-    const hasty = { perTurnSeconds: 60, atZero: 'PASS' } as const;
-    const [first, second, ...others] = await Promise.all([
-      ...['yahtc', 'generala', 'yacht'].map((ruleset) => challenge(bot, ruleset)),
-      challenge(bot, 'yahtc', hasty),
-    ]);
-    await Promise.all([first, second].map((game) => playSeat(ana, game?.id ?? '', 0)));
-    expect(await Promise.all([first, second, ...others].map((game) => end(game?.id ?? '')))).toEqual([
-      'FINISHED',
-      'FINISHED',
-      'OPEN',
-      'OPEN',
-    ]);
-    expect((await ana.game(first.id))?.seats[1]).toMatchObject({ name: 'Python', kind: 'BOT' });
-  });
+  (hasPrograms('python3') ? it : it.skip)(
+    'takes challenges by its filter, and plays them at once',
+    async () => {
+      const filter = ['--rulesets', 'yahtc,generala', '--clocks', 'none,days'];
+      const bot = await start(PYTHON, '--name', 'Python', ...filter);
+      const hasty = { perTurnSeconds: 60, atZero: 'PASS' } as const;
+      const [first, second, ...others] = await Promise.all([
+        ...['yahtc', 'generala', 'yacht'].map((ruleset) => challenge(bot, ruleset)),
+        challenge(bot, 'yahtc', hasty),
+      ]);
+      await Promise.all([first, second].map((game) => playSeat(ana, game?.id ?? '', 0)));
+      expect(await Promise.all([first, second, ...others].map((game) => end(game?.id ?? '')))).toEqual([
+        'FINISHED',
+        'FINISHED',
+        'OPEN',
+        'OPEN',
+      ]);
+      expect((await ana.game(first.id))?.seats[1]).toMatchObject({ name: 'Python', kind: 'BOT' });
+    },
+  );
 
   it('is refused with the token of a person, and told how to register a bot', async () => {
     const token = ana.token ?? '';
@@ -170,7 +173,7 @@ describe('a program that plays by the command line', () => {
     expect(text).not.toContain('YAMB_TOKEN');
   });
 
-  (isThere('python3', 'bash', 'curl') ? it : it.skip)('is challenged as the guide says', async () => {
+  (hasPrograms('python3', 'bash', 'curl') ? it : it.skip)('is challenged as the guide says', async () => {
     const guide = await readFile(at('docs/write-a-bot.md'), 'utf8');
     const [request = ''] = /^curl .*\\\n.*PLAYER.*$/m.exec(guide) ?? [];
     const bot = await start(PYTHON);

@@ -11,7 +11,7 @@ import {
   type YambClient,
 } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
-import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
+import { createSwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
 import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 import { playSeat } from './players.js';
@@ -235,7 +235,7 @@ describe('the client', () => {
     let wire: SwitchedWire;
 
     beforeAll(async () => {
-      wire = await laySwitchedWire(server.url, 80);
+      wire = await createSwitchedWire(server.url, 80);
     });
     afterAll(async () => {
       await wire.close();

@@ -9,7 +9,7 @@ import { buildClient } from '../client/build-client.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
-import { isThere } from '../harness/tools.js';
+import { hasPrograms } from '../harness/tools.js';
 import { IS_LONG } from '../harness/torture.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
@@ -70,7 +70,7 @@ describe('the examples', () => {
     expect(output).toContain(`Greedy Ana: ${sides[0]?.total}\nGreedy Bojan: ${sides[1]?.total}\n`);
   });
 
-  (isThere('python3') ? it : it.skip).each(IS_LONG ? ['yahtc', 'winyamb'] : ['yahtc'])(
+  (hasPrograms('python3') ? it : it.skip).each(IS_LONG ? ['yahtc', 'winyamb'] : ['yahtc'])(
     'bot.py plays %s',
     async (ruleset) => {
       const output = await run('python3', `${EXAMPLES}bot.py`, ruleset);
@@ -81,13 +81,16 @@ describe('the examples', () => {
     },
   );
 
-  (isThere('python3') ? it : it.skip)('bot.py says what the server refuses, and nothing else', async () => {
-    await expect(run('python3', `${EXAMPLES}bot.py`, 'chess')).rejects.toThrow(
-      /python3 has failed: UNKNOWN_RULESET: There is no rule set "chess"\. .*\n$/,
-    );
-  });
+  (hasPrograms('python3') ? it : it.skip)(
+    'bot.py says what the server refuses, and nothing else',
+    async () => {
+      await expect(run('python3', `${EXAMPLES}bot.py`, 'chess')).rejects.toThrow(
+        /python3 has failed: UNKNOWN_RULESET: There is no rule set "chess"\. .*\n$/,
+      );
+    },
+  );
 
-  (isThere('bash', 'curl', 'jq') ? it : it.skip)('play.sh plays a game and shows its sheet', async () => {
+  (hasPrograms('bash', 'curl', 'jq') ? it : it.skip)('play.sh plays a game and shows its sheet', async () => {
     const output = await run('bash', `${EXAMPLES}play.sh`);
     const { body } = await rest<{ nodes: { seats: object[] }[] }>(server.url, 'GET', '/v1/games?first=1');
     expect(body.nodes[0]?.seats).toMatchObject([{ name: 'Shell', kind: 'BOT' }]);

@@ -9,7 +9,7 @@ import { ROOT } from '../harness/docs.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { blocksToRun, shellBlocks, unused } from '../harness/shell-blocks.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
-import { isThere } from '../harness/tools.js';
+import { hasPrograms } from '../harness/tools.js';
 
 const LEFT_OUT = {
   'npm ci && npm start': 'The server runs.',
@@ -78,7 +78,7 @@ it('leaves out nothing that is not there', () => {
   expect(unused(blocks, LEFT_OUT)).toEqual([]);
 });
 
-const described = isThere('bash', 'curl', 'jq', 'python3') ? describe : describe.skip;
+const described = hasPrograms('bash', 'curl', 'jq', 'python3') ? describe : describe.skip;
 described('a terminal in which the blocks of a page are pasted', () => {
   let folder: TemporaryFolder;
   let server: TestServer;

@@ -7,7 +7,7 @@ import { serveExample, type ExampleSite } from '../harness/example-site.js';
 import { sendCommand } from '../harness/game-client.js';
 import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
-import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
+import { createSwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
 
 const PHONE = { width: 375, height: 740 };
 
@@ -41,7 +41,7 @@ inBrowser('the table for two', () => {
 
   beforeAll(async () => {
     ({ server, dice } = await startScripted());
-    wire = await laySwitchedWire(server.url, 80);
+    wire = await createSwitchedWire(server.url, 80);
     site = await serveExample('table', wire.url);
     browser = await startBrowser(site.origin, new URL(wire.url).origin, server.url);
   });

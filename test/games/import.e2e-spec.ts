@@ -4,7 +4,7 @@ import { packed } from '../../src/games/transfers/formats.js';
 import { playedGame } from '../../src/games/transfers/testing/played-game.js';
 import { accepted, createGame, dataOf, type GameClient } from '../harness/game-client.js';
 import type { GameView } from '../harness/game-view.js';
-import { playToItsEnd } from '../harness/random-player.js';
+import { playToEnd } from '../harness/random-player.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { exportGame, importGame, sendExport, sendImport, wybFixture } from '../harness/transfers.js';
 
@@ -69,7 +69,7 @@ describe('a game that is exported and imported', () => {
     expect(after.fairness.commitment).not.toBe(before.fairness.commitment);
     expect(new Set(after.seats.map(({ playerId }) => playerId)).size).toBe(1);
 
-    await playToItsEnd(imported);
+    await playToEnd(imported);
     const finished = await imported.game();
     expect(finished).toMatchObject({
       status: 'FINISHED',
@@ -257,7 +257,7 @@ describe('a game of winYAMB', () => {
 
   it('is played on from the middle by the rules', async () => {
     const table = await importGame(server, token, wybFixture('milana.wyb'));
-    await playToItsEnd(table);
+    await playToEnd(table);
     expect(await table.game()).toMatchObject({ status: 'FINISHED', ranked: false });
   });
 

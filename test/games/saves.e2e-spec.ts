@@ -4,7 +4,7 @@ import { rulesFor } from '@yamb-server/engine/rulesets';
 import type { AnswerError } from '../harness/client.js';
 import { accepted, createGame, dataOf, sendCommand, type GameClient } from '../harness/game-client.js';
 import { engineEvents, openIn } from '../harness/game-view.js';
-import { playToItsEnd } from '../harness/random-player.js';
+import { playToEnd } from '../harness/random-player.js';
 import {
   namesOfSaves,
   openSave,
@@ -90,7 +90,7 @@ describe('a save', () => {
     });
     expect(game.id).not.toBe(saved.id);
     expect(game.fairness.commitment).not.toBe(saved.fairness.commitment);
-    await playToItsEnd(opened);
+    await playToEnd(opened);
     expect(await opened.game()).toMatchObject({ status: 'FINISHED', ranked: false });
     expect((await (await openSave(server, token, save.id)).game()).sides).toEqual(saved.sides);
   });

@@ -1,4 +1,4 @@
-/** Has a server store something of every kind, over the API alone. */
+/** Stores data of every kind on a server, using only the API. */
 import type { Client } from './client.js';
 import { createRuleset, HOUSE_YAMB } from './custom-rulesets.js';
 import { accepted, createGame, dataOf, GameClient, sendCommand, sendCreate } from './game-client.js';
@@ -7,25 +7,25 @@ import { openSave, saveGame } from './saves.js';
 import { importGame, wybFixture } from './transfers.js';
 import { waitFor } from './wait-for.js';
 
-/** The token that the administrator of the server must have. */
+/** The server's administrator token must be this one. */
 export const ADMIN_OF_ALL = 'administrator-of-all-kinds';
 
-/** What a test expects to find again. */
+/** Data that a test expects to read back. */
 export interface AllKinds {
-  /** The token of Ana, who owns everything else. */
+  /** Ana's token; she owns everything else. */
   readonly token: string;
   /** In the middle of a turn. */
   readonly running: GameClient;
   readonly finished: GameClient;
   readonly saveId: string;
-  /** A roll of the running game that has been made, and how it was answered. */
+  /** An executed roll of the running game, with its response. */
   readonly rolled: { readonly input: Readonly<Record<string, unknown>>; readonly text: string };
 }
 
 const OPEN = [{}, { access: 'ANYONE' }] as const;
 const ignore = (): void => undefined;
 
-/** A key that each way of quoting would alter. */
+/** A key that any form of escaping would change. */
 const ODD_KEY = 'a key with "{\\}", \u0001, \ufffd and 🎲 in it';
 
 export async function storeAllKinds(client: Client): Promise<AllKinds> {
@@ -35,11 +35,11 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
     await client.register('Vera'),
   ];
   const reset = 'mutation { resetLeaderboard(input: { ruleset: "yahtc" }) }';
-  await playToTheEnd(client, ana);
-  await playToTheEnd(client, vera);
+  await playToEnd(client, ana);
+  await playToEnd(client, vera);
   dataOf(await client.graphql(reset, {}, ADMIN_OF_ALL));
-  const finished = await playToTheEnd(client, ana);
-  await playToTheEnd(client, bojan);
+  const finished = await playToEnd(client, ana);
+  await playToEnd(client, bojan);
   const sign = 'mutation ($id: ID!) { signScore(input: { gameId: $id, name: "Ana’s" }) { points } }';
   dataOf(await client.graphql(sign, { id: finished.id }, ana));
   dataOf(await client.graphql('mutation { clearMyScores }', {}, bojan));
@@ -87,13 +87,13 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   return { token: ana, running, finished, saveId, rolled: { input, text } };
 }
 
-async function playToTheEnd(client: Client, token: string): Promise<GameClient> {
+async function playToEnd(client: Client, token: string): Promise<GameClient> {
   const game = await createGame(client, token, { ruleset: 'yahtc', ranked: true });
   await playRandomly(game.brief(), await game.game(), Infinity, ignore);
   return game;
 }
 
-/** Waits for a quick game, and blocks a player. */
+/** Waits for a quick game and blocks a player. */
 async function meetOthers(client: Client, token: string): Promise<void> {
   const dora = await client.register('Dora');
   const { me } = dataOf(await client.graphql<{ me: { id: string } }>('{ me { id } }', {}, dora));
@@ -102,7 +102,7 @@ async function meetOthers(client: Client, token: string): Promise<void> {
   dataOf(await client.graphql('mutation { quickPlay(input: { ruleset: "yahtc" }) { id } }', {}, dora));
 }
 
-/** Plays the daily game and begins a rematch. */
+/** Plays the daily game and starts a rematch. */
 async function playAgain(client: Client, token: string, gameId: string): Promise<void> {
   const daily = 'mutation { playDaily(input: { ruleset: "yams" }) { id } }';
   const { playDaily } = dataOf(await client.graphql<{ playDaily: { id: string } }>(daily, {}, token));

@@ -1,6 +1,7 @@
 /**
- * Sends many requests to a server at once, in a process of its own, so that it takes no time from the one that measures. Each
- * message names the requests, how many of them each address sends, and the addresses; the reply counts the status codes.
+ * Sends many requests to a server at once. Runs in its own process so that it takes no time from the one that measures.
+ * Each message contains the requests, how many of each to send per address, and the addresses; the reply counts status
+ * codes.
  */
 import { Agent, request } from 'node:http';
 

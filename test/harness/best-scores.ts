@@ -1,4 +1,4 @@
-/** A server with lists of best scores, whose time and dice a test sets, and the requests about them. */
+/** A server with leaderboards whose clock and dice the test sets, and requests for them. */
 import { Clock } from '../../src/kernel/clock.js';
 import { Dice } from '../../src/games/domain/dice.js';
 import type { Answer } from './client.js';
@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './server.js';
 
 export const ADMIN_TOKEN = 'administrator-of-this-test';
 
-/** A clock that a test sets. Games do not go back in time, so neither does it. */
+/** A clock that a test sets. Time in games never runs backwards, so the clock does not either. */
 class SetClock extends Clock {
   private time = Date.parse('2026-03-14T12:00:00Z');
   override now(): number {
@@ -47,7 +47,7 @@ const SIGN = 'mutation ($input: SignScoreInput!) { signScore(input: $input) { po
 
 type Tokens = readonly [string, ...string[]];
 
-/** Lists are those of YahtC unless the caller names others. */
+/** Leaderboards are those of YahtC unless the caller names another rule set. */
 export class BestScores {
   private constructor(
     readonly server: TestServer,
@@ -74,7 +74,7 @@ export class BestScores {
     return lastTurn(this.server, this.dice, tokens, input);
   }
 
-  /** Plays a game alone to its end. */
+  /** Plays a single-player game to the end. */
   async score(token: string, points: number): Promise<LastTurn> {
     const game = await this.sit([token]);
     await game.play([points]);
@@ -115,7 +115,7 @@ export class BestScores {
     return dataOf(answer).me.scores.nodes;
   }
 
-  /** Sends it as the administrator where no token is given. */
+  /** Sent as the administrator unless a token is given. */
   reset(list: string, token = ADMIN_TOKEN): Promise<Answer<{ resetLeaderboard: number }>> {
     return this.server.graphql(`mutation { resetLeaderboard(input: { ${list} }) }`, {}, token);
   }
@@ -132,6 +132,6 @@ export class BestScores {
   }
 }
 
-/** The code of the first error of an answer; undefined without one. */
+/** The code of the first error of a response, or undefined. */
 export const errorOf = async (answer: Promise<Answer<unknown>>): Promise<unknown> =>
   (await answer).errors?.[0]?.extensions.code;

@@ -1,14 +1,12 @@
-/** Tables at which a person plays against bots of the server. */
+/** Games in which a person plays against the server's bots. */
 import { accepted, type GameClient } from './game-client.js';
 import type { Brief, GameView } from './game-view.js';
 import { waitFor } from './wait-for.js';
 
-/** A bot's move takes tens of milliseconds of the processor, which reads of the game take from it. */
+/** A bot's move takes tens of milliseconds of CPU time, and polling slows it down. */
 const POLL_MS = 100;
 
-/**
- * Plays one seat without thought until the game is over or a condition holds, and waits for the bots in between.
- */
+/** Plays one seat with simple moves until the game is over or a condition holds, waiting for the bots. */
 export async function playAmongBots(
   table: GameClient,
   seat: number,
@@ -28,7 +26,7 @@ export async function playAmongBots(
   }
 }
 
-/** Throws once and enters what is worth most; announces where nothing else is open. */
+/** Rolls once and enters the highest score; announces if no field is open. */
 async function playTurn(table: GameClient<Brief>, game: Brief): Promise<void> {
   let { turn } = game.phase === 'ROLLED' ? game : await accepted(table.roll());
   while (turn?.openFields.length === 0) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe } from '@jest/globals';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
-/** Where systems put Chromium and its relatives; the first takes half of the processor. */
+/** Usual paths of Chromium and its relatives. The first one uses half the CPU time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -26,8 +26,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * The Chromium of this machine: the one that the variable `CHROMIUM` names, else one in a usual place; undefined where there is none.
- * @throws Error when the one that is named does not exist
+ * The Chromium of this machine: the one in `CHROMIUM`, or one at a usual path, or undefined.
+ * @throws Error if the path in `CHROMIUM` does not exist
  */
 function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
@@ -36,36 +36,36 @@ function findChromium(): string | undefined {
   throw new Error(`CHROMIUM is ${named}, which does not exist. Set it to the path of a Chromium.`);
 }
 
-/** How long a page may take, however busy the machine is; below the time limit of a test. */
+/** Timeout for a page, generous for busy machines but below the test timeout. */
 const TIMEOUT_MS = 120_000;
 
 const executablePath = findChromium();
 
-/** As `describe`, but left out where this machine has no Chromium. */
+/** `describe`, skipped on machines without Chromium. */
 export const inBrowser = executablePath === undefined ? describe.skip : describe;
 
-/** A browser that sees nothing but the servers of a test. */
+/** A browser that can reach only the servers of a test. */
 export interface TestBrowser {
   /**
-   * Starts a browser without stored data, as at a first visit.
-   * @param answer to every question that a page asks by a dialog; by default they are dismissed
+   * Opens a fresh profile, as on a first visit.
+   * @param answer to every dialog of a page; by default they are dismissed
    */
   visit(answer?: string): Promise<Visit>;
   close(): Promise<void>;
 }
 
-/** The windows of one browser, which share what it stores. */
+/** The windows of one browser profile. */
 export interface Visit {
   /** Opens a window at a path of the first server. */
   open(path: string): Promise<Page>;
-  /** Requests to other origins, errors in the console, breaches of the Content-Security-Policy: a test expects none. */
+  /** Requests to other origins, console errors and Content-Security-Policy violations. Tests expect none. */
   readonly faults: readonly string[];
   end(): Promise<void>;
 }
 
-/** Starts Chromium. Requests to anywhere but these origins are cut off, and count as faults. */
+/** Starts Chromium. Requests to other origins are blocked and recorded as faults. */
 export async function startBrowser(origin: string, ...others: readonly string[]): Promise<TestBrowser> {
-  if (executablePath === undefined) throw new Error('This machine has no Chromium: use inBrowser');
+  if (executablePath === undefined) throw new Error('This machine has no Chromium; use inBrowser');
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   return {
     visit: async (answer) => {
@@ -102,7 +102,7 @@ async function guard(context: BrowserContext, origins: readonly string[], faults
       if (!hosts.includes(new URL(socket.url()).host)) faults.push(`A WebSocket to ${socket.url()}`);
     });
   });
-  // Chromium writes a line to the console for everything that the Content-Security-Policy forbids.
+  // Chromium logs every Content-Security-Policy violation to the console.
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
   });

@@ -1,4 +1,4 @@
-/** The schema as the server builds it, with what fields cost and how long lists are: schema.gql does not say that. */
+/** The schema as the server builds it, including complexity and list sizes, which schema.gql omits. */
 import type { Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { AppModule } from '../../src/app.module.js';
 import { loadConfig } from '../../src/kernel/config/load-config.js';
 
-/** Without a database, and without the resolvers being run. */
+/** Needs no database and runs no resolver. */
 export async function builtSchema(): Promise<GraphQLSchema> {
   const app = await NestFactory.createApplicationContext(GraphQLSchemaBuilderModule, { logger: false });
   try {
@@ -16,9 +16,9 @@ export async function builtSchema(): Promise<GraphQLSchema> {
   }
 }
 
-/** All classes that the server's modules provide: those among them that are no resolvers add nothing to a schema. */
+/** All provider classes of the server's modules. Those that are not resolvers add nothing to a schema. */
 async function resolvers(): Promise<Type[]> {
-  // A preview reads the modules and makes nothing of what they provide.
+  // Preview mode reads the modules without instantiating providers.
   const preview = await NestFactory.createApplicationContext(AppModule.with(loadConfig({})), {
     preview: true,
     logger: false,

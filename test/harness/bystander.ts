@@ -1,10 +1,10 @@
 import { createClient } from './client.js';
 import { accepted, createGame, type GameClient } from './game-client.js';
 
-/** Moves in one game: a turn takes some hundred changes. */
-const MOVES_OF_A_GAME = 80;
+/** Moves per game: a turn takes about a hundred changes. */
+const MOVES_PER_GAME = 80;
 
-/** Makes games of one player, with dice on the table. */
+/** Makes single-player games with dice on the table. */
 export type Player = () => Promise<ReturnType<GameClient['brief']>>;
 
 /** A player at an address, as a trusted proxy reports it. */
@@ -23,13 +23,13 @@ export async function playerAt(url: string, address: string): Promise<Player> {
   };
 }
 
-/** How long moves took, in milliseconds: Infinity where none got through. */
+/** Durations of moves in milliseconds; Infinity if no move succeeded. */
 export interface MoveTimes {
   readonly p95: number;
   readonly worst: number;
 }
 
-/** Marks dice and takes the marks back, at the pace of a fast player. */
+/** Toggles kept dice at the pace of a fast player. */
 export async function play(
   newGame: Player,
   moves: number,
@@ -38,7 +38,7 @@ export async function play(
   const times: number[] = [];
   let game = await newGame();
   for (let move = 0; move < moves && goOn(); move += 1) {
-    if (move % MOVES_OF_A_GAME === MOVES_OF_A_GAME - 1) game = await newGame();
+    if (move % MOVES_PER_GAME === MOVES_PER_GAME - 1) game = await newGame();
     const start = performance.now();
     await accepted(game.keep(move % 2 === 0 ? [0, 1] : []));
     times.push(performance.now() - start);

@@ -34,7 +34,7 @@ export class Challenges {
     return rest(this.server.url, 'POST', `/v1/games/${game}/${name}`, { token: by.token, body });
   }
 
-  /** Ids of the games that a player finds. @param filter as in an address: `mine=true` */
+  /** Ids of the games that a player finds. @param filter as in a URL: `mine=true` */
   async listOf(caller: Person, filter: string): Promise<string[]> {
     const { body } = await rest(this.server.url, 'GET', `/v1/games?first=100&${filter}`, {
       token: caller.token,
@@ -43,7 +43,7 @@ export class Challenges {
   }
 }
 
-/** Starts a server on which Ana, Bojan and Vera have registered. */
+/** Starts a server with three registered players: Ana, Bojan and Vera. */
 export async function startWithPeople() {
   const server = await startServer();
   const people = new Challenges(server);

@@ -4,7 +4,7 @@ import type { IntegrityObserver, IntegritySummary } from '../../src/ops/integrit
 import type { Finding } from '../../src/ops/integrity/finding.js';
 import { placeOf } from './places.js';
 
-/** Checks everything that servers have stored in the place of this file. */
+/** Checks everything that servers have stored in this file, or in its PostgreSQL schema. */
 export async function checkStored(
   databaseFile: string,
   observer?: IntegrityObserver,
@@ -15,7 +15,7 @@ export async function checkStored(
     : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer);
 }
 
-/** What a check finds wrong with it. */
+/** The faults that a check finds. */
 export async function findingsIn(databaseFile: string): Promise<Finding[]> {
   const found: Finding[] = [];
   await checkStored(databaseFile, { onFinding: (finding) => found.push(finding) });

@@ -1,23 +1,23 @@
 import { postJson } from './post-json.js';
 
-/** An error of a GraphQL answer. */
+/** An error in a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>;
 }
 
-/** What the server answered. */
+/** A GraphQL response. */
 export interface Answer<Data> {
   readonly status: number;
   readonly headers: Headers;
   readonly data?: Data | null;
   readonly errors?: readonly AnswerError[];
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string;
 }
 
-/** Speaks to a server over HTTP. */
+/** Sends requests to a server over HTTP. */
 export interface Client {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string;
@@ -27,9 +27,9 @@ export interface Client {
     variables?: Readonly<Record<string, unknown>>,
     token?: string,
   ): Promise<Answer<Data>>;
-  /** Sends anything at all. */
+  /** Sends any request. */
   request<Data = Record<string, unknown>>(path: string, init?: RequestInit): Promise<Answer<Data>>;
-  /** Registers a player and gives its token. */
+  /** Registers a player and returns their token. */
   register(name?: string): Promise<string>;
 }
 

@@ -1,10 +1,10 @@
-/** How well the text of a page stands out, for people who see less. */
+/** Text contrast of pages, for readers with low vision. */
 import type { Page } from 'playwright-core';
 
-/** What WCAG 2 asks of small text (1.4.3). */
+/** WCAG 2 minimum for small text (1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
-/** Runs in the page. A colour is red, green, blue and how much it covers. */
+/** Runs in the page. A colour is red, green, blue and alpha. */
 const SCRIPT = `(() => {
   const parse = (text) => { const [r, g, b, a = 1] = text.match(/[\\d.]+/g).map(Number); return [r, g, b, a]; };
   const over = ([r, g, b, a], below) => [...[r, g, b].map((part, at) => part * a + below[at] * (1 - a)), 1];
@@ -34,5 +34,5 @@ const SCRIPT = `(() => {
   return [...faint.values()];
 })()`;
 
-/** The texts that are seen and hardly stand out from what is behind them, one for each kind of place. */
+/** Visible texts with too little contrast against their background, one per kind of element. */
 export const faintTexts = (page: Page): Promise<string[]> => page.evaluate<string[]>(SCRIPT);

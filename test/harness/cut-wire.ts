@@ -1,29 +1,32 @@
-/** A wire to PostgreSQL that can be cut in the middle of a message. */
+/** A proxy to PostgreSQL that can cut the connection in the middle of a message. */
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export interface Wire {
-  /** The address of the database by way of this wire. */
+  /** The database URL through this proxy. */
   readonly url: string;
-  /** Cuts the wire once, at the next message that holds this text: before the database receives it, or after it is done. */
+  /**
+   * Cuts the connection once, at the next message that contains this text: before the database receives it, or after it
+   * has executed it.
+   */
   cutAt(text: string, when: 'before' | 'after'): void;
-  /** Misspells this text once, so that the database refuses the statement that it is in. */
+  /** Corrupts this text once, so that the database rejects its statement. */
   garble(text: string): void;
-  /** How many statements came in each write, in order. The test empties it. */
+  /** Number of statements in each write, in order. The test clears it. */
   readonly trips: number[];
-  /** Makes the database end the next connection in the very moment in which it is ready. */
+  /** Makes the database close the next connection at the very moment it becomes ready. */
   endNextConnection(): void;
   close(): Promise<void>;
 }
 
-/** What PostgreSQL says last when an administrator ends a connection. */
+/** PostgreSQL's last message when an administrator ends a connection. */
 const FAREWELL = 'SFATAL\0VFATAL\0C57P01\0Mended by an administrator\0\0';
 const END = Buffer.from(`E\0\0\0${String.fromCharCode(FAREWELL.length + 4)}${FAREWELL}`, 'latin1');
 
-/** What PostgreSQL says when a connection is ready, outside a transaction. */
+/** PostgreSQL's message when a connection is ready, outside a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
-export async function layWire(url: string): Promise<Wire> {
+export async function createWire(url: string): Promise<Wire> {
   const { hostname, port } = new URL(url);
   let cut: { readonly text: string; readonly when: 'before' | 'after' } | undefined;
   let garbled: string | undefined;
@@ -57,7 +60,7 @@ export async function layWire(url: string): Promise<Wire> {
         client.destroy();
         return;
       }
-      // It is done when the database is ready outside a transaction.
+      // The statement is done once the database is ready outside a transaction.
       database.removeAllListeners('data').on('data', (answer) => {
         if (answer.includes(READY)) client.destroy();
       });
@@ -94,11 +97,11 @@ export async function layWire(url: string): Promise<Wire> {
   };
 }
 
-/** The same message, as long as it was. */
+/** The same message at the same length, with the text corrupted. */
 const misspelt = (message: Buffer, text: string): Buffer =>
   Buffer.from(message.toString('latin1').replace(text, '?'.repeat(text.length)), 'latin1');
 
-/** The messages that execute a statement: Execute of a prepared one, and Query. */
+/** Messages that execute a statement: Execute (of a prepared one) and Query. */
 function statementsIn(messages: Buffer): number {
   let statements = 0;
   for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1))

@@ -3,7 +3,7 @@ import { rulesFor } from '@yamb-server/engine/rulesets';
 import { readRows, writeRows } from './rows.js';
 import type { TestServer } from './server.js';
 
-/** Crosses every field outside one column: playing that far would take long. */
+/** Crosses out every field outside one column, because playing that far would take long. */
 export async function crossAllBut(server: TestServer, gameId: string, open: string): Promise<void> {
   const [row] = await readRows<{ state: string; ruleset_key: string }>(
     server,

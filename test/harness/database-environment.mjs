@@ -1,4 +1,4 @@
-/** Runs specs of whole servers on one database. Those on PostgreSQL are counted as skipped where there is none. */
+/** Runs specs of whole servers on one database. Without PostgreSQL, its specs count as skipped. */
 import { TestEnvironment } from 'jest-environment-node';
 
 export default class DatabaseEnvironment extends TestEnvironment {

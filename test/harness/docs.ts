@@ -1,10 +1,10 @@
-/** Reads what the docs say, for specs that hold them to the code. */
+/** Reads the docs, for specs that compare them with the code. */
 import { readFileSync } from 'node:fs';
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const ROOT = new URL('../../', import.meta.url);
 
-/** @param path from the folder of the project */
+/** @param path relative to the root folder of the project */
 export const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
 /** The cells of the table whose first column has this title. */
@@ -25,6 +25,6 @@ export function tableOf(markdown: string, title: string): string[][] {
 export const column = (table: readonly string[][], index: number): string[] =>
   table.map((cells) => cells[index] ?? '');
 
-/** What stands in backticks, code blocks left out. */
+/** Code spans, excluding code blocks. */
 export const codeSpans = (markdown: string): string[] =>
   [...markdown.replace(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);

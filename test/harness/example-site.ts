@@ -1,4 +1,4 @@
-/** The static server of the examples, started by its command line. */
+/** The static server of the examples, started from the command line. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,10 @@ import { buildClient } from '../client/build-client.js';
 
 const PROGRAM = fileURLToPath(new URL('../../examples/serve.mjs', import.meta.url));
 
-/** An example that is served to browsers. */
+/** An example served to browsers. */
 export interface ExampleSite {
   readonly origin: string;
-  /** The page of the example, which uses the server of the test: a path with a query. */
+  /** Path and query of the example's page, connected to the test's server. */
   readonly path: string;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export const runExample = (...args: readonly string[]): ChildProcess =>
 
 /**
  * Serves an example on a free port.
- * @param server the address of the server that the page uses
+ * @param server URL of the server for the page to use
  */
 export async function serveExample(name: string, server: string): Promise<ExampleSite> {
   await buildClient();
@@ -39,7 +39,7 @@ export async function serveExample(name: string, server: string): Promise<Exampl
 
 /**
  * Waits until a program prints a text, and returns it.
- * @throws Error with its output when it ends before
+ * @throws Error with its output if it exits first
  */
 async function outputOf(child: ChildProcess, wanted: RegExp): Promise<string> {
   let output = '';
@@ -48,5 +48,5 @@ async function outputOf(child: ChildProcess, wanted: RegExp): Promise<string> {
     const [found] = wanted.exec(output) ?? [];
     if (found !== undefined) return found;
   }
-  throw new Error(`The example has ended: ${output}`);
+  throw new Error(`The example exited: ${output}`);
 }

@@ -4,13 +4,13 @@ import BetterSqlite3 from 'better-sqlite3';
 import { SqliteDatabase } from '../../src/storage/sqlite/sqlite-database.js';
 import type { TestServer } from './server.js';
 
-/** Breaks the database; gives a function that repairs it. */
+/** Breaks the database. Returns a function that repairs it. */
 export type BreakDatabase = (server: TestServer) => Promise<() => Promise<void> | void>;
 
 /** The file cannot grow by another page. */
 export const fillDisk: BreakDatabase = (server) => {
   const { writeConnection } = server.app.get(SqliteDatabase);
-  // Free space in the file would be used first.
+  // SQLite would use free space in the file first.
   writeConnection.pragma('wal_checkpoint(TRUNCATE)');
   const pages = Number(writeConnection.pragma('page_count', { simple: true }));
   writeConnection.pragma(`max_page_count = ${pages}`);
@@ -19,7 +19,7 @@ export const fillDisk: BreakDatabase = (server) => {
   });
 };
 
-/** Every write is refused, as on a disk that was remounted read-only. */
+/** Refuses every write, like a disk remounted read-only. */
 export const forbidWriting: BreakDatabase = (server) => {
   const { writeConnection } = server.app.get(SqliteDatabase);
   writeConnection.pragma('query_only = on');
@@ -38,7 +38,7 @@ export const lockFile: BreakDatabase = ({ databaseFile }) => {
   });
 };
 
-/** Every page but the first is overwritten. */
+/** Overwrites every page except the first. */
 export const damageFile: BreakDatabase = async (server) => {
   const database = server.app.get(SqliteDatabase);
   database.writeConnection.pragma('wal_checkpoint(TRUNCATE)');

@@ -10,24 +10,25 @@ import pg from 'pg';
 
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Turn off what tests do not need: sockets in the file system, and data that survive a power cut. */
+/** Turns off what tests do not need: Unix sockets, and durability across power cuts. */
 const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
 
 const run = promisify(execFile);
 
 /**
- * Finds or starts a PostgreSQL: gives its address and how it was found, or the reason why there is none.
- * @param {string | undefined} given an address, `embedded` for one that is started, `none` for none; else the one that runs
- * on this machine, or one that is started
- * @returns {Promise<{ url?: string, how: string, stop?: () => Promise<void> }>} `stop` ends what was started
+ * Finds or starts a PostgreSQL server.
+ * @param {string | undefined} given an address, `embedded` to start one, or `none`; by default the local one, or else
+ * one that is started
+ * @returns {Promise<{ url?: string, how: string, stop?: () => Promise<void> }>} `how` tells its origin, or why there is
+ * no `url`; `stop` ends what was started
  */
 export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
   if (given === 'none') return { how: 'TEST_DATABASE_URL=none' };
   if (given && given !== 'embedded') {
-    // One that is named explicitly must answer, or the run fails.
+    // A server named explicitly must respond, or the run fails.
     return { url: given, how: `${await versionOf(given)}, TEST_DATABASE_URL` };
   }
-  if (!given && (await isUsualThere())) {
+  if (!given && (await isLocalRunning())) {
     return { url: USUAL, how: `${await versionOf(USUAL)}, which runs on this machine` };
   }
   try {
@@ -35,21 +36,21 @@ export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
     return { ...started, how: `${await versionOf(started.url)}, started for the tests` };
   } catch (error) {
     if (given) throw error;
-    return { how: `none runs here, and none could be started: ${error.message}` };
+    return { how: `none running here, and none could be started: ${error.message}` };
   }
 }
 
-/** Whether one runs on this machine, so that tests need none of their own. */
-export const isUsualThere = () =>
+/** Whether a local PostgreSQL is running, so that tests need not start one. */
+export const isLocalRunning = () =>
   versionOf(USUAL).then(
     () => true,
     () => false,
   );
 
-/** Runs statements over a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
-  // The pending statement rejects anyway; an error without a listener would end the process.
+  // The pending statement rejects anyway. An error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -63,9 +64,9 @@ const versionOf = (url) =>
   withClient(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
 
 /**
- * Starts one in a new folder under `parent`.
+ * Starts a PostgreSQL in a new folder under `parent`.
  * @param {string} parent
- * @param {readonly string[]} flags settings other than those that it comes with
+ * @param {readonly string[]} flags settings that override the defaults
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends it and removes its folder
  */
 export async function startPostgres(parent, flags) {
@@ -81,7 +82,7 @@ export async function startPostgres(parent, flags) {
     password: 'postgres',
     port,
     persistent: false,
-    // PostgreSQL does not run as root.
+    // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
@@ -98,7 +99,7 @@ export async function startPostgres(parent, flags) {
     await server.start();
   } catch (error) {
     await stop();
-    // When it ends at once there is no error.
+    // An immediate exit reports no error.
     throw new Error(error?.message ?? said, { cause: error });
   }
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };

@@ -1,13 +1,13 @@
 /**
- * Sends a server the operations of the price catalogue as fast as its rates allow: from one address with an account, and
- * from another without. It runs in a process of its own, so that it takes no time from the one that measures.
+ * Sends the operations of the price catalogue as fast as the server's rate limits allow: from one address with an
+ * account, and from another without. Runs in its own process so that it takes no time from the one that measures.
  */
 import { catalogue } from '../../bench/prices/catalogue.mjs';
 import { Sender } from '../../bench/prices/send.mjs';
 
-/** Requests of each attacker that are on their way at once. */
+/** Concurrent requests of each attacker. */
 const AT_ONCE = 4;
-/** After a refusal. Points come back all the time. */
+/** Pause after a refusal. Points are refilled continuously. */
 const WAIT_MS = 20;
 
 const delay = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -62,12 +62,12 @@ process.once('message', async ({ world: stored, names, seconds }) => {
   process.send({ summary: { answered, refused, bytes } });
   process.disconnect();
 });
-// The modules are loaded.
+// All modules are loaded.
 process.send('ready');
 
 const isSignedIn = ({ headers, token }) => token !== undefined || headers?.authorization !== undefined;
 
-/** The operation, with this account where it has none of its own. */
+/** The operation, signed in with this account unless it has its own. */
 function signedIn(operation, account) {
   const build = (world) => {
     const request = operation.build(world);

@@ -3,7 +3,7 @@ import type { CreateGameInput } from '@yamb-server/client';
 import type { Answer, Client } from './client.js';
 import { BRIEF, HAPPENED, WHOLE, type Brief, type EventView, type GameView } from './game-view.js';
 
-/** The answer to a command, with what was asked for of the game. */
+/** The response to a command, with the selected fields of the game. */
 export type MoveAnswer<Shown = GameView> =
   | { readonly __typename: 'GameChanged'; readonly game: Shown; readonly events: readonly EventView[] }
   | {
@@ -13,13 +13,13 @@ export type MoveAnswer<Shown = GameView> =
       readonly game: Shown;
     };
 
-/** The seats are the creator's unless `access` opens them to others. */
+/** All seats are the creator's unless `access` opens them to others. */
 export type NewGame = Omit<CreateGameInput, 'clock'> & {
-  /** Also one that the server refuses. */
+  /** May also be one that the server refuses. */
   readonly clock?: Readonly<Record<string, unknown>>;
 };
 
-/** What may come with any command. */
+/** Options of every command. */
 interface Condition {
   readonly expectedVersion?: number;
 }
@@ -54,7 +54,7 @@ const move = (command: CommandName, selection: string): string => `mutation ($in
   }
 } ${selection} ${HAPPENED}`;
 
-/** Sends a command and gives its answer unchecked, as a test of an error needs it. */
+/** Sends a command and returns the unchecked response so that tests can examine errors. */
 export const sendCommand = (
   client: Client,
   command: CommandName,
@@ -62,20 +62,20 @@ export const sendCommand = (
   token?: string,
 ): Promise<Answer<Record<string, MoveAnswer>>> => client.graphql(move(command, WHOLE), { input }, token);
 
-/** Sends `createGame` and gives its answer unchecked, as a test of an error needs it. */
+/** Sends `createGame` and returns the unchecked response so that tests can examine errors. */
 export const sendCreate = (
   client: Client,
   input: Readonly<Record<string, unknown>>,
   token?: string,
 ): Promise<Answer<{ createGame: GameView }>> => client.graphql(CREATE, { input }, token);
 
-/** Makes a game and sits down at it. */
+/** Creates a game and sits down at it. */
 export async function createGame(client: Client, token: string, input: NewGame): Promise<GameClient> {
   const { createGame: game } = dataOf(await sendCreate(client, { ...input }, token));
   return new GameClient(client, token, game.id);
 }
 
-/** One player at one game. A command throws when it fails altogether; a refusal is an answer. */
+/** One player in one game. A command throws on an error; a refusal is a normal result. */
 export class GameClient<Shown = GameView> {
   constructor(
     private readonly client: Client,
@@ -84,22 +84,22 @@ export class GameClient<Shown = GameView> {
     private readonly selection = WHOLE,
   ) {}
 
-  /** Another player at the same game. */
+  /** Another player in the same game. */
   as(token: string): GameClient<Shown> {
     return new GameClient(this.client, token, this.id, this.selection);
   }
 
-  /** The same game on another server, such as the one after a restart. */
+  /** The same game on another server, for example after a restart. */
   at(client: Client): GameClient<Shown> {
     return new GameClient(client, this.token, this.id, this.selection);
   }
 
-  /** The same game, whose commands select less and are much faster. */
+  /** The same game, with commands that select less and run much faster. */
   brief(): GameClient<Brief> {
     return new GameClient<Brief>(this.client, this.token, this.id, BRIEF);
   }
 
-  /** Without `keep`, the dice that the command `keep` has marked stay. */
+  /** Without `keep`, the dice marked by the command `keep` stay. */
   roll(keep?: readonly number[], condition?: Condition): Promise<MoveAnswer<Shown>> {
     return this.send('roll', { ...(keep && { keep }), ...condition });
   }
@@ -126,7 +126,7 @@ export class GameClient<Shown = GameView> {
     return this.send('resign', { ...condition });
   }
 
-  /** Joins at the first free seat where `seat` is not given. */
+  /** Joins at the first free seat unless `seat` is given. */
   join(seat?: number, code?: string): Promise<MoveAnswer<Shown>> {
     return this.send('joinGame', {
       ...(seat !== undefined && { seat }),
@@ -154,16 +154,16 @@ export class GameClient<Shown = GameView> {
       this.token,
     );
     const result = dataOf(answer)[command];
-    if (!result) throw new Error(`No answer to ${command}: ${answer.text}`);
+    if (!result) throw new Error(`No response to ${command}: ${answer.text}`);
     return result;
   }
 
-  /** The game as it stands. */
+  /** The current state of the game. */
   game(): Promise<GameView> {
     return this.read(GAME);
   }
 
-  /** Reads only what is needed to play on or to wait; it costs the server far less than the whole game. */
+  /** Reads only what is needed to play on or to wait, at a fraction of the cost of the whole game. */
   play(): Promise<Brief> {
     return this.read(PLAY);
   }
@@ -175,7 +175,7 @@ export class GameClient<Shown = GameView> {
     return game;
   }
 
-  /** Everything that has happened, read in pages of `first` versions. */
+  /** All events, read in pages of `first` versions. */
   async history(first = 1000): Promise<EventView[]> {
     const all: EventView[] = [];
     for (;;) {
@@ -192,7 +192,7 @@ export class GameClient<Shown = GameView> {
   }
 }
 
-/** The data of an answer. @throws Error where it has errors */
+/** The data of a response. @throws Error if it contains errors */
 export function dataOf<Data>({ data, errors, text }: Answer<Data>): Data {
   if (!data || errors) throw new Error(text);
   return data;

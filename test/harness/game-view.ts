@@ -1,8 +1,8 @@
-/** A game as the API shows it, all of it: the selection and its shape. */
+/** The complete game in the API: its selection and type. */
 import type { SheetPartsFragment } from '@yamb-server/client';
 import { EVENT_TYPES, type GameEvent } from '@yamb-server/engine';
 
-/** A sheet: the selected parts of what the client has of it. */
+/** The fields of a sheet that the tests select. */
 export type SheetView = Pick<
   SheetPartsFragment,
   'columns' | 'sections' | 'bonusFields' | 'bonusPoints' | 'total'
@@ -83,10 +83,10 @@ const TURN = `
 /** Selects `Brief`: `...Shown` on `Game`. */
 export const BRIEF = `fragment Shown on Game { ${TURN} }`;
 
-/** Selects only the id, for a test that does not read the game. */
-export const ID_ALONE = 'fragment Shown on Game { id }';
+/** Selects only the id, for tests that do not read the game. */
+export const ID_ONLY = 'fragment Shown on Game { id }';
 
-/** Selects everything of a game: `...Shown` on `Game`. */
+/** Selects a whole game: `...Shown` on `Game`. */
 export const WHOLE = `
   fragment Sums on SectionSum { id value bonus complete }
   fragment Shown on Game {
@@ -105,7 +105,7 @@ export const WHOLE = `
     fairness { scheme commitment clientSeeds rollCount seed }
   }`;
 
-/** An event: its type, its version, its time, and what else it holds. */
+/** An event: its type, version, time and details. */
 export interface EventView {
   readonly __typename: string;
   readonly version: number;
@@ -113,7 +113,7 @@ export interface EventView {
   readonly [detail: string]: unknown;
 }
 
-/** Everything of an event: `...Happened` on `GameEvent`. */
+/** All fields of an event: `...Happened` on `GameEvent`. */
 export const HAPPENED = `
   fragment Happened on GameEvent {
     __typename version at
@@ -133,18 +133,18 @@ export const HAPPENED = `
     ... on GameFinished { winners }
   }`;
 
-/** The events that the engine knows, in its words, for `replay`. */
+/** The engine's events in the engine's terms, for `replay`. */
 export const engineEvents = (events: readonly EventView[]): GameEvent[] =>
   events.flatMap(({ __typename, version, at, ...details }) => {
     const name = __typename === 'RowAnnounced' ? 'announced' : __typename.toLowerCase();
     const type = EVENT_TYPES.find((known) => known.toLowerCase() === name);
     if (!type) return [];
-    // Null where the entry has brought none.
+    // Null if the entry earned no bonus.
     const { bonus, ...others } = details;
     return [{ type, ...others, ...(typeof bonus === 'number' && { bonus }) } as GameEvent];
   });
 
-/** The score of every field, by column and row; null while empty. */
+/** The score of every field by column and row; null while empty. */
 export const scoresOf = (game: GameView, side = 0): Record<string, Record<string, number | null>> =>
   Object.fromEntries(
     (game.sides[side]?.sheet.columns ?? []).map(({ id, fields }) => [
@@ -153,7 +153,7 @@ export const scoresOf = (game: GameView, side = 0): Record<string, Record<string
     ]),
   );
 
-/** What may be entered now, as `column.row` and its score. */
+/** The fields that can be entered now, as `column.row` with their scores. */
 export const openIn = ({ turn }: Brief): Record<string, number> =>
   Object.fromEntries((turn?.openFields ?? []).map(({ column, row, score }) => [`${column}.${row}`, score]));
 

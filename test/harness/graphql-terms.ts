@@ -1,4 +1,6 @@
-/** What only clients of GraphQL understand: the names of its root fields and of arguments that REST calls otherwise, and its words. */
+/**
+ * Terms that only GraphQL clients understand: root fields, arguments with other names in REST, and GraphQL vocabulary.
+ */
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 
@@ -21,13 +23,13 @@ export const OF_GRAPHQL = new RegExp(`\\b(${[...ROOTS, ...RENAMED, ...WORDS].joi
 
 export interface Problem {
   readonly detail: string;
-  /** Of which `detail` is the whole text. */
+  /** `detail` contains all of their text. */
   readonly fields?: readonly { readonly message: string }[];
 }
 
-/** @throws Error where a problem of REST names something of GraphQL, but for an unknown name that the client has sent */
+/** @throws Error if a REST problem mentions GraphQL, other than by quoting an unknown name that the client sent */
 export function requireOwnTerms({ detail, fields }: Problem): void {
   const texts = fields?.map(({ message }) => message.replace(/^There is no [^:]+: /, '')) ?? [detail];
   const text = texts.find((one) => OF_GRAPHQL.test(one));
-  if (text !== undefined) throw new Error(`REST names something of GraphQL: ${text}`);
+  if (text !== undefined) throw new Error(`A REST problem mentions GraphQL: ${text}`);
 }

@@ -9,10 +9,10 @@ export interface Step {
   readonly after: GameView;
 }
 
-/** A score that is not risked for a better one. */
+/** The player enters a score this high instead of rolling again. */
 const ENOUGH = 40;
 
-/** Plays a game alone to its end by what the API offers and nothing else. */
+/** Plays a single-player game to the end, using only what the API offers. */
 export async function playGreedily(table: GameClient): Promise<Step[]> {
   const steps: Step[] = [];
   let game = await table.game();
@@ -34,7 +34,7 @@ export async function playGreedily(table: GameClient): Promise<Step[]> {
       await take('announce', table.announce(toAnnounce));
     } else if (turn.canRoll && (field === undefined || field.score < ENOUGH)) {
       const kept = turn.canKeep ? positionsOfMost(turn) : [];
-      // Both ways to keep dice: in the roll, or before it.
+      // Both ways to keep dice: with the roll, or before it.
       if (turn.rollNumber === 1) {
         await take('roll', table.roll(kept), kept);
       } else {
@@ -43,7 +43,7 @@ export async function playGreedily(table: GameClient): Promise<Step[]> {
       }
     } else if (field) {
       await take('enterField', table.enter(field.column, field.row));
-      // Sometimes it undoes the entry and enters it again, and ends the turn by a command.
+      // In some turns, undoes the entry, enters it again and ends the turn by a command.
       if (turn.number % 5 > 0) continue;
       if (game.turn?.canUndo) {
         await take('undo', table.undo());
@@ -60,14 +60,14 @@ type Open = TurnView['openFields'][number];
 const best = (fields: readonly Open[]): Open | undefined =>
   fields.reduce<Open | undefined>((top, field) => (top && top.score >= field.score ? top : field), undefined);
 
-/** A row to announce in every eighth turn, and where nothing but announcing is left. */
+/** A row to announce: every eighth turn, and whenever only announcing is possible. */
 function rowToAnnounce({ number, announceableRows, openFields }: TurnView): string | undefined {
   const announced = openFields.filter(({ row }) => announceableRows.includes(row));
   const nothingElse = announced.length === openFields.length;
   return announceableRows.length > 0 && (number % 8 === 0 || nothingElse) ? best(announced)?.row : undefined;
 }
 
-/** The dice of the face that most of them show, but never all dice. */
+/** The dice with the most frequent face, but never all dice. */
 function positionsOfMost({ dice }: TurnView): number[] {
   const showing = (face: number): number[] =>
     dice.filter((die) => die.face === face).map(({ position }) => position);

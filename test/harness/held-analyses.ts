@@ -1,10 +1,10 @@
-/** Analyses of a server that wait until a test lets them go on. */
+/** A server's analyses, paused until a test resumes them. */
 import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import type { TestServer } from './server.js';
 
 export class HeldAnalyses {
-  /** How many were begun. */
-  begun = 0;
+  /** Number of analyses started. */
+  started = 0;
   private settle: (failure?: Error) => void = () => undefined;
   private readonly released = new Promise<void>((resolve, reject) => {
     this.settle = (failure) => {
@@ -20,12 +20,12 @@ export class HeldAnalyses {
     this.released.catch(() => undefined);
   }
 
-  /** Holds the analyses that a server begins from now on: they report so many choices, and wait. */
+  /** Pauses analyses that the server starts from now on: they report this progress and wait. */
   static of({ app }: TestServer, choicesDone: number, choices: number): HeldAnalyses {
     const advisor = app.get(Advisor, { strict: false });
     const held = new HeldAnalyses(advisor, advisor.analyse.bind(advisor));
     advisor.analyse = async (rules, events, onProgress, client) => {
-      held.begun += 1;
+      held.started += 1;
       onProgress(choicesDone, choices);
       await held.released;
       return held.analyse(rules, events, onProgress, client);
@@ -33,17 +33,17 @@ export class HeldAnalyses {
     return held;
   }
 
-  /** Lets them go on. */
+  /** Resumes all paused analyses. */
   go(): void {
     this.settle();
   }
 
-  /** Lets them fail. */
+  /** Fails all paused analyses. */
   fail(error: Error): void {
     this.settle(error);
   }
 
-  /** Lets them go on, and holds no others. */
+  /** Resumes all paused analyses and pauses no more. */
   release(): void {
     this.settle();
     this.advisor.analyse = this.analyse;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from './client.js';
 import type { EventView } from './game-view.js';
 
-/** A mutation as it was sent. */
+/** A mutation as sent. */
 interface Sent {
   readonly field: string;
   readonly query: string;
@@ -10,7 +10,7 @@ interface Sent {
   readonly token: string | undefined;
 }
 
-/** What came back: a game that was made, or a command that was accepted. */
+/** The result: a new game or an accepted command. */
 interface Outcome {
   readonly id?: string;
   readonly __typename?: string;
@@ -18,35 +18,35 @@ interface Outcome {
   readonly events?: readonly EventView[];
 }
 
-/** A version of a game that the server has acknowledged. */
+/** A game version that the server has acknowledged. */
 export interface AcknowledgedVersion {
   readonly gameId: string;
   readonly version: number;
   readonly events: readonly EventView[];
 }
 
-/** A command was refused. */
+/** The server refused a command. */
 export class Refused extends Error {}
 
-/** Sent without a key: a repeated save makes two. */
+/** Sent without a key, so a repeated save creates two. */
 const WITHOUT_KEY = ['saveGame', 'deleteSave'];
 
 /**
- * A careful client: each command names the version that it is meant for and has a key of its own, so that it can be sent
- * again. It records what was acknowledged. It sends one request at a time.
+ * A careful client: each command carries an expected version and an idempotency key so that it can be repeated. Records
+ * what was acknowledged. Sends one request at a time.
  */
 export class Journal implements Client {
-  /** The accepted commands that made a version. */
+  /** Accepted commands that created a version. */
   readonly acknowledged: AcknowledgedVersion[] = [];
-  /** How many games were made. */
+  /** Number of games created. */
   made = 0;
-  /** The game that was made or played last. */
+  /** The game created or played last. */
   gameId: string | undefined;
   private readonly versions = new Map<string, number>();
   private pending: Sent | undefined;
   private last: { readonly sent: Sent; readonly text: string } | undefined;
 
-  /** @param options.hasty commands do not name the version that they were meant for */
+  /** @param options.hasty commands carry no expected version */
   constructor(
     private server: Client,
     private readonly options: { readonly hasty?: boolean } = {},
@@ -59,7 +59,7 @@ export class Journal implements Client {
   versionOf(gameId: string): number | undefined {
     return this.versions.get(gameId);
   }
-  /** The version that the next command is meant for, where that is not the last one received. */
+  /** Overrides the expected version of the next command. */
   sees(gameId: string, version: number): void {
     this.versions.set(gameId, version);
   }
@@ -86,24 +86,24 @@ export class Journal implements Client {
   }
 
   /**
-   * Sends the last answered request again.
-   * @throws Error when the answer differs by a character
+   * Repeats the last request that got a response.
+   * @throws Error if the response differs in any character
    */
-  async askAgain(server: Client): Promise<void> {
+  async repeatLast(server: Client): Promise<void> {
     if (!this.last) return;
     const { sent, text } = this.last;
     const again = await server.graphql(sent.query, { input: sent.input }, sent.token);
-    if (again.text !== text) throw new Error(`First answered ${text}, then ${again.text}`);
+    if (again.text !== text) throw new Error(`First response ${text}, then ${again.text}`);
   }
 
   /**
-   * Continues after a restart: the last answered request must get the same answer again, and a request without an answer is
-   * sent again unchanged. Gives whether there was one.
-   * @throws Error when the repeated answer differs
+   * Resumes after a restart: repeats the last answered request, which must get the same response, and repeats any
+   * unanswered request unchanged. Returns whether there was an unanswered one.
+   * @throws Error if the repeated response differs
    */
-  async goOnWith(server: Client): Promise<boolean> {
+  async resumeOn(server: Client): Promise<boolean> {
     this.server = server;
-    await this.askAgain(server);
+    await this.repeatLast(server);
     if (!this.pending) return false;
     await this.send(this.pending);
     return true;
@@ -130,7 +130,7 @@ export class Journal implements Client {
     this.gameId = game.id;
     this.versions.set(game.id, game.version);
     if (__typename !== 'GameChanged') throw new Refused(`A command was refused: ${JSON.stringify(outcome)}`);
-    // Keeping the dice that another device has kept already is accepted, and makes no version.
+    // Keeping dice that another device has already kept is accepted but creates no version.
     if (events.length > 0) this.acknowledged.push({ gameId: game.id, version: game.version, events });
   }
 }

@@ -1,4 +1,4 @@
-/** Servers that are killed in turns: one on SQLite, two that share a database on PostgreSQL. */
+/** Servers that are killed in turn: one on SQLite, or two sharing a PostgreSQL database. */
 import { findingsIn } from './check.js';
 import { dialect } from './places.js';
 import { startProcess, type ServerProcess } from './process.js';
@@ -6,19 +6,19 @@ import { createTemporaryFolder } from './temporary-folder.js';
 
 const SERVERS = dialect === 'postgres' ? 2 : 1;
 
-/** Built servers on one database, each in a process of its own. */
+/** Built servers on one database, each in its own process. */
 export interface KilledServers {
-  /** The server whose turn it is; indexes go round. */
+  /** The server at this index; indexes wrap around. */
   at(index: number): ServerProcess;
-  /** Kills it, and starts another one in its place. */
+  /** Kills the server and starts a replacement. */
   kill(index: number): Promise<void>;
-  /** What the check finds wrong in their database. */
+  /** The faults that a check finds in their database. */
   findings(): ReturnType<typeof findingsIn>;
-  /** Kills all of them, and removes their database. */
+  /** Kills all servers and removes their database. */
   end(): Promise<void>;
 }
 
-/** @param env of each server, beside the database */
+/** @param env of each server, in addition to the database */
 export async function startKilledServers(env: Readonly<Record<string, string>>): Promise<KilledServers> {
   const folder = await createTemporaryFolder();
   const file = folder.file('yamb.sqlite');

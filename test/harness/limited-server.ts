@@ -1,4 +1,4 @@
-/** A server with low rates, on a clock that the test sets. */
+/** A server with low rate limits and a clock that the test sets. */
 import { expect } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { dataOf } from './game-client.js';
@@ -7,13 +7,13 @@ import { SetClock } from './set-clock.js';
 
 /** Registers a player. */
 export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
-/** A query that takes one point. */
+/** A query that costs one point. */
 export const ME = '{ me { name } }';
-/** A route of REST that takes one point. */
+/** A REST request that costs one point. */
 export const CHEAP = '/v1/games?first=1';
 
 const LIMITS = {
-  // The time of these tests is set; Redis has its own.
+  // These tests set the time, but Redis has its own clock.
   REDIS_URL: '',
   TRUST_PROXY: '1',
   RATE_PLAYER_PER_SECOND: '2',
@@ -26,16 +26,16 @@ const LIMITS = {
 
 let addresses = 0;
 
-/** An address that no request has come from before. */
+/** An address that has sent no request yet. */
 export const newAddress = (): string => `203.0.113.${(addresses += 1)}`;
 
 export interface LimitedServer extends TestServer {
   readonly clock: SetClock;
   /** Sends a query from an address. */
   readonly ask: (address: string, query: string, options?: Asking) => ReturnType<TestServer['request']>;
-  /** The points that an address has left, after the one that this query takes. */
+  /** The points left for an address, after the one that this query costs. */
   readonly pointsLeft: (address: string) => Promise<number>;
-  /** Registers from an address, and gives the token. */
+  /** Registers from an address and returns the token. */
   readonly registerFrom: (address?: string) => Promise<string>;
 }
 
@@ -75,10 +75,10 @@ export async function startLimitedServer(): Promise<LimitedServer> {
   };
 }
 
-/** Sends requests until one is refused with 429, and gives how many were sent. @throws Error after a hundred */
+/** Sends requests until one gets 429, and returns how many were sent. @throws Error after a hundred */
 export async function exhaust(send: () => Promise<{ readonly status: number }>): Promise<number> {
   for (let sent = 1; sent <= 100; sent += 1) if ((await send()).status === 429) return sent;
-  throw new Error('It was never refused');
+  throw new Error('No request was refused');
 }
 
 /** The errors of a refusal. */

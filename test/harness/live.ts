@@ -1,4 +1,4 @@
-/** Follows games as clients do: over WebSocket and as server-sent events. */
+/** Follows games as clients do, over WebSocket and server-sent events. */
 import { createClient as createSseClient } from 'graphql-sse';
 import { createClient as createSocketClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -20,16 +20,16 @@ export interface LiveAnswer {
   }[];
 }
 
-/** Somebody who follows a game. */
+/** A subscriber of a game. */
 export interface Follower {
-  /** All updates, in the order in which they came. */
+  /** All updates in the order received. */
   readonly seen: readonly UpdateView[];
   readonly errors: readonly NonNullable<LiveAnswer['errors']>[number][];
-  /** Resolves when the subscription has ended, rejects when the connection has. */
+  /** Resolves when the subscription ends, rejects when the connection breaks. */
   readonly done: Promise<void>;
-  /** Resolves when a version has come. */
+  /** Resolves once a version has been received. */
   reached(version: number): Promise<void>;
-  /** Cuts the connection, as a network does. */
+  /** Breaks the connection, as a network failure would. */
   cut(): void;
 }
 
@@ -51,7 +51,7 @@ const requestFor = (gameId: string, { sinceVersion }: FollowOptions) => ({
   variables: { id: gameId, ...(sinceVersion !== undefined && { since: sinceVersion }) },
 });
 
-/** Follows over a WebSocket of its own. */
+/** Follows over a separate WebSocket. */
 export function followBySocket(url: string, gameId: string, options: FollowOptions = {}): Follower {
   let socket: unknown;
   const client = createSocketClient({
@@ -67,7 +67,7 @@ export function followBySocket(url: string, gameId: string, options: FollowOptio
   });
 }
 
-/** Follows as server-sent events. */
+/** Follows over server-sent events. */
 export function followByStream(url: string, gameId: string, options: FollowOptions = {}): Follower {
   const client = createSseClient({
     url: `${url}/graphql/stream`,
@@ -80,7 +80,7 @@ export function followByStream(url: string, gameId: string, options: FollowOptio
   });
 }
 
-/** Requests a stream of server-sent events, which the caller reads. */
+/** Requests a stream of server-sent events for the caller to read. */
 export const postStream = (url: string, body: unknown, token?: string): Promise<Response> =>
   fetch(`${url}/graphql/stream`, {
     method: 'POST',
@@ -92,8 +92,8 @@ export const postStream = (url: string, body: unknown, token?: string): Promise<
   });
 
 /**
- * Reads the body of a response until a text has come; gives all that came, and cancels the rest.
- * @throws Error with all that came, when the body ends without the text
+ * Reads a response until a text arrives, returns everything read and cancels the rest.
+ * @throws Error with everything read if the body ends without the text
  */
 export async function readUntil(response: Response, text: string): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -118,7 +118,7 @@ function follow(answers: AsyncIterable<LiveAnswer>, cut: () => void): Follower {
       for (const wake of waiting.splice(0)) wake();
     }
   })();
-  // Callers that await `done` receive the error; without one, it must not end the process.
+  // Callers that await `done` receive the error. Without callers it must not end the process.
   done.catch(() => undefined);
   const reached = async (version: number): Promise<void> => {
     while ((seen.at(-1)?.version ?? 0) < version) {

@@ -1,4 +1,4 @@
-/** Timers whose time passes when a spec says so. */
+/** Timers that advance only when a spec says so. */
 import { jest } from '@jest/globals';
 
 interface Timer {
@@ -22,12 +22,12 @@ export class ManualTimers {
     }) as never);
   }
 
-  /** How many timers wait. */
+  /** Number of pending timers. */
   get pending(): number {
     return this.timers.size;
   }
 
-  /** Calls what is due, in the order of the times. */
+  /** Runs due timers in order of time. */
   pass(ms: number): void {
     this.now += ms;
     const due = [...this.timers].filter(({ at }) => at <= this.now).sort((one, other) => one.at - other.at);

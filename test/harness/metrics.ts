@@ -2,9 +2,9 @@ import type { Client } from './client.js';
 
 /** The metrics of a server. */
 export interface Metrics {
-  /** As it came. */
+  /** The raw text. */
   readonly text: string;
-  /** The sum over all series of this name that have these labels; undefined when there is none. */
+  /** Sum of all series with this name and these labels; undefined if there are none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 }
 

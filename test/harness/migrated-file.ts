@@ -1,12 +1,14 @@
-/** Files of SQLite as the first start of a server leaves them. Making one anew takes ten times as long as a copy. */
+/**
+ * SQLite files in the state after a server's first start. Migrating a new one takes ten times as long as copying one.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { openForWriting } from '../../src/storage/sqlite/sqlite-connection.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 
-/** Where the worker keeps one for all of its specs. */
+/** A global that holds the copy shared by a worker's specs. */
 const TEMPLATE: unique symbol = Symbol.for('yamb.migrated-file');
 
-/** Puts a database without rows, in which all migrations have run, at a path. */
+/** Writes a fully migrated database without rows to a path. */
 export async function writeMigratedFile(path: string): Promise<void> {
   const worker: Partial<Record<typeof TEMPLATE, Promise<Buffer>>> = globalThis as object;
   if (!(TEMPLATE in worker)) worker[TEMPLATE] = migratedFile();

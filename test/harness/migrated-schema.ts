@@ -1,6 +1,6 @@
 /**
- * Schemas of PostgreSQL as the first start of a server leaves them. Making one anew takes ten times as long as emptying one, so the
- * specs of a worker use the same ones after each other, each under a name of its own.
+ * PostgreSQL schemas in the state after a server's first start. Migrating a new one takes ten times as long as emptying
+ * one, so a worker's specs reuse schemas one after another, each under its own name.
  */
 import type { Client } from 'pg';
 import { PostgresDatabase } from '../../src/storage/postgres/postgres-database.js';
@@ -8,11 +8,11 @@ import { connected, createSchema, schemaNamed, type Schema } from './postgres.js
 
 interface EmptySchema {
   readonly name: string;
-  /** What the migrations have made of it. */
+  /** Fingerprint of the schema after migration. */
   readonly shape: string;
 }
 
-/** The schemas of the worker that are not in use. */
+/** The worker's unused schemas. */
 const SPARE: unique symbol = Symbol.for('yamb.migrated-schemas');
 
 function sparesOfWorker(): EmptySchema[] {
@@ -23,13 +23,13 @@ function sparesOfWorker(): EmptySchema[] {
 
 const spares = sparesOfWorker();
 
-/** Makes a schema without rows, in which all migrations have run. */
+/** Creates a fully migrated schema without rows. */
 export async function createMigratedSchema(of?: string): Promise<Schema> {
   const spare = spares.pop();
   const schema = spare ? schemaNamed(of) : await createSchema(of);
   const shape = spare ? spare.shape : await migrate(schema);
   if (spare) await connected((client) => client.query(`ALTER SCHEMA ${spare.name} RENAME TO ${schema.name}`));
-  return { ...schema, drop: () => putBack(schema, shape) };
+  return { ...schema, drop: () => recycle(schema, shape) };
 }
 
 async function migrate({ name, url }: Schema): Promise<string> {
@@ -38,8 +38,8 @@ async function migrate({ name, url }: Schema): Promise<string> {
   return connected((client) => shapeOf(name, client));
 }
 
-/** Empties a schema and keeps it for others, but drops one that is not as the migrations have left it. */
-async function putBack(schema: Schema, shape: string): Promise<void> {
+/** Empties a schema for reuse, or drops it if it differs from its migrated state. */
+async function recycle(schema: Schema, shape: string): Promise<void> {
   const { name } = schema;
   const isSpare = await connected(async (client) => {
     if ((await shapeOf(name, client)) !== shape) return false;
@@ -51,8 +51,8 @@ async function putBack(schema: Schema, shape: string): Promise<void> {
 }
 
 /**
- * Which transactions have written what the database has on a schema, such as columns, constraints, indexes, rights and statistics
- * for plans; which migrations have run, and what is still running.
+ * Fingerprint of a schema: the transactions that last wrote its catalogue entries (such as columns, constraints,
+ * indexes, rights and statistics), its migrations, and what is still running.
  */
 async function shapeOf(name: string, client: Client): Promise<string> {
   const ofRelations = (catalog: string, relation: string): string => `
@@ -76,7 +76,7 @@ async function shapeOf(name: string, client: Client): Promise<string> {
   return rows.map(({ part }) => part).join();
 }
 
-/** A statement that takes out all rows but those of the migrations. Truncating takes as long as making the tables. */
+/** A statement that deletes all rows except those of migrations. Truncating takes as long as creating the tables. */
 const emptying = (name: string): string => `DO $$
   DECLARE one regclass; is_filled boolean; is_left boolean := true;
   BEGIN

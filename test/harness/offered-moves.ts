@@ -1,4 +1,4 @@
-/** What `turn` offers a caller, and each move that a caller may try: offered or not. */
+/** What `turn` offers a caller, and every move that a caller might try, offered or not. */
 import type { Client } from './client.js';
 import { dataOf } from './game-client.js';
 
@@ -24,20 +24,20 @@ interface OfferedTurn {
   readonly announceableRows: readonly string[];
 }
 
-/** A game as a caller is shown it. */
+/** A game as a caller sees it. */
 export interface OfferedView {
   readonly version: number;
   readonly turn: OfferedTurn | null;
 }
 
-/** A kind of move: those that a caller may try, of which each is accepted if it is offered, or at least one. */
+/** A kind of move with its candidate moves. If it is offered, all of them or at least one must be accepted. */
 export interface Attempt {
   readonly isOffered: boolean;
-  /** In the order in which they are tried. */
+  /** In the order tried. */
   readonly moves: readonly string[];
 }
 
-/** The game as a caller is shown it; undefined for one who may not see it. */
+/** The game as a caller sees it; undefined if they may not see it. */
 export async function offeredTo(
   client: Client,
   id: string,
@@ -47,7 +47,7 @@ export async function offeredTo(
   return dataOf(answer).game ?? undefined;
 }
 
-/** Sends a move; gives the code of its refusal or error, undefined for a move that is accepted. */
+/** Sends a move. Returns the code of its refusal or error, or undefined if it is accepted. */
 export async function refusalOf(client: Client, move: string, token?: string): Promise<string | undefined> {
   const { data, errors } = await client.graphql<{ answer: { code?: string } }>(
     `mutation { answer: ${move} }`,
@@ -64,7 +64,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item);
 
-/** The rows and columns that moves of a game name. */
+/** Row and column names for moves in a game. */
 export class MoveNames {
   private constructor(
     private readonly id: string,
@@ -83,7 +83,7 @@ export class MoveNames {
     return new MoveNames(id, fields, rows);
   }
 
-  /** Every kind of move that a caller may try at a view; one who is shown no turn is offered none. */
+  /** Every kind of move that a caller might try. Without a turn, no move is offered. */
   attempts(turn: OfferedTurn | null): readonly Attempt[] {
     const { openFields = [], announceableRows = [] } = turn ?? {};
     const keep = (least: number): readonly string[] =>

@@ -1,24 +1,24 @@
 import { createClient, type Client } from './client.js';
 import { waitFor } from './wait-for.js';
 
-/** The longest pause, at first, before a request is sent again. */
-const AGAIN_MS = 20;
+/** Initial upper bound of the delay before a retry. */
+const MAX_DELAY_MS = 20;
 
 /**
- * The share of requests that close their connection, so that a load balancer has new ones to distribute. Reused connections
- * would all reach the server that has run longest.
+ * Share of requests that close their connection, so that the load balancer has new ones to distribute. Reused
+ * connections would all stay with the server that has run longest.
  */
-const CLOSING = 0.1;
+const CLOSE_RATIO = 0.1;
 
-/** A client that repeats requests that were not answered. */
+/** A client that retries requests without a response. */
 export interface PersistentClient extends Client {
-  /** How often a request was sent again because it had not been answered. */
+  /** Number of retries after requests without a response. */
   readonly repeated: number;
 }
 
 /**
- * A client that repeats each request unchanged until it is answered; a request fails after two minutes without an answer.
- * @param over once aborted, new requests fail; those under way are still repeated
+ * A client that repeats each request unchanged until the server responds. A request fails after two minutes.
+ * @param over once aborted, new requests fail, but pending ones are still retried
  */
 export function persistentClient(url: string, over: AbortSignal): PersistentClient {
   let repeated = 0;
@@ -30,8 +30,8 @@ export function persistentClient(url: string, over: AbortSignal): PersistentClie
         if (!answer) repeated += 1;
         return answer;
       },
-      `an answer from ${url} to ${JSON.stringify(init?.body)}`,
-      AGAIN_MS,
+      `a response from ${url} to ${JSON.stringify(init?.body)}`,
+      MAX_DELAY_MS,
     );
   };
   return {
@@ -42,10 +42,13 @@ export function persistentClient(url: string, over: AbortSignal): PersistentClie
   };
 }
 
-/** Gives the answer, or undefined when the connection was lost before all of it came, or the server cannot tell the outcome. */
+/**
+ * Returns the response, or undefined if the connection broke before all of it arrived or the server cannot tell the
+ * outcome.
+ */
 async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
   const headers = new Headers(init?.headers);
-  if (Math.random() < CLOSING) headers.set('connection', 'close');
+  if (Math.random() < CLOSE_RATIO) headers.set('connection', 'close');
   try {
     const response = await fetch(input, { ...init, headers });
     const body = await response.text();

@@ -2,16 +2,16 @@ import type { ClusterServer } from '../../cluster/cluster.mjs';
 import { followBySocket, type Follower, type UpdateView } from './live.js';
 import { waitFor } from './wait-for.js';
 
-/** Follows a game at one server from its first version on, and comes back whenever the connection is lost. */
+/** Follows a game on one server from its first version, and reconnects whenever the connection breaks. */
 export class PersistentFollower {
-  /** What came over the connections before this one. */
+  /** Updates received over earlier connections. */
   private readonly before: UpdateView[] = [];
   private follower: Follower | undefined;
   private isOver = false;
   private readonly running: Promise<void>;
   /** Rejects when following fails; never resolves. */
   private readonly failed: Promise<never>;
-  /** How often it came back. */
+  /** Number of reconnections. */
   resumed = 0;
 
   constructor(
@@ -27,12 +27,12 @@ export class PersistentFollower {
     this.failed.catch(() => undefined);
   }
 
-  /** All that came, as it came. */
+  /** All updates in the order received. */
   get seen(): readonly UpdateView[] {
     return [...this.before, ...(this.follower?.seen ?? [])];
   }
 
-  /** Resolves when a version has come. */
+  /** Resolves once a version has been received. */
   async reached(version: number): Promise<void> {
     const arrival = waitFor(
       () => this.isOver || (this.seen.at(-1)?.version ?? 0) >= version,
@@ -52,7 +52,7 @@ export class PersistentFollower {
       await this.server.up();
       const sinceVersion = this.before.at(-1)?.version ?? 0;
       this.follower = this.follow(this.server.url, this.gameId, { sinceVersion });
-      // Rejects when the connection is lost.
+      // Rejects when the connection breaks.
       const completed = await this.follower.done.then(
         () => true,
         () => false,

@@ -1,4 +1,4 @@
-/** Where the servers of a spec keep what they store: a file of SQLite, or a schema of PostgreSQL in its place. */
+/** The storage of a spec's servers: a SQLite file, or a PostgreSQL schema that stands in for it. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,24 +7,27 @@ import { createMigratedSchema } from './migrated-schema.js';
 import { createSchema, type Schema } from './postgres.js';
 import { redisOf, redisUrl } from './redis.js';
 
-/** Which database the whole servers of this spec use. */
+/** The database of the whole servers in this spec. */
 export const dialect = process.env['TEST_DIALECT'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** Whether servers of this spec that have one place also share a Redis. */
+/** Whether servers of this spec that share a database also share a Redis. */
 export const sharesRedis = dialect === 'postgres' && redisUrl !== undefined;
 
-/** A place, as the environment of a server. */
+/** A database, as environment variables of a server. */
 export interface Place {
   readonly env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-/** The place that a path stands for: the same for the same path, so that a server finds again what it has stored. */
+/**
+ * The database that a path stands for. The same path always gives the same one, so that a restarted server finds its
+ * data.
+ */
 export async function placeOf(databaseFile: string): Promise<Place> {
   return dialect === 'sqlite' ? inFile(databaseFile) : inSchema(await createSchema(nameOf(databaseFile)));
 }
 
-/** Makes the place that a path stands for, as the first start of a server leaves it. */
+/** Creates the database that a path stands for in the state after a server's first start. */
 export async function migratedPlaceOf(databaseFile: string): Promise<Place> {
   if (dialect === 'postgres') return inSchema(await createMigratedSchema(nameOf(databaseFile)));
   await writeMigratedFile(databaseFile);
@@ -44,13 +47,13 @@ const inSchema = (schema: Schema): Place => ({
   remove: () => schema.drop(),
 });
 
-/** An environment in which `DATABASE_FILE` stands for a place. */
+/** Resolves `DATABASE_FILE` to a database in an environment. */
 export async function inPlace(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const { DATABASE_FILE, ...others } = env;
   return DATABASE_FILE === undefined ? others : { ...others, ...(await placeOf(DATABASE_FILE)).env };
 }
 
-/** The same; a missing file in an existing folder is created as the first start of a server leaves it. */
+/** The same; in an existing folder, a missing file is created in the state after a server's first start. */
 export async function inMigratedPlace(
   env: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The playground in a window, used as by a reader who runs its tabs. */
+/** The playground in a window, operated like a reader who runs its tabs. */
 export class PlaygroundPage {
   private readonly answer: Locator;
 
@@ -15,7 +15,7 @@ export class PlaygroundPage {
     await this.page.locator('.graphiql-execute-button').click();
   }
 
-  /** Waits until the answer shows a text, however it is broken into lines. */
+  /** Waits until the response shows a text, ignoring line breaks. */
   async shows(text: string): Promise<void> {
     const pattern = text.split(' ').map(literally).join('\\s*');
     await this.answer.filter({ hasText: new RegExp(pattern) }).waitFor();

@@ -1,2 +1,2 @@
-/** Paths from the root of the project: see postgres-specs.mjs. */
+/** Paths relative to the project root. See postgres-specs.mjs. */
 export declare const STORED: readonly string[];

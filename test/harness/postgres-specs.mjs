@@ -1,14 +1,15 @@
 /**
- * Which specs of whole servers run on PostgreSQL: those of `STORED` in every run, those of `SQLITE_ALONE` never, and all others in the
- * long form, `npm run test:postgres`. On SQLite all of them always run. A new spec belongs in `STORED` when it proves what
- * statements, transactions, locks or several servers do, and no database spec proves it: those always run on both databases.
+ * Selects which specs of whole servers run on PostgreSQL: `STORED` in every run, `SQLITE_ONLY` never, and all others
+ * in the long form, `npm run test:postgres`. All of them always run on SQLite. A new spec belongs in `STORED` if it
+ * tests statements, transactions, locks or several servers and no database spec does, because database specs always run
+ * on both.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Specs of what is stored and read again, also after restarts and while others write. */
+/** Specs that write and read back data, including across restarts and concurrent writers. */
 export const STORED = named(
-  // One server or several, which are killed, stopped, started anew, or lose their connections.
+  // One or more servers that are killed, stopped, restarted or disconnected.
   'bots/bot-restarts',
   'games/clocks',
   'reliability/kills',
@@ -20,12 +21,12 @@ export const STORED = named(
   'reliability/same-dice-kills',
   'reliability/stop',
   'reliability/together-kills',
-  // Requests that are sent again, or at the same time.
+  // Repeated and concurrent requests.
   'api/retried-answers',
   'api/retried-mutations',
   'api/retries',
   'games/seats',
-  // Tables, and lists of them.
+  // Tables and lists of them.
   'players/accounts',
   'bots/analysis',
   'bots/ranked-positions',
@@ -38,12 +39,12 @@ export const STORED = named(
   'players/reactions',
   'games/rematches',
   'games/texts',
-  // What servers share.
+  // State shared by servers.
   'operations/health',
 );
 
-/** The file of SQLite itself: its disk, lock, damage and copies, and how a server starts and stops with it. */
-const OF_SQLITE = named(
+/** Specs of the SQLite file itself: its disk, lock, damage and copies, and how servers start and stop with it. */
+const FILE_SPECS = named(
   'operations/backup',
   'cli/check-command',
   'cli/command-line',
@@ -55,11 +56,10 @@ const OF_SQLITE = named(
 );
 
 /**
- * Specs in which the database plays no part: of pages, headers, addresses, lines of the log, counted costs, what is sent over
- * sockets and how much may wait in them, what is refused unread, how requests share the event loop, and whether REST gives
- * what GraphQL gives.
+ * Specs that do not depend on the database: pages, headers, addresses, log lines, counted costs, socket traffic and its
+ * backlog, requests refused unread, sharing of the event loop, and REST parity with GraphQL.
  */
-const OF_NO_DATABASE = named(
+const DATABASE_INDEPENDENT = named(
   'operations/bench-servers',
   'limits/bystander',
   'client/client',
@@ -108,16 +108,16 @@ const OF_NO_DATABASE = named(
   'examples/web',
 );
 
-/** Specs that use PostgreSQL by themselves, where there is one. */
-const OF_THEIR_OWN = named('reliability/clock-skew', 'reliability/cluster', 'reliability/database-copy');
+/** Specs that use PostgreSQL on their own if one is available. */
+const SELF_PROVISIONED = named('reliability/clock-skew', 'reliability/cluster', 'reliability/database-copy');
 
-/** Specs that even the long form runs on SQLite alone. */
-export const SQLITE_ALONE = [...OF_SQLITE, ...OF_NO_DATABASE, ...OF_THEIR_OWN];
+/** Specs that even the long form runs only on SQLite. */
+export const SQLITE_ONLY = [...FILE_SPECS, ...DATABASE_INDEPENDENT, ...SELF_PROVISIONED];
 
-/** The specs that `npm test` runs on PostgreSQL; the long form runs all but those of `SQLITE_ALONE`. */
+/** Specs that `npm test` runs on PostgreSQL. The long form runs all except `SQLITE_ONLY`. */
 export const ON_POSTGRES = process.env.POSTGRES_SPECS === 'all' ? ['test/**/*.e2e-spec.ts'] : STORED;
 
-/** @throws Error for a spec that is not there, so that a renamed one is not left out */
+/** @throws Error if a spec does not exist, so that a renamed one is noticed */
 function named(...names) {
   return names.map((name) => {
     const path = `test/${name}.e2e-spec.ts`;

@@ -1,44 +1,44 @@
-/** Finds the databases for the tests, or starts them: once for all specs, before the first. */
+/** Finds or starts the databases for the tests, once before all specs. */
 import { findPostgres, withClient } from './find-postgres.mjs';
 import { findRedis } from './redis.setup.mjs';
-import { nameOfRun, isOfOldRun } from './schema-names.mjs';
+import { runPrefix, isExpired } from './schema-names.mjs';
 
 export default async function findDatabases() {
   if (process.env.YAMB_TEST_RUN !== undefined) return;
   const postgres = await findPostgres();
-  // The teardown runs in this process, and finds it there.
+  // The teardown runs in this process and reads it there.
   globalThis.stopPostgres = postgres.stop;
   if (postgres.url !== undefined) {
     process.env.YAMB_TEST_POSTGRES_URL = postgres.url;
     await dropOldSchemas(postgres.url);
   }
-  process.env.YAMB_TEST_RUN = nameOfRun(Date.now(), process.pid);
+  process.env.YAMB_TEST_RUN = runPrefix(Date.now(), process.pid);
   const redis = await findRedis();
   if (redis.url !== undefined) process.env.YAMB_TEST_REDIS_URL = redis.url;
   process.stderr.write(`\n${summaryOf({ PostgreSQL: postgres, Redis: redis })}\n`);
 }
 
-/** Names the databases that the tests run against, and those that they leave out. */
+/** Lists the databases that the tests use, and those they skip. */
 function summaryOf(found) {
   const all = Object.entries(found).map(([name, { url, how }]) => ({
     isUsed: url !== undefined,
     text: `${name} (${how})`,
   }));
   const list = (isUsed) => all.filter((one) => one.isUsed === isUsed).map(({ text }) => text);
-  const leftOut = list(false);
+  const skipped = list(false);
   return [
     `Databases under test: ${['SQLite', ...list(true)].join(', ')}.`,
-    ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
+    ...(skipped.length > 0 ? [`Left out: ${skipped.join(', ')}.`] : []),
   ].join(' ');
 }
 
-/** Drops the schemas of runs that were killed. */
+/** Drops the schemas left by killed runs. */
 const dropOldSchemas = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'yamb%'",
     );
     for (const { name } of rows) {
-      if (isOfOldRun(name, Date.now())) await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
+      if (isExpired(name, Date.now())) await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
     }
   });

@@ -1,4 +1,4 @@
-/** Removes what the specs have left in PostgreSQL, and stops the one that was started for them. */
+/** Removes what specs left in PostgreSQL, and stops the server that was started for them. */
 import { withClient } from './find-postgres.mjs';
 
 export default async function leavePostgres() {

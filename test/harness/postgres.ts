@@ -1,34 +1,34 @@
-/** Schemas of a PostgreSQL that the tests have found or started; see `find-postgres.mjs`. */
+/** Schemas in the PostgreSQL that the tests have found or started. See `find-postgres.mjs`. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A schema, and an address by which a server finds its tables in it. */
+/** A schema, with a URL that selects it as the search path. */
 export interface Schema {
   readonly name: string;
   readonly url: string;
-  /** Ends every connection to it, as a restart of the database does. */
+  /** Terminates every connection to it, as a restart of the database would. */
   cutConnections(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Where PostgreSQL is; undefined where there is none. */
+/** The URL of PostgreSQL, if available. */
 const url = process.env['YAMB_TEST_POSTGRES_URL'];
 
-/** What tests of stores run against. */
+/** The databases that store specs run on. */
 export const dialects: readonly ('sqlite' | 'postgres')[] =
   url === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
-/** Begins the names of the schemas of this run, which are dropped at its end. */
+/** Prefix of this run's schemas, which are dropped at its end. */
 const run = process.env['YAMB_TEST_RUN'] ?? 'yamb_test';
 
-/** Makes an empty schema; one of the same name is left as it is. */
+/** Creates an empty schema; an existing one of the same name stays unchanged. */
 export async function createSchema(of?: string): Promise<Schema> {
   const schema = schemaNamed(of);
   await query(`CREATE SCHEMA IF NOT EXISTS ${schema.name}`);
   return schema;
 }
 
-/** The schema of this name in this run, whether or not there is one. */
+/** The schema of this name in this run, whether or not it exists. */
 export function schemaNamed(of: string = randomUUID()): Schema {
   const name = `${run}_${of.replaceAll('-', '')}`;
   return {
@@ -47,10 +47,10 @@ function addressOf(schema: string): string {
   return address.href.replaceAll('+', '%20');
 }
 
-/** Works over a connection of its own. */
+/** Runs work on a separate connection. */
 export async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(base());
-  // The pending statement rejects anyway; an error without a listener would end the process.
+  // The pending statement rejects anyway. An error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -66,6 +66,6 @@ async function query(sql: string): Promise<void> {
 
 function base(): string {
   if (url === undefined)
-    throw new Error('There is no PostgreSQL to test with: see test/harness/find-postgres.mjs');
+    throw new Error('No PostgreSQL is available for tests; see test/harness/find-postgres.mjs');
   return url;
 }

@@ -10,7 +10,7 @@ const built = (path: string): string => fileURLToPath(new URL(`../../dist/${path
 const MAIN = built('main.js');
 const COMMAND_LINE = built('cli/main.js');
 
-/** How a process ended, and what it printed. */
+/** How a process ended, with its output. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -18,22 +18,22 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** A server in a process of its own, to be stopped or killed. */
+/** A server in its own process that can be stopped or killed. */
 export interface ServerProcess extends Client {
   readonly pid: number;
-  /** Sends a signal and waits for the end. To the process, SIGKILL is a power cut. */
+  /** Sends a signal and waits for the exit. For the process, SIGKILL is like a power cut. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
 /**
- * Runs the built server until it ends by itself, as it does when it cannot start.
- * @param uid of another user, which only root may take
+ * Runs the built server until it exits by itself, as it does when it cannot start.
+ * @param uid of another user; requires root
  */
 export async function runServer(env: Readonly<Record<string, string>>, uid?: number): Promise<Ended> {
   return watch(launch(await inPlace(env), [], uid)).ended;
 }
 
-/** Runs the built command line with these arguments until it ends by itself. */
+/** Runs the built command line with these arguments until it exits. */
 export function runCommand(args: readonly string[], { input = '' } = {}): Promise<Ended> {
   const child = launch({}, args);
   child.stdin?.end(input);
@@ -42,7 +42,7 @@ export function runCommand(args: readonly string[], { input = '' } = {}): Promis
 
 /**
  * Starts the built server on a free port and waits until it listens.
- * @param args of the command line; without any it is started as a container does
+ * @param args for the command line; without any, the server starts as in a container
  */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ function launch(
   args: readonly string[] = [],
   uid?: number,
 ): ChildProcess {
-  if (!existsSync(MAIN)) throw new Error('There is no dist/main.js: run `npm run build` first');
+  if (!existsSync(MAIN)) throw new Error('dist/main.js does not exist. Run `npm run build` first.');
   const program = args.length === 0 ? [MAIN] : [COMMAND_LINE, ...args];
   return spawn(process.execPath, [...V8_FLAGS, ...program], {
     env: { PATH: process.env['PATH'], ...env },

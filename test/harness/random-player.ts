@@ -1,13 +1,13 @@
 import type { GameClient, MoveAnswer } from './game-client.js';
 import type { Brief, TurnView } from './game-view.js';
 
-/** An accepted command as it was acknowledged. */
+/** An accepted command, as acknowledged. */
 export type Acknowledged = Extract<MoveAnswer<Brief>, { __typename: 'GameChanged' }>;
 
 /**
- * Plays legal commands by chance, at most so many, while the game lasts.
- * @param from how the game stands
- * @param onAcknowledged is called with every acknowledged command, before the next is sent
+ * Plays random legal commands up to a maximum number, while the game lasts.
+ * @param from the current state of the game
+ * @param onAcknowledged called with every acknowledged command before the next is sent
  */
 export async function playRandomly(
   table: GameClient<Brief>,
@@ -24,8 +24,8 @@ export async function playRandomly(
   }
 }
 
-/** Plays a game to its end. */
-export async function playToItsEnd(table: GameClient): Promise<void> {
+/** Plays a game to the end. */
+export async function playToEnd(table: GameClient): Promise<void> {
   await playRandomly(table.brief(), await table.game(), Infinity, () => undefined);
 }
 
@@ -36,7 +36,7 @@ function choose(table: GameClient<Brief>, turn: TurnView): Promise<MoveAnswer<Br
   const field = oneOf(openFields);
   const subset = (): number[] =>
     turn.dice.map(({ position }) => position).filter((position) => position > 0 && Math.random() < 0.5);
-  // To keep what is kept already changes nothing, and makes no version.
+  // Keeping the same dice again changes nothing and creates no version.
   const toggled = (): number[] => {
     const changed = 1 + Math.floor(Math.random() * (turn.dice.length - 1));
     return turn.dice.flatMap(({ position, kept }) => (kept !== (position === changed) ? [position] : []));

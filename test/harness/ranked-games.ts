@@ -1,23 +1,23 @@
-/** Plays games that end at once, with the points that a test wants. */
+/** Plays games that end at once with the scores that a test wants. */
 import type { GameState } from '@yamb-server/engine';
 import { rulesFor } from '@yamb-server/engine/rulesets';
 import { dataOf, GameClient, accepted } from './game-client.js';
-import { ID_ALONE } from './game-view.js';
+import { ID_ONLY } from './game-view.js';
 import type { ScriptedDice } from './scripted-dice.js';
 import { readRows, writeRows } from './rows.js';
 import type { TestServer } from './server.js';
 
-/** A game of YahtC in which every field but the chance of each side is crossed. */
+/** A game of YahtC in which each side has only the chance left; all other fields are crossed out. */
 export interface LastTurn {
   readonly id: string;
-  /** Plays the last turns, of the seats from `seat` on, each for 5 to 30 points. */
+  /** Plays the last turns from `seat` on, each for 5 to 30 points. */
   play(points: readonly number[], seat?: number): Promise<void>;
   resign(token: string): Promise<void>;
 }
 
 const ROW: Readonly<Record<string, string>> = { yahtc: 'chance', yamb: 'fours' };
 
-/** Makes a game that continues with the last turn of every seat. The seats belong to the owners of the tokens. */
+/** Creates a game in which every seat has only its last turn left. The seats belong to the owners of the tokens. */
 export async function lastTurn(
   server: TestServer,
   dice: ScriptedDice,
@@ -41,7 +41,7 @@ export async function lastTurn(
   }
   const row = ROW[wanted.ruleset] ?? 'chance';
   await crossAllBut(server, id, 'free', row);
-  const table = (token: string): GameClient<unknown> => new GameClient(server, token, id, ID_ALONE);
+  const table = (token: string): GameClient<unknown> => new GameClient(server, token, id, ID_ONLY);
   return {
     id,
     play: async (points, seat = 0) => {
@@ -58,7 +58,7 @@ export async function lastTurn(
   };
 }
 
-/** Five faces with that sum, as equal as possible, and a one for rule sets with a sixth die. */
+/** Five faces with that sum, as equal as possible, plus a one for rule sets with a sixth die. */
 const facesOf = (sum: number): number[] => [
   ...Array.from({ length: 5 }, (_, die) => Math.floor((sum + die) / 5)),
   1,

@@ -9,16 +9,16 @@ export interface RawSocketOptions {
   readonly path?: string;
 }
 
-/** How a connection ended. */
+/** How a connection was closed. */
 export interface Closed {
   readonly code: number;
   readonly reason: string;
 }
 
-/** A WebSocket that sends messages as they are given, valid or not. */
+/** A WebSocket that sends messages as given, valid or not. */
 export class RawSocket {
   readonly messages: Readonly<Record<string, unknown>>[] = [];
-  /** Resolves with how the connection ended. */
+  /** Resolves once the connection is closed. */
   readonly closed: Promise<Closed>;
 
   private constructor(readonly socket: WebSocket) {
@@ -32,7 +32,10 @@ export class RawSocket {
     });
   }
 
-  /** Opens a connection. @throws what the server answers instead, such as "Unexpected server response: 404" */
+  /**
+   * Opens a connection. @throws Error with the server's response if it refuses, such as "Unexpected server response:
+   * 404"
+   */
   static async open(url: string, { headers = {}, path }: RawSocketOptions = {}): Promise<RawSocket> {
     const target = path === undefined ? socketUrl(url) : url.replace('http', 'ws') + path;
     const socket = new WebSocket(target, 'graphql-transport-ws', { headers: { ...headers } });
@@ -42,7 +45,7 @@ export class RawSocket {
     return raw;
   }
 
-  /** Opens a connection and introduces itself. */
+  /** Opens a connection and sends `connection_init`. */
   static async start(url: string, payload?: object, options?: RawSocketOptions): Promise<RawSocket> {
     const raw = await RawSocket.open(url, options);
     raw.send({ type: 'connection_init', ...(payload && { payload }) });
@@ -58,7 +61,7 @@ export class RawSocket {
     this.send({ id, type: 'subscribe', payload: { query, variables } });
   }
 
-  /** Waits until so many messages have come, and gives the last of them. */
+  /** Waits for this many messages and returns the last of them. */
   async next(count: number): Promise<Readonly<Record<string, unknown>> | undefined> {
     await waitFor(
       () => this.messages.length >= count || this.socket.readyState !== this.socket.OPEN,

@@ -4,12 +4,12 @@ import { Redis } from 'ioredis';
 const USUAL = 'redis://127.0.0.1:6379';
 
 /**
- * Where a Redis is, and how it came to be there; without one, why.
- * @param {string | undefined} given its address, or `none` for none; else the one that runs on this machine
+ * Finds a Redis and tells its origin, or why there is none.
+ * @param {string | undefined} given its address, or `none`; by default the one on this machine
  */
 export async function findRedis(given = process.env.TEST_REDIS_URL) {
   if (given === 'none') return { how: 'TEST_REDIS_URL=none' };
-  // One that is named explicitly must answer, or the run fails.
+  // A server named explicitly must respond, or the run fails.
   if (given) return { url: given, how: `${await versionOf(given)}, TEST_REDIS_URL` };
   const usual = await versionOf(USUAL).catch(() => undefined);
   return usual === undefined

@@ -1,4 +1,4 @@
-/** Sends over REST what a field of the GraphQL schema does, as /v1/openapi.json describes it. */
+/** Sends the REST counterpart of a GraphQL field, as described by /v1/openapi.json. */
 import type { Client } from './client.js';
 import { rest, type RestAnswer } from './rest.js';
 
@@ -24,7 +24,7 @@ export interface ApiDocument {
   };
 }
 
-/** Where an operation is served. */
+/** The route of an operation. */
 export interface ApiRoute {
   readonly method: string;
   readonly path: string;
@@ -36,11 +36,11 @@ export interface TwinRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where the path, the query and the headers hold all arguments. */
+  /** Undefined if path, query and headers contain all arguments. */
   readonly body: unknown;
 }
 
-/** Arguments that HTTP sends as headers. */
+/** Arguments that are sent as headers. */
 const HEADERS: Readonly<Record<string, (value: unknown) => readonly [string, string]>> = {
   expectedVersion: (version) => ['If-Match', `"${textOf(version)}"`],
   idempotencyKey: (key) => ['Idempotency-Key', textOf(key)],
@@ -49,7 +49,7 @@ const HEADERS: Readonly<Record<string, (value: unknown) => readonly [string, str
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** As encodeURIComponent does it, but for any text at all. */
+/** Like encodeURIComponent, but accepts any text. */
 const inPath = (text: string): string =>
   new URLSearchParams([['', text]]).toString().slice(1).replaceAll('+', '%20');
 
@@ -69,7 +69,7 @@ export class RestTwin {
     );
   }
 
-  /** Reads the document of a server. */
+  /** Reads a server's document. */
   static async of({ url }: Client): Promise<RestTwin> {
     const { body } = await rest<ApiDocument>(url, 'GET', '/v1/openapi.json');
     return new RestTwin(body);
@@ -81,7 +81,7 @@ export class RestTwin {
     return route;
   }
 
-  /** The request that stands for a field with these arguments, or with this input. */
+  /** The request for a field with these arguments or this input. */
   requestFor(operationId: string, args: Readonly<Record<string, unknown>>): TwinRequest {
     const { method, path, parameters } = this.routeOf(operationId);
     const rest = new Map(Object.entries(args).filter(([, value]) => value !== undefined));

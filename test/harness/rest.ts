@@ -1,4 +1,4 @@
-/** Speaks REST as a plain program would. */
+/** Sends REST requests as a plain program would. */
 import { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import supertest, { type Response as Received } from 'supertest';
@@ -8,7 +8,7 @@ import { requireOwnTerms, type Problem } from './graphql-terms.js';
 export interface RestAnswer<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined where there is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly body: Body;
   readonly text: string;
   readonly bytes: Buffer;
@@ -20,16 +20,16 @@ export interface RestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Requests follow each other over connections that are kept alive, as those of browsers do. */
+/** Reuses connections with keep-alive, as browsers do. */
 const agent = new Agent({ keepAlive: true });
 
 type Method = 'delete' | 'get' | 'head' | 'options' | 'patch' | 'post' | 'put';
 
 /**
- * Sends a request, and reads the response without following redirections. Fails where openapi.json does not have the
- * status, and where a problem speaks of GraphQL.
- * @param path with its query, such as `/v1/games?first=1`
- * @param options.body as it is where it is a string or bytes; anything else is sent as JSON, with its content type
+ * Sends a request and reads the response without following redirects. Fails if openapi.json does not declare the
+ * status, or if a problem mentions GraphQL.
+ * @param path including its query, such as `/v1/games?first=1`
+ * @param options.body sent unchanged if it is a string or bytes; anything else is sent as JSON with its content type
  */
 export async function rest<Body = unknown>(
   url: string,
@@ -42,7 +42,7 @@ export async function rest<Body = unknown>(
     [method.toLowerCase() as Method](path)
     .agent(agent)
     .set({
-      // Superagent asks for gzip by itself.
+      // Superagent requests gzip by default.
       'accept-encoding': 'identity',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
@@ -53,7 +53,7 @@ export async function rest<Body = unknown>(
     .parse(toBytes)
     .send(isRaw ? body : JSON.stringify(body));
   requireDeclared(url + path, method, response.status);
-  // There is none where the method is HEAD.
+  // HEAD responses have no body.
   const bytes = Buffer.isBuffer(response.body) ? response.body : Buffer.alloc(0);
   const text = bytes.toString();
   const received = new Headers(response.headers);
@@ -69,7 +69,7 @@ export async function rest<Body = unknown>(
   };
 }
 
-/** Leaves the body as it came, whatever its type. */
+/** Keeps the body unparsed, whatever its type. */
 function toBytes(response: Received, done: (error: Error | null, body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   const stream = response as unknown as Readable;
@@ -82,13 +82,13 @@ function toBytes(response: Received, done: (error: Error | null, body: Buffer) =
 /** A stream that is read line by line. */
 export interface LineReader {
   readonly response: Response;
-  /** All that came, empty lines too. */
+  /** All lines received, including empty ones. */
   readonly lines: readonly string[];
-  /** The lines that are not empty, as JSON. */
+  /** The nonempty lines, as JSON. */
   readonly updates: readonly Readonly<Record<string, unknown>>[];
-  /** Resolves when so many updates have come. */
+  /** Resolves once this many updates have been received. */
   reached(count: number): Promise<void>;
-  /** Resolves when the server has ended it. */
+  /** Resolves once the server has ended the stream. */
   readonly done: Promise<void>;
   cut(): void;
 }
@@ -138,7 +138,7 @@ export async function readLines(
     done,
     async reached(count) {
       while (updates.length < count) {
-        if (ended) throw new Error(`The stream has ended after ${updates.length} updates`);
+        if (ended) throw new Error(`The stream ended after ${updates.length} updates`);
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

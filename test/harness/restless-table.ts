@@ -13,10 +13,10 @@ const KINDS: readonly NewGame[] = [
   { ruleset: 'enhanced-yahtzee', ranked: true },
 ];
 
-/** How many commands are sent between two reads of the game. */
+/** Number of commands between two reads of the game. */
 const STRETCH = 40;
 
-/** A player who plays one game after another, and sometimes saves one and continues from the save. */
+/** Plays one game after another, and sometimes saves one and continues from the save. */
 export class RestlessTable {
   readonly journal: Journal;
   private games = 0;
@@ -35,7 +35,7 @@ export class RestlessTable {
     return new RestlessTable(server, token, friend, index);
   }
 
-  /** Plays until a request fails, as it does when the server is killed. */
+  /** Plays until a request fails, for example because the server is killed. */
   async play(): Promise<never> {
     for (;;) await this.playOn();
   }
@@ -69,5 +69,5 @@ export class RestlessTable {
   }
 }
 
-/** Whether the friend has a seat: it resigns, as it does not play. */
+/** Whether the friend has a seat: they resign because they do not play. */
 const isShared = ({ seats }: GameView): boolean => new Set(seats.map(({ playerId }) => playerId)).size > 1;

@@ -6,13 +6,13 @@ import { Journal, Refused } from './journal.js';
 import { playRandomly } from './random-player.js';
 import { waitFor } from './wait-for.js';
 
-/** The longest pause, at first, between two reads of a game in which the other player has the turn. */
+/** Initial upper bound of the delay between two reads while the opponent has the turn. */
 const LOOK_MS = 10;
 
-/** A player's device: it plays whenever its player has the turn, and knows nothing of the other devices. */
+/** One of a player's devices. It plays whenever its player has the turn and does not know of the other devices. */
 class Device {
   readonly journal: Journal;
-  /** How many of its commands came too late. */
+  /** Number of its commands that came too late. */
   refused = 0;
 
   constructor(
@@ -47,7 +47,7 @@ class Device {
   }
 }
 
-/** Waits until the game has another version, which the other player's command makes. */
+/** Waits for the opponent's command to change the game's version. */
 const nextVersion = (table: GameClient<Brief>, version: number): Promise<Brief> =>
   waitFor(
     async () => {
@@ -58,7 +58,7 @@ const nextVersion = (table: GameClient<Brief>, version: number): Promise<Brief> 
     LOOK_MS,
   );
 
-/** Two players who play one game after another, each with a device at every server. */
+/** Two players who play one game after another, each with a device on every server. */
 export class Rivals {
   private readonly host: Journal;
   private readonly devices: readonly Device[];
@@ -69,7 +69,7 @@ export class Rivals {
     private readonly tokens: readonly [string, string],
   ) {
     this.host = new Journal(server);
-    // One of a player's devices sends the version that it has seen; the other sends commands that may be out of date.
+    // One of a player's devices sends the version that it has seen. The other sends commands that may be out of date.
     this.devices = tokens.flatMap((token, seat) =>
       servers.map((one, index) => new Device(one, token, seat, (index + seat) % 2 === 0)),
     );
@@ -83,12 +83,12 @@ export class Rivals {
     return [this.host, ...this.devices.map(({ journal }) => journal)];
   }
 
-  /** The game that is played. */
+  /** The current game. */
   get gameId(): string | undefined {
     return this.host.gameId;
   }
 
-  /** How many commands came too late. */
+  /** Number of commands that came too late. */
   get refused(): number {
     return this.devices.reduce((sum, { refused }) => sum + refused, 0);
   }
@@ -111,7 +111,7 @@ export class Rivals {
     try {
       await Promise.all(playing);
     } finally {
-      // The other devices' requests are answered, too, before the game is over.
+      // Waits for the other devices' responses before the game is over.
       await Promise.allSettled(playing);
     }
   }

@@ -1,4 +1,4 @@
-/** A way past the API to what a server has stored, the same for both databases: statements have `?` for parameters. */
+/** Reads and writes stored data directly, in the same way for both databases. Statements use `?` for parameters. */
 import BetterSqlite3 from 'better-sqlite3';
 import { PostgresDatabase } from '../../src/storage/postgres/postgres-database.js';
 import { SqliteDatabase } from '../../src/storage/sqlite/sqlite-database.js';
@@ -22,7 +22,7 @@ export async function readRows<R extends object>(
   return postgres(database).read((session) => session.rows<R>(numbered(sql), ...parameters));
 }
 
-/** Runs statements without parameters, or one with them. */
+/** Runs several statements without parameters, or one with parameters. */
 export async function writeRows(
   { app }: Pick<TestServer, 'app'>,
   sql: string,
@@ -36,7 +36,7 @@ export async function writeRows(
   await postgres(database).write((session) => session.change(numbered(sql), ...parameters));
 }
 
-/** The same for a server in another process, by its database file. */
+/** Reads the database file of a server in another process. */
 export async function readStored<R extends object>(
   databaseFile: string,
   sql: string,
@@ -57,5 +57,5 @@ export async function readStored<R extends object>(
 
 function postgres(database: unknown): PostgresDatabase {
   if (database instanceof PostgresDatabase) return database;
-  throw new Error('The server has a database of a third kind');
+  throw new Error('The server uses an unknown database');
 }

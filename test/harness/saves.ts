@@ -1,4 +1,4 @@
-/** Saves games and opens them over GraphQL. */
+/** Saves games and opens saves over GraphQL. */
 import type { Answer, Client } from './client.js';
 import { dataOf, GameClient } from './game-client.js';
 
@@ -48,7 +48,6 @@ export const sendDelete = (
 export const sendSaves = (client: Client, token?: string): Promise<Answer<{ saves: SaveView[] }>> =>
   client.graphql(`{ saves { ${SAVE} } }`, {}, token);
 
-/** Saves a game. */
 export const saveGame = async (
   client: Client,
   token: string,
@@ -60,6 +59,6 @@ export const saveGame = async (
 export const openSave = async (client: Client, token: string, saveId: string): Promise<GameClient> =>
   new GameClient(client, token, dataOf(await sendOpen(client, { saveId }, token)).openSave.id);
 
-/** The names of the caller's saves, in the order of their list. */
+/** The names of the caller's saves, in list order. */
 export const namesOfSaves = async (client: Client, token: string): Promise<string[]> =>
   dataOf(await sendSaves(client, token)).saves.map(({ name }) => name);

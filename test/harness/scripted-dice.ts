@@ -2,11 +2,11 @@ import { Dice } from '../../src/games/domain/dice.js';
 import type { ThrowDie } from '@yamb-server/engine';
 import { startServer, type TestServer } from './server.js';
 
-/** Dice that fall as a test says. */
+/** Dice that show what a test says. */
 export class ScriptedDice extends Dice {
   private faces: readonly number[] = [];
 
-  /** What every throw from now on shows, by position. */
+  /** Sets the faces of every later throw, by position. */
   show(...faces: readonly number[]): void {
     this.faces = faces;
   }
@@ -14,13 +14,13 @@ export class ScriptedDice extends Dice {
   override of(): ThrowDie {
     return (_roll, position) => {
       const face = this.faces[position];
-      if (face === undefined) throw new Error(`The test says nothing of the die at position ${position}`);
+      if (face === undefined) throw new Error(`The test sets no face for the die at position ${position}`);
       return face;
     };
   }
 }
 
-/** A server whose dice fall as the test says. */
+/** Starts a server with scripted dice. */
 export async function startScripted(): Promise<{ server: TestServer; dice: ScriptedDice }> {
   const dice = new ScriptedDice();
   const server = await startServer({

@@ -1,7 +1,7 @@
 import type { VectorCommand } from '../fixtures/games.js';
 import type { GameClient, MoveAnswer } from './game-client.js';
 
-/** Sends the command of a step of the referee's games. The dice that it throws are up to the server. */
+/** Sends the command of one step of the reference games. The server decides the dice. */
 export function sendStep<Shown>(table: GameClient<Shown>, step: VectorCommand): Promise<MoveAnswer<Shown>> {
   switch (step.do) {
     case 'roll':

@@ -11,21 +11,21 @@ import { migratedPlaceOf, placeOf } from './places.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 
 export interface ServerOptions {
-  /** A file that outlives the server, for what a restart must find. Without one it has its own and removes it. */
+  /** A file that outlives the server, for tests of restarts. By default the server has a temporary one. */
   readonly databaseFile?: string;
-  /** Variables of the environment beside those that every test server has. */
+  /** Environment variables in addition to those of every test server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Settings that the environment may not have, such as a time of zero. */
+  /** Settings that environment variables cannot express, such as a duration of zero. */
   readonly settings?: Partial<Config>;
-  /** Replaces providers, such as the source of the dice. */
+  /** Replaces providers, such as the source of dice. */
   readonly override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
-/** A server that listens on a port of its own. */
+/** A server on a separate port. */
 export interface TestServer extends Client {
   readonly app: NestFastifyApplication;
   readonly databaseFile: string;
-  /** Stops as on SIGTERM: what runs is finished, the file closed. */
+  /** Stops as on SIGTERM: finishes pending work and closes the file. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     PORT: '0',
     ...place.env,
     NODE_ENV: 'test',
-    // Takes seconds of processor time, and only the tests that turn it on need the result.
+    // Takes seconds of CPU time, and only the tests that turn it on need the result.
     SOLVE_TABLES: 'false',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.env,
@@ -52,7 +52,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await registerPlugins(app);
   await app.listen(config.port, config.host);
 
-  // Specs keep their servers in variables for as long as the worker lives: a stopped server must release the application.
+  // Specs keep their servers in variables as long as the worker lives, so a stopped server must release the
+  // application.
   let running: NestFastifyApplication | undefined = app;
   return {
     ...createClient(await app.getUrl()),

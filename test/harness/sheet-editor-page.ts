@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the page defines on its global object. */
+/** Globals that the page defines. */
 interface WithMonaco {
   readonly monaco: { readonly editor: { getModels(): readonly Model[] } };
 }
@@ -11,7 +11,7 @@ interface Model {
   setValue(text: string): void;
 }
 
-/** The editor of sheets in a window. */
+/** The sheet editor in a window. */
 export class SheetEditorPage {
   constructor(readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class SheetEditorPage {
     await this.ready();
   }
 
-  /** The definition that stands in the editor. */
+  /** The definition in the editor. */
   async definition(): Promise<unknown> {
     return JSON.parse(await this.text()) as unknown;
   }

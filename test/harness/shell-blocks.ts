@@ -1,17 +1,17 @@
-/** The shell commands of the docs, as a reader copies them. */
+/** Shell commands in the docs, as a reader copies them. */
 import { read } from './docs.js';
 
-/** A block of commands that is run, or why it is not. */
+/** A block of commands to run, or the reason for skipping it. */
 export interface ShellBlock {
-  /** Where it stands, as editors write it. */
+  /** Its file and line, in the format of editors. */
   readonly place: string;
   readonly code: string;
 }
 
-/** The start of lines that are not run, and the reason. */
-export type LeftOut = Readonly<Record<string, string>>;
+/** Prefixes of lines to skip, with reasons. */
+export type SkippedLines = Readonly<Record<string, string>>;
 
-/** The shell blocks of a page in their order. */
+/** The shell blocks of a page, in order. */
 export function shellBlocks(path: string): ShellBlock[] {
   const page = read(path);
   return [...page.matchAll(/^( *)```sh\n(.*?)^\1```$/gms)].map(({ 1: indent = '', 2: code = '', index }) => ({
@@ -20,25 +20,25 @@ export function shellBlocks(path: string): ShellBlock[] {
   }));
 }
 
-const startOf = (line: string, leftOut: LeftOut): string | undefined =>
-  Object.keys(leftOut).find((start) => line.startsWith(start));
+const startOf = (line: string, skipped: SkippedLines): string | undefined =>
+  Object.keys(skipped).find((start) => line.startsWith(start));
 
-/** The blocks without the lines that are left out, and without those of which nothing but comments stays. */
-export function blocksToRun(blocks: readonly ShellBlock[], leftOut: LeftOut): ShellBlock[] {
+/** The blocks without skipped lines, omitting blocks of which only comments remain. */
+export function blocksToRun(blocks: readonly ShellBlock[], skipped: SkippedLines): ShellBlock[] {
   return blocks
     .map(({ place, code }) => ({
       place,
       code: code
         .split('\n')
-        .filter((line) => startOf(line, leftOut) === undefined)
+        .filter((line) => startOf(line, skipped) === undefined)
         .join('\n'),
     }))
     .filter(({ code }) => code.replaceAll(/^#.*$/gm, '').trim() !== '');
 }
 
-/** Starts of lines that no block has. */
-export function unused(blocks: readonly ShellBlock[], leftOut: LeftOut): string[] {
+/** Prefixes that match no line. */
+export function unused(blocks: readonly ShellBlock[], skipped: SkippedLines): string[] {
   const lines = blocks.flatMap(({ code }) => code.split('\n'));
-  const used = new Set(lines.map((line) => startOf(line, leftOut)));
-  return Object.keys(leftOut).filter((start) => !used.has(start));
+  const used = new Set(lines.map((line) => startOf(line, skipped)));
+  return Object.keys(skipped).filter((start) => !used.has(start));
 }

@@ -1,21 +1,21 @@
-/** A wire to a server that can be switched off, and on again. */
+/** A proxy to a server that can be switched off and on. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export interface SwitchedWire {
-  /** The address of the server by way of this wire. */
+  /** The server's URL through this proxy. */
   readonly url: string;
-  /** Cuts all connections, and takes no more. */
+  /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** From now on nothing goes through, and no connection is closed. */
+  /** Stalls all traffic without closing connections. */
   hang(): void;
-  /** Restores it; clients of connections that hung must connect again. */
+  /** Restores traffic. Clients of stalled connections must reconnect. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param usualPort where the address names none */
-export async function laySwitchedWire(url: string, usualPort: number): Promise<SwitchedWire> {
+/** @param usualPort for URLs without a port */
+export async function createSwitchedWire(url: string, usualPort: number): Promise<SwitchedWire> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
   let hangs = false;

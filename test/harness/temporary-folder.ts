@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export interface TemporaryFolder {
   readonly path: string;
   /** A path in the folder. */
@@ -11,12 +11,12 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** Memory as a file system, where Linux has it: thousands of commits need not wait for a disk. */
+/** A RAM disk on Linux, so that thousands of commits need not wait for a disk. */
 const IN_MEMORY = '/dev/shm';
-/** More than all specs take at a time. Containers often have less. */
+/** More than all specs need at a time. Containers often have less. */
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** Makes a folder among the system's temporary ones. */
+/** Creates a temporary folder. */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(hasMemory() ? IN_MEMORY : tmpdir(), 'yamb-test-'));
   return {

@@ -1,16 +1,16 @@
-/** Tests that have a long form, which `npm run test:torture` runs; `npm test` runs the short one. */
+/** Tests with a long form, which `npm run test:torture` runs. `npm test` runs the short form. */
 export const IS_LONG = process.env['TORTURE'] === '1';
 
-/** How often something is tried. */
+/** The number of repetitions. */
 export const runs = (short: number, long: number): number => (IS_LONG ? long : short);
 
-/** The same cases every time, unless `FUZZ_SEED` asks for others. */
+/** A fixed seed, so that every run tries the same cases unless `FUZZ_SEED` is set. */
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_314);
 
-/** How many milliseconds a test may take that has a long form: so long that only one that hangs is ended. */
+/** Timeout in milliseconds of tests with a long form, generous enough to end only those that hang. */
 export const TEST_TIMEOUT = 4 * 60 * 60 * 1000;
 
-/** Prints the progress of a long form; the short one prints nothing. */
+/** Prints progress of the long form only. */
 export function report(text: string): void {
   if (IS_LONG) process.stderr.write(`${text}\n`);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as it was sent. */
+/** A span as sent. */
 export interface SentSpan {
   readonly name: string;
   readonly traceId: string;
@@ -11,7 +11,7 @@ export interface SentSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Takes traces as an OpenTelemetry collector does, by OTLP over HTTP. */
+/** Receives traces like an OpenTelemetry collector, by OTLP over HTTP. */
 export interface Collector {
   readonly url: string;
   readonly spans: readonly SentSpan[];

@@ -1,4 +1,4 @@
-/** Takes games from server to server over GraphQL. */
+/** Exports and imports games over GraphQL. */
 import { readFileSync } from 'node:fs';
 import type { Answer, Client } from './client.js';
 import { dataOf, GameClient } from './game-client.js';
@@ -28,17 +28,17 @@ export const sendImport = (
     token,
   );
 
-/** A game that anyone may see, as a text. */
+/** Exports a public game. */
 export async function exportGame(client: Client, id: string, format: ExportFormat = 'JSON'): Promise<string> {
   const { game } = dataOf(await sendExport(client, id, format));
   if (!game) throw new Error(`No game ${id}`);
   return game.export;
 }
 
-/** Makes a game of a text and sits down at it. */
+/** Imports a game and sits down at it. */
 export const importGame = async (client: Client, token: string, data: string): Promise<GameClient> =>
   new GameClient(client, token, dataOf(await sendImport(client, { data }, token)).importGame.id);
 
-/** A file that winYAMB wrote, in base64. */
+/** A file written by winYAMB, in base64. */
 export const wybFixture = (name: string): string =>
   readFileSync(new URL(`../../contract/wyb/${name}`, import.meta.url)).toString('base64');

@@ -1,2 +1,2 @@
-/** Arguments of Node: see v8-flags.mjs. */
+/** Node arguments. See v8-flags.mjs. */
 export declare const V8_FLAGS: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * Flags for processes that end after seconds or minutes: V8 optimises a function only when it has run for longer than usual.
- * Optimising functions that are hardly called again took a tenth of the processor time of all tests, most of it on other threads.
+ * Flags for short-lived processes: V8 optimises a function only after it has run longer than usual. Optimising
+ * functions that are rarely called again took a tenth of the CPU time of all tests, mostly on other threads.
  */
 export const V8_FLAGS = ['--interrupt-budget=2000000'];

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a condition may take to hold, however busy the machine is; below the time limit of a test. */
+/** How long to wait for a condition, generous for busy machines but below the test timeout. */
 const DEADLINE_MS = 120_000;
 
-/** The time between two checks grows up to this, or to a tenth of the wait so far: so long waits cost little. */
+/** Upper bound of the polling interval, unless a tenth of the elapsed wait is longer, so that long waits stay cheap. */
 const MAX_INTERVAL_MS = 20;
 
-/** What a check gives while its condition does not hold. */
+/** The result of a check whose condition does not hold yet. */
 type Pending = false | undefined;
 
 /**
- * Checks a condition until it holds, and resolves with what the check gave.
- * @param check gives false or undefined while the condition does not hold; what it throws ends the wait
+ * Polls a condition until it holds, and resolves with the result of the check.
+ * @param check returns false or undefined until the condition holds; an exception ends the wait
  * @param what names the condition in the error
- * @param most milliseconds between two checks: more where a check takes as long as what it waits for
+ * @param most maximum polling interval in milliseconds; raise it if a check is as slow as what it waits for
  * @throws Error after two minutes
  */
 export async function waitFor<Value>(
@@ -27,7 +27,7 @@ export async function waitFor<Value>(
     if (value !== false && value !== undefined) return value as Exclude<Value, Pending>;
     const waited = performance.now() - start;
     if (waited > DEADLINE_MS) {
-      throw new Error(`${what}: still not after ${DEADLINE_MS / 1000} seconds`);
+      throw new Error(`Timed out after ${DEADLINE_MS / 1000} seconds waiting for ${what}`);
     }
     interval = Math.min(interval, Math.max(most, waited / 10));
     await delay(interval);

@@ -4,16 +4,16 @@ import { waitFor } from './wait-for.js';
 
 const STATUS_LINE = /HTTP\/1\.1 (\d{3}) /g;
 
-/** The length of a status line, up to its reason, without the last character. */
-const BEFORE_ITS_END = 'HTTP/1.1 200'.length;
+/** The length of a status line before its reason, minus the last character. */
+const STATUS_LENGTH = 'HTTP/1.1 200'.length;
 
-/** A connection on which the test writes any bytes, and collects what comes back. */
+/** A connection on which the test writes arbitrary bytes and collects the response. */
 export class Wire {
-  /** All that came, as Latin-1. */
+  /** Everything received, as Latin-1. */
   received = '';
   isClosed = false;
   private readonly allStatuses: number[] = [];
-  /** The end of what came, where a status line may have begun. */
+  /** The end of the received text, in which a status line may have started. */
   private unfinished = '';
 
   private constructor(readonly socket: Socket) {
@@ -47,15 +47,15 @@ export class Wire {
     return [...this.allStatuses];
   }
 
-  /** Scans each part once: scanning all that came at every check kept the server from answering. */
+  /** Scans each chunk only once. Scanning everything at every check kept the server from responding. */
   private read(part: string): void {
     this.received += part;
     const text = this.unfinished + part;
     for (const [, status] of text.matchAll(STATUS_LINE)) this.allStatuses.push(Number(status));
-    this.unfinished = text.slice(-BEFORE_ITS_END);
+    this.unfinished = text.slice(-STATUS_LENGTH);
   }
 
-  /** Waits until so many responses have come. */
+  /** Waits for this many responses. */
   async responses(count: number): Promise<readonly number[]> {
     await waitFor(() => this.statuses.length >= count, `${count} responses`);
     return this.statuses;

@@ -1,7 +1,7 @@
 /** What a server writes about its requests, and what it never writes. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGame, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
-import { playToItsEnd } from '../harness/random-player.js';
+import { playToEnd } from '../harness/random-player.js';
 import { FOLLOW, followByStream, followBySocket, postStream } from '../harness/live.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';
 import { RawSocket } from '../harness/raw-socket.js';
@@ -152,7 +152,7 @@ describe('the log', () => {
     for (const follower of followers) follower.cut();
 
     const alone = await createGame(server, ana, { ruleset: 'yams-public-domain', ranked: true });
-    await playToItsEnd(alone);
+    await playToEnd(alone);
     const seeds = await Promise.all(
       [gameId, alone.id].map(async (id) => (await new GameClient(server, ana, id).game()).fairness.seed),
     );

@@ -2,7 +2,7 @@
 import { Dice } from '../../src/games/domain/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
-import { ID_ALONE } from '../harness/game-view.js';
+import { ID_ONLY } from '../harness/game-view.js';
 import { lastTurn } from '../harness/ranked-games.js';
 import { readRows } from '../harness/rows.js';
 import { ScriptedDice } from '../harness/scripted-dice.js';
@@ -140,7 +140,7 @@ export class Tables {
       owner,
     );
     const { id: gameId, joinCode } = dataOf(made).createGame;
-    const table = new GameClient<unknown>(this.server, owner, gameId, ID_ALONE);
+    const table = new GameClient<unknown>(this.server, owner, gameId, ID_ONLY);
     const seats = [opponent, partner, ...(stage === 'open' ? [] : [opponent])];
     for (const [index, token] of seats.entries()) {
       await accepted(table.as(token).join(index + 1, joinCode));

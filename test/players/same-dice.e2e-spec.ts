@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { accepted, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
-import { playToItsEnd } from '../harness/random-player.js';
+import { playToEnd } from '../harness/random-player.js';
 import { rest } from '../harness/rest.js';
 import { SetClock } from '../harness/set-clock.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -83,7 +83,7 @@ describe('the same dice for all', () => {
     const facesOf = async (table: GameClient) =>
       (await accepted(table.roll())).turn?.dice.map(({ face }) => face);
     expect(await facesOf(game)).toEqual(await facesOf(others));
-    await playToItsEnd(game);
+    await playToEnd(game);
     const seedOf = `{ game(id: "${game.id}") { fairness { scheme seed } } }`;
     expect(dataOf(await server.graphql(seedOf, {}, ana))).toEqual({
       game: { fairness: { scheme: 'yamb-dice-2', seed: null } },
@@ -143,7 +143,7 @@ describe('the same dice for all', () => {
     await rest(server.url, 'POST', `${path}/join`, { token: bo, body: {} });
     expect(await until(({ competition }) => competition.entrants === 1)).toMatchObject({ snapshot: false });
     const { body } = await rest<{ id: string }>(server.url, 'POST', `${path}/games`, { token: bo, body: {} });
-    await playToItsEnd(new GameClient(server, bo, body.id));
+    await playToEnd(new GameClient(server, bo, body.id));
     const { competition } = await until((update) => (update.competition.leaders[0]?.gamesFinished ?? 0) > 0);
     expect(competition.leaders).toMatchObject([{ name: 'Bo', rank: 1 }]);
     await rest(server.url, 'POST', `${path}/cancel`, { token: ana, body: {} });
@@ -165,7 +165,7 @@ describe('the same dice for all', () => {
     for (const token of [ana, bo]) {
       const { body } = await rest<{ id: string }>(server.url, 'POST', `${path}/games`, { token, body: {} });
       const game = new GameClient(server, token, body.id);
-      if (token === ana) await playToItsEnd(game);
+      if (token === ana) await playToEnd(game);
       else await accepted(game.resign());
     }
     const history = async (token: string): Promise<readonly unknown[]> => {

@@ -5,7 +5,7 @@ import { RetriesPruner } from '../../src/storage/retries/retries.pruner.js';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame, dataOf, sendCommand, type GameClient } from '../harness/game-client.js';
 import { followBySocket } from '../harness/live.js';
-import { playToItsEnd } from '../harness/random-player.js';
+import { playToEnd } from '../harness/random-player.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -51,7 +51,7 @@ describe.each([
     jump();
     const after = await accepted(table.keep([0]));
     expect(Date.parse(after.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
-    await playToItsEnd(table);
+    await playToEnd(table);
 
     const { version, status } = await table.game();
     expect(status).toBe('FINISHED');

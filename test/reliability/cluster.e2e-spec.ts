@@ -154,7 +154,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
 
   it('gives every client its last answer again, word for word, at either server', async () => {
     for (const { url } of cluster.servers) {
-      for (const journal of journals()) await journal.askAgain(createClient(url));
+      for (const journal of journals()) await journal.repeatLast(createClient(url));
     }
   });
 

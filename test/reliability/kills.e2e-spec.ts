@@ -101,7 +101,7 @@ describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} con
               received.filter((one) => one.gameId === gameId),
             );
           }
-          if (await journal.goOnWith(server)) counts.unanswered += 1;
+          if (await journal.resumeOn(server)) counts.unanswered += 1;
         }
         for (const { gameId, follower } of followed) {
           const received = follower.seen

@@ -30,7 +30,7 @@ const ACKNOWLEDGED = 40;
   async function playOn(table: RestlessTable): Promise<void> {
     for (;;) {
       try {
-        await table.journal.goOnWith(server);
+        await table.journal.resumeOn(server);
         await table.play();
       } catch (error) {
         if (/fetch failed|terminated|other side closed|Service Unavailable/.test(String(error))) return;

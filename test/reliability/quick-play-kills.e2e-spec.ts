@@ -1,6 +1,6 @@
 /** Quick games, and players who block others, on servers that are killed: one on SQLite, two on PostgreSQL. */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { askAgain } from '../harness/ask-again.js';
+import { requestWithRetries } from '../harness/retry.js';
 import { dataOf } from '../harness/game-client.js';
 import { startKilledServers, type KilledServers } from '../harness/killed-servers.js';
 import { report, runs, TEST_TIMEOUT } from '../harness/torture.js';
@@ -42,7 +42,7 @@ const ask = <T extends object>(
   variables: Readonly<Record<string, unknown>>,
   token: string,
   first: number,
-): Promise<T> => askAgain<T>((attempt) => servers.at(attempt), query, variables, token, first);
+): Promise<T> => requestWithRetries<T>((attempt) => servers.at(attempt), query, variables, token, first);
 
 const registerAll = (count: number): Promise<Player[]> =>
   Promise.all(

@@ -12,7 +12,7 @@ import { redisUrl } from '../harness/redis.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { readLines, rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
+import { createSwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
 import { waitFor } from '../harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 
@@ -184,7 +184,7 @@ const readinessOf = async (server: Client) => {
     let wire: SwitchedWire;
 
     beforeAll(async () => {
-      wire = await laySwitchedWire(redisUrl ?? '', 6379);
+      wire = await createSwitchedWire(redisUrl ?? '', 6379);
     });
     afterEach(stopBoth);
     afterAll(() => wire.close());

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { askAgain } from '../harness/ask-again.js';
+import { requestWithRetries } from '../harness/retry.js';
 import { startKilledServers, type KilledServers } from '../harness/killed-servers.js';
 import { report, runs, TEST_TIMEOUT } from '../harness/torture.js';
 
@@ -51,7 +51,7 @@ const ask = <T extends object>(
   variables: Readonly<Record<string, unknown>>,
   token: string | undefined,
   at: number,
-): Promise<T> => askAgain<T>((attempt) => servers.at(attempt), query, variables, token, at);
+): Promise<T> => requestWithRetries<T>((attempt) => servers.at(attempt), query, variables, token, at);
 
 beforeEach(async () => {
   servers = await startKilledServers({ DAILY_RULESETS: 'yahtzee' });

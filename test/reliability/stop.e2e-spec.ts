@@ -70,7 +70,7 @@ describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCK
         `{ game(id: "${id}") { version } }`,
       );
       expect(data?.game.version).toBe(journal.versionOf(id));
-      await journal.goOnWith(again);
+      await journal.resumeOn(again);
     }
     await again.stop();
   });

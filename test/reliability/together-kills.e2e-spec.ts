@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { askAgain } from '../harness/ask-again.js';
+import { requestWithRetries } from '../harness/retry.js';
 import { dataOf } from '../harness/game-client.js';
 import { startKilledServers, type KilledServers } from '../harness/killed-servers.js';
 import { report, runs, TEST_TIMEOUT } from '../harness/torture.js';
@@ -72,7 +72,7 @@ const ask = <T extends object>(
   variables: Readonly<Record<string, unknown>>,
   { token }: Player,
   first: number,
-): Promise<T> => askAgain<T>((attempt) => servers.at(attempt), query, variables, token, first);
+): Promise<T> => requestWithRetries<T>((attempt) => servers.at(attempt), query, variables, token, first);
 
 async function register(name: string): Promise<Player> {
   const token = await servers.at(0).register(name);

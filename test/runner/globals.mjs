@@ -1,4 +1,4 @@
-/** What a spec imports from `@jest/globals`: see `typescript-hooks.mjs`. */
+/** The exports of `@jest/globals` for specs. See `typescript-hooks.mjs`. */
 import { ModuleMocker } from 'jest-mock';
 
 export { expect } from 'expect';

@@ -1,11 +1,13 @@
-/** Gives the properties of a test the same cases in every run: what passes once does not fail by chance the next time. */
+/**
+ * Gives properties of a test the same cases in every run, so that a test that passes once does not fail randomly later.
+ */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 
-/** Cases of one's own; the long form tries others every time, and says which seed has led to a failure. */
+/** Seeds for other cases. The long form tries new ones each time and reports the seed of a failure. */
 const { FUZZ_SEED, TORTURE } = process.env;
 
-/** Another seed for each test, so that the same number does not decide all games that are played at random. */
+/** Each test has its own seed, so that one number does not decide all random games. */
 export function seedProperties(nameOfTest) {
   if (TORTURE === '1' && FUZZ_SEED === undefined) return;
   const seed = createHash('sha256')

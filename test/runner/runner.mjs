@@ -1,7 +1,7 @@
 /**
- * Runs a spec by Jest's `jest-circus`, but lets Node load it. Jest would load and compile all of Nest, Apollo and TypeORM again
- * for every spec, which took longer than most specs; so the server is loaded once a worker, and what is under `test/` once a
- * spec. Specs of one worker share what servers of one process share.
+ * Runs a spec with Jest's `jest-circus`, but lets Node load it. Jest would load and compile all of Nest, Apollo and
+ * TypeORM for every spec, which took longer than most specs. Here the server is loaded once per worker, and `test/`
+ * once per spec. Specs of one worker share whatever servers of one process share.
  */
 import { register } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
@@ -16,12 +16,12 @@ import './production-graphql.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
 
 for (const flag of V8_FLAGS) setFlagsFromString(flag);
-// Errors name lines of TypeScript.
+// Errors refer to lines of TypeScript.
 process.setSourceMapsEnabled(true);
 register('./typescript-hooks.mjs', import.meta.url);
 loadThreadsOfSources();
 
-/** Errors that nobody has caught, by the promise or the error. */
+/** Uncaught errors by promise or error. */
 const uncaught = new Map();
 process.on('uncaughtException', (error) => uncaught.set(error, error));
 process.on('unhandledRejection', (error, promise) => uncaught.set(promise, error));
@@ -36,7 +36,7 @@ function takeUncaught() {
 addEventHandler(async ({ name, test }) => {
   if (name === 'test_start') seedProperties(titlesOf(test).join(' '));
   if (name !== 'test_done' || uncaught.size === 0) return;
-  // Node says a turn later that a rejection has been handled.
+  // Node reports a turn later that a rejection was handled.
   await setImmediate();
   test.errors.push(...takeUncaught());
 });
@@ -45,9 +45,9 @@ const titlesOf = ({ name, parent }) => (parent ? [...titlesOf(parent), name] : [
 
 let specs = 0;
 
-/** Jest calls it for every spec: see `testRunner` in its configuration. */
+/** Jest calls it for every spec. See `testRunner` in its configuration. */
 export default async function runSpec(globalConfig, config, environment, _runtime, path) {
-  // Jest's own way from compiled lines to written ones knows nothing of what Node loads.
+  // Jest's own source maps do not cover modules loaded by Node.
   Error.prepareStackTrace = undefined;
   resetState();
   const { testTimeout = 5_000, testNamePattern } = globalConfig;
@@ -66,7 +66,7 @@ export default async function runSpec(globalConfig, config, environment, _runtim
   }
 }
 
-/** What Jest reports of a spec. */
+/** Jest's report on a spec. */
 function resultOf(result, { globalConfig, config, path }) {
   const testResults = result.testResults.map(resultOfTest);
   const count = (status) => testResults.filter((test) => test.status === status).length;

@@ -1,11 +1,10 @@
-/** Starts the specs first that take longest, so that no worker is left alone with one at the end. */
+/** Starts the longest specs first, so that no worker ends up alone with one. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Those of eight seconds and more, the longest first. Jest orders specs by how long they took where it has run them before, which
- * it has not in a fresh clone.
+ * Specs of eight seconds or more, longest first. Jest knows durations only after a first run, so not in a fresh clone.
  */
 const LONGEST = [
   'test/pages/playground.e2e-spec.ts',

@@ -1,4 +1,4 @@
-/** Lets threads of the server load TypeScript as well: Node gives the hooks of a thread to no other. */
+/** Lets the server's worker threads load TypeScript, because Node does not pass hooks on to threads. */
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 import { existsSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const REGISTER = new URL('register-hooks.mjs', import.meta.url).href;
 
-/** A thread of a module of `src` that was not built. */
+/** A thread that runs an uncompiled module of `src`. */
 class SourceWorker extends threads.Worker {
   constructor(module, options) {
     const written = new URL(String(module).replace(/\.js$/, '.ts'));
@@ -15,7 +15,7 @@ class SourceWorker extends threads.Worker {
   }
 }
 
-/** From here on, `Worker` takes modules of `src`. */
+/** From here on, `Worker` accepts modules of `src`. */
 export function loadThreadsOfSources() {
   threads.Worker = SourceWorker;
   syncBuiltinESMExports();

@@ -1,4 +1,4 @@
-/** Lets Node load TypeScript, and gives every spec its own copy of the modules that exist for tests. */
+/** Lets Node load TypeScript, and gives every spec its own copy of test modules. */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,17 +7,17 @@ import { SWC_OPTIONS } from '../../tools/swc-options.mjs';
 
 const TESTS = new URL('..', import.meta.url).href;
 const SOURCES = ['src/', 'packages/'].map((folder) => new URL(`../../${folder}`, import.meta.url).href);
-/** Whether a module exists for tests: a file under `test/` or in a folder `testing`. */
+/** Whether a module is a test module: a file under `test/` or in a folder `testing`. */
 const isForTests = (url) =>
   url.startsWith(TESTS) || (url.includes('/testing/') && SOURCES.some((folder) => url.startsWith(folder)));
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 
 const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
 
-/** Modules for tests pass the number of their spec on to what they import. */
+/** Test modules pass their spec's number on to what they import. */
 export async function resolve(specifier, context, next) {
   const spec = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
-  // The packages of this tree, not what a build has made of them: see their `exports`.
+  // Resolves packages to the sources of this tree instead of their builds. See their `exports`.
   if (/^(@yamb-server\/(engine|strategy|trainer|client)\b|#)/.test(specifier))
     return next(specifier, { ...context, conditions: ['yamb-source', ...context.conditions] });
   if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };

@@ -36,25 +36,25 @@ export async function playStory(url, adminToken) {
   await prepare(ask, quietly, token, bojan);
   const gameId = await playTurn(ask, quietly, token);
   await look(ask, token, gameId);
-  await keepAndMove(ask, quietly, token, gameId);
+  await copyGames(ask, quietly, token, gameId);
   await announce(ask, quietly, token);
   await finish(ask, quietly, token, adminToken);
   await analyse(ask, quietly, token);
-  await callBack(ask, token);
+  await addWebhook(ask, token);
   await resignTo(ask, quietly, bojan, token);
-  await lookUp(ask, token, ana.id, other.id);
+  await readProfiles(ask, token, ana.id, other.id);
   await compete(ask, quietly, token, bojan, other.id, adminToken);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
-  await keepCompany(ask, token, other.id, adminToken);
-  await haveDevices(ask, quietly, token);
+  await manageAccount(ask, token, other.id, adminToken);
+  await addDevice(ask, quietly, token);
   await ask('rotateToken', { token });
   await ask('deleteAccount', { token: bojan });
   return recorder.examples;
 }
 
 /** A player's settings and blocks, and an administrator's actions on a player. */
-async function keepCompany(ask, token, playerId, adminToken) {
+async function manageAccount(ask, token, playerId, adminToken) {
   const path = { playerId };
   await ask('updateSettings', { token, body: { challenges: 'PLAYED_WITH' } });
   await ask('meSettings', { token });
@@ -68,7 +68,7 @@ async function keepCompany(ask, token, playerId, adminToken) {
 }
 
 /** A second device and account recovery. */
-async function haveDevices(ask, quietly, token) {
+async function addDevice(ask, quietly, token) {
   const { code } = await ask('createLinkCode', { token });
   await ask('redeemLinkCode', { body: { code, name: 'laptop' } });
   const { tokens } = await ask('meTokens', { token });
@@ -139,7 +139,7 @@ async function look(ask, token, gameId) {
 }
 
 /** Copies of a game. */
-async function keepAndMove(ask, quietly, token, gameId) {
+async function copyGames(ask, quietly, token, gameId) {
   const { id: saveId } = await ask('saveGame', { token, path: { gameId }, body: { name: 'Before supper' } });
   await ask('saves', { token });
   await ask('save', { token, path: { saveId } });
@@ -158,7 +158,7 @@ async function announce(ask, quietly, token) {
 }
 
 /** A webhook. */
-async function callBack(ask, token) {
+async function addWebhook(ask, token) {
   const body = { url: 'https://hooks.example/yamb', events: ['TURN', 'CHALLENGE'] };
   const { webhook } = await ask('createWebhook', { token, body });
   const path = { webhookId: webhook.id };
@@ -208,7 +208,7 @@ async function compete(ask, quietly, token, bojan, opponent, adminToken) {
 }
 
 /** The profile, statistics and ratings of players. */
-async function lookUp(ask, token, id, opponent) {
+async function readProfiles(ask, token, id, opponent) {
   await ask('player', { token, path: { playerId: id } });
   await ask('playerStats', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
   await ask('playerAgainst', { token, path: { playerId: id, opponent } });
@@ -220,7 +220,7 @@ async function lookUp(ask, token, id, opponent) {
 
 /** A ranked game played to the end. */
 async function finish(ask, quietly, token, adminToken) {
-  const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc' });
+  const path = await playToEnd(quietly, token, { ruleset: 'yahtc' });
   await ask('gameQualifies', { token, path });
   await ask('signScore', { token, path, body: { side: 0, name: 'Ana the Great' } });
   await ask('leaderboard', { path: { ruleset: 'yahtc' }, query: { first: 1 } });
@@ -231,7 +231,7 @@ async function finish(ask, quietly, token, adminToken) {
 
 /** The analysis of a game with fixed dice: other dice would change which members are present. */
 async function analyse(ask, quietly, token) {
-  const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
+  const path = await playToEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
   for (let asked = 1; !(await quietly('gameAnalysis', { path, query: { first: 1 } })).done; asked += 1) {
     if (asked === 600) throw new Error('The analysis was not ready within two minutes');
     await sleep(200);
@@ -249,7 +249,7 @@ async function enterAnything(quietly, token, path) {
 }
 
 /** Plays a single-player game to the end. */
-async function playToTheEnd(quietly, token, body) {
+async function playToEnd(quietly, token, body) {
   const { id: gameId } = await quietly('createGame', { token, body });
   const path = { gameId };
   for (;;) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import type { Retry } from '../../kernel/input/retry.js';
@@ -152,7 +152,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     let server: GamesStore;
 
     beforeEach(async () => {
-      wire = await layWire(opened.schema.url);
+      wire = await createWire(opened.schema.url);
       server = storeOn(await opened.openAnother(wire.url));
     });
     afterEach(() => wire.close());

@@ -3,7 +3,7 @@
  * both sides.
  */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { SystemClock } from '../../kernel/clock.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
@@ -25,7 +25,7 @@ import { ANA, openStore, storesOver, type OpenStore } from './testing/open-store
     open = await openStore('postgres');
     if (open.opened.dialect !== 'postgres') throw new Error('It is another database');
     const { opened } = open;
-    wire = await layWire(opened.schema.url);
+    wire = await createWire(opened.schema.url);
     const database = await opened.openAnother(wire.url);
     const [runner, transactions] = [new PostgresRunner(database), new PostgresTransactions(database)];
     const retries = new RetriesStore(runner, new SystemClock());

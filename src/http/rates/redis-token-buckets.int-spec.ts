@@ -1,7 +1,7 @@
 /** Rates that servers count together, in a real Redis. */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { laySwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
+import { createSwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
 import { redisUrl } from '../../../test/harness/redis.js';
 import { SetClock } from '../../../test/harness/set-clock.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
@@ -105,7 +105,7 @@ describeWithRedis('buckets in Redis', () => {
   it.each(['cut', 'hang'] as const)(
     'are separate on each server while the connection is %s, and shared again afterwards',
     async (fault) => {
-      wire = await laySwitchedWire(redisUrl ?? '', 6379);
+      wire = await createSwitchedWire(redisUrl ?? '', 6379);
       const { buckets, redis } = await bucketsOf(newRedisNames(), wire.url);
       expect((await buckets.take('ana', 8)).isGranted).toBe(true);
       await wire[fault]();

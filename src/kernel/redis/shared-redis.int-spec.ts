@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { laySwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
+import { createSwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
 import { redisUrl } from '../../../test/harness/redis.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { loadConfig } from '../config/load-config.js';
@@ -33,7 +33,7 @@ describeWithRedis('a shared Redis', () => {
     logged = [];
     const note = (level: string) => (message: unknown) => logged.push(`${level} ${String(message)}`);
     Logger.overrideLogger({ log: note('log'), warn: note('warn'), error: note('error') });
-    wire = await laySwitchedWire(redisUrl ?? '', 6379);
+    wire = await createSwitchedWire(redisUrl ?? '', 6379);
   });
   afterEach(async () => {
     await redis?.onApplicationShutdown();

@@ -1,7 +1,7 @@
 /** Messages between servers, over a real Redis. */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { laySwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
+import { createSwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
 import { redisUrl } from '../../../test/harness/redis.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import type { Topic, Topics } from './topics.js';
@@ -56,7 +56,7 @@ describeWithRedis('topics on several servers', () => {
   beforeEach(async () => {
     Logger.overrideLogger(false);
     const names = newRedisNames();
-    wire = await laySwitchedWire(redisUrl ?? '', 6379);
+    wire = await createSwitchedWire(redisUrl ?? '', 6379);
     here = await openRedis(names);
     there = await openRedis(names, wire.url);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { IS_LONG, runs } from '../../../test/harness/torture.js';
 import { SystemClock } from '../../kernel/clock.js';
@@ -214,7 +214,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
     describe('and loses its connection', () => {
       let wire: Wire;
       beforeEach(async () => {
-        wire = await layWire(pair.schema.url);
+        wire = await createWire(pair.schema.url);
       });
       afterEach(() => wire.close());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
-import { laySwitchedWire } from '../../../test/harness/switched-wire.js';
+import { createSwitchedWire } from '../../../test/harness/switched-wire.js';
 import type { PostgresDatabase } from './postgres-database.js';
 import type { PostgresSession } from './postgres-session.js';
 import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
@@ -24,7 +24,7 @@ const stopClock = (): void => {
 
   beforeEach(async () => {
     open = await openPostgres();
-    wire = await layWire(open.schema.url);
+    wire = await createWire(open.schema.url);
     server = await open.openAnother(wire.url);
     stopClock();
   });
@@ -103,7 +103,7 @@ const stopClock = (): void => {
   () => {
     it('is given up, and asked again over another connection', async () => {
       const open = await openPostgres();
-      const wire = await laySwitchedWire(open.schema.url, 5432);
+      const wire = await createSwitchedWire(open.schema.url, 5432);
       try {
         const address = new URL(wire.url);
         // Long enough for what is asked for while nothing is swallowed.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { OutcomeUnknownError } from './postgres-errors.js';
 import type { PostgresDatabase } from './postgres-database.js';
@@ -17,7 +17,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
 
   beforeEach(async () => {
     open = await openPostgres();
-    wire = await layWire(open.schema.url);
+    wire = await createWire(open.schema.url);
     await open.write(ADD.replace('$1', '?'), 'here');
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { Config } from '../../kernel/config/config.js';
 import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js';
@@ -27,7 +27,7 @@ const IDS = ['a', 'b', 'c'] as const;
 
   beforeEach(async () => {
     open = await openPostgres();
-    wire = await layWire(open.schema.url);
+    wire = await createWire(open.schema.url);
     runner = new PostgresRunner(await open.openAnother(wire.url));
     begun = {};
     for (const id of IDS)

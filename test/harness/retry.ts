@@ -2,15 +2,16 @@
 import type { Client } from './client.js';
 import { dataOf } from './game-client.js';
 
-/** How long a request is retried: a server takes seconds to start, and many on a busy machine. */
+/** How long to retry a request. A server takes seconds to start, and longer on a busy machine. */
 const RETRIED_MS = 120_000;
 
 /**
- * Sends a request to one server after another until one answers, as clients that give an idempotency key do; gives its data.
- * @param serverAt gives the server for an attempt; attempts are counted from `first`
- * @throws Error when the answer is an error other than UNAVAILABLE, or when there is none after two minutes
+ * Sends a request to one server after another until one responds, as clients with idempotency keys do.
+ * @param serverAt returns the server for an attempt; attempts are counted from `first`
+ * @returns the data of the response
+ * @throws Error on an error other than UNAVAILABLE, or after two minutes without a response
  */
-export async function askAgain<T extends object>(
+export async function requestWithRetries<T extends object>(
   serverAt: (attempt: number) => Client,
   query: string,
   variables: Readonly<Record<string, unknown>>,
@@ -29,7 +30,7 @@ export async function askAgain<T extends object>(
     if (answer && !isUnavailable) return dataOf(answer);
     if (performance.now() > until) {
       const last = answer?.text ?? String(failure);
-      throw new Error(`No answer after ${RETRIED_MS / 1000} seconds, the last was ${last}: ${query}`);
+      throw new Error(`No response within ${RETRIED_MS / 1000} seconds, last result ${last}: ${query}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
