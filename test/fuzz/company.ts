@@ -1,4 +1,4 @@
-/** Things that players share: competitions, tickets, codes, webhooks, games with clocks and finished games. */
+/** Data that players share: competitions, tickets, codes, webhooks, games with clocks and finished games. */
 import { accepted, createGame, dataOf, sendCommand, sendCreate } from '../harness/game-client.js';
 import type { TestServer } from '../harness/server.js';
 
@@ -14,7 +14,7 @@ export const COMPANY = {
   times: ['§soon', '§tomorrow', '§later'],
 } as const;
 
-/** The queries and mutations of things that players share. */
+/** Queries and mutations of data that players share. */
 export const TOGETHER: readonly string[] = [
   ...['player', 'me', 'games', 'game', 'rematch', 'createGame', 'joinGame', 'claim', 'resign', 'roll'],
   ...['createLinkCode', 'redeemLinkCode', 'createRecoveryCode', 'recover', 'rotateToken', 'revokeToken'],
@@ -28,10 +28,10 @@ export const TOGETHER: readonly string[] = [
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-/** A delivery refuses this host name before it sends anything. */
+/** Deliveries refuse this host name before they send anything. */
 const TARGET = 'https://webhooks.invalid/yamb';
 
-/** Lets two players do everything once, and registers a third, whose account may be deleted. */
+/** Lets two players do everything once, and registers a third whose account may be deleted. */
 export async function meet(
   server: TestServer,
   ana: string,

@@ -1,13 +1,13 @@
-/** Requests that are garbled: documents, bodies and headers. */
+/** Garbled requests: documents, bodies and headers. */
 import fc from 'fast-check';
 import { anything } from './values.js';
 
-/** A request below GraphQL: what goes over the wire. */
+/** A request below GraphQL, as sent over the wire. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly type: string;
-  /** A string whose placeholders are filled in, or bytes as they are. */
+  /** A string whose placeholders are filled in, or bytes sent unchanged. */
   readonly body: string | Uint8Array;
 }
 
@@ -146,7 +146,7 @@ const VARIABLES: readonly unknown[] = [
   'null',
 ];
 
-/** JSON that no serializer writes: a name twice, names of prototypes, several operations, numbers out of range. */
+/** JSON that no serializer writes: duplicate names, prototype names, several operations, numbers out of range. */
 const ODD_JSON: readonly string[] = [
   '{"query":"{ me { id } }","query":"{ rulesets { id } }"}',
   '{"query":"{ me { id } }","variables":{"__proto__":{"x":1}}}',

@@ -1,6 +1,6 @@
 /**
- * Invalid requests at scale: the server does not fail, its errors reveal nothing internal, and no game is harmed.
- * The server runs in this process, where Jest fails the test for an unhandled rejection.
+ * Sends invalid requests at scale: the server must not fail, its errors must reveal nothing internal, and games must
+ * stay intact. The server runs in this process, where Jest fails the test on an unhandled rejection.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -22,16 +22,16 @@ import { askAsGraphql } from './rest-answers.js';
 import { anyRestRequest } from './rest.js';
 import { anyRequest, type Request } from './operations.js';
 import { Stored } from './stored.js';
-import { ADMIN_OF_WORLD, SENDERS, World, type Sender } from './world.js';
+import { WORLD_ADMIN_TOKEN, SENDERS, World, type Sender } from './world.js';
 import { dataOf } from '../harness/game-client.js';
 import { dialect } from '../harness/places.js';
 import { RestTwin } from '../harness/rest-twin.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { runs, SEED, TEST_TIMEOUT } from '../harness/torture.js';
 
-/** Fewer on PostgreSQL: few requests matter to it alone, such as one with a character that it cannot store. */
+/** Fewer on PostgreSQL, where few requests behave differently, such as one with a character that it cannot store. */
 const CASES = runs(dialect === 'sqlite' ? 200 : 60, 50_000);
-/** Cases before players and games are made anew, as games end and players run out of saves. */
+/** Number of cases before players and games are replaced, because games end and players use up their saves. */
 const CASES_OF_A_WORLD = 100;
 
 let server: TestServer;
@@ -41,7 +41,7 @@ let world: World;
 let cases = 0;
 
 beforeAll(async () => {
-  server = await startServer({ env: { ADMIN_TOKEN: ADMIN_OF_WORLD, WEBHOOKS: 'true' } });
+  server = await startServer({ env: { ADMIN_TOKEN: WORLD_ADMIN_TOKEN, WEBHOOKS: 'true' } });
   await stopBackground(server);
   stored = new Stored(server);
   schema = buildClientSchema(dataOf(await server.graphql<IntrospectionQuery>(getIntrospectionQuery())));
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Stops what changes games without a request: its changes would be attributed to a request. */
+/** Stops background tasks: their changes would be attributed to a request. */
 async function stopBackground({ app }: TestServer): Promise<void> {
   for (const service of [BotsService, ClocksService, Matching])
     await app.get<BeforeApplicationShutdown>(service, { strict: false }).beforeApplicationShutdown();
@@ -101,12 +101,12 @@ const sendRaw = async ({ method, path, type, body }: RawRequest, from: Sender) =
     server.request(world.fill(path), { method, headers, ...(method !== 'GET' && { body: filled }) });
 };
 
-describe('whatever is sent', () => {
+describe('invalid requests', () => {
   it(
-    'as variables of any query or mutation: errors are the client’s, and change nothing',
+    'cause only client errors and change nothing as variables of any query or mutation',
     async () => {
       const tally = await check(anyRequest(schema), CASES, sendRequest);
-      // Requests reach the code that they are meant for.
+      // Some requests must reach the code that they are meant for.
       const met = ['data', 'refused', 'BAD_USER_INPUT', 'UNAUTHENTICATED', 'GAME_NOT_FOUND'];
       expect([...tally.keys()]).toEqual(expect.arrayContaining(met));
     },
@@ -114,7 +114,7 @@ describe('whatever is sent', () => {
   );
 
   it(
-    'as variables of operations on what players share: errors are the client’s, and change nothing',
+    'cause only client errors and change nothing as variables of operations on shared data',
     async () => {
       const { Query, Mutation } = schema.getTypeMap();
       const names = [Query, Mutation].flatMap((type) =>
@@ -130,7 +130,7 @@ describe('whatever is sent', () => {
   );
 
   it(
-    'as a document: an unreadable or oversized one is refused, and changes nothing',
+    'are refused and change nothing if a document is unreadable or oversized',
     async () => {
       const tally = await check(anyRawRequest, CASES, sendRaw);
       const met = [
@@ -146,7 +146,7 @@ describe('whatever is sent', () => {
   );
 
   it(
-    'to any route of REST: problems are the client’s, and change nothing',
+    'cause only client problems and change nothing on any route of REST',
     async () => {
       const twin = await RestTwin.of(server);
       const tally = await check(

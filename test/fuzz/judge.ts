@@ -18,7 +18,7 @@ const LEAKS = [
   new RegExp(process.cwd().replace(/[^\w/]/g, '\\$&')),
 ];
 
-/** Counts outcomes by code, which shows that requests reach the code that they are meant for. */
+/** Counts outcomes by code, to show that requests reach the code that they are meant for. */
 export class Tally extends Map<string, number> {
   add(what: string): void {
     this.set(what, (this.get(what) ?? 0) + 1);
@@ -26,8 +26,8 @@ export class Tally extends Map<string, number> {
 }
 
 /**
- * Sends a request and checks what must hold for every answer.
- * @throws Error when the server failed, revealed something internal, or reported an error although it changed something
+ * Sends a request and checks what every response must satisfy.
+ * @throws Error if the server failed, revealed something internal, or reported an error although it changed something
  */
 export async function judge(
   send: () => Promise<Answer<unknown>>,
@@ -41,21 +41,21 @@ export async function judge(
   const fail = (what: string): never => {
     throw new Error(`${what}: ${status} ${text.slice(0, 2000)}`);
   };
-  if (status >= 500) fail('a fault of the server');
+  if (status >= 500) fail('a server error');
   for (const { message, extensions } of errors) {
     const code = (extensions as { code?: unknown } | undefined)?.code;
-    if (typeof code !== 'string' || !CODES.has(code)) fail('an error without a code of ours');
-    if (typeof message !== 'string' || message === '') fail('an error that says nothing');
+    if (typeof code !== 'string' || !CODES.has(code)) fail('an error without a known code');
+    if (typeof message !== 'string' || message === '') fail('an error without a message');
     tally.add(String(code));
   }
   if (errors.length > 0 || status >= 400) {
-    for (const leak of LEAKS) if (leak.test(text)) fail(`an answer with ${String(leak)}`);
+    for (const leak of LEAKS) if (leak.test(text)) fail(`a response with ${String(leak)}`);
   }
   if (errors.length === 0) {
     if (status >= 400 || data === undefined) fail('neither data nor an error');
     tally.add(refused ? 'refused' : 'data');
   }
-  // An error below the mutation's own field concerns the reading of its result: the mutation was done.
+  // An error below the mutation's own field concerns only reading its result: the mutation was executed.
   const ofAnswer = errors.some(({ path = [] }) => path.length <= 1) || (errors.length === 0 && status >= 400);
   if (ofAnswer && (await stored.all()) !== allBefore) fail('a change and an error');
   if (refused && (await stored.games()) !== gamesBefore) {

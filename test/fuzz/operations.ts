@@ -1,4 +1,4 @@
-/** Operations of every query and mutation that a schema has, and variables for them. */
+/** Operations for every query and mutation of a schema, with variables. */
 import fc from 'fast-check';
 import {
   getNamedType,
@@ -25,12 +25,12 @@ export interface Request {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** How many levels of fields are selected below the root field. */
+/** Levels of fields selected below the root field. */
 const LEVELS = 2;
 
 /**
- * A request for any field of `Query` and `Mutation`, whatever the schema has.
- * @param names leaves out all fields but these
+ * A request for any field of `Query` and `Mutation`.
+ * @param names limits the fields to these
  */
 export function anyRequest(schema: GraphQLSchema, names?: readonly string[]): fc.Arbitrary<Request> {
   const all = [
@@ -47,7 +47,7 @@ export function anyRequest(schema: GraphQLSchema, names?: readonly string[]): fc
   );
 }
 
-/** How often a field of `Query` or `Mutation` is tried: those that act on a game have the most states to harm. */
+/** The weight of a field of `Query` or `Mutation`: those that act on a game have the most states to corrupt. */
 export function weightOf({ args }: Field): number {
   const fields = args.flatMap((arg) => {
     const type = getNamedType(arg.type);

@@ -1,6 +1,6 @@
 import type { Answer } from '../harness/client.js';
 
-/** Sends a request over REST and gives the response in the shape of GraphQL, so that both are judged alike. */
+/** Sends a request over REST and returns the response in the shape of GraphQL, so that both are judged alike. */
 export async function askAsGraphql(url: string, init: RequestInit): Promise<Answer<unknown>> {
   const response = await fetch(url, init);
   const text = await response.text();

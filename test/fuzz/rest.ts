@@ -1,4 +1,6 @@
-/** Requests to every route of REST, with sensible and senseless values for its parameters, and with unknown parameters. */
+/**
+ * Requests to every route of REST, with sensible and senseless values for its parameters, and with unknown parameters.
+ */
 import fc from 'fast-check';
 import type { GraphQLSchema } from 'graphql';
 import type { RestTwin, TwinRequest } from '../harness/rest-twin.js';
@@ -37,7 +39,7 @@ const ODD_QUERIES = [
   '+=+',
 ];
 
-/** A request for any operation that stands for a query or a mutation. */
+/** A request for any operation that corresponds to a query or mutation. */
 export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitrary<RestRequest> {
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}),
@@ -77,7 +79,7 @@ export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitr
   );
 }
 
-/** Null, except in one of so many cases. */
+/** Null in all but one of this many cases. */
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, cases: number): fc.Arbitrary<Value | null> =>
   fc.oneof({ weight: cases - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
@@ -104,7 +106,7 @@ function distorted(
   };
 }
 
-/** Inputs are taken field by field. */
+/** Splits inputs into their fields. */
 function flat(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { input, filter, ...rest } = args;
   return { ...rest, ...asRecord(filter), ...asRecord(input) };
@@ -113,7 +115,7 @@ function flat(args: Readonly<Record<string, unknown>>): Record<string, unknown> 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** No HTTP client sends other headers. */
+/** HTTP clients send only such headers. */
 const visible = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/[^ -~]/g, '?')]));
 

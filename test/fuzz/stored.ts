@@ -3,42 +3,45 @@ import { dialect } from '../harness/places.js';
 import { readRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';
 
-/** Queues that the server works off without a request. */
-const WORKED_OFF = ['uncounted_games', 'unrated_results', 'webhook_deliveries'];
+/** Queues that the server processes without a request. */
+const QUEUES = ['uncounted_games', 'unrated_results', 'webhook_deliveries'];
 
 const TABLES = [
   'migrations',
-  ...COPIED_TABLES.map(({ name }) => name).filter((name) => !WORKED_OFF.includes(name)),
+  ...COPIED_TABLES.map(({ name }) => name).filter((name) => !QUEUES.includes(name)),
 ];
 
-/** Detects commits: SQLite counts those of other connections, PostgreSQL reports which transactions of all its databases have ended. */
+/**
+ * Detects commits: SQLite counts those of other connections, PostgreSQL reports which transactions have ended, across
+ * all databases.
+ */
 const COMMITS = { sqlite: 'PRAGMA data_version', postgres: 'SELECT pg_current_snapshot()::text AS ended' };
 
-/** Reads what a server has stored, so that a change shows. */
+/** Reads everything that a server has stored, to detect changes. */
 export class Stored {
   private since = '';
   private seen = { version: '', games: '', all: '' };
 
   constructor(private readonly server: TestServer) {}
 
-  /** Ignores the present games: from now on only newer ones are read. */
+  /** Ignores existing games and reads only newer ones from now on. */
   async forget(): Promise<void> {
     const [last] = await readRows<{ id: string | null }>(this.server, 'SELECT max(id) AS id FROM games');
     this.since = last?.id ?? '';
     this.seen.version = '';
   }
 
-  /** Every game with its version and state. Equal texts are equal games. */
+  /** Every game with its version and state. Equal texts mean equal games. */
   async games(): Promise<string> {
     return (await this.read()).games;
   }
 
-  /** The games, and how many rows every table has. */
+  /** The games, and the number of rows of every table. */
   async all(): Promise<string> {
     return (await this.read()).all;
   }
 
-  /** Reads the tables only after a commit, which most cases do not make. */
+  /** Reads the tables only after a commit, which few cases make. */
   private async read(): Promise<{ readonly games: string; readonly all: string }> {
     const version = JSON.stringify(await readRows(this.server, COMMITS[dialect]));
     if (version !== this.seen.version) {

@@ -1,4 +1,4 @@
-/** What a client may send where a value is expected, sensible and not. */
+/** Sensible and senseless values that a client might send. */
 import fc from 'fast-check';
 import {
   isEnumType,
@@ -31,7 +31,7 @@ const TEXTS = [
 ];
 const IDS = ['0190a0b0-0000-7000-8000-000000000000', 'yamb', 'winyamb', 'yahtc', 'yams', 'nothing'];
 
-/** Values that suit an argument or a field of this name. */
+/** Values that suit an argument or field of this name. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   gameId: REAL.games,
   id: [...REAL.games, ...COMPANY.competitions, REAL.player, ...COMPANY.players, 'yamb', 'winyamb'],
@@ -88,7 +88,7 @@ const nested = (list: boolean) =>
       Array.from({ length: depth }).reduce<unknown>((inner) => (list ? [inner] : { input: inner }), 1),
     );
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(null),
   fc.boolean(),
@@ -102,7 +102,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 12 }), fc.constantFrom(null, 1, 'x', []), { maxKeys: 5 }),
 );
 
-/** Mostly a value of the type; `name` is the argument's or the field's. */
+/** Mostly a value of the type; `name` is that of the argument or field. */
 export const valueOf = (type: GraphQLInputType, name: string): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 15, arbitrary: fitting(type, name) }, { weight: 1, arbitrary: anything });
 
@@ -149,7 +149,7 @@ const fieldsOf = (type: GraphQLInputObjectType): fc.Arbitrary<unknown> =>
     Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, optional(field)])),
   );
 
-/** Leaves out half of the optional values: JSON drops undefined. */
+/** Omits half of the optional values: JSON drops undefined. */
 function optional({ type, name, defaultValue }: GraphQLInputField): fc.Arbitrary<unknown> {
   const needed = isNonNullType(type) && defaultValue === undefined;
   return fc.oneof(

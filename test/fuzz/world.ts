@@ -5,7 +5,7 @@ import { saveGame } from '../harness/saves.js';
 import type { TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
 
-/** Placeholders in a request for ids of the world, which differ from run to run. */
+/** Placeholders in a request for ids of the world, which differ between runs. */
 export const REAL = {
   games: ['§solitaire', '§private', '§pair', '§open', ...COMPANY.games],
   save: '§save',
@@ -17,12 +17,12 @@ export const REAL = {
 
 /** The callers of requests. */
 export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'administrator', 'anonymous', 'unknown'] as const;
-/** The token that the administrator of the server must have. */
-export const ADMIN_OF_WORLD = 'administrator-of-the-world';
+/** The server's administrator token must be this one. */
+export const WORLD_ADMIN_TOKEN = 'administrator-of-the-world';
 export type Sender = (typeof SENDERS)[number];
 
-/** Mutations that would remove a player from the world: a player without games sends them. */
-const FAREWELLS: readonly string[] = ['deleteAccount', 'rotateToken', 'revokeToken'];
+/** Mutations that would remove a player from the world: only a player without games sends them. */
+const LEAVING_MUTATIONS: readonly string[] = ['deleteAccount', 'rotateToken', 'revokeToken'];
 
 export class World {
   private constructor(
@@ -69,7 +69,7 @@ export class World {
     return text.replace(/§[a-z]+/g, (name) => this.real.get(name) ?? name);
   }
 
-  /** Writes JSON with the placeholders filled in; undefined is left out, as in a client. */
+  /** Serializes to JSON with the placeholders filled in; drops undefined, as clients do. */
   json(value: unknown): string {
     return JSON.stringify(value, (_, inner: unknown) =>
       typeof inner === 'string' ? this.fill(inner) : inner,
@@ -78,8 +78,8 @@ export class World {
 
   async tokenOf(sender: Sender, field = ''): Promise<string | undefined> {
     if (sender === 'anonymous') return undefined;
-    if (sender === 'administrator') return ADMIN_OF_WORLD;
+    if (sender === 'administrator') return WORLD_ADMIN_TOKEN;
     if (sender === 'unknown') return `yamb_${'A'.repeat(43)}`;
-    return FAREWELLS.includes(field) ? this.server.register('Leo') : this.tokens[sender];
+    return LEAVING_MUTATIONS.includes(field) ? this.server.register('Leo') : this.tokens[sender];
   }
 }

@@ -44,11 +44,11 @@ describe('a move that the rules refuse', () => {
     expect(await table.history()).toEqual(history);
   };
 
-  it.each(REFUSED)('%s: %s', async (code, _, wanted, given, when, says) => {
+  it.each(REFUSED)('returns %s: %s', async (code, _, wanted, given, when, says) => {
     await refuses(await begin(wanted, given), when, code, says);
   });
 
-  it.each(CLOSED)('FIELD_NOT_OPEN: %s', async (_, wanted, given, column, row, says) => {
+  it.each(CLOSED)('returns FIELD_NOT_OPEN: %s', async (_, wanted, given, column, row, says) => {
     await refuses(await begin(wanted, given), (t) => t.enter(column, row), 'FIELD_NOT_OPEN', says);
   });
 

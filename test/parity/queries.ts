@@ -1,17 +1,17 @@
-/** Reading, both ways: every field of `Query`, and those below it that have an address of their own. */
+/** Queries in both APIs: every field of `Query`, and fields below it that have their own route. */
 import type { Table } from '../permissions/table.js';
 
 export interface QueryRow {
-  /** What it is called in /v1/openapi.json. */
+  /** The operation's name in /v1/openapi.json. */
   readonly operation: string;
   readonly args: (table: Table) => Readonly<Record<string, unknown>>;
-  /** The type whose fields are asked for; none where the answer has no fields. */
+  /** The type whose fields are selected; undefined if the result has no fields. */
   readonly type?: string;
-  /** The same query, where `shown` is a selection. */
+  /** The same query, with `shown` as its selection. */
   readonly query: (shown: string, table: Table) => string;
-  /** Where the answer is in the data of GraphQL. */
+  /** Path of the result in GraphQL's data. */
   readonly at: readonly string[];
-  /** Where it is in the body of REST, if it is not the whole of it. */
+  /** Property of the result in REST's body, unless it is the whole body. */
   readonly name?: string;
 }
 

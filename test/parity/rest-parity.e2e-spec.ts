@@ -1,4 +1,4 @@
-/** REST and GraphQL are one API: what can be done one way can be done the other, and gives the same. */
+/** REST and GraphQL are one API: whatever one can do, the other can do with the same result. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { getNamedType, isLeafType, isUnionType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
@@ -14,7 +14,10 @@ import type { CallerKind } from '../permissions/callers.js';
 import { MUTATIONS, type MutationRow } from '../permissions/mutations.js';
 import { Tables } from '../permissions/table.js';
 
-/** Callers that try every mutation: most are done for the owner, refused to the opponent and forbidden to the administrator. */
+/**
+ * Callers that try every mutation. Most mutations succeed for the owner, are refused to the opponent and forbidden to
+ * the administrator.
+ */
 const CALLERS: readonly CallerKind[] = [
   'owner',
   'opponent',
@@ -35,7 +38,7 @@ afterAll(() => tables.stop());
 const fieldsOf = (type: GraphQLObjectType | null | undefined): string[] =>
   Object.keys(type?.getFields() ?? {});
 
-/** A mutation that selects all that REST gives. */
+/** A mutation that selects everything that REST returns. */
 function operationOf(mutation: string): string {
   const field = schema.getMutationType()?.getFields()[mutation];
   if (!field) throw new Error(`No mutation ${mutation}`);
@@ -52,7 +55,7 @@ function operationOf(mutation: string): string {
     : `mutation { ${mutation} ${shown} }`;
 }
 
-/** What GraphQL has answered, as REST would give it: without a status, and errors by their code alone. */
+/** The GraphQL outcome as REST would return it: without a status, and with only the codes of errors. */
 function outcomeByGraphql(mutation: string, { data, errors }: Answer<Record<string, unknown>>): unknown {
   const [error] = errors ?? [];
   if (error) return { code: error.extensions.code };
@@ -76,8 +79,8 @@ function outcomeByRest({ status, body }: RestAnswer<unknown>): unknown {
 const isRefusal = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'code' in outcome;
 
-describe('the routes of REST', () => {
-  it('stand for every query, mutation and subscription of the schema, each once', () => {
+describe('REST routes', () => {
+  it('cover every query, mutation and subscription of the schema exactly once', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
       fieldsOf,
     );
@@ -85,7 +88,7 @@ describe('the routes of REST', () => {
     expect(fields.filter((name) => !operations.includes(name))).toEqual([]);
   });
 
-  it('ask for a token first, wherever their description says so', async () => {
+  it('ask for a token first if their description says so', async () => {
     const asking = [...twin.routes.values()].filter(({ operation }) =>
       operation.security.some((one) => 'player' in one && operation.security.length === 1),
     );
@@ -102,7 +105,7 @@ const TITLED = MUTATIONS.map((row) => ({
   title: [row.mutation, row.detail, `(${row.stage ?? 'playing'})`].filter(Boolean).join(' '),
 }));
 
-describe('a mutation gives the same both ways', () => {
+describe('a mutation in both APIs', () => {
   const outcomeOf = async (
     { mutation, stage = 'playing', input }: MutationRow,
     caller: CallerKind,
@@ -116,11 +119,11 @@ describe('a mutation gives the same both ways', () => {
       way === 'rest'
         ? outcomeByRest(await twin.ask(tables.server, mutation, given, token))
         : outcomeByGraphql(mutation, await tables.server.graphql(operationOf(mutation), variables, token));
-    if (!isRefusal(outcome)) tables.touched();
+    if (!isRefusal(outcome)) tables.discard();
     return outcome;
   };
 
-  it.each(TITLED)('$title', async (row) => {
+  it.each(TITLED)('has the same result: $title', async (row) => {
     for (const caller of CALLERS) {
       const [graphql, twin] = [await outcomeOf(row, caller, 'graphql'), await outcomeOf(row, caller, 'rest')];
       expect(comparable(twin)).toEqual(comparable(graphql));
@@ -128,8 +131,8 @@ describe('a mutation gives the same both ways', () => {
   });
 });
 
-describe('a query gives the same both ways', () => {
-  it.each(QUERIES)('$operation', async ({ operation, args, type, query, at, name }) => {
+describe('a query in both APIs', () => {
+  it.each(QUERIES)('has the same result: $operation', async ({ operation, args, type, query, at, name }) => {
     const { tokens, table } = await tables.set('finished', false);
     const shown = type === undefined ? '' : selectionOf(twin.document, type);
     const { data, errors } = await tables.server.graphql(query(shown, table), {}, tokens.owner);
@@ -146,14 +149,14 @@ describe('a query gives the same both ways', () => {
   });
 });
 
-describe('what is wrong has the same code both ways', () => {
-  it.each(WRONG_INPUTS)('$mutation: $what', async ({ mutation, input, code }) => {
+describe('an invalid input in both APIs', () => {
+  it.each(WRONG_INPUTS)('has the same code: $mutation with $what', async ({ mutation, input, code }) => {
     const token = await tables.server.register();
     const [error] = (await tables.server.graphql(operationOf(mutation), { input }, token)).errors ?? [];
     const { status, body } = await twin.ask(tables.server, mutation, input, token);
     expect(error?.extensions.code).toBe(code);
     expect(body).toMatchObject({ code, status });
-    // It is said in the words of REST.
+    // The problem uses the vocabulary of REST.
     expect(JSON.stringify(body)).not.toMatch(/GraphQL|Input\b|\$|Int cannot|Expected/);
   });
 });

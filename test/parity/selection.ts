@@ -1,4 +1,4 @@
-/** Selections of GraphQL that ask for what REST answers: read off the schemas of /v1/openapi.json. */
+/** GraphQL selections that match REST's responses, derived from the schemas of /v1/openapi.json. */
 import type { ApiDocument } from '../harness/rest-twin.js';
 
 interface Schema {
@@ -10,7 +10,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Everything that the document says of a type; empty for a value without fields. */
+/** All properties that the document declares for a type; empty for a value without fields. */
 export function selectionOf({ components }: ApiDocument, type: string): string {
   const schemas = components.schemas as Readonly<Record<string, Schema>>;
   const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? '';

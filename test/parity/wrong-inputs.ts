@@ -1,4 +1,4 @@
-/** Requests that are wrong, and the code that says so both ways. */
+/** Invalid requests, with the code that both APIs return. */
 
 export interface WrongInput {
   readonly what: string;
@@ -12,28 +12,33 @@ const NO_GAME = '0190a0b0-0000-7000-8000-000000000000';
 export const WRONG_INPUTS: readonly WrongInput[] = [
   { what: 'no name', mutation: 'register', input: {}, code: 'BAD_USER_INPUT' },
   { what: 'an empty name', mutation: 'register', input: { name: ' ' }, code: 'BAD_USER_INPUT' },
-  { what: 'a name that is no text', mutation: 'renamePlayer', input: { name: [] }, code: 'BAD_USER_INPUT' },
-  { what: 'no such field', mutation: 'register', input: { name: 'A', age: 5 }, code: 'BAD_USER_INPUT' },
   {
-    what: 'no such rule set',
+    what: 'a name that is not a string',
+    mutation: 'renamePlayer',
+    input: { name: [] },
+    code: 'BAD_USER_INPUT',
+  },
+  { what: 'an unknown field', mutation: 'register', input: { name: 'A', age: 5 }, code: 'BAD_USER_INPUT' },
+  {
+    what: 'an unknown rule set',
     mutation: 'createGame',
     input: { ruleset: 'chess' },
     code: 'UNKNOWN_RULESET',
   },
   {
-    what: 'no such variant',
+    what: 'an unknown variant',
     mutation: 'createGame',
     input: { ruleset: 'yamb', variants: ['blitz'] },
     code: 'UNKNOWN_VARIANT',
   },
   {
-    what: 'a variant twice',
+    what: 'a repeated variant',
     mutation: 'createGame',
     input: { ruleset: 'yams', variants: ['rill', 'rill'] },
     code: 'REPEATED_VARIANT',
   },
   {
-    what: 'a deadline that has passed',
+    what: 'a deadline in the past',
     mutation: 'createDuel',
     input: { ruleset: 'yams', deadline: '2020-01-01T00:00:00Z' },
     code: 'BAD_USER_INPUT',
@@ -57,19 +62,19 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
     code: 'SEATS_DO_NOT_FIT',
   },
   {
-    what: 'no such access',
+    what: 'an unknown access',
     mutation: 'createGame',
     input: { ruleset: 'yamb', seats: [{ access: 'NONE' }] },
     code: 'BAD_USER_INPUT',
   },
   {
-    what: 'a text for a number',
+    what: 'a string instead of a number',
     mutation: 'createGame',
     input: { ruleset: 'yamb', teamSize: 'two' },
     code: 'BAD_USER_INPUT',
   },
   {
-    what: 'null for what has a default',
+    what: 'null for an input with a default',
     mutation: 'createGame',
     input: { ruleset: 'yamb', ranked: null },
     code: 'BAD_USER_INPUT',
@@ -98,10 +103,10 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
     input: { ruleset: 'yamb', practiceDice: Array.from({ length: 121 }, () => [1]) },
     code: 'BAD_USER_INPUT',
   },
-  { what: 'no such game', mutation: 'roll', input: { gameId: NO_GAME }, code: 'GAME_NOT_FOUND' },
-  { what: 'an id that is none', mutation: 'roll', input: { gameId: 'x' }, code: 'BAD_USER_INPUT' },
+  { what: 'an unknown game', mutation: 'roll', input: { gameId: NO_GAME }, code: 'GAME_NOT_FOUND' },
+  { what: 'a malformed id', mutation: 'roll', input: { gameId: 'x' }, code: 'BAD_USER_INPUT' },
   {
-    what: 'a keep that is no list',
+    what: 'a keep that is not a list',
     mutation: 'keep',
     input: { gameId: NO_GAME, positions: 'x' },
     code: 'BAD_USER_INPUT',
@@ -118,10 +123,10 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
     input: { gameId: NO_GAME, idempotencyKey: 'k'.repeat(256) },
     code: 'BAD_USER_INPUT',
   },
-  { what: 'no such save', mutation: 'openSave', input: { saveId: NO_GAME }, code: 'SAVE_NOT_FOUND' },
-  { what: 'no game at all', mutation: 'importGame', input: { data: 'hello' }, code: 'IMPORT_REFUSED' },
+  { what: 'an unknown save', mutation: 'openSave', input: { saveId: NO_GAME }, code: 'SAVE_NOT_FOUND' },
+  { what: 'no game', mutation: 'importGame', input: { data: 'hello' }, code: 'IMPORT_REFUSED' },
   {
-    what: 'no such score',
+    what: 'an unknown score',
     mutation: 'signScore',
     input: { gameId: NO_GAME, name: 'Ana' },
     code: 'SCORE_NOT_FOUND',

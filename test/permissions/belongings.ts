@@ -1,21 +1,21 @@
-/** What the players of a game have besides it. */
+/** Data that the players of a game have besides it. */
 import type { Client } from '../harness/client.js';
 import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { createGame, dataOf } from '../harness/game-client.js';
 import { saveGame } from '../harness/saves.js';
 
 export interface Belongings {
-  /** A save of the owner's. */
+  /** A save of the owner. */
   readonly saveId: string;
-  /** A player without a seat, whom the owner has blocked. */
+  /** A player without a seat, blocked by the owner. */
   readonly strangerId: string;
-  /** A ticket of the owner's, which no longer waits. */
+  /** A ticket of the owner that is no longer waiting. */
   readonly ticketId: string;
-  /** A rule set of the owner's. */
+  /** A rule set of the owner. */
   readonly rulesetId: string;
-  /** A tournament of the owner's, which is open by code: the owner and the partner have entered it. */
+  /** A tournament of the owner that is open by code; the owner and the partner have entered it. */
   readonly competitionId: string;
-  /** The owner's game of that tournament, which is running. */
+  /** The owner's running game in that tournament. */
   readonly dealGameId: string;
 }
 
@@ -32,8 +32,8 @@ export const BELONGINGS: readonly Part[] = [
   ...(['saveId', 'strangerId', 'ticketId', 'rulesetId', 'competitionId', 'dealGameId'] as const),
 ];
 
-/** Makes these parts, each of which takes some requests; the others are empty. */
-export async function layBelongings(around: Around, parts: ReadonlySet<string>): Promise<Belongings> {
+/** Creates only these parts, each of which takes several requests; the others stay empty. */
+export async function createBelongings(around: Around, parts: ReadonlySet<string>): Promise<Belongings> {
   const made = async (part: Part, make: (around: Around) => Promise<string>): Promise<string> =>
     parts.has(part) ? make(around) : '';
   const isTournament = parts.has('competitionId') || parts.has('dealGameId');
@@ -60,7 +60,7 @@ async function blockedStranger({ server, owner }: Around): Promise<string> {
   return me.id;
 }
 
-/** Of its own, as a definition is stored once. */
+/** Uses a unique definition, because each is stored only once. */
 async function ruleset({ server, owner, gameId }: Around): Promise<string> {
   return (await createRuleset(server, owner, { definition: { ...HOUSE_YAMB, source: gameId } })).id;
 }
@@ -78,7 +78,7 @@ async function cancelledTicket({ server, owner }: Around): Promise<string> {
   return quickPlay.id;
 }
 
-/** Another hour than any test waits for. */
+/** Starts in an hour that no test waits for. */
 async function tournament({
   server,
   owner,

@@ -1,33 +1,33 @@
 /** Every kind of caller that the server distinguishes. */
 export const CALLERS = [
   'anonymous',
-  /** Signed in, and no player of the game, which is private. */
+  /** Signed in, but not a player of the game, which is private. */
   'stranger',
-  /** Signed in, and no player of the game, which is public. */
+  /** Signed in, but not a player of the game, which is public. */
   'spectator',
   /** Plays for the other side. */
   'opponent',
-  /** Plays for the side that is on turn, but the turn is the partner's. */
+  /** Plays for the side on turn, but it is the partner's turn. */
   'partner',
-  /** Has made the game and is on turn. */
+  /** Created the game and is on turn. */
   'owner',
-  /** Has a token of an account that was deleted. */
+  /** Has the token of a deleted account. */
   'deleted',
   'administrator',
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
-/** What each kind of caller is answered. */
+/** The expected response for each kind of caller. */
 export type Expected = Readonly<Record<CallerKind, string>>;
 
-/** The callers who are not players. */
+/** Callers who are not players. */
 export const withoutToken = (code: string) => ({
   anonymous: code,
   deleted: 'UNAUTHENTICATED',
   administrator: code,
 });
 
-/** The callers who are players, whether or not they play in the game. */
+/** Callers who are players, whether or not they play in the game. */
 export const signedIn = (code: string) => ({
   ...{ stranger: code, spectator: code },
   ...{ opponent: code, partner: code, owner: code },

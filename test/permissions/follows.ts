@@ -1,4 +1,4 @@
-/** Who may follow what: a row for every subscription. */
+/** Permissions of subscriptions: a row for every one. */
 import { withoutToken, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
@@ -9,7 +9,7 @@ export interface FollowRow {
   readonly args?: (table: Table) => Readonly<Record<string, unknown>>;
   readonly stage?: Stage;
   readonly isPrivate?: boolean;
-  /** `shown` or the code of an error. */
+  /** `shown` or an error code. */
   readonly expected: Expected;
 }
 
@@ -44,7 +44,7 @@ export const FOLLOWS: readonly FollowRow[] = [
     expected: ITS_PLAYERS,
   },
   {
-    what: 'of a private game that is played',
+    what: 'of a private game in progress',
     subscription: 'analysisUpdated',
     args: ofGame,
     isPrivate: true,
@@ -55,12 +55,12 @@ export const FOLLOWS: readonly FollowRow[] = [
     }),
   },
   {
-    what: 'of a game of a deal that the caller has not played',
+    what: "of a deal's game that the caller has not played",
     subscription: 'gameUpdated',
     args: ({ dealGameId }) => ({ gameId: dealGameId }),
     expected: only('GAME_NOT_FOUND', { owner: 'shown' }),
   },
-  { what: 'the own games', subscription: 'myGamesUpdated', expected: PLAYERS },
+  { what: 'the caller’s games', subscription: 'myGamesUpdated', expected: PLAYERS },
   { what: 'the lobby', subscription: 'lobbyUpdated', expected: EVERY_CALLER },
   {
     what: 'a competition that is open by code',

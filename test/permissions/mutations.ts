@@ -1,25 +1,25 @@
-/** Who may do what: a row for every mutation. */
+/** Permissions of mutations: a row for every one. */
 import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { withoutToken, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
 export interface MutationRow {
   readonly mutation: string;
-  /** What is special about the input. */
+  /** The special feature of the input. */
   readonly detail?: string;
-  /** How far the game is; by default it awaits the first roll. */
+  /** The stage of the game; before the first roll by default. */
   readonly stage?: Stage;
   /** Undefined for a mutation without an input. */
   readonly input?: (table: Table) => object;
-  /** Arguments beside the input. */
+  /** Arguments besides the input. */
   readonly more?: Readonly<Record<string, unknown>>;
-  /** A code of an error or of a refusal, or `done`. */
+  /** An error or refusal code, or `done`. */
   readonly expected: Expected;
 }
 
 const NEEDS_TOKEN = withoutToken('UNAUTHENTICATED');
 const EVERY_SIGNED_IN: Expected = { ...NEEDS_TOKEN, ...signedIn('done') };
-/** To other callers a private game does not exist. */
+/** A private game does not exist for other callers. */
 const OTHERS = { ...NEEDS_TOKEN, stranger: 'GAME_NOT_FOUND', spectator: 'NOT_YOUR_SEAT' };
 const ITS_PLAYERS: Expected = { ...OTHERS, opponent: 'done', partner: 'done', owner: 'done' };
 const ON_TURN: Expected = { ...OTHERS, opponent: 'NOT_YOUR_TURN', partner: 'NOT_YOUR_TURN', owner: 'done' };
@@ -34,13 +34,13 @@ const ITS_ENTRANTS: Expected = {
   ...signedIn('COMPETITION_NOT_FOUND'),
   ...{ partner: 'done', owner: 'done' },
 };
-/** The organiser plays, and has begun: from then on nobody is removed and nothing cancelled. */
+/** The organiser has started to play, so nobody can be removed and the tournament cannot be cancelled. */
 const ITS_ORGANISER: Expected = { ...ITS_ENTRANTS, partner: 'FORBIDDEN', owner: 'COMPETITION_REFUSED' };
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 const save = ({ saveId }: Table): object => ({ saveId });
 
 export const MUTATIONS: readonly MutationRow[] = [
-  // The turn.
+  // Turns.
   { mutation: 'roll', input: game, expected: ON_TURN },
   {
     mutation: 'keep',
@@ -63,12 +63,12 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'undo', stage: 'entered', input: game, expected: ON_TURN },
   { mutation: 'endTurn', stage: 'entered', input: game, expected: ON_TURN },
 
-  // The game.
+  // Games.
   { mutation: 'createGame', input: () => ({ ruleset: 'yamb' }), expected: EVERY_SIGNED_IN },
   { mutation: 'rematch', stage: 'finished', input: game, expected: ITS_PLAYERS },
   {
     mutation: 'rematch',
-    detail: 'of a game that is played',
+    detail: 'of a game in progress',
     input: game,
     expected: {
       ...OTHERS,
@@ -148,7 +148,7 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'deleteSave', input: save, expected: OWN_SAVE },
   { mutation: 'importGame', input: ({ exported }) => ({ data: exported }), expected: EVERY_SIGNED_IN },
 
-  // The same dice for all.
+  // Same dice for all.
   { mutation: 'playDaily', input: () => ({ ruleset: 'yams' }), expected: EVERY_SIGNED_IN },
   {
     mutation: 'createDuel',
@@ -215,7 +215,7 @@ export const MUTATIONS: readonly MutationRow[] = [
     expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
   },
 
-  // Scores. Lists are public, and so is which score there is.
+  // Scores. Leaderboards are public, and so is the existence of a score.
   {
     mutation: 'signScore',
     stage: 'finished',
@@ -229,7 +229,7 @@ export const MUTATIONS: readonly MutationRow[] = [
     expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
   },
 
-  // The account.
+  // Accounts.
   {
     mutation: 'register',
     input: () => ({ name: 'Leo' }),

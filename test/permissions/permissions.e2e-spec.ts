@@ -1,4 +1,4 @@
-/** Authorisation as a matrix: everything that the schema offers, by every kind of caller. */
+/** Authorisation as a matrix: every operation of the schema, by every kind of caller. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   buildClientSchema,
@@ -42,7 +42,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): string[] =>
   Object.keys(type?.getFields() ?? {}).sort();
 const once = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-/** What every kind of caller is answered, one after the other. */
+/** The responses to every kind of caller, one after another. */
 async function answersOf(
   ask: (caller: CallerKind) => Promise<string>,
   callers: readonly CallerKind[] = CALLERS,
@@ -52,16 +52,16 @@ async function answersOf(
   return Object.fromEntries(answers);
 }
 
-/** One kind of caller for each answer; in the long form all kinds. */
+/** One kind of caller for each expected response; all kinds in the long form. */
 const someOfEach = (expected: Expected): readonly CallerKind[] =>
   CALLERS.filter(
     (caller, index) =>
       IS_LONG || CALLERS.findIndex((other) => expected[other] === expected[caller]) === index,
   );
 
-/** Discards the games, one of which was changed: from here on only new ones are compared. */
+/** Discards the games after one was changed. From here on, only new ones are compared. */
 async function clear(): Promise<void> {
-  tables.touched();
+  tables.discard();
   await stored.forget();
 }
 
@@ -79,7 +79,7 @@ function operationOf(mutation: string, more: Readonly<Record<string, unknown>> =
     : `mutation { ${mutation} ${selection} }`;
 }
 
-/** The code of an error or of a refusal, or `done`. */
+/** An error or refusal code, or `done`. */
 function outcomeOf(mutation: string, { data, errors }: Answer<Record<string, unknown>>): string {
   const [error] = errors ?? [];
   if (error) return error.extensions.code;
@@ -93,12 +93,12 @@ const TITLED = MUTATIONS.map(({ mutation, stage = 'playing', detail = '', ...row
   ...row,
 }));
 
-describe('what a caller may do', () => {
-  it('is stated for every mutation of the schema', () => {
+describe('permissions of a mutation', () => {
+  it('are defined for every mutation of the schema', () => {
     expect(once(MUTATIONS.map(({ mutation }) => mutation))).toEqual(fieldsOf(schema.getMutationType()));
   });
 
-  it.each(TITLED)('$title', async ({ mutation, stage, input, more, expected }) => {
+  it.each(TITLED)('are enforced for $title', async ({ mutation, stage, input, more, expected }) => {
     const query = operationOf(mutation, more);
     const answers = await answersOf(async (caller) => {
       const { tokens, table } = await tables.set(stage, caller === 'stranger', partsOf(input));
@@ -113,7 +113,7 @@ describe('what a caller may do', () => {
     expect(answers).toEqual(expected);
   });
 
-  it.each(TITLED)('$title, over REST', async ({ mutation, stage, input, more, expected }) => {
+  it.each(TITLED)('are enforced over REST for $title', async ({ mutation, stage, input, more, expected }) => {
     const callers = someOfEach(expected);
     const answers = await answersOf(async (caller) => {
       const { tokens, table } = await tables.set(stage, caller === 'stranger', partsOf(input));
@@ -131,47 +131,50 @@ describe('what a caller may do', () => {
   });
 });
 
-describe('what a caller is shown', () => {
-  it('is stated for every query of the schema', () => {
+describe('permissions of a query', () => {
+  it('are defined for every query of the schema', () => {
     expect(once([...READS.map(({ field }) => field), ...PUBLIC_QUERIES])).toEqual(
       fieldsOf(schema.getQueryType()),
     );
   });
 
-  it.each(READS)('$what', async ({ query, stage = 'playing', isPrivate = false, secret, expected }) => {
-    const { tokens, table } = await tables.set(stage, isPrivate);
-    const answers = await answersOf(async (caller) => {
-      const token = await tables.tokenOf(caller, tokens);
-      const { errors, text } = await tables.server.graphql(
-        query,
-        {
-          id: table.id,
-          owner: table.ownerId,
-          ticket: table.ticketId,
-          save: table.saveId,
-          competition: table.competitionId,
-          dealGame: table.dealGameId,
-        },
-        token,
-      );
-      const [error] = errors ?? [];
-      // Not even an error shows it.
-      expect(error && text.includes(secret(table))).toBeFalsy();
-      return error?.extensions.code ?? (text.includes(secret(table)) ? 'shown' : 'hidden');
-    });
-    expect(answers).toEqual(expected);
-  });
+  it.each(READS)(
+    'are enforced for $what',
+    async ({ query, stage = 'playing', isPrivate = false, secret, expected }) => {
+      const { tokens, table } = await tables.set(stage, isPrivate);
+      const answers = await answersOf(async (caller) => {
+        const token = await tables.tokenOf(caller, tokens);
+        const { errors, text } = await tables.server.graphql(
+          query,
+          {
+            id: table.id,
+            owner: table.ownerId,
+            ticket: table.ticketId,
+            save: table.saveId,
+            competition: table.competitionId,
+            dealGame: table.dealGameId,
+          },
+          token,
+        );
+        const [error] = errors ?? [];
+        // Not even an error reveals it.
+        expect(error && text.includes(secret(table))).toBeFalsy();
+        return error?.extensions.code ?? (text.includes(secret(table)) ? 'shown' : 'hidden');
+      });
+      expect(answers).toEqual(expected);
+    },
+  );
 });
 
-describe('what a caller may follow', () => {
-  it('is stated for every subscription of the schema', () => {
+describe('permissions of a subscription', () => {
+  it('are defined for every subscription of the schema', () => {
     expect(once(FOLLOWS.map(({ subscription }) => subscription))).toEqual(
       fieldsOf(schema.getSubscriptionType()),
     );
   });
 
   it.each(FOLLOWS)(
-    '$subscription, $what',
+    'are enforced for $subscription, $what',
     async ({ subscription, args, stage = 'playing', isPrivate = false, expected }) => {
       const { tokens, table } = await tables.set(stage, isPrivate);
       const { path } = twin.requestFor(subscription, args?.(table) ?? {});

@@ -1,4 +1,4 @@
-/** What players show of themselves, by their settings and by every kind of viewer, over GraphQL, REST and streams. */
+/** Visibility of player data by setting and viewer, over GraphQL, REST and streams. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { createGame, dataOf } from '../harness/game-client.js';
@@ -14,7 +14,7 @@ type Part = (typeof PARTS)[number];
 const VIEWERS = ['anonymous', 'stranger', 'acquainted', 'blocked', 'owner', 'administrator'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Who sees a part with a setting; blocked is a player whom the owner has played with, and has blocked since. */
+/** Viewers of a part with a setting. The blocked viewer has played with the owner and was blocked afterwards. */
 const SEEN_BY: Readonly<Record<Setting, readonly Viewer[]>> = {
   ALL: VIEWERS,
   PLAYED_WITH: ['acquainted', 'owner'],
@@ -77,7 +77,7 @@ const ask = async (query: string, viewer: Viewer): Promise<string> =>
 const get = async (path: string, viewer: Viewer): Promise<number> =>
   (await rest(server.url, 'GET', path, { ...(tokens[viewer] && { token: tokens[viewer] }) })).status;
 
-/** Ways to read a part, and whether a viewer is shown it. */
+/** Ways to read a part, each with whether a viewer sees it. */
 const WAYS: Readonly<Record<Part, readonly [string, (viewer: Viewer) => Promise<boolean>][]>> = {
   presence: [
     [
@@ -178,13 +178,13 @@ const WAYS: Readonly<Record<Part, readonly [string, (viewer: Viewer) => Promise<
 
 const MATRIX = PARTS.flatMap((part) => SETTINGS.map((setting) => ({ part, setting })));
 
-describe('what players show', () => {
-  it.each(MATRIX)('of their $part with $setting', async ({ part, setting }) => {
+describe('a player’s privacy settings', () => {
+  it.each(MATRIX)('show $part to the right viewers with $setting', async ({ part, setting }) => {
     await show(part, setting);
     for (const [way, isShown] of WAYS[part]) {
       const seen: Viewer[] = [];
       for (const viewer of VIEWERS) {
-        // Reading as its player, who is present by that.
+        // Reading as the player makes them present.
         await ask('{ me { id } }', 'owner');
         // The opponent sees the games with the owner.
         if (way === 'against another one' && viewer === 'stranger') continue;
@@ -197,14 +197,14 @@ describe('what players show', () => {
     }
   });
 
-  it('hides none of it with the settings of other parts', async () => {
+  it('hide nothing because of other parts’ settings', async () => {
     await show('presence', 'NOBODY');
     for (const part of ['statistics', 'ratings'] as const) {
       for (const [way, isShown] of WAYS[part]) expect([way, await isShown('anonymous')]).toEqual([way, true]);
     }
   });
 
-  it.each(SETTINGS)('in the list of ratings with %s, whoever reads it', async (setting) => {
+  it.each(SETTINGS)('apply to the list of ratings with %s for every viewer', async (setting) => {
     await show('ratings', setting);
     const seen: Viewer[] = [];
     for (const viewer of VIEWERS) {
@@ -214,7 +214,7 @@ describe('what players show', () => {
     expect(seen).toEqual(setting === 'ALL' ? VIEWERS : []);
   });
 
-  it('of the games of two players to both of them', async () => {
+  it('show games of two players to both of them', async () => {
     await show('statistics', 'NOBODY');
     const query = `{ player(id: "${ids.owner}") { against(opponent: "${ids.blocked}") { ahead behind } } }`;
     expect(await ask(query, 'blocked')).toMatch(/"ahead":\d/);

@@ -1,4 +1,4 @@
-/** Who is shown what: a row for every query, and for the fields that show private data. */
+/** Permissions of queries: a row for every one, and for fields with private data. */
 import { withoutToken, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
@@ -6,17 +6,20 @@ export interface ReadRow {
   readonly what: string;
   /** The field of `Query`. */
   readonly field: string;
-  /** The whole query; `$id` is the game, `$owner` the player who has made it, `$competition` a tournament of theirs and `$dealGame` their game of it. */
+  /**
+   * The complete query. `$id` is the game, `$owner` the player who created it, `$competition` a tournament of theirs
+   * and `$dealGame` their game in it.
+   */
   readonly query: string;
   readonly stage?: Stage;
   readonly isPrivate?: boolean;
-  /** A string that stands in the answer to callers who may see it. */
+  /** A string in the response to callers who may see it. */
   readonly secret: (table: Table) => string;
-  /** `shown`, `hidden` or the code of an error. */
+  /** `shown`, `hidden` or an error code. */
   readonly expected: Expected;
 }
 
-/** Queries of public data alone. */
+/** Queries that return only public data. */
 export const PUBLIC_QUERIES = ['bots', 'evaluate', 'player', 'ratings', 'ruleset', 'rulesets'];
 
 const EVERY_CALLER: Expected = { ...withoutToken('shown'), ...signedIn('shown') };
@@ -47,7 +50,7 @@ export const READS: readonly ReadRow[] = [
     expected: ITS_PLAYERS,
   },
   {
-    what: 'who is around a private game',
+    what: 'the presence in a private game',
     field: 'game',
     query: ofGame('watchers seats { present }'),
     isPrivate: true,
@@ -79,7 +82,7 @@ export const READS: readonly ReadRow[] = [
     expected: NO_CALLER,
   },
   {
-    what: 'a private game in the list of one’s own',
+    what: 'a private game in the caller’s own list',
     field: 'games',
     query: '{ games(filter: { mine: true }) { nodes { id } } }',
     isPrivate: true,
@@ -87,7 +90,7 @@ export const READS: readonly ReadRow[] = [
     expected: { ...ITS_PLAYERS, ...NEEDS_TOKEN },
   },
   {
-    what: 'a private game in the list of a player',
+    what: 'a private game in a player’s list',
     field: 'games',
     query:
       'query ($owner: ID!) { games(first: 100, filter: { players: [$owner] }) { nodes { id } edges { cursor } } }',
@@ -128,7 +131,7 @@ export const READS: readonly ReadRow[] = [
     expected: NO_CALLER,
   })),
   {
-    what: 'the seed of a game that is finished',
+    what: 'the seed of a finished game',
     field: 'game',
     query: EVERYTHING,
     stage: 'finished',
@@ -136,7 +139,7 @@ export const READS: readonly ReadRow[] = [
     expected: EVERY_CALLER,
   },
   {
-    what: 'whether there is a score to sign',
+    what: 'whether a score can be signed',
     field: 'game',
     query: ofGame('qualifies(top: 100)'),
     stage: 'finished',
@@ -144,7 +147,7 @@ export const READS: readonly ReadRow[] = [
     expected: ITS_PLAYERS,
   },
   {
-    what: 'the private game of a score in a list',
+    what: 'the private game of a score in a leaderboard',
     field: 'leaderboard',
     query: '{ leaderboard(ruleset: "yamb", first: 100) { edges { node { game { id } } } } }',
     stage: 'finished',
@@ -153,7 +156,7 @@ export const READS: readonly ReadRow[] = [
     expected: ITS_PLAYERS,
   },
   {
-    what: 'the own scores',
+    what: 'the caller’s scores',
     field: 'me',
     query: '{ me { scores { nodes { gameId } } } }',
     stage: 'finished',
@@ -162,22 +165,22 @@ export const READS: readonly ReadRow[] = [
     expected: ITS_PLAYERS,
   },
   {
-    what: 'the player',
+    what: 'the caller',
     field: 'me',
     query: '{ me { id } }',
     secret: ({ ownerId }) => ownerId,
     expected: ONLY_OWNER,
   },
   {
-    what: 'the tokens',
+    what: 'the caller’s tokens',
     field: 'me',
     query: 'query ($owner: ID!) { me { tokens { id } } player(id: $owner) { tokens { id } } }',
-    // The first token of a player has the id of the player.
+    // A player's first token has the id of the player.
     secret: ({ ownerId }) => ownerId,
     expected: ONLY_OWNER,
   },
   {
-    what: 'the settings',
+    what: 'the caller’s settings',
     field: 'me',
     query:
       'query ($owner: ID!) { me { id settings { challenges } } player(id: $owner) { settings { challenges } } }',
@@ -185,14 +188,14 @@ export const READS: readonly ReadRow[] = [
     expected: ONLY_OWNER,
   },
   {
-    what: 'whom the player has blocked',
+    what: 'the players whom the caller has blocked',
     field: 'me',
     query: 'query ($owner: ID!) { me { blocked { id } } player(id: $owner) { blocked { id } } }',
     secret: ({ strangerId }) => strangerId,
     expected: ONLY_OWNER,
   },
   {
-    what: 'the private game of the own best sheet',
+    what: 'the private game of the caller’s best sheet',
     field: 'me',
     query: '{ me { stats(ruleset: "yamb") { best { gameId } } } }',
     stage: 'finished',
@@ -208,14 +211,14 @@ export const READS: readonly ReadRow[] = [
     expected: { ...NO_CALLER, partner: 'shown', owner: 'shown' },
   },
   {
-    what: 'the seeds of a competition that is played',
+    what: 'the seeds of a running competition',
     field: 'competition',
     query: 'query ($competition: ID!) { competition(id: $competition) { deals { seed } } }',
     secret: () => '"seed":"',
     expected: NO_CALLER,
   },
   {
-    what: 'a competition that is open by code, in the list of one’s own',
+    what: 'a competition that is open by code, in the caller’s own list',
     field: 'competitions',
     query: '{ competitions(filter: { mine: true }) { nodes { id } } }',
     secret: ({ competitionId }) => competitionId,
@@ -229,14 +232,14 @@ export const READS: readonly ReadRow[] = [
     expected: NO_CALLER,
   },
   {
-    what: 'a game of a deal that the caller has not played',
+    what: 'a deal’s game that the caller has not played',
     field: 'game',
     query: 'query ($dealGame: ID!) { game(id: $dealGame) { id export(format: JSON) events { at } } }',
     secret: ({ dealGameId }) => dealGameId,
     expected: ONLY_OWNER,
   },
   {
-    what: 'the id of a game of a deal that the caller has not played',
+    what: 'the id of a deal’s game that the caller has not played',
     field: 'competition',
     query:
       'query ($competition: ID!) { competition(id: $competition) { standings { nodes { games { gameId } } } } }',

@@ -1,4 +1,4 @@
-/** A game in pairs at any stage, and every kind of caller. */
+/** A game in pairs at any stage, with every kind of caller. */
 import { Dice } from '../../src/games/domain/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
@@ -8,22 +8,22 @@ import { readRows } from '../harness/rows.js';
 import { ScriptedDice } from '../harness/scripted-dice.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
-import { BELONGINGS, layBelongings, type Belongings } from './belongings.js';
+import { BELONGINGS, createBelongings, type Belongings } from './belongings.js';
 import type { CallerKind } from './callers.js';
 
 export type Stage = 'open' | 'playing' | 'rolled' | 'entered' | 'finished';
 
-/** A game, with what only some callers may see of it. */
+/** A game, with data that only some callers may see. */
 export interface Table extends Belongings {
   readonly id: string;
   readonly joinCode: string;
   readonly seed: string;
   readonly ownerId: string;
-  /** An exported game. */
+  /** The exported game. */
   readonly exported: string;
 }
 
-/** Which parts of a table an input is made of. */
+/** The parts of a table that an input uses. */
 export function partsOf(input?: (table: Table) => object): ReadonlySet<string> {
   const parts = new Set<string>();
   const get = (_: object, part: string): string => {
@@ -43,15 +43,15 @@ interface Tokens {
 const FACES = [1, 1, 2, 3, 4, 5];
 const CREATE = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id joinCode } }';
 
-interface LaidTable {
+interface PreparedTable {
   readonly tokens: Tokens;
   readonly table: Table;
 }
 
-/** A server, and tables that tests share until one of them is changed. */
+/** A server with tables that tests share until one of them is changed. */
 export class Tables {
-  /** Unchanged tables, by their stage. */
-  private readonly untouched = new Map<string, LaidTable>();
+  /** Unchanged tables by stage. */
+  private readonly unchanged = new Map<string, PreparedTable>();
 
   private constructor(
     readonly server: TestServer,
@@ -75,27 +75,27 @@ export class Tables {
   }
 
   /**
-   * A game at the stage. The owner's side is seats 0 and 2, the opponent has the others.
-   * @param parts what else is made: only what a test needs, as a changed table is made anew
+   * Sets up a game at this stage. The owner's side has seats 0 and 2, the opponent's the others.
+   * @param parts to create as well; only those that a test needs, because a changed table is set up again
    */
   async set(
     stage: Stage,
     isPrivate: boolean,
     parts: ReadonlySet<string> = new Set(BELONGINGS),
-  ): Promise<LaidTable> {
+  ): Promise<PreparedTable> {
     const wanted = BELONGINGS.filter((part) => parts.has(part));
     const key = [stage, isPrivate ? 'private' : 'public', ...wanted].join(' ');
-    const laid = this.untouched.get(key) ?? (await this.lay(stage, isPrivate, parts));
-    this.untouched.set(key, laid);
-    return laid;
+    const prepared = this.unchanged.get(key) ?? (await this.create(stage, isPrivate, parts));
+    this.unchanged.set(key, prepared);
+    return prepared;
   }
 
-  /** Discards all tables, as one of them was changed. */
-  touched(): void {
-    this.untouched.clear();
+  /** Discards all tables after one was changed. */
+  discard(): void {
+    this.unchanged.clear();
   }
 
-  private async lay(stage: Stage, isPrivate: boolean, parts: ReadonlySet<string>): Promise<LaidTable> {
+  private async create(stage: Stage, isPrivate: boolean, parts: ReadonlySet<string>): Promise<PreparedTable> {
     const register = (name: string): Promise<string> => this.server.register(name);
     const [owner, opponent, partner] = [
       await register('Ana'),
@@ -114,7 +114,7 @@ export class Tables {
     const [row] = await readRows<{ seed: string }>(this.server, 'SELECT seed FROM games WHERE id = ?', id);
     const { server, exported } = this;
     const table = {
-      ...(await layBelongings({ server, owner, partner, gameId: id }, parts)),
+      ...(await createBelongings({ server, owner, partner, gameId: id }, parts)),
       id,
       joinCode: game.joinCode,
       ownerId: me.id,
@@ -155,7 +155,7 @@ export class Tables {
     if (stage === 'entered') await accepted(game.enter('free', 'ones'));
   }
 
-  /** What a caller of this kind signs in with. */
+  /** The token of a caller of this kind. */
   async tokenOf(caller: CallerKind, tokens: Tokens): Promise<string | undefined> {
     switch (caller) {
       case 'anonymous':
