@@ -1,4 +1,4 @@
-/** Clocks: what the server does by itself when the time of a side is up. */
+/** Clocks: what the server does automatically when a side runs out of time. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { ClocksService } from '../../src/play/clocks/clocks.service.js';
@@ -71,7 +71,7 @@ describe('a game with a clock', () => {
 
   const look = async (id: string): Promise<ClockView> => {
     const { game } = dataOf(await server.graphql<{ game: ClockView | null }>(CLOCK, { id }, token));
-    if (!game) throw new Error('The game is gone');
+    if (!game) throw new Error('The game does not exist');
     return game;
   };
 
@@ -79,14 +79,14 @@ describe('a game with a clock', () => {
     waitFor(async () => {
       const game = await look(id);
       return game.events.some(({ __typename }) => __typename === 'ClockRanOut') && game;
-    }, 'the end of the time');
+    }, 'the clock to run out');
 
   it.each([
     ['RESIGN', { status: 'FINISHED', turn: null, sides: [{ resigned: true }, { resigned: false }] }],
     ['BOT', { status: 'PLAYING', turn: { number: 1, seat: { index: 0, kind: 'BOT' }, deadline: null } }],
     ['PASS', { status: 'PLAYING', turn: { number: 2, seat: { index: 1, kind: 'HUMAN' } } }],
-  ])('does %s at zero, with an event that people can read', async (atZero, expected) => {
-    // A bot that takes over is seen before it moves.
+  ])('performs %s at zero, with a readable event', async (atZero, expected) => {
+    // The delay shows the bot that takes over before it moves.
     const { id } = await open({ perTurnSeconds: 60, atZero }, [{}, {}], 5_000);
     jump(MINUTE + 1_000);
     await server.app.get(ClocksService).search();
@@ -97,7 +97,7 @@ describe('a game with a clock', () => {
     expect(event?.sentence).toMatch(/^(The time of Ana is up|A player's time is up: Regular bot plays on)/);
   });
 
-  it('shows its clock, its deadline and its banks, over REST as over GraphQL', async () => {
+  it('shows its clock, deadline and banks, over REST as over GraphQL', async () => {
     const bank = { seconds: 600, incrementSeconds: 5 };
     const { id } = await open({ bank, atZero: 'PASS' });
     const game = await look(id);
@@ -123,13 +123,13 @@ describe('a game with a clock', () => {
     [{ days: 31 }, 'days'],
     [{ bank: { seconds: 90_000, incrementSeconds: 0 } }, 'seconds'],
     [{ bank: { seconds: 60, incrementSeconds: 601 } }, 'incrementSeconds'],
-  ])('is refused with %j', async (clock, message) => {
+  ])('refuses %j', async (clock, message) => {
     const answer = await sendCreate(server, { ruleset: 'yahtc', clock: { ...clock, atZero: 'PASS' } }, token);
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(answer.text).toContain(message);
   });
 
-  it('takes a command that was received in time, whenever it is stored', async () => {
+  it('accepts a command that was received in time, whenever it is stored', async () => {
     const table = await open({ perTurnSeconds: 60, atZero: 'RESIGN' });
     const commands = server.app.get(GameCommandsService);
     const move = commands.move.bind(commands);
@@ -141,7 +141,7 @@ describe('a game with a clock', () => {
     expect(await table.roll()).toMatchObject({ __typename: 'GameChanged', game: { version: 2 } });
   });
 
-  it('is past its deadline for a later command, even before the server has looked for it', async () => {
+  it('is past its deadline for a later command, even before the server has checked', async () => {
     const table = await open({ perTurnSeconds: 60, atZero: 'PASS' }, [{}]);
     const input = { gameId: table.id, expectedVersion: 1, idempotencyKey: 'late' };
     jump(MINUTE);
@@ -153,11 +153,11 @@ describe('a game with a clock', () => {
     expect(events.filter(({ __typename }) => __typename === 'ClockRanOut')).toHaveLength(1);
     expect(turn?.number).toBe(2);
     jump(3 * MINUTE);
-    // Without a version the next turn begins with it.
+    // Without an expected version, the command starts the next turn.
     expect(await table.roll()).toMatchObject({ __typename: 'GameChanged', game: { turn: { number: 3 } } });
   });
 
-  it('has run out while no server ran, when one starts again', async () => {
+  it('runs out while no server is running, once one starts again', async () => {
     const tables = await Promise.all(
       Array.from({ length: 3 }, () => open({ perTurnSeconds: 1, atZero: 'RESIGN' })),
     );
@@ -182,7 +182,7 @@ describe('a game with a clock', () => {
 });
 
 (IS_LONG ? it : it.skip)(
-  'deadlines are carried out once, however often the server is killed',
+  'enforces deadlines once, however often the server is killed',
   async () => {
     const folder = await createTemporaryFolder();
     const file = folder.file('yamb.sqlite');

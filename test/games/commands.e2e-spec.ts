@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Every mutation that changes a game, and what it needs besides the game. A new one needs a row here. */
+/** Every mutation that changes a game, with its required input besides the game. Add a row for each new one. */
 const COMMANDS = {
   roll: {},
   keep: { positions: [0] },
@@ -22,10 +22,10 @@ const COMMANDS = {
 } as const satisfies Readonly<Record<string, Input>>;
 type Name = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as Name[];
-/** Signing a score looks for the score, not for the game. */
+/** Signing a score looks up the score, not the game. */
 const OF_GAMES = NAMES.filter((name) => name !== 'signScore');
 const OF_PLAYERS = OF_GAMES.filter((name) => name !== 'joinGame');
-/** These name a game and leave it as it is. */
+/** Mutations that refer to a game but do not change it. */
 const UNCHANGING = ['react', 'rematch'];
 const NO_GAME = '0190a0b0-0000-7000-8000-000000000000';
 
@@ -33,7 +33,7 @@ let server: TestServer;
 let ana: string;
 let eva: string;
 let table: GameClient;
-/** The mutations whose input names a game, each with the type of its input, as the schema has them. */
+/** Mutations whose input names a game, with the input types of the schema. */
 let inputTypes: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -85,12 +85,12 @@ async function readInputTypes(): Promise<Map<string, string>> {
   return new Map(mutations.filter(([, type]) => ofGames.includes(type)));
 }
 
-describe('who may play', () => {
+describe('permission to play', () => {
   it('is tested for every command of the schema', () => {
     expect([...inputTypes.keys()].sort()).toEqual([...NAMES, ...UNCHANGING].sort());
   });
 
-  it.each(NAMES)('needs a token: %s', async (command) => {
+  it.each(NAMES)('requires a token: %s', async (command) => {
     await fails(command, COMMANDS[command], undefined, 'UNAUTHENTICATED', /not signed in.*Bearer.*register/);
   });
 
@@ -99,18 +99,18 @@ describe('who may play', () => {
     await fails(command, COMMANDS[command], token, 'UNAUTHENTICATED', /No player has this token/);
   });
 
-  it.each(OF_PLAYERS)('needs a seat: %s', async (command) => {
+  it.each(OF_PLAYERS)('requires a seat: %s', async (command) => {
     await fails(command, COMMANDS[command], eva, 'NOT_YOUR_SEAT', /no seat in this game/);
   });
 
-  it('anybody may watch', async () => {
+  it('is not needed to watch', async () => {
     const { data } = await server.graphql('query ($id: ID!) { game(id: $id) { version } }', { id: table.id });
     expect(data).toEqual({ game: { version: 2 } });
   });
 });
 
-describe('a command that is wrong', () => {
-  it.each(OF_GAMES)('for a game that is not there: %s', async (command) => {
+describe('an invalid command', () => {
+  it.each(OF_GAMES)('is refused for an unknown game: %s', async (command) => {
     await fails(
       command,
       { ...COMMANDS[command], gameId: NO_GAME },
@@ -120,7 +120,7 @@ describe('a command that is wrong', () => {
     );
   });
 
-  it.each(NAMES)('for an id that is no id: %s', async (command) => {
+  it.each(NAMES)('is refused for a malformed id: %s', async (command) => {
     await fails(
       command,
       { ...COMMANDS[command], gameId: 'mine' },
@@ -130,7 +130,7 @@ describe('a command that is wrong', () => {
     );
   });
 
-  it.each(NAMES)('for version 0: %s', async (command) => {
+  it.each(NAMES)('is refused for version 0: %s', async (command) => {
     await fails(
       command,
       { ...COMMANDS[command], expectedVersion: 0 },
@@ -143,49 +143,49 @@ describe('a command that is wrong', () => {
   it.each<[string, Name, Input, RegExp]>([
     ['an empty id', 'roll', { gameId: '' }, /gameId must be the UUID of a game/],
     ['an id with SQL', 'roll', { gameId: "' OR 1=1 --" }, /gameId must be the UUID of a game/],
-    ['an id that is null', 'roll', { gameId: null }, /gameId/],
-    ['an id that is a list', 'roll', { gameId: [NO_GAME, NO_GAME] }, /ID cannot represent/],
-    ['a version that is no Int', 'roll', { expectedVersion: 2 ** 31 }, /Int cannot represent/],
+    ['a null id', 'roll', { gameId: null }, /gameId/],
+    ['a list as id', 'roll', { gameId: [NO_GAME, NO_GAME] }, /ID cannot represent/],
+    ['a version beyond Int', 'roll', { expectedVersion: 2 ** 31 }, /Int cannot represent/],
     ['a version in words', 'roll', { expectedVersion: 'last' }, /Int cannot represent/],
     ['a negative version', 'undo', { expectedVersion: -1 }, /expectedVersion .*1/],
-    ['more dice than there are', 'roll', { keep: [0, 1, 2, 3, 4, 5, 6, 7, 8] }, /keep .*8/],
-    ['a die that is no number', 'roll', { keep: ['first'] }, /Int cannot represent/],
-    ['a die that is a fraction', 'roll', { keep: [0.5] }, /Int cannot represent/],
-    ['a die that is null', 'roll', { keep: [null] }, /keep/],
+    ['more dice than a game has', 'roll', { keep: [0, 1, 2, 3, 4, 5, 6, 7, 8] }, /keep .*8/],
+    ['a die that is not a number', 'roll', { keep: ['first'] }, /Int cannot represent/],
+    ['a fractional die', 'roll', { keep: [0.5] }, /Int cannot represent/],
+    ['a null die', 'roll', { keep: [null] }, /keep/],
     ['a die beyond Int', 'keep', { positions: [2 ** 31] }, /Int cannot represent/],
-    ['no dice at all', 'keep', { positions: null }, /positions/],
+    ['no dice', 'keep', { positions: null }, /positions/],
     ['too many dice', 'keep', { positions: [0, 1, 2, 3, 4, 5, 6, 7, 0] }, /positions .*8/],
     ['a row that is too long', 'announce', { row: 'x'.repeat(65) }, /row .*64/],
-    ['a row that is a number', 'announce', { row: 1 }, /String cannot represent/],
-    ['a row that is null', 'enterField', { row: null }, /row/],
+    ['a number as row', 'announce', { row: 1 }, /String cannot represent/],
+    ['a null row', 'enterField', { row: null }, /row/],
     ['a column that is too long', 'enterField', { column: 'x'.repeat(65) }, /column .*64/],
-    ['an end that is no yes or no', 'enterField', { endTurn: 'yes' }, /Boolean cannot represent/],
-    ['a key of nothing', 'roll', { idempotencyKey: '' }, /idempotencyKey .*1/],
+    ['an endTurn that is not a boolean', 'enterField', { endTurn: 'yes' }, /Boolean cannot represent/],
+    ['an empty key', 'roll', { idempotencyKey: '' }, /idempotencyKey .*1/],
     ['a key that is too long', 'roll', { idempotencyKey: 'k'.repeat(256) }, /idempotencyKey .*255/],
-    ['a seat below the first', 'joinGame', { seat: -1 }, /seat .*0/],
+    ['a negative seat', 'joinGame', { seat: -1 }, /seat .*0/],
     ['a seat that no game has', 'joinGame', { seat: 6 }, /seat .*5/],
     ['a code that is too long', 'joinGame', { code: 'A'.repeat(65) }, /code .*64/],
     ['a name with a line break', 'joinGame', { name: 'A\nB' }, /name .*printable/],
-    ['a field that is not there', 'resign', { seat: 0 }, /^Unknown field `seat`$/],
-  ])('with %s', async (_, command, input, says) => {
+    ['an unknown field', 'resign', { seat: 0 }, /^Unknown field `seat`$/],
+  ])('is refused with %s', async (_, command, input, says) => {
     await fails(command, { ...COMMANDS[command], ...input }, ana, 'BAD_USER_INPUT', says);
   });
 
-  it('takes null for what may be left out', async () => {
+  it('may have null for optional inputs', async () => {
     const input = { gameId: table.id, keep: null, expectedVersion: null };
     const { roll } = dataOf(await sendCommand(server, 'roll', input, ana));
     expect(roll).toMatchObject({ __typename: 'GameChanged', game: { version: 3 } });
   });
 });
 
-describe('a game that is queried', () => {
+describe('querying a game', () => {
   const find = (id: unknown) => server.graphql('query ($id: ID!) { game(id: $id) { id } }', { id });
 
-  it('is null when there is none', async () => {
+  it('returns null if it does not exist', async () => {
     expect((await find(NO_GAME)).data).toEqual({ game: null });
   });
 
-  it.each(['', 'mine', `${NO_GAME}0`, '%', 7])('cannot be %p', async (id) => {
+  it.each(['', 'mine', `${NO_GAME}0`, '%', 7])('rejects id %p', async (id) => {
     expect((await find(id)).errors).toMatchObject([
       {
         message: expect.stringMatching(/id must be the UUID of a game/),

@@ -19,7 +19,7 @@ const open = (...access: (string | undefined)[]): Input => ({
   seats: access.map((kind) => (kind === undefined ? {} : { access: kind })),
 });
 
-describe('a game that cannot be made', () => {
+describe('createGame', () => {
   let server: TestServer;
   let token: string;
 
@@ -39,7 +39,7 @@ describe('a game that cannot be made', () => {
   it.each<[string, Input, string, RegExp]>([
     // Rules.
     [
-      'of no rule set',
+      'of an unknown rule set',
       { ruleset: 'chess' },
       'UNKNOWN_RULESET',
       /"chess".*Choose one of: winyamb, yamb, yahtc/,
@@ -47,60 +47,100 @@ describe('a game that cannot be made', () => {
     ['of a rule set in capitals', { ruleset: 'Yamb' }, 'UNKNOWN_RULESET', /"Yamb"/],
     ['of a rule set with an empty id', { ruleset: '' }, 'UNKNOWN_RULESET', /""/],
     ['of a rule set by its key', { ruleset: 'yams+rill@1' }, 'UNKNOWN_RULESET', /Choose one of/],
-    ['of a property of every object', { ruleset: '__proto__' }, 'UNKNOWN_RULESET', /"__proto__"/],
+    [
+      'of a rule set named like a property of every object',
+      { ruleset: '__proto__' },
+      'UNKNOWN_RULESET',
+      /"__proto__"/,
+    ],
     ['of a rule set with a long id', { ruleset: 'y'.repeat(65) }, 'BAD_USER_INPUT', /ruleset .*64/],
     ['without a rule set', {}, 'BAD_USER_INPUT', /"ruleset"|ruleset/],
-    ['of no variant', { ...YAMS, variants: ['blitz'] }, 'UNKNOWN_VARIANT', /"blitz".*sec, columns, pairs/],
-    ['of a variant of another game', { ...YAMS, variants: ['five-dice'] }, 'UNKNOWN_VARIANT', /"five-dice"/],
-    ['of a variant where there is none', { ...WINYAMB, variants: ['sec'] }, 'UNKNOWN_VARIANT', /It has none/],
-    ['of a repeated variant', { ...YAMS, variants: ['sec', 'sec'] }, 'REPEATED_VARIANT', /"sec".*twice/],
-    ['of too many variants', { ...YAMS, variants: Array(17).fill('sec') }, 'BAD_USER_INPUT', /variants .*16/],
-    ['of variants that are null', { ...YAMS, variants: [null] }, 'BAD_USER_INPUT', /variants/],
+    [
+      'with an unknown variant',
+      { ...YAMS, variants: ['blitz'] },
+      'UNKNOWN_VARIANT',
+      /"blitz".*sec, columns, pairs/,
+    ],
+    [
+      'with a variant of another rule set',
+      { ...YAMS, variants: ['five-dice'] },
+      'UNKNOWN_VARIANT',
+      /"five-dice"/,
+    ],
+    [
+      'with a variant of a rule set without variants',
+      { ...WINYAMB, variants: ['sec'] },
+      'UNKNOWN_VARIANT',
+      /It has none/,
+    ],
+    ['with a repeated variant', { ...YAMS, variants: ['sec', 'sec'] }, 'REPEATED_VARIANT', /"sec".*twice/],
+    [
+      'with too many variants',
+      { ...YAMS, variants: Array(17).fill('sec') },
+      'BAD_USER_INPUT',
+      /variants .*16/,
+    ],
+    ['with null variants', { ...YAMS, variants: [null] }, 'BAD_USER_INPUT', /variants/],
     // Seats.
-    ['of no seat', { ...YAMS, seats: [] }, 'BAD_USER_INPUT', /seats .*at least 1/],
+    ['without seats', { ...YAMS, seats: [] }, 'BAD_USER_INPUT', /seats .*at least 1/],
     ['of seven seats', seats('yamb', 7), 'BAD_USER_INPUT', /seats .*6/],
-    ['of two seats for one', seats('winyamb', 2), 'SEATS_DO_NOT_FIT', /"winyamb".*2 seats.*1 seat/],
-    ['of five seats for four', seats('yahtc', 5), 'SEATS_DO_NOT_FIT', /5 seats.*1 to 4 seats/],
+    ['of two seats for one player', seats('winyamb', 2), 'SEATS_DO_NOT_FIT', /"winyamb".*2 seats.*1 seat/],
+    ['of five seats for four players', seats('yahtc', 5), 'SEATS_DO_NOT_FIT', /5 seats.*1 to 4 seats/],
     // Teams.
-    ['of a team alone', seats('yamb', 2, 2), 'SEATS_DO_NOT_FIT', /teams of 2.*2 to 3 teams of 2/],
-    ['of a team and a half', seats('yamb', 3, 2), 'SEATS_DO_NOT_FIT', /3 seats in teams of 2/],
+    ['of a single team', seats('yamb', 2, 2), 'SEATS_DO_NOT_FIT', /teams of 2.*2 to 3 teams of 2/],
+    ['of one and a half teams', seats('yamb', 3, 2), 'SEATS_DO_NOT_FIT', /3 seats in teams of 2/],
     ['of teams of three', seats('yamb', 6, 3), 'SEATS_DO_NOT_FIT', /teams of 3/],
-    ['of teams where there are none', seats('yahtc', 4, 2), 'SEATS_DO_NOT_FIT', /teams of 2.*1 to 4 seats/],
+    [
+      'of teams in a rule set without teams',
+      seats('yahtc', 4, 2),
+      'SEATS_DO_NOT_FIT',
+      /teams of 2.*1 to 4 seats/,
+    ],
     ['of teams without players', seats('yamb', 4, 0), 'BAD_USER_INPUT', /teamSize .*1/],
-    ['of teams with a negative size', seats('yamb', 4, -2), 'BAD_USER_INPUT', /teamSize .*1/],
-    ['of teams of far too many', seats('yamb', 4, 2 ** 31 - 1), 'BAD_USER_INPUT', /teamSize .*6/],
-    ['of a number that is no Int', seats('yamb', 4, 2 ** 31), 'BAD_USER_INPUT', /Int cannot represent/],
-    ['of a fraction of a player', seats('yamb', 4, 1.5), 'BAD_USER_INPUT', /Int cannot represent/],
-    ['of a team size in words', { ...YAMS, teamSize: 'two' }, 'BAD_USER_INPUT', /Int cannot represent/],
+    ['of teams of negative size', seats('yamb', 4, -2), 'BAD_USER_INPUT', /teamSize .*1/],
+    ['of far too large teams', seats('yamb', 4, 2 ** 31 - 1), 'BAD_USER_INPUT', /teamSize .*6/],
+    ['with a number beyond Int', seats('yamb', 4, 2 ** 31), 'BAD_USER_INPUT', /Int cannot represent/],
+    ['with a fraction of a player', seats('yamb', 4, 1.5), 'BAD_USER_INPUT', /Int cannot represent/],
+    ['with a team size in words', { ...YAMS, teamSize: 'two' }, 'BAD_USER_INPUT', /Int cannot represent/],
     // Names.
     ['with an empty name', named(''), 'BAD_USER_INPUT', /name must not be empty/],
-    ['with a name of spaces', named('Ana', ' \t '), 'BAD_USER_INPUT', /name must not be empty/],
-    ['with a name of 41', named('a'.repeat(41)), 'BAD_USER_INPUT', /at most 40 characters, but has 41/],
-    ['with a control character', named('Ana\u0007'), 'BAD_USER_INPUT', /printable/],
-    ['with a line break', named('Ana\nBora'), 'BAD_USER_INPUT', /printable/],
-    ['with a direction override', named('Ana\u202Eb'), 'BAD_USER_INPUT', /printable/],
-    ['with a name that cannot be seen', named('\u3164'), 'BAD_USER_INPUT', /can be seen/],
-    ['with a name that is a number', named(7), 'BAD_USER_INPUT', /String cannot represent/],
+    ['with a blank name', named('Ana', ' \t '), 'BAD_USER_INPUT', /name must not be empty/],
+    [
+      'with a name of 41 characters',
+      named('a'.repeat(41)),
+      'BAD_USER_INPUT',
+      /at most 40 characters, but has 41/,
+    ],
+    ['with a control character in a name', named('Ana\u0007'), 'BAD_USER_INPUT', /printable/],
+    ['with a line break in a name', named('Ana\nBora'), 'BAD_USER_INPUT', /printable/],
+    ['with a direction override in a name', named('Ana\u202Eb'), 'BAD_USER_INPUT', /printable/],
+    ['with an invisible name', named('\u3164'), 'BAD_USER_INPUT', /can be seen/],
+    ['with a number as name', named(7), 'BAD_USER_INPUT', /String cannot represent/],
     // Access to seats and to the game.
     ['without a seat of one’s own', open('ANYONE'), 'SEATS_DO_NOT_FIT', /seat must be yours/],
-    ['with a seat of an unknown access', open('NONE'), 'BAD_USER_INPUT', /SeatAccess/],
+    ['with an unknown access to a seat', open('NONE'), 'BAD_USER_INPUT', /SeatAccess/],
     [
-      'in private for anyone',
+      'that is private but open to anyone',
       { ...open(undefined, 'ANYONE'), private: true },
       'SEATS_DO_NOT_FIT',
       /join code/,
     ],
-    ['that waits too short', { ...YAMS, claimAfterSeconds: 59 }, 'BAD_USER_INPUT', /claimAfterSeconds .*60/],
+    [
+      'that waits too short a time',
+      { ...YAMS, claimAfterSeconds: 59 },
+      'BAD_USER_INPUT',
+      /claimAfterSeconds .*60/,
+    ],
     ['that waits for years', { ...YAMS, claimAfterSeconds: 7776001 }, 'BAD_USER_INPUT', /7776000/],
     // The rest.
     ['with an empty client seed', { ...YAMS, clientSeed: '' }, 'BAD_USER_INPUT', /clientSeed .*1 to 64/],
     ['with a long client seed', { ...YAMS, clientSeed: 'x'.repeat(65) }, 'BAD_USER_INPUT', /1 to 64/],
-    ['with a client seed with spaces', { ...YAMS, clientSeed: 'a b' }, 'BAD_USER_INPUT', /visible ASCII/],
+    ['with spaces in the client seed', { ...YAMS, clientSeed: 'a b' }, 'BAD_USER_INPUT', /visible ASCII/],
     ['with a client seed beyond ASCII', { ...YAMS, clientSeed: 'ж' }, 'BAD_USER_INPUT', /visible ASCII/],
-    ['that may be ranked', { ...YAMS, ranked: 'maybe' }, 'BAD_USER_INPUT', /Boolean cannot represent/],
-    ['that is ranked null', { ...YAMS, ranked: null }, 'BAD_USER_INPUT', /ranked/],
-    ['with a field that is not there', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /^Unknown field `dice`$/],
-  ])('%s', async (_, input, code, says) => {
+    ['with a word for ranked', { ...YAMS, ranked: 'maybe' }, 'BAD_USER_INPUT', /Boolean cannot represent/],
+    ['with null for ranked', { ...YAMS, ranked: null }, 'BAD_USER_INPUT', /ranked/],
+    ['with an unknown field', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /^Unknown field `dice`$/],
+  ])('refuses a game %s', async (_, input, code, says) => {
     const before = await countGames();
     const { errors, data } = await sendCreate(server, input, token);
     expect(errors).toMatchObject([{ message: expect.stringMatching(says), extensions: { code } }]);
@@ -108,7 +148,7 @@ describe('a game that cannot be made', () => {
     expect(await countGames()).toBe(before);
   });
 
-  it('is not made for callers who are not signed in', async () => {
+  it('requires a signed-in caller', async () => {
     const { errors } = await sendCreate(server, WINYAMB);
     expect(errors).toMatchObject([
       {
@@ -121,12 +161,12 @@ describe('a game that cannot be made', () => {
 
   const STRANGER = '0190a0b0-0000-7000-8000-000000000000';
   it.each<[string, string, Input[]]>([
-    ['that does not fit its form', 'seats.1.name', [{}, { name: '' }]],
-    ['that is not there', 'seats.1.colour', [{}, { colour: 'red' }]],
+    ['that is malformed', 'seats.1.name', [{}, { name: '' }]],
+    ['that does not exist', 'seats.1.colour', [{}, { colour: 'red' }]],
     ['that another excludes', 'seats.1.name', [{}, { access: 'ANYONE', name: 'Ana' }]],
-    ['that another asks for', 'seats.2.player', [{}, {}, { access: 'PLAYER' }]],
+    ['that another player waits for', 'seats.2.player', [{}, {}, { access: 'PLAYER' }]],
     ['that names an unknown player', 'seats.1.player', [{}, { access: 'PLAYER', player: STRANGER }]],
-  ])('names a field %s alike in GraphQL and REST, as %s', async (_, field, wanted) => {
+  ])('refuses a field %s alike in GraphQL and REST, as %s', async (_, field, wanted) => {
     const input = { ruleset: 'yahtc', seats: wanted };
     const { errors } = await sendCreate(server, input, token);
     expect(errors?.[0]?.extensions).toMatchObject({ fields: [{ field }] });
@@ -135,7 +175,7 @@ describe('a game that cannot be made', () => {
   });
 });
 
-describe('a game that is made', () => {
+describe('a created game', () => {
   let server: TestServer;
   let token: string;
 
@@ -148,27 +188,27 @@ describe('a game that is made', () => {
   it.each<[string, Input, object]>([
     ['has one seat by default', WINYAMB, { seats: [{ index: 0, name: 'Ana', side: 0 }], ranked: true }],
     ['may be unranked', { ...WINYAMB, ranked: false }, { ranked: false }],
-    ['takes seats of no name', seats('yahtc', 4), { seats: Array(4).fill({ name: 'Ana' }) }],
+    ['accepts seats without a name', seats('yahtc', 4), { seats: Array(4).fill({ name: 'Ana' }) }],
     [
-      'takes names of any script, trimmed, and emoji',
+      'accepts names of any script, trimmed, and emoji',
       named(' Željko ', 'Жељко', '👩‍👩‍👧 family', '🎲'.repeat(40)),
       { seats: [{ name: 'Željko' }, { name: 'Жељко' }, { name: '👩‍👩‍👧 family' }, { name: '🎲'.repeat(40) }] },
     ],
-    ['takes names null as none', named(null, 'Bora'), { seats: [{ name: 'Ana' }, { name: 'Bora' }] }],
-    ['takes seats null as none', { ...YAMS, seats: null }, { seats: [{ name: 'Ana' }] }],
-    ['takes the same name twice', named('Bora', 'Bora'), { seats: [{ name: 'Bora' }, { name: 'Bora' }] }],
+    ['treats null names as omitted', named(null, 'Bora'), { seats: [{ name: 'Ana' }, { name: 'Bora' }] }],
+    ['treats null seats as omitted', { ...YAMS, seats: null }, { seats: [{ name: 'Ana' }] }],
+    ['accepts the same name twice', named('Bora', 'Bora'), { seats: [{ name: 'Bora' }, { name: 'Bora' }] }],
     [
-      'takes variants in any order',
+      'accepts variants in any order',
       { ...YAMS, variants: ['rill', 'columns'] },
       { ruleset: { id: 'yams', key: 'yams+columns+rill@1' } },
     ],
     [
-      'takes three pairs',
+      'accepts three pairs',
       seats('yamb', 6, 2),
       { teamSize: 2, seats: [0, 1, 2, 0, 1, 2].map((side) => ({ side })) },
     ],
     [
-      'takes a client seed',
+      'accepts a client seed',
       { ...YAMS, clientSeed: '!~'.repeat(32) },
       { fairness: { clientSeeds: ['!~'.repeat(32)], seed: null, rollCount: 0 } },
     ],

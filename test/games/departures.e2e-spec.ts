@@ -5,7 +5,7 @@ import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { SetClock } from '../harness/set-clock.js';
 
-describe('a player who joins and leaves an open game', () => {
+describe('joining and leaving an open game', () => {
   let server: TestServer;
   let ana: string;
   let friend: string;
@@ -13,7 +13,7 @@ describe('a player who joins and leaves an open game', () => {
 
   beforeAll(async () => {
     server = await startServer({
-      // Its minute stands still, as that of Redis would not.
+      // The test relies on a clock that stands still, unlike that of Redis.
       env: { RATE_JOINS_PER_MINUTE: '8', REDIS_URL: '' },
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
@@ -40,13 +40,13 @@ describe('a player who joins and leaves an open game', () => {
     (await readRows<{ departures: unknown }>(server, 'SELECT departures FROM games WHERE id = ?', id))[0]
       ?.departures;
 
-  it('can do so three times, and takes nothing from the others', async () => {
+  it('is allowed three times and takes nothing from other players', async () => {
     const table = await open();
     expect(await comeAndGo(table.as(troll))).toEqual([3, 'LEFT_TOO_OFTEN']);
     expect((await accepted(table.as(friend).join())).status).toBe('OPEN');
   });
 
-  it('cannot close the game to others with many accounts', async () => {
+  it('cannot lock out other players by means of many accounts', async () => {
     const table = await open();
     const others = JSON.stringify(Array.from({ length: 49 }, (_, index) => `troll ${index}`));
     await writeRows(server, 'UPDATE games SET departures = ? WHERE id = ?', others, table.id);
@@ -55,7 +55,7 @@ describe('a player who joins and leaves an open game', () => {
     expect(await departuresOf(table)).toBeNull();
   });
 
-  it('can always leave as the creator of the game, and by deleting the account', async () => {
+  it('is always allowed to the creator, and by deleting the account', async () => {
     const table = await open();
     const gone = await server.register('Gone');
     await accepted(table.as(gone).join());
@@ -70,7 +70,7 @@ describe('a player who joins and leaves an open game', () => {
     expect((await accepted(table.leave())).status).toBe('ABANDONED');
   });
 
-  it('joins so many games a minute and no more', async () => {
+  it('is limited to a number of games per minute', async () => {
     const post = (token: string, query: string) =>
       fetch(`${server.url}/graphql`, {
         method: 'POST',

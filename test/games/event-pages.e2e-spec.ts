@@ -1,4 +1,4 @@
-/** Events of games with a long history: pages are counted in events, and the server never makes more than a page at a time. */
+/** Events of games with a long history: pages count events, and the server never loads more than one page at a time. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import { readLines, rest } from '../harness/rest.js';
@@ -14,7 +14,7 @@ interface EventPage {
   readonly events: readonly EventOf[];
 }
 
-/** More than any page holds; the long form is as long as an import may be. */
+/** More than any page holds. The long form is as long as an import may be. */
 const EVENTS = runs(2_500, 10_000);
 const MOST_OF_A_VERSION = 10;
 
@@ -61,7 +61,7 @@ describe('the events of an imported game', () => {
   const page = async (query: string): Promise<readonly EventOf[]> =>
     (await rest<EventPage>(server.url, 'GET', `/v1/games/${game.id}/events?${query}`, { token })).body.events;
 
-  it('come one at a time where one is asked for', async () => {
+  it('come one at a time if one is requested', async () => {
     const [first, ...others] = await page('first=1');
     expect(others).toEqual([]);
     expect(first).toMatchObject({ type: 'GameCreated', version: 1, cursor: '1.0' });
@@ -73,7 +73,7 @@ describe('the events of an imported game', () => {
     expect(status).toBe(400);
   });
 
-  it('are all there, by cursor and by version', async () => {
+  it('are all listed, by cursor and by version', async () => {
     const byCursor: EventOf[] = [];
     for (;;) {
       const events = await page(`first=999&after=${byCursor.at(-1)?.cursor ?? '0.0'}`);
@@ -93,7 +93,7 @@ describe('the events of an imported game', () => {
     expect(byVersion.at(-1)?.version).toBe(game.version);
   });
 
-  it('come to a follower a few at a time', async () => {
+  it('reach a subscriber a few at a time', async () => {
     const reader = await readLines(server.url, `/v1/games/${game.id}/stream?since=0`, {
       token,
       headers: { Prefer: 'return=minimal' },
@@ -105,7 +105,7 @@ describe('the events of an imported game', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(EVENTS + 2);
   });
 
-  it('do not keep a repeated import from its first answer', async () => {
+  it('do not hide the first response from a repeated import', async () => {
     await rest(server.url, 'POST', `/v1/games/${game.id}/rolls`, { token, body: {} });
     const { body } = await importOnce();
     expect(body).toEqual(game);

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 const VERIFIER = fileURLToPath(new URL('../../tools/verify-dice.mjs', import.meta.url));
 
-describe('dice that can be checked', () => {
+describe('verifiable dice', () => {
   let server: TestServer;
   let token: string;
 
@@ -16,7 +16,7 @@ describe('dice that can be checked', () => {
   });
   afterAll(() => server.stop());
 
-  /** Makes a game, rolls some dice in it. */
+  /** Creates a game and rolls some dice in it. */
   const rolled = async (input: Record<string, unknown> = {}): Promise<GameClient> => {
     const table = await createGame(server, token, { ruleset: 'winyamb', ...input });
     for (const keep of [[], [0, 1], [1, 2, 5]]) await table.roll(keep);
@@ -40,7 +40,7 @@ describe('dice that can be checked', () => {
     return { status, stdout };
   };
 
-  it('are recomputed by a tool that knows nothing of the server', async () => {
+  it('are recomputed by a tool independent of the server', async () => {
     const table = await rolled();
     expect(verify(await exported(table.id))).toEqual({
       status: 0,
@@ -54,7 +54,7 @@ describe('dice that can be checked', () => {
     }
   });
 
-  it('show every change of a face, a seed or a client seed', async () => {
+  it('reveal every change of a face, a seed or a client seed', async () => {
     const table = await rolled({ clientSeed: 'mine' });
     await table.resign();
     const game = await exported(table.id);
@@ -73,7 +73,7 @@ describe('dice that can be checked', () => {
     expect(verify('no game')).toMatchObject({ status: 2 });
   });
 
-  it('never show the seed before the end', async () => {
+  it('never reveal the seed before the end', async () => {
     const table = await rolled({ clientSeed: 'mine' });
     const { data } = await server.graphql<{ game: { fairness: { seed: string | null } } }>(
       `{ game(id: "${table.id}") { fairness { seed } } }`,
@@ -87,7 +87,7 @@ describe('dice that can be checked', () => {
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('take in what players add, before the first roll', async () => {
+  it('include the players’ client seeds if added before the first roll', async () => {
     const table = await createGame(server, token, {
       ruleset: 'yahtc',
       seats: [{}, { access: 'ANYONE' }],
@@ -105,7 +105,7 @@ describe('dice that can be checked', () => {
     expect(verify(await exported(table.id))).toMatchObject({ status: 0 });
   });
 
-  it('come again for practice, which is labelled and never ranked', async () => {
+  it('repeat in practice games, which are marked as such and never ranked', async () => {
     const practiceSeed = 'opening-7';
     const [first, second, other] = await Promise.all([
       rolled({ practiceSeed, ranked: true }),

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 const NAMES = ['Ana', 'Bora', 'Vera', 'Goran'] as const;
 
-/** Announces every row that it can, and enters the best of what is open: so every dictation comes about. */
+/** Announces whenever possible and enters the best open field, so that every dictation occurs. */
 async function playOn(table: GameClient<Brief>, turn: TurnView): Promise<MoveAnswer<Brief>> {
   const { rollNumber, announceableRows, openFields } = turn;
   if (rollNumber === 0) return table.roll();
@@ -25,7 +25,7 @@ describe('four players in four sessions', () => {
   });
   afterAll(() => server.stop());
 
-  it('play a game of pairs to its end, each only at its own turn', async () => {
+  it('play a game of pairs to the end, each only on their own turn', async () => {
     const tokens = await Promise.all(NAMES.map((name) => server.register(name)));
     const [ana = ''] = tokens;
     const seats = [{}, ...['ANYONE', 'ANYONE', 'ANYONE'].map(() => ({ access: 'ANYONE' as const }))];

@@ -36,7 +36,7 @@ const list = async (args: Arguments, token?: string): Promise<Page> =>
   dataOf(await server.graphql<{ games: Page }>(GAMES, args, token)).games;
 const idsOf = ({ nodes }: Page): string[] => nodes.map(({ id }) => id);
 
-/** All pages one after the other; `between` happens after each. */
+/** Reads all pages in order, with `between` after each. */
 async function readAll(args: Arguments, between?: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | null = null;
@@ -50,20 +50,20 @@ async function readAll(args: Arguments, between?: () => Promise<unknown>): Promi
 }
 
 describe('the list of games', () => {
-  it('is newest first', async () => {
+  it('is sorted newest first', async () => {
     const page = await list({});
     expect(idsOf(page)).toEqual(ids);
     expect(page.edges).toEqual(ids.map((id) => ({ cursor: expect.any(String), node: { id } })));
     expect(page.pageInfo).toEqual({ hasNextPage: false, endCursor: page.edges.at(-1)?.cursor });
   });
 
-  it.each([1, 2, 3, 6, 7, 8])('comes in pages of %i', async (first) => {
+  it.each([1, 2, 3, 6, 7, 8])('is paged by %i', async (first) => {
     const pages = await readAll({ first });
     expect(pages.flat()).toEqual(ids);
     expect(pages).toHaveLength(Math.ceil(ids.length / first));
   });
 
-  it('goes on where a page ended while games are added', async () => {
+  it('resumes after a page while games are added', async () => {
     const before = [...ids];
     const pages = await readAll({ first: 2 }, async () => {
       ids.unshift((await createGame(server, ana, { ruleset: 'yams' })).id);
@@ -72,7 +72,7 @@ describe('the list of games', () => {
     expect(idsOf(await list({}))).toEqual(ids);
   });
 
-  it('goes on after any cursor', async () => {
+  it('resumes after any cursor', async () => {
     const { edges } = await list({});
     expect(idsOf(await list({ after: edges[2]?.cursor ?? '' }))).toEqual(ids.slice(3));
     expect(await list({ after: edges.at(-1)?.cursor ?? '' })).toEqual({
@@ -82,13 +82,13 @@ describe('the list of games', () => {
     });
   });
 
-  it('can be of one rule set', async () => {
+  it('filters by rule set', async () => {
     const pages = await readAll({ first: 2, filter: { ruleset: 'yahtc' } });
     expect(pages.flat()).toEqual(ids.filter((id) => [ids.at(-2), ids.at(-5)].includes(id)));
     expect(idsOf(await list({ filter: { ruleset: 'crag' } }))).toEqual([]);
   });
 
-  it('can be of one status', async () => {
+  it('filters by status', async () => {
     const table = await createGame(server, eva, { ruleset: 'yams' });
     ids.unshift(table.id);
     await table.resign();
@@ -98,7 +98,7 @@ describe('the list of games', () => {
     expect(idsOf(await list({ filter: { status: 'ABANDONED', ruleset: 'yahtc' } }))).toEqual([]);
   });
 
-  it('can be one’s own', async () => {
+  it('filters by the caller’s own games', async () => {
     const table = await createGame(server, eva, { ruleset: 'winyamb' });
     ids.unshift(table.id);
     const own = { mine: true };
@@ -108,7 +108,7 @@ describe('the list of games', () => {
     expect(idsOf(await list({ filter: { ...own, status: 'ABANDONED' } }, ana))).toEqual([]);
   });
 
-  it('can be of some statuses, and made before a time', async () => {
+  it('filters by several statuses and by creation time', async () => {
     expect(idsOf(await list({ filter: { status: ['PLAYING', 'FINISHED'] } })).length).toBeGreaterThan(0);
     const both = await list({ filter: { status: ['ABANDONED', 'PLAYING'] } });
     expect(idsOf(both)).toEqual(ids);
@@ -120,7 +120,7 @@ describe('the list of games', () => {
     expect(idsOf(await list({ filter: { before: time(-1) } }))).toEqual([]);
   });
 
-  it('can be those of a player', async () => {
+  it('filters by player', async () => {
     const { me } = dataOf(await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, eva));
     const theirs = idsOf(await list({ filter: { mine: true } }, eva));
     expect(theirs.length).toBeGreaterThan(1);
@@ -131,26 +131,31 @@ describe('the list of games', () => {
     expect(pages.flat()).toEqual(theirs);
   });
 
-  it('takes null for what may be left out', async () => {
+  it('accepts null for optional arguments', async () => {
     expect(idsOf(await list({ after: null, filter: { status: null, ruleset: null } }))).toEqual(ids);
   });
 
   it.each<[string, object, string, RegExp]>([
-    ['a cursor of nothing', { after: 'next' }, 'BAD_USER_INPUT', /after must be a cursor/],
+    ['an unparsable cursor', { after: 'next' }, 'BAD_USER_INPUT', /after must be a cursor/],
     ['an empty cursor', { after: '' }, 'BAD_USER_INPUT', /after must be a cursor/],
-    ['no games at all', { first: 0 }, 'BAD_USER_INPUT', /first .*1/],
+    ['a page of no games', { first: 0 }, 'BAD_USER_INPUT', /first .*1/],
     ['too many games', { first: 101 }, 'BAD_USER_INPUT', /first .*100/],
     [
-      'a status that is not there',
+      'an unknown status',
       { filter: { status: 'LOST' } },
       'BAD_USER_INPUT',
       /^status: The value does not exist in "GameStatus" enum\.$/,
     ],
-    ['a player that is none', { filter: { players: ['x'] } }, 'BAD_USER_INPUT', /ids of players/],
-    ['no status', { filter: { status: [] } }, 'BAD_USER_INPUT', /status .*1/],
-    ['a filter that is not there', { filter: { name: 'x' } }, 'BAD_USER_INPUT', /^Unknown field `name`$/],
-    ['one’s own without a token', { filter: { mine: true } }, 'UNAUTHENTICATED', /not signed in/],
-  ])('cannot be queried for %s', async (_, args, code, says) => {
+    ['a malformed player id', { filter: { players: ['x'] } }, 'BAD_USER_INPUT', /ids of players/],
+    ['an empty list of statuses', { filter: { status: [] } }, 'BAD_USER_INPUT', /status .*1/],
+    ['an unknown filter', { filter: { name: 'x' } }, 'BAD_USER_INPUT', /^Unknown field `name`$/],
+    [
+      'the caller’s own games without a token',
+      { filter: { mine: true } },
+      'UNAUTHENTICATED',
+      /not signed in/,
+    ],
+  ])('refuses %s', async (_, args, code, says) => {
     const { errors, data } = await server.graphql(GAMES, { ...args });
     expect(errors).toMatchObject([{ message: expect.stringMatching(says), extensions: { code } }]);
     expect(data ?? null).toBeNull();
@@ -190,27 +195,27 @@ describe('the events of a game', () => {
     ]);
   });
 
-  it('follow a version, so many events', async () => {
+  it('start after a version, up to a number of events', async () => {
     const versions = async (args: string): Promise<number[]> =>
       (await since(args)).map(({ version }) => version);
     expect(await versions('(sinceVersion: 4)')).toEqual([5, 5, 6]);
     expect(await versions('(sinceVersion: 2, first: 2)')).toEqual([3, 4]);
     expect(await versions('(sinceVersion: 4, first: 1)')).toEqual([5]);
-    // A version is given whole, or with the next page.
+    // A version is never split across pages.
     expect(await versions('(sinceVersion: 3, first: 2)')).toEqual([4]);
     expect(await versions('(sinceVersion: 6)')).toEqual([]);
     expect(await versions('(sinceVersion: 1000000)')).toEqual([]);
   });
 
-  it.each(['(sinceVersion: -1)', '(first: 0)', '(first: 1001)'])('cannot be %s', async (args) => {
+  it.each(['(sinceVersion: -1)', '(first: 0)', '(first: 1001)'])('refuse %s', async (args) => {
     const query = `query ($id: ID!) { game(id: $id) { events${args} { version } } }`;
     const { errors } = await server.graphql(query, { id: table.id });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 });
 
-describe('a move whose selection cannot be read in full', () => {
-  it('is done all the same, with errors beside the data', async () => {
+describe('a move whose selection fails to resolve', () => {
+  it('is executed anyway, with errors beside the data', async () => {
     const table = await createGame(server, ana, { ruleset: 'winyamb' });
     const query = `mutation { roll(input: { gameId: "${table.id}" }) { ... on GameChanged {
       game { version events(first: 0) { version } export(format: WYB) qualifies(top: 0) }

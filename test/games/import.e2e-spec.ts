@@ -10,7 +10,7 @@ import { exportGame, importGame, sendExport, sendImport, wybFixture } from '../h
 
 const NO_ID = '0190a0b0-0000-7000-8000-000000000000';
 
-describe('a game that is exported and imported', () => {
+describe('an exported and imported game', () => {
   let here: TestServer;
   let there: TestServer;
   let ana: string;
@@ -22,7 +22,7 @@ describe('a game that is exported and imported', () => {
   });
   afterAll(() => Promise.all([here.stop(), there.stop()]));
 
-  /** A game of two at Ana's, in the middle of a turn. */
+  /** A game with two of Ana's seats, in the middle of a turn. */
   const begun = async (input = {}): Promise<GameClient> => {
     const table = await createGame(here, ana, {
       ruleset: 'yams',
@@ -46,7 +46,7 @@ describe('a game that is exported and imported', () => {
   };
   const namesAndSides = ({ seats, sides }: GameView): unknown => [seats.map(({ name }) => name), sides];
 
-  it('is the same on another server, and goes on there to its end', async () => {
+  it('is the same on another server and continues there to the end', async () => {
     const table = await begun();
     const text = await exportGame(here, table.id);
     expect(text).not.toContain(
@@ -62,7 +62,7 @@ describe('a game that is exported and imported', () => {
       phase: 'ROLLED',
       ranked: false,
       turn: before.turn,
-      // A few events of its history make a version.
+      // Several events of the history form one version.
       version: 2,
     });
     expect(after.fairness).toMatchObject({ rollCount: 7, clientSeeds: [], seed: null });
@@ -81,7 +81,7 @@ describe('a game that is exported and imported', () => {
     expect((await back.game()).winners).toEqual(finished.winners);
   });
 
-  it('has its history, which says where its dice were thrown', async () => {
+  it('keeps its history, which states where its dice were thrown', async () => {
     const table = await begun();
     const imported = await importGame(there, bora, await exportGame(here, table.id));
     const [old, log] = [await table.history(), await imported.history()];
@@ -99,7 +99,7 @@ describe('a game that is exported and imported', () => {
     expect(plain(log.slice(2))).toEqual(plain(old.slice(2)));
   });
 
-  it('says whether it began here, with a save or elsewhere', async () => {
+  it('states whether it originated here, from a save or elsewhere', async () => {
     const originOf = async ({ id }: { readonly id: string }): Promise<unknown> =>
       dataOf(await here.graphql<{ game: unknown }>('query ($id: ID!) { game(id: $id) { origin } }', { id }))
         .game;
@@ -126,7 +126,7 @@ describe('a game that is exported and imported', () => {
     ]);
   });
 
-  it('is exported alike each time, and alike where it was imported', async () => {
+  it('exports the same text each time, also where it was imported', async () => {
     const table = await begun();
     const text = await exportGame(here, table.id);
     expect(await exportGame(here, table.id)).toBe(text);
@@ -134,7 +134,7 @@ describe('a game that is exported and imported', () => {
     expect(await exportGame(there, imported.id)).toBe(text);
   });
 
-  it('may be imported by a request that is repeated, and for oneself alone', async () => {
+  it('can be imported by a repeated request, but only for oneself', async () => {
     const data = await exportGame(here, (await begun()).id);
     const input = { data, private: true, idempotencyKey: 'once' };
     const [first, again] = [await sendImport(there, input, bora), await sendImport(there, input, bora)];
@@ -146,7 +146,7 @@ describe('a game that is exported and imported', () => {
     expect(dataOf(await sendExport(there, NO_ID, 'JSON', bora)).game).toBeNull();
   });
 
-  it('fits a request when it is packed, however many have played it', async () => {
+  it('fits into a request when packed, however many played it', async () => {
     const seats = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ access: 'CREATOR' as const, name }));
     const { game, log } = playedGame({ rulesetId: 'yamb', seats });
     const text = exportPlayed(game, log, 'JSON', 0);
@@ -161,7 +161,7 @@ describe('a game that is exported and imported', () => {
     expect(await exportGame(there, imported.id, 'JSON_GZIP')).toBe(data);
   });
 
-  it('is refused with the first fault when it was tampered with', async () => {
+  it('is refused with its first fault if it was tampered with', async () => {
     const text = await exportGame(here, (await begun()).id);
     const { events } = JSON.parse(text) as { events: unknown[][] };
     const score = events.findIndex(([type]) => type === 'fieldEntered');
@@ -187,11 +187,11 @@ describe('a game that is exported and imported', () => {
     expect(errors?.[0]?.message).toMatch(/^events\[\d+\]\.score is 30, but the rest of the file requires \d+\.$/);
   });
 
-  it('with changed dice is accepted without proof while their seed is unknown, and refused once it is known', async () => {
+  it('is accepted with changed dice while their seed is unknown, and refused once it is known', async () => {
     const table = await createGame(here, ana, { ruleset: 'yahtc' });
     await accepted(table.roll());
     const text = await exportGame(here, table.id);
-    // Every die shows another face than was thrown.
+    // Every die shows a face other than the one thrown.
     const turned = (game: string): string =>
       game.replace(/(?<="rolled",0,1,"",")\d{5}/, (dice) =>
         dice.replace(/\d/g, (face) => String((Number(face) % 6) + 1)),
@@ -206,14 +206,14 @@ describe('a game that is exported and imported', () => {
     ]);
   });
 
-  it('is not exported before it has started', async () => {
+  it('is not exported before it starts', async () => {
     const { id } = await createGame(here, ana, { ruleset: 'yams', seats: [{}, { access: 'ANYONE' }] });
     const { errors } = await sendExport(here, id, 'JSON');
     expect(errors).toMatchObject([{ extensions: { code: 'EXPORT_REFUSED', reason: 'NOT_STARTED' } }]);
   });
 });
 
-describe('a game of winYAMB', () => {
+describe('a winYAMB game', () => {
   let server: TestServer;
   let token: string;
 
@@ -227,7 +227,7 @@ describe('a game of winYAMB', () => {
     ['Game1.wyb', { status: 'PLAYING', turn: { number: 104, turnsLeft: 1 } }],
     ['Max.wyb', { status: 'FINISHED', sides: [{ total: 4528 }], winners: [{ total: 4528 }] }],
     ['milana.wyb', { status: 'PLAYING', turn: { number: 53, turnsLeft: 52, canSave: true } }],
-  ])('%s is opened, and written as it came', async (name, shape) => {
+  ])('opens %s and writes the same file back', async (name, shape) => {
     const table = await importGame(server, token, wybFixture(name));
     expect(await table.game()).toMatchObject({
       ruleset: { key: 'winyamb@1' },
@@ -239,7 +239,7 @@ describe('a game of winYAMB', () => {
     expect(await exportGame(server, table.id, 'WYB')).toBe(wybFixture(name));
   });
 
-  it('is played to its end, and travels on', async () => {
+  it('is played to the end and exported again', async () => {
     const table = await importGame(server, token, wybFixture('Game1.wyb'));
     const last = await accepted(table.roll());
     expect(last.turn?.openFields.map(({ column, row }) => [column, row])).toEqual([['hand', 'fiveOfAKind']]);
@@ -255,13 +255,13 @@ describe('a game of winYAMB', () => {
     expect((await json.game()).sides).toEqual(finished.sides);
   });
 
-  it('is played on from the middle by the rules', async () => {
+  it('continues from the middle by the rules', async () => {
     const table = await importGame(server, token, wybFixture('milana.wyb'));
     await playToEnd(table);
     expect(await table.game()).toMatchObject({ status: 'FINISHED', ranked: false });
   });
 
-  it('is the only one that winYAMB opens', async () => {
+  it('is the only kind that winYAMB opens', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yamb' });
     const { errors } = await sendExport(server, id, 'WYB');
     expect(errors).toMatchObject([{ extensions: { code: 'EXPORT_REFUSED', reason: 'NOT_WINYAMB' } }]);
@@ -269,7 +269,7 @@ describe('a game of winYAMB', () => {
 
   it('is refused with its first fault', async () => {
     const data = Buffer.from(wybFixture('milana.wyb'), 'base64');
-    data[0] = (data[0] ?? 0) + 1; // A 5 among the ones downwards instead of a 4.
+    data[0] = (data[0] ?? 0) + 1; // A 5 instead of a 4 among the ones of the downward column.
     const { errors } = await sendImport(server, { data: data.toString('base64'), format: 'WYB' }, token);
     expect(errors?.[0]).toMatchObject({
       message: 'The upper sum of down is "93", but the fields give "94".',

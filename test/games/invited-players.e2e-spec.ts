@@ -63,7 +63,7 @@ describe('a player without a seat', () => {
     return [body.version, body.fairness.clientSeeds];
   };
 
-  it.each(COMMANDS)('who is invited cannot %s %s', async (method, name, body) => {
+  it.each(COMMANDS)('cannot %s %s while invited', async (method, name, body) => {
     const game = await invite();
     for (const attempt of [1, 2]) {
       const answer = await send(bojan, game, method, name, body);
@@ -72,7 +72,7 @@ describe('a player without a seat', () => {
     expect(await versionAndSeeds(game)).toEqual([1, ['of-ana']]);
   });
 
-  it.each(COMMANDS)('who has left cannot %s %s', async (method, name, body) => {
+  it.each(COMMANDS)('cannot %s %s after leaving', async (method, name, body) => {
     const game = await createGame({ access: 'ANYONE' });
     const other = await createGame({ access: 'PLAYER', player: bojan.id });
     await send(bojan, other, 'POST', 'leave');
@@ -82,7 +82,7 @@ describe('a player without a seat', () => {
     }
   });
 
-  it('adds a client seed after sitting down, at the own seat', async () => {
+  it('adds a client seed after sitting down, but only at their own seat', async () => {
     const game = await invite();
     await send(bojan, game, 'POST', 'join', {});
     const answer = await send(bojan, game, 'POST', 'client-seeds', { clientSeed: 'of-bojan' });
@@ -90,7 +90,7 @@ describe('a player without a seat', () => {
     expect(await versionAndSeeds(game)).toEqual([3, ['of-ana', 'of-bojan']]);
   });
 
-  it('whose account is deleted declines, and the log says so', async () => {
+  it('declines by deleting the account, and the log shows it', async () => {
     const vera = await person('Vera');
     const game = await createGame({ access: 'PLAYER', player: vera.id });
     const { errors } = await server.graphql('mutation { deleteAccount }', {}, vera.token);

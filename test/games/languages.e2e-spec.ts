@@ -1,4 +1,4 @@
-/** The language of words for people: what names it, and what is said in it. */
+/** The language of texts for people: how a request selects it, and which texts follow it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRuleset } from '../harness/custom-rulesets.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
@@ -49,7 +49,7 @@ const ask = async <Data>(query: string, accept?: string, token = ana): Promise<D
     },
     body: JSON.stringify({ query }),
   });
-  if (!data) throw new Error(`No answer to ${query}`);
+  if (!data) throw new Error(`No response to ${query}`);
   return data;
 };
 
@@ -63,25 +63,25 @@ describe('a drawn sheet', () => {
     [{ accept: 'it' }, 'Yamb', 'Turn 1: Ana, roll 1 of 3.', 'en'],
     [{ lang: 'de', accept: 'fr' }, 'Yamb', 'Zug 1: Ana, Wurf 1 von 3.', 'de'],
     [{ lang: 'FR-ca' }, 'Yamb', 'Tour 1\u00a0: Ana, lancer 1 sur 3.', 'fr'],
-  ])('asked for by %j is in its language', async (asked, title, turn, language) => {
+  ])('selected by %j is in its language', async (asked, title, turn, language) => {
     const { status, text, headers } = await get(sheet('txt'), asked);
     expect(status).toBe(200);
     expect(text.split('\n').slice(0, 2)).toEqual([title, turn]);
     expect(headers.get('content-language')).toBe(language);
-    // Where the address names it, no header decides.
+    // If the URL names a language, no header decides.
     expect(/\bAccept-Language\b/i.test(headers.get('vary') ?? '')).toBe(!('lang' in asked));
     const svg = await get(sheet('svg'), asked);
     expect(svg.text).toContain(`xml:lang="${language}"`);
     expect(svg.text).toContain(turn);
   });
 
-  it('shows names of players as they are, and the words around them in the script of the language', async () => {
+  it('shows player names unchanged and other words in the script of the language', async () => {
     const { text } = await get(sheet('txt'), { lang: 'sr-Latn' });
     expect(text).toContain('Љиљана');
     expect(text).toContain('Četvorke');
   });
 
-  it('has a tag of its own for each language', async () => {
+  it('has a different ETag for each language', async () => {
     const { headers } = await get(sheet('svg'), { accept: 'hr' });
     const etag = headers.get('etag') ?? '';
     const unchanged = await get(sheet('svg'), { accept: 'hr-HR', etag });
@@ -108,7 +108,7 @@ describe('a drawn sheet', () => {
 });
 
 describe('rules', () => {
-  it('are described in the language of the request by REST', async () => {
+  it('are described in the language of a REST request', async () => {
     const { body, headers } = await get('/v1/rulesets/kniffel', { accept: 'de-AT' });
     expect(body).toMatchObject({
       name: 'Kniffel',
@@ -128,7 +128,7 @@ describe('rules', () => {
     expect(english.headers.get('etag')).not.toBe(headers.get('etag'));
   });
 
-  it('are described in several languages by GraphQL, which the argument names', async () => {
+  it('are described in several languages in GraphQL, selected by the argument', async () => {
     const { ruleset } = await ask<{ ruleset: Record<string, readonly Record<string, string>[]> }>(
       `{ ruleset(id: "generala") { rules
         rows { id own: scoring(language: "es") scoring fr: scoring(language: "fr-BE") }
@@ -147,7 +147,7 @@ describe('rules', () => {
     expect(ruleset['spanish']?.[0]).toContain('en el acto');
   });
 
-  it('of a player are shown by the names that the player has given', async () => {
+  it('from a player use the names that the player has given', async () => {
     const { id } = await createRuleset(server, ana, {
       definition: {
         names: { en: 'House', sr: 'Кућа', fr: 'Maison' },
@@ -179,7 +179,7 @@ describe('rules', () => {
     const [title, turn, ...rows] = await linesIn('fr');
     expect([title, turn]).toEqual(['Maison', 'Tour 1\u00a0: Ana doit lancer.']);
     expect(rows.some((row) => row.startsWith('Somme '))).toBe(true);
-    // What it has no name for is shown by the English one; Latin letters follow from Cyrillic.
+    // Rows without a name in this language use the English one. Latin letters are derived from Cyrillic.
     expect(rows.some((row) => row.startsWith('All '))).toBe(true);
     const latin = await linesIn('sr-Latn');
     expect(latin[0]).toBe('Kuća');
@@ -195,7 +195,7 @@ describe('a refused move', () => {
       body: { column: 'down', row: 'sixes' },
     });
 
-  it('is explained in the language of the request, its code is the same', async () => {
+  it('is explained in the language of the request, with the same code', async () => {
     const english = await refused('en');
     expect(english.body['detail']).toBe(
       'Down / Sixes is not open: the column is filled in its own order. Open now: Down / Ones.',
@@ -208,7 +208,7 @@ describe('a refused move', () => {
     expect([croatian.status, croatian.body['code']]).toEqual([english.status, english.body['code']]);
   });
 
-  it('takes the address before the header, and GraphQL the argument', async () => {
+  it('prefers the URL to the header, and the GraphQL argument to both', async () => {
     const { body } = await rest<Record<string, unknown>>(
       server.url,
       'POST',
@@ -240,7 +240,7 @@ describe('a refused move', () => {
     expect(await undo('de')).toContain('Nur ein Eintrag');
   });
 
-  it('is no error: those are English, whatever the language', async () => {
+  it('is not an error: errors are always in English', async () => {
     const { body, headers } = await get('/v1/games/0191d3c7-0000-7000-8000-000000000000', { accept: 'fr' });
     expect(body['detail']).toMatch(/^There is no game/);
     expect(headers.get('content-language')).toBeNull();
@@ -249,8 +249,8 @@ describe('a refused move', () => {
   });
 });
 
-describe('what happens in a game', () => {
-  it('is said in sentences that name the player', async () => {
+describe('a game’s events', () => {
+  it('are described in sentences that name the player', async () => {
     const { game } = await ask<{ game: { events: readonly { sentence?: string }[] } }>(
       `{ game(id: "${table.id}") { events { sentence } } }`,
     );
@@ -267,7 +267,7 @@ describe('what happens in a game', () => {
 });
 
 describe('GraphQL over HTTP', () => {
-  it('says which language a response has, and that the header has chosen it', async () => {
+  it('returns the language of a response, and states that the header selected it', async () => {
     const query = encodeURIComponent(`{ game(id: "${table.id}") { text } }`);
     const response = await fetch(`${server.url}/graphql?query=${query}`, {
       headers: { 'accept-language': 'sv', 'apollo-require-preflight': 'true' },

@@ -1,4 +1,4 @@
-/** The largest sheet that a definition can have, with six players: all of it can be read, over GraphQL and over REST. */
+/** The largest sheet that a definition can have, with six players, read completely over GraphQL and REST. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRuleset, sendRuleset } from '../harness/custom-rulesets.js';
 import { rest } from '../harness/rest.js';
@@ -43,7 +43,7 @@ const LARGEST = {
   awards: rows.map(({ id }) => ({ kind: 'noneCrossed', row: id, points: 1 })),
 };
 
-describe('a game by the largest sheet', () => {
+describe('a game with the largest sheet', () => {
   let server: TestServer;
   let token: string;
   let ruleset: string;
@@ -63,14 +63,14 @@ describe('a game by the largest sheet', () => {
   const fieldsOf = ({ sides }: Shown): number =>
     sides.flatMap(({ sheet }) => sheet.columns.flatMap(({ fields }) => fields)).length;
 
-  it('is had whole by each command and by GET', async () => {
+  it('is returned completely by each command and by GET', async () => {
     const rolled = await rest<{ game: Shown }>(server.url, 'POST', `/v1/games/${id}/rolls`, { token });
     expect([rolled.status, fieldsOf(rolled.body.game)]).toEqual([200, SEATS * 960]);
     const shown = await rest<Shown>(server.url, 'GET', `/v1/games/${id}`, { token });
     expect([shown.status, shown.body]).toEqual([200, rolled.body.game]);
   });
 
-  it('is had in part by a minimal response, a selection and the drawings', async () => {
+  it('is returned in part by a minimal response, a selection and the drawings', async () => {
     const minimal = await rest(server.url, 'POST', `/v1/games/${id}/rolls`, {
       token,
       headers: { prefer: 'return=minimal' },
@@ -94,7 +94,7 @@ describe('a game by the largest sheet', () => {
     }
   });
 
-  it('is sent as a text: as an object it has more values than a request may have', async () => {
+  it('is sent as text: as an object it has more values than a request may have', async () => {
     const { errors } = await sendRuleset(
       server,
       'createRuleset',

@@ -23,28 +23,28 @@ describe('names and keys', () => {
 
   it.each<[string, () => Promise<RestAnswer<unknown>>]>([
     ['a player', () => send('/v1/players', { name: BLANK })],
-    ['a player who is renamed', () => send('/v1/me', { name: BLANK }, 'PATCH')],
+    ['a renamed player', () => send('/v1/me', { name: BLANK }, 'PATCH')],
     ['a seat', () => send('/v1/games', { ruleset: 'yahtc', seats: [{ name: BLANK }] })],
-    ['who joins', () => send(`/v1/games/${gameId}/join`, { name: BLANK })],
+    ['a joining player', () => send(`/v1/games/${gameId}/join`, { name: BLANK })],
     ['a save', () => send(`/v1/games/${gameId}/saves`, { name: BLANK })],
     ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: BLANK })],
-  ])('the name of %s must have a visible character', async (_, request) => {
+  ])('must have a visible character: the name of %s', async (_, request) => {
     const { status, text } = await request();
     expect([status, text]).toEqual([400, expect.stringContaining('must contain a visible character')]);
   });
 
   it.each<[string, () => Promise<RestAnswer<unknown>>]>([
     ['a player', () => send('/v1/players', { name: 'Regular bot' })],
-    ['a player who is renamed', () => send('/v1/me', { name: 'Ｅｘｐｅｒｔ ｂｏｔ' }, 'PATCH')],
+    ['a renamed player', () => send('/v1/me', { name: 'Ｅｘｐｅｒｔ ｂｏｔ' }, 'PATCH')],
     ['a seat', () => send('/v1/games', { ruleset: 'yahtc', seats: [{ name: 'Casual bot' }] })],
-    ['who joins', () => send(`/v1/games/${gameId}/join`, { name: 'REGULAR BOT' })],
+    ['a joining player', () => send(`/v1/games/${gameId}/join`, { name: 'REGULAR BOT' })],
     ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: 'Regular bot' })],
-  ])('the name of %s must not be that of a bot of the server', async (_, request) => {
+  ])('must not equal a server bot’s name: the name of %s', async (_, request) => {
     const { status, text } = await request();
     expect([status, text]).toEqual([400, expect.stringContaining('of a server bot')]);
   });
 
-  it('a seat of a bot may have the name of a bot', async () => {
+  it('may equal a bot’s name for the seat of a bot', async () => {
     const seats = [{}, { access: 'BOT', name: 'Regular bot' }];
     expect((await send('/v1/games', { ruleset: 'yahtc', seats })).status).toBe(201);
   });
@@ -57,14 +57,14 @@ describe('names and keys', () => {
     ['a join code', (code) => send(`/v1/games/${gameId}/join`, { code })],
     ['a row', (row) => send(`/v1/games/${gameId}/entries`, { column: 'free', row })],
     ['an import', (data) => send('/v1/imports', { data })],
-  ])('%s may not hold half of a surrogate pair', async (_, request) => {
+  ])('must not contain half of a surrogate pair: %s', async (_, request) => {
     for (const half of HALVES) {
       const { status, body } = await request(half);
       expect([status, body]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
     }
   });
 
-  it('a key may not hold half of a surrogate pair, which PostgreSQL would take for another key', async () => {
+  it('must not contain half of a surrogate pair: a key, which PostgreSQL would confuse with another', async () => {
     const create = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id } }';
     for (const idempotencyKey of HALVES) {
       const input = { ruleset: 'yahtc', idempotencyKey };

@@ -1,4 +1,4 @@
-/** Databases of former versions: this version shows and exports their games as they did, and plays them on. */
+/** Databases of earlier versions: this version shows and exports their games unchanged, and continues them. */
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { versionLogs, type VersionLogs } from '../fixtures/logs/logs.js';
@@ -15,15 +15,15 @@ import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporar
 import { IS_LONG, runs } from '../harness/torture.js';
 import { importGame, sendExport } from '../harness/transfers.js';
 
-/** How far each running game is played on. */
+/** Number of commands played in each running game. */
 const COMMANDS = runs(2, 60);
 
 type Log = VersionLogs['games'][number]['log'];
 
-/** A name without the number that it has among its kind. */
+/** A name without its number within its kind. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
-/** All games in the long form, else the first of each kind. */
+/** All games in the long form, otherwise the first of each kind. */
 function someOfEachKind<Game extends { readonly name: string }>(games: readonly Game[]): readonly Game[] {
   const kinds = games.map(({ name }) => kindOf(name));
   return games.filter(({ name }, index) => IS_LONG || kinds.indexOf(kindOf(name)) === index);
@@ -60,18 +60,18 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
 
   const tokenOf = (playerId: string | null): string | undefined =>
     people.find(({ id }) => id === playerId)?.token;
-  /** Of somebody who may see the game. */
+  /** The token of a player who may see the game. */
   const tokenFor = ({ seats }: Log): string | undefined =>
     seats.map(({ player_id: player }) => tokenOf(player)).find((token) => token !== undefined);
 
-  // In the short form it is checked once, when games have been added and played on.
+  // The short form checks only once, after games have been added and continued.
   if (IS_LONG) {
-    it('has nothing wrong in it', async () => {
+    it('passes the integrity check', async () => {
       expect(await findingsIn(file)).toEqual([]);
     });
   }
 
-  it('shows every game as it was', async () => {
+  it('shows every game unchanged', async () => {
     for (const { name, log } of games) {
       const { data } = await server.graphql<{ game: unknown }>(SHOWN, { id: log.game.id }, tokenFor(log));
       const { status, version, ruleset_key: key } = log.game;
@@ -80,14 +80,14 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     }
   });
 
-  it('exports games as they were', async () => {
+  it('exports games unchanged', async () => {
     for (const { name, log } of someOfEachKind(games)) {
       const { data } = await sendExport(server, log.game.id, 'JSON', tokenFor(log));
       expect([name, data?.game?.export ?? null]).toEqual([name, log.exported]);
     }
   });
 
-  it('has games that can be imported', async () => {
+  it('contains games that can be imported', async () => {
     const token = await server.register('Importer');
     for (const { name, log } of someOfEachKind(games.filter(({ log }) => log.exported !== null))) {
       if (log.exported === null) continue;
@@ -97,7 +97,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     }
   });
 
-  it('has games that their players play on, and nothing wrong in it then', async () => {
+  it('contains games that their players continue, and then passes the integrity check', async () => {
     const running = games.filter(({ log }) => log.game.status === 'PLAYING');
     expect(running.length).toBeGreaterThan(20);
     for (const [index, { log }] of someOfEachKind(running).entries()) {
@@ -122,7 +122,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     expect(await findingsIn(file)).toEqual([]);
   });
 
-  /** The first seat is a person's, and that one's turn. */
+  /** The first seat is a person's, and on turn. */
   async function playOnAmongBots({ game: { id, version }, seats: [seat] }: Log): Promise<void> {
     const table = new GameClient(server, tokenOf(seat?.player_id ?? null) ?? '', id);
     const isEnough = (now: Brief): boolean => now.version >= version + COMMANDS;
@@ -130,7 +130,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     expect(after.status === 'FINISHED' || isEnough(after)).toBe(true);
   }
 
-  it('has saves that can be opened', async () => {
+  it('contains saves that can be opened', async () => {
     for (const { token } of people) {
       const { saves } = dataOf(await sendSaves(server, token));
       for (const { id, totals } of saves) {

@@ -4,7 +4,7 @@ import { openIn, scoresOf, type GameView } from '../harness/game-view.js';
 import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
 
-/** Ana and Vera play together against Bora and Goran. */
+/** Ana and Vera play against Bora and Goran. */
 const NAMES = ['Ana', 'Bora', 'Vera', 'Goran'];
 const FEW = [1, 1, 2, 2, 3, 3];
 
@@ -29,7 +29,7 @@ describe('Yamb in pairs', () => {
     return accepted(table.roll());
   };
 
-  /** The one on turn announces the row and plays it with these dice. */
+  /** The player on turn announces the row and plays it with these dice. */
   const announce = async (row: string, ...faces: number[]): Promise<GameView> => {
     await roll(...FEW);
     await accepted(table.announce(row));
@@ -37,7 +37,7 @@ describe('Yamb in pairs', () => {
     return accepted(table.enter('announced', row));
   };
 
-  /** The one on turn plays the dictated row with these dice. */
+  /** The player on turn plays the dictated row with these dice. */
   const answer = async (row: string, ...faces: number[]): Promise<GameView> => {
     await roll(...faces);
     return accepted(table.enter('dictated', row));
@@ -45,7 +45,7 @@ describe('Yamb in pairs', () => {
 
   const onTurn = ({ turn }: GameView): unknown => [turn?.seat.name, turn?.dictated ?? null];
 
-  it('seats the partners in turn, and gives each pair one sheet', async () => {
+  it('seats partners alternately and gives each pair one sheet', async () => {
     const game = await table.game();
     expect(game.seats.map(({ name, side }) => [name, side])).toEqual([
       ['Ana', 0],
@@ -59,7 +59,7 @@ describe('Yamb in pairs', () => {
     ]);
   });
 
-  it('gives the turns of a pair to its players in rotation', async () => {
+  it('alternates the turns of a pair between its players', async () => {
     const order = [];
     for (const row of ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes']) {
       order.push((await roll(...FEW)).turn?.seat.name);
@@ -68,7 +68,7 @@ describe('Yamb in pairs', () => {
     expect(order).toEqual(['Ana', 'Bora', 'Vera', 'Goran', 'Ana', 'Bora']);
   });
 
-  it('dictates an announced row, which both partners play, and the better result counts', async () => {
+  it('dictates an announced row to both partners, and counts the better result', async () => {
     const dictated = await announce('fours', 4, 4, 4, 1, 2, 3);
     expect(scoresOf(dictated)['announced']?.['fours']).toBe(12);
     expect(onTurn(dictated)).toEqual(['Bora', 'fours']);
@@ -98,7 +98,7 @@ describe('Yamb in pairs', () => {
     ]);
   });
 
-  it('counts the second result where that is the better one', async () => {
+  it('counts the second result if it is the better one', async () => {
     await announce('fullHouse', 5, 5, 5, 6, 6, 1);
     await answer('fullHouse', 1, 1, 1, 2, 2, 3);
     const game = await answer('fullHouse', 6, 6, 6, 5, 5, 1);
@@ -112,7 +112,7 @@ describe('Yamb in pairs', () => {
     expect(scoresOf(game, 1)['dictated']?.['minimum']).toBe(9);
   });
 
-  it('crosses the field when neither makes it', async () => {
+  it('crosses out the field if both partners fail', async () => {
     await announce('fiveOfAKind', 6, 6, 6, 6, 6, 1);
     await answer('fiveOfAKind', ...FEW);
     const game = await answer('fiveOfAKind', ...FEW);
@@ -120,7 +120,7 @@ describe('Yamb in pairs', () => {
     expect(column?.fields.at(-1)).toEqual({ row: 'fiveOfAKind', state: 'CROSSED', score: 0 });
   });
 
-  it('dictates as well what is announced and entered in one, and an answer dictates nothing', async () => {
+  it('dictates a row that is announced and entered in one command, but not a dictated one', async () => {
     await roll(...FEW);
     expect(onTurn(await accepted(table.enter('announced', 'ones')))).toEqual(['Bora', 'ones']);
     expect(onTurn(await answer('ones', ...FEW))).toEqual(['Goran', 'ones']);
@@ -130,7 +130,7 @@ describe('Yamb in pairs', () => {
     expect(free.turn?.announceableRows).toContain('twos');
   });
 
-  it('opens the dictated column as a free one when the pair that dictates has left', async () => {
+  it('opens the dictated column to all rows once the dictating pair has left', async () => {
     const seats = ['Ana', 'Bora', 'Vera', 'Goran', 'Dara', 'Eva'].map((name) => ({ name }));
     table = await createGame(server, token, { ruleset: 'yamb', teamSize: 2, seats });
     const left = await accepted(table.resign());

@@ -39,7 +39,7 @@ describe('practice dice', () => {
     });
     return { status, stdout };
   };
-  /** Five fours by three throws, and a throw by chance after them. */
+  /** Five fours in three throws, then a random throw. */
   const shown = async (): Promise<GameClient> => {
     const table = await begin({ practiceDice: YAMB, ranked: true });
     await accepted(table.roll());
@@ -48,7 +48,7 @@ describe('practice dice', () => {
     return table;
   };
 
-  it('show five alike, and then fall by chance', async () => {
+  it('show the given faces and then random ones', async () => {
     const table = await shown();
     expect(await facesOf(table)).toEqual([4, 4, 4, 4, 4]);
     expect(await fairnessOf(table)).toEqual({
@@ -60,7 +60,7 @@ describe('practice dice', () => {
     expect(await fairnessOf(table)).toMatchObject({ fairness: { givenRolls: 3, rollCount: 4 } });
   });
 
-  it('are given by REST, too', async () => {
+  it('are accepted over REST', async () => {
     const created = await rest<{ id: string }>(server.url, 'POST', '/v1/games', {
       token,
       body: { ruleset: 'yahtc', practiceDice: [[6, 6, 6, 6, 6]], afterPracticeDice: 'ERROR' },
@@ -73,7 +73,7 @@ describe('practice dice', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'PRACTICE_DICE_DO_NOT_FIT' } });
   });
 
-  it('refuse a throw of other dice, which changes nothing, and go on with one that fits', async () => {
+  it('refuse a throw of other dice without changes, and accept one that fits', async () => {
     const table = await begin({ practiceDice: [[1, 2, 3, 4, 5], [6]], afterPracticeDice: 'ERROR' });
     await accepted(table.roll());
     const before = await table.game();
@@ -136,7 +136,7 @@ describe('practice dice', () => {
     expect(verify(forged)).toMatchObject({ status: 1, stdout: expect.stringContaining('WRONG  roll 4') });
   });
 
-  it('hold in a check of the database, which finds a roll that shows others', async () => {
+  it('pass the integrity check, which finds a roll that shows other faces', async () => {
     const table = await shown();
     expect(await findingsIn(server.databaseFile)).toEqual([]);
     const changed = 'CHANCE 44463 42 5';
@@ -155,7 +155,7 @@ describe('practice dice', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'SEATS_DO_NOT_FIT' } }]);
   });
 
-  it('are the same for a request that is sent again', async () => {
+  it('are the same for a repeated request', async () => {
     const send = (practiceDice: number[][]) =>
       rest<{ id: string; code?: string }>(server.url, 'POST', '/v1/games', {
         token,

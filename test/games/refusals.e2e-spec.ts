@@ -7,7 +7,7 @@ import { accepted, createGame, type GameClient, type NewGame } from '../harness/
 import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
 
-/** What the dice show, unless a case says otherwise. */
+/** The faces of the dice unless a case says otherwise. */
 const USUAL = [1, 2, 2, 3, 4, 6];
 
 describe('a move that the rules refuse', () => {
@@ -52,9 +52,9 @@ describe('a move that the rules refuse', () => {
     await refuses(await begin(wanted, given), (t) => t.enter(column, row), 'FIELD_NOT_OPEN', says);
   });
 
-  it('has a case here for every code and every reason', () => {
-    // TOO_MANY_CHANGES takes a thousand of them: see retried-mutations. Departures have a spec of their own.
-    // Those of deals are in the spec of the same dice.
+  it('has a case for every code and every reason', () => {
+    // Tested elsewhere: TOO_MANY_CHANGES (which takes a thousand changes) in retried-mutations, departures in their own
+    // spec, and deals in same-dice.
     const ofDeals = ['DICE_ARE_SHARED', 'DEAL_CLOSED'];
     const elsewhere = ['TOO_MANY_CHANGES', 'TOO_MANY_DEPARTURES', 'LEFT_TOO_OFTEN', ...ofDeals];
     const codes = new Set([...REFUSED.map(([code]) => code), 'FIELD_NOT_OPEN', ...elsewhere]);

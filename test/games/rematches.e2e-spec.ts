@@ -22,7 +22,7 @@ describe('a rematch', () => {
     readonly seats: readonly { readonly playerId: string | null }[];
   }
 
-  /** A game of Ana's with Bojan and a bot, in which Bojan has left. */
+  /** A game of Ana with Bojan and a bot, which Bojan has left. */
   const played = async (): Promise<string> => {
     const seats = [{}, { access: 'PLAYER', player: bojan.id }, { access: 'BOT', level: 'CASUAL' }];
     const game = await people.gameFor(ana, bojan, {
@@ -45,7 +45,7 @@ describe('a rematch', () => {
     return body as Rematch;
   };
 
-  it('is one game for all players who ask, at once, again and after each other; it begins when the last one accepts', async () => {
+  it('is one game for all players who ask, concurrently, repeatedly and in sequence; it starts when the last one accepts', async () => {
     const game = await played();
     const asked = await Promise.all([ana, bojan, ana, bojan].map((who) => rematch(who, game)));
     const [first] = asked;
@@ -73,7 +73,7 @@ describe('a rematch', () => {
     expect(link.body).toMatchObject({ id: first.id });
   });
 
-  it('can be declined, and is then not asked for again', async () => {
+  it('can be declined, and is then not offered again', async () => {
     const game = await played();
     const { id } = await rematch(ana, game);
     expect(await people.command(bojan, id, 'leave')).toMatchObject({ status: 200 });
@@ -94,7 +94,7 @@ describe('a rematch', () => {
     expect(seats).toContainEqual(expect.objectContaining({ access: 'PLAYER', keptFor: bojan.id }));
   });
 
-  it('opens the seat of a deleted account, whatever name it has', async () => {
+  it('opens the seat of a deleted account, whatever its name', async () => {
     const leaver = await people.register('Leaver');
     const game = await people.gameFor(ana, leaver);
     await people.command(leaver, game, 'join', {});
@@ -105,7 +105,7 @@ describe('a rematch', () => {
     expect(seats).toContainEqual(expect.objectContaining({ access: 'CODE', playerId: null }));
   });
 
-  it('is made once for a request that is sent again, and not of a game of practice', async () => {
+  it('is created once for a repeated request, and never of a practice game', async () => {
     const game = await played();
     const body = { idempotencyKey: 'once more' };
     const [one, two] = [

@@ -32,7 +32,7 @@ describe('a save', () => {
   });
   afterAll(() => server.stop());
 
-  /** A game of YahtC with one turn played. */
+  /** A game of YahtC after one turn. */
   const begun = async (input = {}): Promise<GameClient> => {
     const table = await createGame(server, token, { ruleset: 'yahtc', ...input });
     await accepted(table.roll());
@@ -42,7 +42,7 @@ describe('a save', () => {
   const only = (errors: readonly AnswerError[] | undefined): unknown =>
     errors?.map(({ extensions }) => extensions.code);
 
-  it('says what it holds, and is listed with the others, the newest first', async () => {
+  it('describes its game and is listed with the others, newest first', async () => {
     const alone = await server.register('Vera');
     const table = await createGame(server, alone, {
       ruleset: 'yams',
@@ -69,7 +69,7 @@ describe('a save', () => {
     expect(await namesOfSaves(server, await server.register('Eva'))).toEqual([]);
   });
 
-  it('goes on as a new game, as often as one likes, while the old one goes on too', async () => {
+  it('opens as a new game any number of times, while the original continues', async () => {
     const table = await begun();
     const saved = await table.game();
     const save = await saveGame(server, token, table.id);
@@ -95,7 +95,7 @@ describe('a save', () => {
     expect((await (await openSave(server, token, save.id)).game()).sides).toEqual(saved.sides);
   });
 
-  it('is opened with a log that gives the state', async () => {
+  it('opens with a log that yields the same state', async () => {
     const opened = await openSave(server, token, (await saveGame(server, token, (await begun()).id)).id);
     await accepted(opened.roll());
     const log = engineEvents(await opened.history());
@@ -110,14 +110,14 @@ describe('a save', () => {
     });
   });
 
-  it('is opened once by a request that is repeated', async () => {
+  it('opens once for a repeated request', async () => {
     const save = await saveGame(server, token, (await begun()).id);
     const input = { saveId: save.id, idempotencyKey: 'once' };
     const [first, again] = [await sendOpen(server, input, token), await sendOpen(server, input, token)];
     expect(dataOf(again)).toEqual(dataOf(first));
   });
 
-  it('is kept between two turns only', async () => {
+  it('is possible only between two turns', async () => {
     const table = await createGame(server, token, { ruleset: 'yahtc' });
     await saveGame(server, token, table.id);
     const refused = async (): Promise<unknown> => {
@@ -140,7 +140,7 @@ describe('a save', () => {
     expect(only(errors)).toEqual(['SAVE_BETWEEN_TURNS']);
   });
 
-  it('may be bound to the version that was seen', async () => {
+  it('can require an expected version', async () => {
     const { id } = await begun();
     const send = (expectedVersion: number) =>
       sendSave(server, { gameId: id, name: 'x', expectedVersion }, token);
@@ -149,12 +149,12 @@ describe('a save', () => {
     expect((await send(3)).data?.saveGame.name).toBe('x');
   });
 
-  it.each(['', '   ', 'x'.repeat(41), 'a\nb'])('takes no name like %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(41), 'a\nb'])('refuses the name %j', async (name) => {
     const { errors } = await sendSave(server, { gameId: (await begun()).id, name }, token);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'name' }] } }]);
   });
 
-  it('is one of fifty at most, however many are made at once', async () => {
+  it('is limited to fifty, even with concurrent requests', async () => {
     const many = await server.register('Many');
     const { id } = await createGame(server, many, { ruleset: 'yahtc' });
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('a save', () => {
     await saveGame(server, many, id);
   });
 
-  it('is gone when it is deleted, and what was opened from it stays', async () => {
+  it('disappears when deleted, without affecting games opened from it', async () => {
     const save = await saveGame(server, token, (await begun()).id, 'Gone');
     const opened = await openSave(server, token, save.id);
     expect(dataOf(await sendDelete(server, save.id, token))).toEqual({ deleteSave: true });
@@ -179,7 +179,7 @@ describe('a save', () => {
     expect((await opened.game()).status).toBe('PLAYING');
   });
 
-  it('belongs to its player alone', async () => {
+  it('belongs only to its player', async () => {
     const eva = await server.register('Eva');
     const table = await begun();
     const save = await saveGame(server, token, table.id);
@@ -209,7 +209,7 @@ describe('a save', () => {
     expect((await (await openSave(server, token, save.id)).game()).seats[0]?.name).toBe('Ana');
   });
 
-  it('of another player loses the name of an account that is deleted', async () => {
+  it('loses the name of a deleted account, also in other players’ saves', async () => {
     const [vera, goran] = [await server.register('Vera'), await server.register('Goran')];
     const table = await createGame(server, vera, { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] });
     await sendCommand(server, 'joinGame', { gameId: table.id }, goran);
@@ -220,10 +220,10 @@ describe('a save', () => {
     expect(own.gameId).toBe(table.id);
   });
 
-  describe('of a game of pairs', () => {
+  describe('from a game in pairs', () => {
     const NAMES = ['Bora', 'Vera', 'Goran'];
 
-    it('gives the opener every seat, with its name, its sheet and what was dictated to it', async () => {
+    it('gives the opener every seat, with its name, sheet and dictated row', async () => {
       const seats = [{}, ...NAMES.map(() => ({ access: 'ANYONE' as const }))];
       const table = await createGame(server, token, { ruleset: 'yamb', teamSize: 2, seats });
       const tokens: string[] = [];
@@ -246,7 +246,7 @@ describe('a save', () => {
       const game = await opened.game();
       expect(new Set(game.seats.map(({ playerId }) => playerId)).size).toBe(1);
       expect(game.seats.map(({ name }) => name)).toEqual(['Ana', ...NAMES]);
-      // Every seat is of the opener, who may roll for any of them.
+      // Every seat belongs to the opener, who may roll for any of them.
       expect(game.turn).toEqual({ ...saved.turn, canRoll: true });
 
       dice.show(1, 1, 1, 2, 2, 3);

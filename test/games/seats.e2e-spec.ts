@@ -10,7 +10,7 @@ interface Made {
   readonly joinCode: string | null;
 }
 
-describe('seats that are open', () => {
+describe('open seats', () => {
   const clock = new SetClock();
   let server: TestServer;
   let ana: string;
@@ -54,7 +54,7 @@ describe('seats that are open', () => {
   const eventsOf = (answer: MoveAnswer): string[] =>
     answer.__typename === 'GameChanged' ? answer.events.map(({ __typename }) => __typename) : [answer.code];
 
-  it('are listed and taken by anyone; the last one starts the game', async () => {
+  it('are listed and open to anyone; the last one taken starts the game', async () => {
     const { id: gameId, status } = await create('seats: [{}, { access: ANYONE }, { access: ANYONE }]');
     expect(status).toBe('OPEN');
     expect(await listed(gameId)).toBe(true);
@@ -68,7 +68,7 @@ describe('seats that are open', () => {
     expect(eventsOf(await send('roll', ana, { gameId }))).toEqual(['Rolled']);
   });
 
-  it('can be listed; those that need a code are not among them', async () => {
+  it('can be listed, except those that need a code', async () => {
     const anyone = await create('seats: [{}, { access: ANYONE }]');
     const byCode = await create('seats: [{}, { access: CODE }]');
     const { data } = await server.graphql<{ games: { nodes: { id: string }[] } }>(
@@ -79,7 +79,7 @@ describe('seats that are open', () => {
     expect(ids).not.toContain(byCode.id);
   });
 
-  it('are taken with a client seed, which the last one could not add in time', async () => {
+  it('are taken with a client seed, which the last player could not add in time', async () => {
     const { id: gameId } = await create('claimAfterSeconds: 90, seats: [{}, { access: ANYONE }]');
     const last = await send('joinGame', boris, { gameId, clientSeed: 'of-boris' });
     expect(eventsOf(last)).toEqual(['PlayerJoined', 'ClientSeedAdded', 'GameStarted']);
@@ -89,14 +89,14 @@ describe('seats that are open', () => {
     expect(data).toEqual({ game: { claimAfterSeconds: 90, fairness: { clientSeeds: ['of-boris'] } } });
   });
 
-  it('are not offered where the dice are known beforehand', async () => {
+  it('are not offered if the dice are known beforehand', async () => {
     const query = `mutation { createGame(input: {
       ruleset: "yahtc", practiceSeed: "known", seats: [{}, { access: ANYONE }]
     }) { id } }`;
     expect((await server.graphql(query, {}, ana)).errors?.[0]?.extensions.code).toBe('SEATS_DO_NOT_FIT');
   });
 
-  it('say which of them are free', async () => {
+  it('are listed in the refusal of a taken seat', async () => {
     const { id: gameId } = await create('seats: [{}, { access: ANYONE }, { access: CODE }]');
     const { data } = await server.graphql(
       `mutation { joinGame(input: { gameId: "${gameId}", seat: 2 }) { ... on MoveRefused { code freeSeats reason } } }`,
@@ -112,7 +112,7 @@ describe('seats that are open', () => {
     expect(answers.map(eventsOf).sort()).toEqual([['GAME_STARTED'], ['PlayerJoined', 'GameStarted']]);
   });
 
-  it('are not taken twice by mistake, but by name of the seat', async () => {
+  it('are not taken twice by mistake, only by naming the seat', async () => {
     const { id: gameId } = await create('seats: [{}, { access: ANYONE }, { access: ANYONE }]');
     await send('joinGame', boris, { gameId });
     expect(eventsOf(await send('joinGame', boris, { gameId }))).toEqual(['ALREADY_JOINED']);
@@ -123,7 +123,7 @@ describe('seats that are open', () => {
     ]);
   });
 
-  it('that need the code are taken with it, and only players are shown it', async () => {
+  it('require the code if they have one, which only players see', async () => {
     const { id: gameId, joinCode } = await create('seats: [{}, { access: CODE }]');
     const { data } = await server.graphql<{ game: Made }>(
       `{ game(id: "${gameId}") { joinCode } }`,
@@ -137,7 +137,7 @@ describe('seats that are open', () => {
     expect(eventsOf(joined)).toEqual(['PlayerJoined', 'GameStarted']);
   });
 
-  it('have a link that invites to them, where the server knows a page that takes it', async () => {
+  it('have an invitation link if the server knows a page that accepts it', async () => {
     const { id } = await create('private: true, seats: [{}, { access: CODE }]');
     const linkOf = async (token?: string) =>
       (
@@ -157,7 +157,7 @@ describe('seats that are open', () => {
     expect(await linkOf(ana)).toMatchObject({ joinUrl: null });
   });
 
-  it('tell a caller whether it has the turn', async () => {
+  it('tell a caller whether it is their turn', async () => {
     const { id } = await create('seats: [{}, { access: ANYONE }]');
     await send('joinGame', boris, { gameId: id });
     const yours = async (token?: string) =>
@@ -176,7 +176,7 @@ describe('seats that are open', () => {
     ]);
   });
 
-  it('of a private game are taken with the code; to others it is not there', async () => {
+  it('are taken with the code in a private game, which does not exist for others', async () => {
     const { id: gameId, joinCode } = await create('private: true, seats: [{}, { access: CODE }]');
     expect(await listed(gameId)).toBe(false);
     for (const token of [undefined, vera]) {
@@ -190,7 +190,7 @@ describe('seats that are open', () => {
     expect((await send('roll', ana, { gameId })).game.id).toBe(gameId);
   });
 
-  it('are given back before the start; the game is abandoned when its last player leaves', async () => {
+  it('can be given back before the start; the game is abandoned when its last player leaves', async () => {
     const { id: gameId, joinCode } = await create('seats: [{}, { access: ANYONE }, { access: ANYONE }]');
     await send('joinGame', boris, { gameId });
     expect(eventsOf(await send('leaveGame', ana, { gameId }))).toEqual(['PlayerLeft']);
@@ -204,7 +204,7 @@ describe('seats that are open', () => {
     expect(eventsOf(await send('joinGame', vera, { gameId }))).toEqual(['GAME_FINISHED']);
   });
 
-  it('must leave one for the creator of the game, and fit it', async () => {
+  it('must leave one for the creator of the game and fit its rules', async () => {
     const wrong = [
       ['seats: [{ access: ANYONE }]', 'SEATS_DO_NOT_FIT'],
       ['private: true, seats: [{}, { access: ANYONE }]', 'SEATS_DO_NOT_FIT'],
@@ -217,8 +217,8 @@ describe('seats that are open', () => {
     }
   });
 
-  describe('and whose player stays away', () => {
-    it('can be claimed by opponents after the time of the game, never before', async () => {
+  describe('a seat whose player stays away', () => {
+    it('can be claimed by opponents after the game’s time limit, never before', async () => {
       const { id: gameId } = await create('claimAfterSeconds: 60, seats: [{}, { access: ANYONE }]');
       expect(eventsOf(await send('claim', ana, { gameId }))).toEqual(['GAME_NOT_STARTED']);
       await send('joinGame', boris, { gameId });
@@ -235,7 +235,7 @@ describe('seats that are open', () => {
       expect(claimed.game.winners.map(({ index }) => index)).toEqual([1]);
     });
 
-    it('can be claimed on time, however often dice are marked meanwhile', async () => {
+    it('can be claimed on time, however often dice are marked in between', async () => {
       const { id: gameId } = await create('claimAfterSeconds: 60, seats: [{}, { access: ANYONE }]');
       await send('joinGame', boris, { gameId });
       await send('roll', ana, { gameId });
@@ -262,7 +262,7 @@ describe('seats that are open', () => {
       expect(eventsOf(await send('claim', boris, { gameId }))).toEqual(['CLOCK_RUNNING']);
     });
 
-    it('waits for the one who rolls next where a field is entered', async () => {
+    it('waits for the player who rolls next after an entry', async () => {
       const seats = 'seats: [{}, { access: ANYONE }, { access: ANYONE }]';
       const { id: gameId } = await create(`claimAfterSeconds: 60, ${seats}`);
       await send('joinGame', boris, { gameId });

@@ -33,7 +33,7 @@ const get = (
 const signedIn = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 describe('GET /v1/games/{id}/sheet.txt', () => {
-  it('is the game as text', async () => {
+  it('returns the game as text', async () => {
     const response = await get(`${table.id}/sheet.txt`);
     const lines = response.text.split('\n');
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe('GET /v1/games/{id}/sheet.txt', () => {
     expect(lines).toContain('Sixes           │  (18)│       ·');
   });
 
-  it('is what `Game.text` says', async () => {
+  it('returns the same text as `Game.text`', async () => {
     const query = 'query ($id: ID!) { game(id: $id) { text sides { sheet { text } } } }';
     const { game } = dataOf(
       await server.graphql<{ game: { text: string; sides: { sheet: { text: string } }[] } }>(query, {
@@ -63,7 +63,7 @@ describe('GET /v1/games/{id}/sheet.txt', () => {
 });
 
 describe('GET /v1/games/{id}/sheet.svg', () => {
-  it('is a picture that other pages may show, and that loads nothing', async () => {
+  it('returns a picture that other pages may embed and that loads nothing', async () => {
     const response = await get(`${table.id}/sheet.svg`);
     const picture = response.text;
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('GET /v1/games/{id}/sheet.svg', () => {
     expect(picture).not.toContain('<b>');
   });
 
-  it('follows the screen, or is light or dark as the query says', async () => {
+  it('follows the colour scheme of the screen, or is light or dark on request', async () => {
     const picture = async (query: string): Promise<string> =>
       (await get(`${table.id}/sheet.svg${query}`)).text;
     expect(await picture('')).toContain('prefers-color-scheme');
@@ -115,12 +115,12 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('supports HEAD without a body', async () => {
     const response = await get(`${table.id}/${file}`, {}, 'HEAD');
     expect([response.status, response.text]).toEqual([200, '']);
   });
 
-  it('of a private game is for its players only', async () => {
+  it('is available only to players of a private game', async () => {
     const shown = await get(`${privateId}/${file}`, signedIn(ana));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('private, no-cache');
@@ -132,13 +132,13 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
     }
   });
 
-  it('of a game that is not there is not found', async () => {
+  it('returns 404 for an unknown game', async () => {
     const response = await get(`00000000-0000-7000-8000-000000000000/${file}`);
     expect(response.status).toBe(404);
     expect(response.text).toContain('GAME_NOT_FOUND');
   });
 
-  it('says what is wrong with an id or a token', async () => {
+  it('explains an invalid id or token', async () => {
     const noId = await get(`nonsense/${file}`);
     expect(noId.status).toBe(400);
     const message = 'gameId must be the UUID of a game';

@@ -1,4 +1,4 @@
-/** Strings that no database or encoding holds unchanged: refused wherever a client can send one. */
+/** Strings that some database or encoding cannot store unchanged are refused wherever a client can send one. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rest, type RestAnswer } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -71,12 +71,12 @@ it.each([
   '/v1/leaderboards/yamb?after=%00',
   '/v1/games/%00',
   '/v1/games/%00/sheet.txt',
-])('%%00 is refused in GET %s', async (path) => {
+])('refuses %%00 in GET %s', async (path) => {
   const answer = await rest(server.url, 'GET', path);
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
 });
 
-it('bytes that are no UTF-8 are refused, and so is another character set', async () => {
+it('refuses bytes that are not UTF-8, and other character sets', async () => {
   const send = (type: string, body: string | Buffer): Promise<RestAnswer<unknown>> =>
     rest(server.url, 'POST', '/v1/players', { headers: { 'content-type': type }, body });
   const name = (before: number[]): Buffer =>

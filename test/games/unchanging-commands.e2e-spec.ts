@@ -1,4 +1,4 @@
-/** Commands that leave a game as it is, and games that have had too many of them. */
+/** Commands that do not change a game, and games that have had too many commands. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame } from '../harness/game-client.js';
 import { writeRows } from '../harness/rows.js';
@@ -24,7 +24,7 @@ describe('a command that changes nothing', () => {
     return data?.['result'] ?? {};
   };
 
-  it('is accepted, and leaves the version as it is', async () => {
+  it('is accepted and keeps the version', async () => {
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     await command(`roll(input: { gameId: "${gameId}" })`);
     await command(`keep(input: { gameId: "${gameId}", positions: [1, 2] })`);
@@ -35,7 +35,7 @@ describe('a command that changes nothing', () => {
     expect(await command(keep)).toEqual({ ...same, replayed: true });
   });
 
-  it('is at last refused, while the game can still be played on', async () => {
+  it('is refused after too many, while the game can still be played', async () => {
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     await command(`roll(input: { gameId: "${gameId}" })`);
     await writeRows(server, 'UPDATE games SET version = 1100 WHERE id = ?', gameId);

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 const TURNS = 104;
 
-describe('a game of winYAMB from the first roll to the last field', () => {
+describe('a winYAMB game from the first roll to the last field', () => {
   let server: TestServer;
   let table: GameClient;
   let begin: GameView;
@@ -30,7 +30,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
 
   const ofType = (type: string): EventView[] => history.filter(({ __typename }) => __typename === type);
 
-  it('begins with an empty sheet and the dice in the cup', () => {
+  it('starts with an empty sheet and the dice in the cup', () => {
     expect(begin).toMatchObject({ version: 1, status: 'PLAYING', phase: 'AWAITING_ROLL', teamSize: 1 });
     expect(begin.sides[0]).toMatchObject({ total: 0, resigned: false, seats: [{ index: 0 }] });
     expect(begin.turn).toMatchObject({
@@ -57,9 +57,9 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     );
   });
 
-  it('raises the version by one with every command that changes something', () => {
+  it('increases the version by one with every command that changes something', () => {
     const idle = steps.filter(({ before, after }) => after.version === before.version);
-    // Marks that were there already, which a roll has left.
+    // Marks that were already there, left by a roll.
     for (const { command, before, after } of idle) {
       expect([command, after]).toEqual(['keep', before]);
     }
@@ -68,7 +68,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     expect(end.version).toBe(others.length + 1);
   });
 
-  it('counts the turns down to none', () => {
+  it('counts the turns down to zero', () => {
     const left = [begin, ...steps.map(({ after }) => after)].flatMap(({ turn }) => turn?.turnsLeft ?? []);
     for (const { after, before, command } of steps) {
       const change = command === 'enterField' ? -1 : command === 'undo' ? 1 : 0;
@@ -78,7 +78,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     expect(end.turn).toBeNull();
   });
 
-  it('counts the rolls of each turn, is saved between turns only and undone only after an entry', () => {
+  it('counts the rolls of each turn, can be saved only between turns and undone only after an entry', () => {
     for (const { turn, phase } of steps.map(({ after }) => after)) {
       if (!turn) continue;
       expect([turn.canSave, turn.canUndo]).toEqual([phase === 'AWAITING_ROLL', phase === 'ENTERED']);
@@ -87,7 +87,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     }
   });
 
-  it('leaves kept dice as they lie', () => {
+  it('keeps the positions of kept dice', () => {
     const again = steps.filter(({ kept }) => kept.length > 0);
     expect(again.length).toBeGreaterThan(TURNS / 2);
     for (const { kept, before, after } of again) {
@@ -98,7 +98,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     }
   });
 
-  it('says the highest and the lowest sum of five dice', () => {
+  it('reports the highest and the lowest sum of five dice', () => {
     for (const { after } of steps) {
       const sorted = facesOf(after).sort((a, b) => a - b);
       if (sorted.length === 0) continue;
@@ -108,7 +108,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     }
   });
 
-  it('is as it was after an undo, but for its version', () => {
+  it('returns to its previous state after an undo, except for its version', () => {
     const entries = steps.filter((_, index) => steps[index + 1]?.command === 'undo');
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
@@ -190,7 +190,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     });
   });
 
-  it('has events that give its final sheet', () => {
+  it('has events that yield its final sheet', () => {
     const ruleset = rulesFor(end.ruleset.key, 1);
     if (!ruleset) throw new Error(`No rules ${end.ruleset.key}`);
     const state = replay(ruleset, engineEvents(history));

@@ -36,7 +36,7 @@ describe('YahtC', () => {
   };
   const onTurn = ({ turn: now }: GameView): unknown => now?.seat.name;
 
-  it('takes a second and a third YahtC as a bonus, each with an extra turn, and not a fourth', async () => {
+  it('counts a second and a third YahtC as bonuses, each with an extra turn, but not a fourth', async () => {
     await sit('Ana', 'Bora');
     expect(openIn(await roll(...SIXES))).not.toHaveProperty(['free.yahtcBonus']);
     await accepted(table.enter('free', 'fiveOfAKind', { endTurn: true }));
@@ -52,7 +52,7 @@ describe('YahtC', () => {
         bonusPoints: times * 100,
         total: 50 + times * 100,
       });
-      // Ana has the next turn as well.
+      // Ana also has the next turn.
       expect(entered.turn).toMatchObject({ nextSeat: { name: 'Ana' }, canUndo: true, canEndTurn: true });
       if (times === 1) await accepted(table.endTurn());
     }
@@ -67,14 +67,14 @@ describe('YahtC', () => {
     expect(game.sides[0]?.total).toBe(50 + 200 + 30);
   });
 
-  it('gives no bonus after a crossed YahtC', async () => {
+  it('gives no bonus after YahtC was crossed out', async () => {
     await sit('Ana');
     await turn('fiveOfAKind', 1, 2, 3, 4, 6);
     expect(openIn(await roll(...SIXES))).not.toHaveProperty(['free.yahtcBonus']);
     expect(await table.enter('free', 'yahtcBonus')).toMatchObject({ code: 'FIELD_NOT_OPEN' });
   });
 
-  it('takes a bonus back, and the extra turn with it', async () => {
+  it('undoes a bonus together with its extra turn', async () => {
     await sit('Ana', 'Bora');
     await turn('fiveOfAKind', ...SIXES);
     await turn('fiveOfAKind', ...SIXES);
@@ -87,10 +87,10 @@ describe('YahtC', () => {
     expect(onTurn(entered)).toBe('Bora');
   });
 
-  describe('with four names at one screen', () => {
+  describe('with four names on one screen', () => {
     const NAMES = ['Ana', 'Bora', 'Vera', 'Goran'];
 
-    it('goes round by the order of the seats until all sheets are full, and the highest total wins', async () => {
+    it('follows the order of seats until all sheets are full, and the highest total wins', async () => {
       await sit(...NAMES);
       const order: unknown[] = [];
       let game = await table.game();
@@ -119,7 +119,7 @@ describe('YahtC', () => {
       expect(game.winners.map(({ index }) => index)).toEqual([1, 3]);
     });
 
-    it('passes over players who have left, and the last one at the table has won', async () => {
+    it('skips players who have left, and the last one remaining wins', async () => {
       await sit(...NAMES);
       expect(onTurn(await turn('chance', ...SIXES))).toBe('Bora');
       const without = await accepted(table.resign());
