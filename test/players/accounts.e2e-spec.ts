@@ -38,7 +38,7 @@ describe('an account', () => {
   const codeOf = async (query: string, token?: string): Promise<unknown> =>
     (await server.graphql(query, {}, token)).errors?.[0]?.extensions.code;
 
-  it('takes another name, by the rules of names', async () => {
+  it('can be renamed by the rules for names', async () => {
     const token = await server.register('Ana');
     await ask('mutation { renamePlayer(input: { name: "  Ana Marija " }) { name } }', token);
     expect(await ask('{ me { name } }', token)).toEqual({ me: { name: 'Ana Marija' } });
@@ -48,7 +48,7 @@ describe('an account', () => {
     expect(await ask('{ me { name } }', token)).toEqual({ me: { name: 'Ana Marija' } });
   });
 
-  it('takes another token, and the former one is no longer valid', async () => {
+  it('can replace its token, which invalidates the old one', async () => {
     const before = await server.register('Boris');
     const { rotateToken } = await ask<{ rotateToken: { token: string } }>(
       'mutation { rotateToken { token player { name } } }',
@@ -58,14 +58,14 @@ describe('an account', () => {
     expect(await codeOf('{ me { name } }', before)).toBe('UNAUTHENTICATED');
   });
 
-  it('is changed only with its token', async () => {
+  it('requires its token for changes', async () => {
     const mutations = ['renamePlayer(input: { name: "X" }) { id }', 'rotateToken { token }', 'deleteAccount'];
     for (const mutation of mutations) {
       expect(await codeOf(`mutation { ${mutation} }`)).toBe('UNAUTHENTICATED');
     }
   });
 
-  it('can be suspended: then it can read and be deleted, and nothing else', async () => {
+  it('can be suspended: then it can only read and be deleted', async () => {
     const token = await server.register('Zed');
     const game = await create('[{}]', token);
     const { me } = await ask<{ me: { id: string } }>('{ me { id } }', token);
@@ -100,7 +100,7 @@ describe('an account', () => {
     expect(await ask('mutation { deleteAccount }', token)).toEqual({ deleteAccount: true });
   });
 
-  it('can be renamed by the administrator, wherever it is named', async () => {
+  it('can be renamed by the administrator, wherever its name appears', async () => {
     const token = await server.register('Bad Name');
     const game = await create('[{}, { name: "Worse" }]', token);
     const { me } = await ask<{ me: { id: string } }>('{ me { id } }', token);
@@ -111,7 +111,7 @@ describe('an account', () => {
     expect((await view(game.id)).seats.map(({ name }) => name)).toEqual(['Player 7', 'Player 7']);
   });
 
-  it('can be deleted: its games are left, name and token are gone', async () => {
+  it('can be deleted: its games are left, its name and token removed', async () => {
     const vera = await server.register('Vera');
     const other = await server.register('Oto');
     const alone = await create('[{}]', vera);

@@ -15,7 +15,7 @@ describe('challenging a player', () => {
   });
   afterAll(() => server.stop());
 
-  it('keeps a seat for that player alone, who finds it and takes it without a code', async () => {
+  it('reserves a seat for that player, who finds it and takes it without a code', async () => {
     const game = await people.gameFor(ana, bojan);
     expect(await people.listOf(bojan, 'invited=true')).toContain(game);
     expect(await people.listOf(vera, 'invited=true')).not.toContain(game);
@@ -29,7 +29,7 @@ describe('challenging a player', () => {
     expect(await people.listOf(bojan, 'mine=true')).toContain(game);
   });
 
-  it('cannot be taken by others with the join code', async () => {
+  it('keeps others out, even with the join code', async () => {
     const game = await people.gameFor(ana, bojan);
     const { body } = await rest(server.url, 'GET', `/v1/games/${game}`, { token: ana.token });
     const { joinCode: code } = body as { joinCode: string };
@@ -39,7 +39,7 @@ describe('challenging a player', () => {
     });
   });
 
-  it('shows a private game to the challenged player, and to no other', async () => {
+  it('shows a private game to the challenged player and to nobody else', async () => {
     const game = await people.gameFor(ana, bojan, { private: true });
     const look = (who: Person) => rest(server.url, 'GET', `/v1/games/${game}`, { token: who.token });
     expect(await look(bojan)).toMatchObject({
@@ -50,7 +50,7 @@ describe('challenging a player', () => {
     expect(await people.command(vera, game, 'leave')).toMatchObject({ status: 404 });
   });
 
-  it('can be declined; the seat is then open to anyone with the code', async () => {
+  it('can be declined, which opens the seat to anyone with the code', async () => {
     const game = await people.gameFor(ana, bojan);
     expect(await people.command(bojan, game, 'leave')).toMatchObject({
       status: 200,
@@ -77,8 +77,8 @@ describe('challenging a player', () => {
 
   it.each<[string, unknown, string]>([
     ['of no player', undefined, 'A seat with access PLAYER requires the id of its player'],
-    ['of what is no id', 'Bojan', 'player must be the UUID of a player'],
-    ['of a player that there is not', '01a1fd90-9b68-72c3-94ee-bc556a4961ef', 'There is no player'],
+    ['with a malformed id', 'Bojan', 'player must be the UUID of a player'],
+    ['with an unknown player', '01a1fd90-9b68-72c3-94ee-bc556a4961ef', 'There is no player'],
   ])('is refused %s', async (_, whom, message) => {
     const { status, body } = await people.challenge(ana, whom);
     expect(status).toBe(400);
@@ -86,7 +86,7 @@ describe('challenging a player', () => {
     expect((body as { detail: string }).detail).toContain(message);
   });
 
-  it('is refused of oneself, and of a seat that is open to others', async () => {
+  it('is refused against oneself, and for an open seat', async () => {
     expect(await people.challenge(ana, ana.id)).toMatchObject({ status: 400 });
     const seats = [{}, { access: 'ANYONE', player: bojan.id }];
     const open = await rest(server.url, 'POST', '/v1/games', {

@@ -30,7 +30,7 @@ const YAHTC: NewGame = {
 };
 const WITH_ANOTHER: NewGame = { ...YAHTC, seats: [MINE, ANYONES] };
 
-describe('an account that is deleted or changed while its requests are on the way', () => {
+describe('an account that is deleted or changed while its requests are in flight', () => {
   let folder: TemporaryFolder;
   let server: TestServer;
   let accounts: AccountsService;
@@ -58,7 +58,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     await folder.remove();
   });
 
-  /** A caller who has been authenticated, as a request is before its resolver runs. */
+  /** An authenticated caller, as a request has one before its resolver runs. */
   const letIn = async (token: string): Promise<Caller> => {
     const caller = await players.findByToken(token);
     if (!caller) throw new Error('No player has this token');
@@ -68,32 +68,32 @@ describe('an account that is deleted or changed while its requests are on the wa
   const statusOf = async (id: string) => (await games.view(undefined, id))?.status;
   const namesIn = async (id: string) => (await games.view(undefined, id))?.seats.map(({ name }) => name);
 
-  it('gives one new token for one old one', async () => {
+  it('exchanges an old token for a new one only once', async () => {
     const caller = await register('Ana');
     const answers = await Promise.allSettled([devices.rotateToken(caller), devices.rotateToken(caller)]);
     const tokens = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.token : ''));
     const callers = await Promise.all(tokens.map((token) => players.findByToken(token)));
     expect(callers.filter((one) => one !== undefined)).toMatchObject([{ name: 'Ana' }]);
-    // The new one was used just now, and so the old one is no longer valid.
+    // The new token was just used, so the old one is no longer valid.
     await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(players.rename(caller, 'Eva')).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(accounts.delete(caller)).rejects.toMatchObject(UNAUTHENTICATED);
   });
 
-  it('is not signed in to again, nor named, once it is deleted', async () => {
+  it('cannot sign in again or appear by name once it is deleted', async () => {
     const caller = await register('Boris');
     await accounts.delete(caller);
     await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(players.rename(caller, 'Boris')).rejects.toMatchObject(UNAUTHENTICATED);
   });
 
-  it('keeps the hash of its token to itself', async () => {
+  it('never reveals the hash of its token', async () => {
     const caller = await register('Mia');
     expect(JSON.stringify(caller)).toBe(JSON.stringify({ id: caller.id, name: 'Mia', kind: 'HUMAN' }));
     expect(Reflect.ownKeys(caller)).toEqual(['id', 'name', 'kind']);
   });
 
-  it('makes no game, takes no seat and keeps nothing once it is deleted', async () => {
+  it('creates no game, takes no seat and keeps nothing once it is deleted', async () => {
     const vera = await register('Vera');
     const open = await games.create(await register('Oto'), WITH_ANOTHER);
     const own = await games.create(vera, YAHTC);
@@ -109,8 +109,8 @@ describe('an account that is deleted or changed while its requests are on the wa
       saves.save(vera, { gameId: own.id }, 'Monday'),
       transfers.import(vera, file, { isPrivate: false }),
     ]);
-    // On SQLite the deletion is first in the queue of the writer. On PostgreSQL some may come before it, and it takes back
-    // what they have done.
+    // On SQLite, the deletion is first in the writer's queue. On PostgreSQL, some requests may precede it, and it
+    // undoes their effects.
     if (dialect === 'sqlite') {
       expect(late).toMatchObject(late.map(() => ({ status: 'rejected', reason: UNAUTHENTICATED })));
     }
@@ -138,10 +138,10 @@ describe('an account that is deleted or changed while its requests are on the wa
     expect(await accounts.leaving()).toEqual([]);
   });
 
-  it('leaves its games at the next start when the server was cut off', async () => {
+  it('leaves its games on the next start if the server was killed', async () => {
     const caller = await register('Nada');
     const { id } = await games.create(caller, YAHTC);
-    // Ends the check of every minute, which may leave the game before the next start does.
+    // Stops the periodic check, which might leave the game before the next start does.
     accounts.onApplicationShutdown();
     const runner = server.app.get<StatementRunner>(StatementRunner, { strict: false });
     await runner.transaction(() => deleteAccount(holderOf(caller), Date.now()));
@@ -152,7 +152,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     expect(await accounts.leaving()).toEqual([]);
   });
 
-  it('has no name in the answer to a retry of another', async () => {
+  it('has no name in the response to another caller’s retry', async () => {
     const [vera, oto] = [await register('Vera'), await register('Oto')];
     const { id: gameId } = await games.create(vera, { ...YAHTC, seats: [MINE, ANYONES, ANYONES] });
     await commands.join(oto, { gameId }, {});
@@ -171,7 +171,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     expect(await roll()).toContain('It is the turn of deleted player.');
   });
 
-  it('has no name in games that others opened from saves, however late', async () => {
+  it('has no name in games that others open from saves later', async () => {
     const [vera, oto] = [await register('Vera'), await register('Oto')];
     const { id: gameId } = await games.create(vera, WITH_ANOTHER);
     await commands.join(oto, { gameId }, {});

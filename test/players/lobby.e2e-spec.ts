@@ -1,4 +1,4 @@
-/** Games that anyone may join, as they come and go, and games with players who want the same. */
+/** Public games as they come and go, and matching of players who want the same game. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -35,7 +35,7 @@ describe('the lobby', () => {
   const open = { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }, { access: 'ANYONE' }] };
   const lobbyOf = ({ updates }: LineReader): readonly Lobby[] => updates as unknown as readonly Lobby[];
 
-  it('shows games that anyone may join, as they come, fill and begin, by its filter, and no private ones', async () => {
+  it('shows public games as they open, fill and start, by its filter, and no private ones', async () => {
     const [ana, bojan, vera] = [
       await server.register('Ana'),
       await server.register('Bojan'),
@@ -69,11 +69,11 @@ describe('the lobby', () => {
     await make(ana, { ruleset: 'yahtc', private: true, seats: [{}, { access: 'CODE' }] });
     await waitFor(() => seen.length === 2, 'a new game');
     await rest(server.url, 'POST', `/v1/games/${second}/join`, { token: bojan, body: {} });
-    await waitFor(() => seen.length === 3, 'a seat that is taken');
+    await waitFor(() => seen.length === 3, 'a taken seat');
     await rest(server.url, 'POST', `/v1/games/${second}/join`, { token: vera, body: {} });
     await waitFor(() => seen.length === 4, 'the start');
     await rest(server.url, 'POST', `/v1/games/${first}/leave`, { token: ana, body: {} });
-    await waitFor(() => seen.length === 5, 'a game that is given up');
+    await waitFor(() => seen.length === 5, 'an abandoned game');
     expect(seen).toEqual([
       { snapshot: true, more: false, games: [{ id: first, freeSeats: 2 }], gone: [] },
       { snapshot: false, more: false, games: [{ id: second, freeSeats: 2 }], gone: [] },
@@ -177,7 +177,7 @@ describe('a quick game', () => {
     expect(rolls.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('begins with bots when no player comes, as the first player is notified', async () => {
+  it('starts with bots if no player comes, and notifies the first player', async () => {
     const vera = await server.register('Vera');
     const ticket = await ask(vera, { players: 3, botsAfterSeconds: 1, level: 'CASUAL' });
     const followed = await follow(vera, ticket);
@@ -212,7 +212,7 @@ describe('a quick game', () => {
     });
   });
 
-  it('is not searched by an unknown rule set, or for more players than the rule set allows', async () => {
+  it('refuses an unknown rule set, and more players than the rule set allows', async () => {
     const token = await server.register('Ana');
     const post = (body: object) => rest(server.url, 'POST', '/v1/quick-play', { token, body });
     expect((await post({ ruleset: 'none' })).body).toMatchObject({ code: 'UNKNOWN_RULESET' });

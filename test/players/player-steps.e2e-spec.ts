@@ -5,7 +5,7 @@ import { COPIED_TABLES } from '../../src/ops/database-copy/tables.js';
 import type { Statement, Steps } from '../../src/storage/steps.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
-/** Columns of players beside the table of players: by the names that such columns have. */
+/** Columns of player ids and names outside the table of players, recognised by their names. */
 const OF_PLAYERS = /^(.*player_id|(blocked|organiser|other|owner)_id|(created|signed)_by|kept_for)$/;
 const NAMES = /^(.+_)?name$/;
 
@@ -15,7 +15,7 @@ const columnsLike = (pattern: RegExp): readonly string[] =>
     Object.keys(columns).flatMap((column) => (pattern.test(column) ? [`${name}.${column}`] : [])),
   ).sort();
 
-/** The statements of steps that find whatever they look for. */
+/** The statements of steps whose lookups all succeed. */
 function statementsOf(steps: Steps<unknown>): readonly string[] {
   const answers: Readonly<Record<Statement['kind'], unknown>> = {
     ...{ row: { has_account: 1 }, rows: [], returned: {}, count: 1 },
@@ -25,21 +25,21 @@ function statementsOf(steps: Steps<unknown>): readonly string[] {
   let next = steps.next();
   while (next.done !== true) {
     const step = next.value;
-    if (step.kind === 'together') throw new Error('Steps that come together are not followed');
+    if (step.kind === 'together') throw new Error('Combined steps are not supported');
     statements.push(typeof step.sql === 'string' ? step.sql : step.sql.sqlite);
     next = steps.next(answers[step.kind]);
   }
   return statements;
 }
 
-/** Whether a statement changes the rows that a condition on this column finds, or the column itself. */
+/** Whether a statement changes the column itself or rows selected by it. */
 function isChangedBy(statements: readonly string[], tableAndColumn: string): boolean {
   const [table, column] = tableAndColumn.split('.');
   const change = new RegExp(`^(UPDATE|DELETE FROM) ${table}\\b[^]*\\b${column}\\b`);
   return statements.some((sql) => change.test(sql));
 }
 
-describe('what the features contribute to changes of players', () => {
+describe('the features’ contributions to account changes', () => {
   let server: TestServer;
   let features: PlayerFeatures;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('what the features contribute to changes of players', () => {
   });
   afterAll(() => server.stop());
 
-  it('removes a deleted player from every column but those that keep the id of games played', () => {
+  it('remove a deleted player from every column except those that keep the id in finished games', () => {
     const player = { id: 'an id', name: 'Ana', at: 0 };
     const statements = [
       ...statementsOf(deleteAccount({ id: player.id, tokenHash: 'a hash' }, 0)),
@@ -60,15 +60,15 @@ describe('what the features contribute to changes of players', () => {
       'games.created_by',
       'player_usage.player_id',
       'rating_changes.player_id',
-      // Kept seats are declined by a command.
+      // Reserved seats are declined by a command.
       'seats.kept_for',
     ]);
   });
 
-  it('renames a player wherever the name is stored', () => {
+  it('rename a player wherever the name is stored', () => {
     const statements = statementsOf(features.rename('an id', 'Eva'));
     expect(columnsLike(NAMES).filter((column) => !isChangedBy(statements, column))).toEqual([
-      // The name of a device, and that of the player, which the renaming itself changes.
+      // The name of a device, and the player's name, which the renaming itself changes.
       'player_tokens.name',
       'player_tokens.player_name',
       'players.name',

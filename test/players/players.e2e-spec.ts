@@ -23,7 +23,7 @@ describe('players', () => {
   });
   afterAll(() => server.stop());
 
-  it('registers and is known by the token from then on', async () => {
+  it('register and are recognised by their token from then on', async () => {
     const { data } = await server.graphql<Registered>(REGISTER, { name: 'Ana' });
     expect(data?.register.token).toMatch(/^yamb_[\w-]{43}$/);
     expect(data?.register.player).toEqual({
@@ -34,7 +34,7 @@ describe('players', () => {
     expect(me.data).toEqual({ me: data?.register.player });
   });
 
-  it('is a person, or a bot for good', async () => {
+  it('are permanently either a person or a bot', async () => {
     const registered = await server.graphql<{ register: { token: string; player: { kind: string } } }>(
       'mutation { register(input: { name: "Deep Yamb", kind: BOT }) { token player { kind } } }',
     );
@@ -51,7 +51,7 @@ describe('players', () => {
     expect(person.data).toEqual({ me: { kind: 'HUMAN' } });
   });
 
-  it('stays a bot when the registration is repeated', async () => {
+  it('stay bots when the registration is repeated', async () => {
     const key = 'a key that is hard to guess 7c41';
     const register = (
       kind: string,
@@ -65,18 +65,18 @@ describe('players', () => {
     expect((await register('HUMAN')).errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is not signed in without a token', async () => {
+  it('cannot sign in without a token', async () => {
     expect((await server.graphql<Me>(ME)).data).toEqual({ me: null });
   });
 
-  it('gives each registration its own player, even under the same name', async () => {
+  it('are distinct for each registration, even under the same name', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => server.register('Ana')));
     const players = await Promise.all(tokens.map((token) => server.graphql<Me>(ME, {}, token)));
     expect(new Set(tokens).size).toBe(50);
     expect(new Set(players.map(({ data }) => data?.me?.id)).size).toBe(50);
   });
 
-  it('trims and composes a name', async () => {
+  it('have their names trimmed and composed', async () => {
     const { data } = await server.graphql<Registered>(REGISTER, { name: ' Z\u030Celjko \n' });
     expect(data?.register.player.name).toBe('\u017Deljko');
   });
@@ -89,11 +89,11 @@ describe('players', () => {
     ['with a control character', 'Ana\u0000'],
     ['with a direction override', 'Ana\u202Eave'],
     ['with half a surrogate pair', 'Ana\uD83D'],
-    ['that cannot be seen', '\u3164'],
-    ['of blank patterns of Braille', '\u2800\u2800'],
+    ['that is invisible', '\u3164'],
+    ['of blank Braille patterns', '\u2800\u2800'],
     ['with an unassigned code point', 'Ana\u0378'],
-    ['with dozens of marks', `A${'\u0323'.repeat(30)}`],
-  ])('refuses a name %s', async (_, name) => {
+    ['with dozens of combining marks', `A${'\u0323'.repeat(30)}`],
+  ])('cannot have a name %s', async (_, name) => {
     const { data, errors } = await server.graphql<Registered>(REGISTER, { name });
     expect(data).toBeNull();
     expect(errors).toMatchObject([
@@ -109,7 +109,7 @@ describe('players', () => {
 });
 
 describe('a restart', () => {
-  it('keeps players and their tokens, and never had the token in the file', async () => {
+  it('keeps players and their tokens, without storing a token in the file', async () => {
     const folder = await createTemporaryFolder();
     const databaseFile = folder.file('deep/down/yamb.sqlite');
     try {

@@ -1,4 +1,7 @@
-/** Who is around a game: players at their seats and watchers, over WebSocket, server-sent events and REST, on one server and on two. */
+/**
+ * Presence at a game: seated players and spectators, over WebSocket, server-sent events and REST, on one server and on
+ * two.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient, typedDocument, type YambClient } from '@yamb-server/client';
@@ -55,7 +58,7 @@ async function player(server: Client, name: string): Promise<YambClient & { read
   return Object.assign(client, { id: made.id });
 }
 
-/** Follows who is around; gives what came last. */
+/** Follows the presence at a game; returns a getter of the last update. */
 function follow(client: YambClient, id: string): () => Around | undefined {
   const abort = new AbortController();
   let latest: Around | undefined;
@@ -69,7 +72,7 @@ function follow(client: YambClient, id: string): () => Around | undefined {
   return () => latest;
 }
 
-/** Waits until all have been sent this. */
+/** Waits until all followers have received this update. */
 async function until(
   sent: readonly (() => unknown)[],
   expected: Readonly<Record<string, unknown>>,
@@ -87,8 +90,8 @@ const seatOf = (seat: number, playerId: string | null, present: boolean | null) 
 });
 const TWO_SEATS = { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' as const }] };
 
-describe('who is around a game', () => {
-  it('is followed over WebSocket, server-sent events and REST, as watchers and players come and go', async () => {
+describe('presence at a game', () => {
+  it('is followed over WebSocket, server-sent events and REST, as spectators and players come and go', async () => {
     const server = await start();
     const [ana, bo] = [await player(server, 'Ana'), await player(server, 'Bo')];
     const { id } = await ana.createGame(TWO_SEATS);
@@ -107,7 +110,7 @@ describe('who is around a game', () => {
     const watching = [
       followBySocket(server.url, id),
       followByStream(server.url, id, { token: bo.token ?? '' }),
-      // The same player once more, and one who has a seat.
+      // The same player again, and one who has a seat.
       followBySocket(server.url, id, { token: bo.token ?? '' }),
       followBySocket(server.url, id, { token: ana.token ?? '' }),
     ];
@@ -126,7 +129,7 @@ describe('who is around a game', () => {
     for (const watcher of watching) watcher.cut();
   });
 
-  it('is followed on after the end, where no one watches', async () => {
+  it('continues after the end of the game, without spectators', async () => {
     const server = await start();
     const ana = await player(server, 'Ana');
     const { id } = await ana.createGame({ ruleset: 'yahtc', seats: [{}, { access: 'BOT' }] });
@@ -139,7 +142,7 @@ describe('who is around a game', () => {
     await until(sent, { watchers: 0, seats });
   });
 
-  it('is hidden where the game is', async () => {
+  it('is hidden with its game', async () => {
     const server = await start();
     const [ana, vera] = [await player(server, 'Ana'), await player(server, 'Vera')];
     const { id } = await ana.createGame({ ...TWO_SEATS, seats: [{}, { access: 'CODE' }], private: true });
@@ -161,7 +164,7 @@ describe('who is around a game', () => {
     await until(sent, { watchers: 0, seats: [seatOf(0, ana.id, true), seatOf(1, null, null)] });
   });
 
-  it('ends for a player who has left a private game', async () => {
+  it('ends for a player who leaves a private game', async () => {
     const server = await start();
     const [ana, bo] = [await player(server, 'Ana'), await player(server, 'Bo')];
     const { id, joinCode } = await ana.createGame({
@@ -178,7 +181,7 @@ describe('who is around a game', () => {
     await expect(around.next()).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
-  (sharesRedis ? it.skip : it)('is no one after a start of the server, until players come back', async () => {
+  (sharesRedis ? it.skip : it)('is empty after a server start, until players come back', async () => {
     const first = await start();
     const ana = await player(first, 'Ana');
     const { id } = await ana.createGame(TWO_SEATS);
@@ -192,8 +195,8 @@ describe('who is around a game', () => {
   });
 });
 
-(sharesRedis ? describe : describe.skip)('who is around a game on two servers that share a Redis', () => {
-  it('is the same on both, and those of a server that stops are gone', async () => {
+(sharesRedis ? describe : describe.skip)('presence at a game on two servers that share a Redis', () => {
+  it('is the same on both, and excludes followers of a server that stops', async () => {
     const [here, there] = [await start(), await start()];
     const [ana, bo] = [await player(here, 'Ana'), await player(there, 'Bo')];
     const { id } = await ana.createGame(TWO_SEATS);

@@ -28,7 +28,7 @@ describe('a ticket for a quick game', () => {
   const read = async (id: string): Promise<string> =>
     (await rest<Ticket>(server.url, 'GET', `/v1/quick-play/${id}`, { token })).body.status;
 
-  it('waits for as long as its player reads it, and no longer', async () => {
+  it('stays valid only as long as its player reads it', async () => {
     const { id } = await place('yahtc');
     for (let polls = 0; polls < 30; polls += 1) {
       clock.time += 10_000;
@@ -38,7 +38,7 @@ describe('a ticket for a quick game', () => {
     expect(await read(id)).toBe('EXPIRED');
   });
 
-  it('waits for as long as its player lists their tickets', async () => {
+  it('stays valid as long as its player lists their tickets', async () => {
     const { id } = await place('yams');
     for (let polls = 0; polls < 6; polls += 1) {
       clock.time += 60_000;

@@ -15,7 +15,7 @@ describe('reactions', () => {
   });
   afterAll(() => server.stop());
 
-  it('are shown to those who follow the game and want them', async () => {
+  it('are shown to those followers of the game who want them', async () => {
     const { body: made } = await rest(server.url, 'POST', '/v1/games', {
       token: ana.token,
       body: { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] },

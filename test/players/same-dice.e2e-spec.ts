@@ -1,4 +1,4 @@
-/** The same dice for all, over HTTP: a daily game from its commitment to its seed, and the standings of a tournament live. */
+/** Same dice for all, over HTTP: a daily game from its commitment to its seed, and a tournament with live standings. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -34,7 +34,7 @@ interface Daily {
   };
 }
 
-describe('the same dice for all', () => {
+describe('same dice for all', () => {
   const clock = new SetClock(Date.UTC(2026, 2, 14, 22));
   let server: TestServer;
   let ana: string;
@@ -57,11 +57,11 @@ describe('the same dice for all', () => {
   const codeOf = async (query: string, token: string): Promise<string | undefined> =>
     (await server.graphql(query, {}, token)).errors?.[0]?.extensions.code;
 
-  it('are a daily game, which shows its seed when its day is over', async () => {
-    // It is made after the start, beside requests.
+  it('form a daily game, which reveals its seed when its day is over', async () => {
+    // It is created after the start, concurrently with requests.
     const tomorrow = await waitFor(
       async () => (await announcedOn('2026-03-15')) ?? undefined,
-      'the daily game of tomorrow',
+      'tomorrow’s daily game',
     );
     expect(tomorrow).toMatchObject({ status: 'ANNOUNCED', deals: [{ seed: null }] });
     expect(Date.parse(tomorrow.announcedAt)).toBeLessThan(Date.parse(tomorrow.opensAt));
@@ -88,7 +88,7 @@ describe('the same dice for all', () => {
     expect(dataOf(await server.graphql(seedOf, {}, ana))).toEqual({
       game: { fairness: { scheme: 'yamb-dice-2', seed: null } },
     });
-    // Bo still plays: neither the game nor its log, nor what happens in it.
+    // Bo is still playing and sees neither the game, nor its log, nor its events.
     expect(dataOf(await server.graphql(`{ game(id: "${game.id}") { id } }`, {}, bo))).toEqual({ game: null });
     for (const path of ['', '/events', '/export?format=JSON', '/sheet.txt', '/analysis', '/stream']) {
       const { status } = await rest(server.url, 'GET', `/v1/games/${game.id}${path}`, { token: bo });
@@ -110,7 +110,7 @@ describe('the same dice for all', () => {
     expect((await dailyOf(ana)).deals[0]?.commitment).toBe(tomorrow.deals[0]?.commitment);
   });
 
-  it('are a tournament, whose standings are followed live until it is over', async () => {
+  it('form a tournament, whose standings are followed live until it is over', async () => {
     const input = { ruleset: 'yahtzee', title: 'Cup', closes: new Date(clock.time + DAY).toISOString() };
     const made = await rest<{ id: string }>(server.url, 'POST', '/v1/tournaments', {
       token: ana,
@@ -121,7 +121,7 @@ describe('the same dice for all', () => {
     const response = await fetch(`${server.url}${path}/stream`, { signal: abort.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let unread = '';
-    /** The next update for which the condition holds. */
+    /** The next update that satisfies the condition. */
     const until = async (holds: (update: Update) => boolean): Promise<Update> => {
       for (;;) {
         const end = unread.indexOf('\n');
@@ -155,7 +155,7 @@ describe('the same dice for all', () => {
     ).toBe('COMPETITION_REFUSED');
   });
 
-  it('are a duel, which is rated when both have played', async () => {
+  it('form a duel, which is rated once both have played', async () => {
     const { id } = dataOf(await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, bo)).me;
     const deadline = new Date(clock.time + DAY).toISOString();
     const input = { ruleset: 'yahtzee', players: [id], deadline };
@@ -175,7 +175,7 @@ describe('the same dice for all', () => {
     await waitFor(async () => (await history(bo)).length > 0, 'the rating of the duel');
     const result = { kind: 'DUEL', gameId: null, rank: 2, sides: 2, number: 1 };
     expect(await history(bo)).toMatchObject([{ ...result, competitionId: duel.body.id }]);
-    // In the history of a player, others are shown open competitions only.
+    // A player's history shows others only open competitions.
     expect(await history(ana)).toEqual([]);
   });
 });
