@@ -1,4 +1,4 @@
-/** Scores of games with bots have lists of their own, and say who made them. */
+/** Scores of games with bots have separate leaderboards and state who made them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { createGame, type NewGame } from '../harness/game-client.js';
@@ -30,7 +30,7 @@ describe('the scores of games with bots', () => {
     return data?.leaderboard.edges.map(({ node }) => node);
   }
 
-  it('are not among those of people', async () => {
+  it('are not on leaderboards of people', async () => {
     await play(await registered('Person', 'HUMAN'), FAST);
     await play(await registered('Among bots', 'HUMAN'), {
       ...FAST,

@@ -17,7 +17,7 @@ describe('best scores', () => {
   afterAll(() => scores.server.stop());
   beforeEach(() => scores.resetAll());
 
-  describe('enter the list', () => {
+  describe('are recorded', () => {
     it('with the move that finishes a ranked game, one for each side', async () => {
       const game = await scores.sit([ana, bora]);
       await game.play([20]);
@@ -30,7 +30,7 @@ describe('best scores', () => {
       expect(await scores.list()).toMatchObject({ key: 'yahtc@1', calendarPeriod: 'all', totalCount: 2 });
     });
 
-    it('not from a game that is unranked, abandoned or still played', async () => {
+    it('not from an unranked, abandoned or unfinished game', async () => {
       const unranked = await scores.sit([ana], { ranked: false });
       await unranked.play([20]);
       await (await scores.sit([ana])).resign(ana);
@@ -38,7 +38,7 @@ describe('best scores', () => {
       expect(await scores.points()).toEqual([]);
     });
 
-    it('not for a side that has resigned, nor for one that is left with an open field', async () => {
+    it('not for a side that has resigned, or that is left with an open field', async () => {
       const left = await scores.sit([ana, bora]);
       await left.resign(bora);
       expect(await scores.points()).toEqual([]);
@@ -49,7 +49,7 @@ describe('best scores', () => {
       expect(await scores.points()).toEqual([20, 12]);
     });
 
-    it('for a full sheet even when the others then leave', async () => {
+    it('for a full sheet even if the others then leave', async () => {
       const game = await scores.sit([ana, bora]);
       await game.play([21]);
       await game.resign(bora);
@@ -69,7 +69,7 @@ describe('best scores', () => {
   });
 
   describe('are listed', () => {
-    it('with one rank for the same points, the earlier first', async () => {
+    it('with one rank for equal points, earlier ones first', async () => {
       for (const [token, sum] of [
         [bora, 20],
         [ana, 25],
@@ -88,7 +88,7 @@ describe('best scores', () => {
       ]);
     });
 
-    it('by page, which goes on after its cursor whatever comes in', async () => {
+    it('in pages that resume after their cursor whatever is added', async () => {
       for (const sum of [30, 28, 26]) await scores.score(ana, sum);
       const { edges, pageInfo } = await scores.list('first: 2');
       expect([edges.length, pageInfo.hasNextPage]).toEqual([2, true]);
@@ -110,8 +110,8 @@ describe('best scores', () => {
       expect(await scores.points(`around: "${await scores.idOf(vera)}"`)).toEqual([]);
     });
 
-    it('apart for another sheet, and for another variant', async () => {
-      // Of what is rolled the fours count.
+    it('separately by sheet and variant', async () => {
+      // Only the fours count of these rolls.
       const yamb = async (variants: readonly string[], sum: number, ...tokens: [string, ...string[]]) => {
         const game = await scores.sit(tokens, { ruleset: 'yamb', variants });
         await game.play(tokens.map(() => sum));
@@ -127,7 +127,7 @@ describe('best scores', () => {
       expect((await scores.list('ruleset: "yahtc", solitaire: true')).key).toBe('yahtc@1');
     });
 
-    it('apart for games in which one account plays every seat', async () => {
+    it('separately for games in which one account plays every seat', async () => {
       await (await scores.sit([ana, ana])).play([20, 25]);
       await (await scores.sit([ana, bora])).play([15, 10]);
       await scores.score(ana, 12);
@@ -137,7 +137,7 @@ describe('best scores', () => {
       expect(await scores.points(`hotSeat: true, around: "${await scores.idOf(bora)}"`)).toEqual([]);
     });
 
-    it('by calendar periods of UTC', async () => {
+    it('for calendar periods in UTC', async () => {
       // The last millisecond of a Sunday, a week and a month.
       scores.clock.set('2026-05-31T23:59:59.999Z');
       await scores.score(ana, 30);
@@ -162,7 +162,7 @@ describe('best scores', () => {
       expect(await seen('YEAR', '2025-12-31T23:59:59.999Z')).toEqual(['2025', []]);
     });
 
-    it('to everyone, but a private game only to its players', async () => {
+    it('to everyone, except that only its players see a private game', async () => {
       const game = await scores.sit([ana], { private: true });
       await game.play([17]);
       const see = async (token?: string): Promise<unknown> => {
@@ -175,7 +175,7 @@ describe('best scores', () => {
       expect(await see()).toEqual({ points: 17, game: null });
     });
 
-    it('without the id of a private game, but to its players', async () => {
+    it('without the id of a private game, except to its players', async () => {
       const shown = await scores.sit([ana, bora]);
       await shown.play([18, 16]);
       const game = await scores.sit([ana, bora], { private: true });
@@ -207,7 +207,7 @@ describe('best scores', () => {
       ['at: "+200000-01-01T00:00:00Z"', 'GRAPHQL_VALIDATION_FAILED'],
       ['at: "2026-02-30T00:00:00Z"', 'GRAPHQL_VALIDATION_FAILED'],
       ['after: "MjUuMS4x", around: "0190a0b0-0000-7000-8000-00000000000a"', 'BAD_USER_INPUT'],
-    ])('not for a request that makes no sense: %s', async (args, code) => {
+    ])('unless the request is invalid: %s', async (args, code) => {
       expect(await errorOf(scores.ask(args))).toBe(code);
     });
   });

@@ -1,4 +1,6 @@
-/** Totals below zero: how they are stored, ranked, paged and checked. Balut has some, and sheets of players may. */
+/**
+ * Negative totals: how they are stored, ranked, paged and checked. They occur in Balut and in some custom rule sets.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { findingsIn } from '../harness/check.js';
 import { accepted, createGame, dataOf } from '../harness/game-client.js';
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A whole game of Balut in which every throw shows the same. */
+/** A whole game of Balut in which every throw shows the same faces. */
 async function play(...faces: readonly number[]): Promise<{ readonly id: string; readonly total: number }> {
   dice.show(...faces);
   const table = (await createGame(server, ana, { ruleset: 'balut' })).brief();
@@ -46,7 +48,7 @@ interface Page {
   readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
 }
 
-it('are ranked below all others, and read page by page', async () => {
+it('are ranked below all others and paged like them', async () => {
   const low = await play(1, 2, 3, 4, 6);
   const high = await play(6, 6, 6, 6, 6);
   const lower = await play(1, 1, 1, 2, 3);
@@ -78,8 +80,8 @@ it('are ranked below all others, and read page by page', async () => {
   expect(me.scores.nodes.map(({ points }) => points)).toEqual([lower.total, high.total, low.total]);
 });
 
-it('are what the check expects of the sheets', async () => {
+it('pass the integrity check of sheets', async () => {
   const faults = (await findingsIn(server.databaseFile)).map(({ fault }) => fault);
-  // The test has thrown the dice.
+  // The test has set the dice.
   expect(faults.filter((fault) => !fault.startsWith('The dice of roll'))).toEqual([]);
 });

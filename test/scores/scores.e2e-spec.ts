@@ -59,7 +59,7 @@ describe('best scores', () => {
       expect(await errorOf(scores.sign(second.id, 'Not mine', bora))).toBe('FORBIDDEN');
     });
 
-    it('only where there is one, and with a name that can be shown', async () => {
+    it('only if they exist, and with a name that can be shown', async () => {
       const open = await scores.sit([ana]);
       expect(await errorOf(scores.sign(open.id, 'X', ana))).toBe('SCORE_NOT_FOUND');
       await open.play([20]);
@@ -70,7 +70,7 @@ describe('best scores', () => {
   });
 
   describe('qualify for a name', () => {
-    it('while they are among the first and not signed', async () => {
+    it('while they are among the best and unsigned', async () => {
       await scores.score(bora, 29);
       const playing = await scores.sit([ana]);
       expect(await scores.qualifies(playing, ana)).toBe(false);
@@ -100,8 +100,8 @@ describe('best scores', () => {
     });
   });
 
-  describe('are emptied', () => {
-    it('by the administrator alone, one list at a time, and the games stay', async () => {
+  describe('are cleared', () => {
+    it('only by the administrator, one leaderboard at a time, keeping the games', async () => {
       const game = await scores.score(ana, 20);
       for (const token of [undefined, ana, bora]) {
         const withoutToken = scores.server.graphql(
@@ -129,7 +129,7 @@ describe('best scores', () => {
       expect((await scores.list()).edges).toMatchObject([{ rank: 1, node: { points: 9 } }]);
     });
 
-    it('by no caller where the server has no administrator', async () => {
+    it('never if the server has no administrator', async () => {
       const plain = await startServer();
       const mutation = 'mutation { resetLeaderboard(input: { ruleset: "yahtc" }) }';
       expect(await errorOf(plain.graphql(mutation))).toBe('FORBIDDEN');
@@ -138,8 +138,8 @@ describe('best scores', () => {
     });
   });
 
-  describe('of one’s own', () => {
-    it('are newest first, for the player alone, and can be emptied', async () => {
+  describe('on the caller’s own list', () => {
+    it('are listed newest first, only to the player, and can be cleared', async () => {
       const goran = await scores.register('Goran');
       for (const sum of [20, 30, 10]) await scores.score(goran, sum);
       expect((await scores.own(goran)).map((one) => one.points)).toEqual([10, 30, 20]);
@@ -164,7 +164,7 @@ describe('best scores', () => {
       expect(await scores.own(goran)).toMatchObject([{ points: 11, names: ['Goran'] }]);
     });
 
-    it('are hidden in the view of another player', async () => {
+    it('are hidden from other players', async () => {
       const register =
         'mutation { register(input: { name: "Goran" }) { player { scores { nodes { id } } } } }';
       expect(dataOf(await scores.server.graphql(register, {}, ana))).toEqual({
@@ -172,7 +172,7 @@ describe('best scores', () => {
       });
     });
 
-    it('stay when the list for everyone is emptied', async () => {
+    it('stay when the public leaderboard is cleared', async () => {
       const goran = await scores.register('Goran');
       await scores.score(goran, 20);
       dataOf(await scores.reset('ruleset: "yahtc"'));

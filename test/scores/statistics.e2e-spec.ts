@@ -1,4 +1,4 @@
-/** Who players are, and how they and all people have played. */
+/** Player profiles, and statistics of players and of everyone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BestScores, errorOf } from '../harness/best-scores.js';
 import { dataOf } from '../harness/game-client.js';
@@ -43,7 +43,7 @@ describe('statistics', () => {
       )
     ).player.stats;
 
-  it('say who a player is', async () => {
+  it('describe a player', async () => {
     const query = (id: string) => `{ player(id: "${id}") { id name kind registeredAt gamesPlayed } }`;
     expect(await ask(query(ids[0]))).toEqual({
       player: {
@@ -60,7 +60,7 @@ describe('statistics', () => {
     });
   });
 
-  it('sum up the games of a player', async () => {
+  it('summarise the games of a player', async () => {
     await scores.score(tokens[0], 10);
     await scores.score(tokens[0], 20);
     const duel = await scores.sit(tokens);
@@ -91,7 +91,7 @@ describe('statistics', () => {
     });
   });
 
-  it('count from a month on', async () => {
+  it('count from a given month', async () => {
     await scores.score(tokens[0], 10);
     expect(await statsOf(ids[0], ', since: "2026-03-31T23:59:59Z"')).toMatchObject({
       games: 1,
@@ -106,14 +106,14 @@ describe('statistics', () => {
     });
   });
 
-  it('count no unranked game, and no game that one account plays for several', async () => {
+  it('exclude unranked games, and games that one account plays for several', async () => {
     await (await scores.sit([tokens[0]], { ranked: false })).play([10]);
     const seats = [{ name: 'Ana' }, { name: 'Vera' }];
     await (await scores.sit([tokens[0], tokens[0]], { seats })).play([10, 20]);
     expect((await statsOf(ids[0])).games).toBe(0);
   });
 
-  it('show private games to the player alone', async () => {
+  it('show private games only to the player', async () => {
     const game = await scores.sit([tokens[0]], { private: true });
     await game.play([25]);
     for (const other of [undefined, tokens[1]]) {
@@ -124,7 +124,7 @@ describe('statistics', () => {
     expect(await statsOf(ids[0], '', tokens[0])).toMatchObject({ games: 1, best: { gameId: game.id } });
   });
 
-  it('leave out the private game of the best sheet where a newer server has stored it', async () => {
+  it('omit the private game of the best sheet if a newer server stored it', async () => {
     const game = await scores.sit([tokens[0]], { private: true });
     await game.play([30]);
     await writeRows(scores.server, 'UPDATE games SET schema_version = 99 WHERE id = ?', game.id);
@@ -147,7 +147,7 @@ describe('statistics', () => {
     }
   });
 
-  it('sum up the games of all people, a sheet for one apart', async () => {
+  it('summarise everyone’s games, separately for single-player sheets', async () => {
     const read = async (args = ''): Promise<StatsView> =>
       (await ask<{ ruleset: { stats: StatsView } }>(`{ ruleset(id: "yamb") { stats${args} { ${STATS} } } }`))
         .ruleset.stats;
@@ -161,7 +161,7 @@ describe('statistics', () => {
     });
   });
 
-  it('of a deleted account are gone', async () => {
+  it('disappear with a deleted account', async () => {
     await (await scores.sit(tokens)).play([10, 20]);
     await ask('mutation { deleteAccount }', tokens[0]);
     expect(await ask(`{ player(id: "${ids[0]}") { name } }`)).toEqual({ player: null });
@@ -170,7 +170,7 @@ describe('statistics', () => {
     expect(rows).toEqual([]);
   });
 
-  it('count in the background what an older version has stored', async () => {
+  it('include games stored by an older version, counted in the background', async () => {
     const { id } = await scores.score(tokens[0], 10);
     await writeRows(scores.server, 'DELETE FROM player_tallies WHERE player_id = ?', ids[0]);
     await writeRows(scores.server, 'DELETE FROM player_games WHERE player_id = ?', ids[0]);
@@ -181,7 +181,7 @@ describe('statistics', () => {
     expect((await statsOf(ids[0])).games).toBe(1);
   });
 
-  it('go with scores that name their players', async () => {
+  it('accompany scores that name their players', async () => {
     await (await scores.sit(tokens)).play([30, 29]);
     const query = '{ leaderboard(ruleset: "yahtc", first: 100) { edges { node { points playerIds } } } }';
     interface View {
@@ -195,7 +195,7 @@ describe('statistics', () => {
     expect(await made(ids[1])).toBeUndefined();
   });
 
-  it('go with ratings of those who have played each other', async () => {
+  it('accompany ratings of players who have met', async () => {
     const rated = 'points deviation atLeast games kind ruleset variants';
     const ratingOf = (id: string): Promise<object> =>
       ask(`{ player(id: "${id}") { rating(ruleset: "yahtc") { ${rated} } } }`);
