@@ -27,14 +27,14 @@ const ADVICE =
 /** Errors of a server that is busy at the moment. */
 const TEMPORARY: readonly unknown[] = ['BUSY', 'EVALUATION_TIMEOUT'];
 
-/** Sends a request until the server has the time for it. */
+/** Retries a request until the server has time for it. */
 const answered = (send: () => ReturnType<typeof rest>): ReturnType<typeof rest> =>
   waitFor(async () => {
     const response = await send();
     return response.status !== 503 && response;
   }, 'an answer');
 
-/** How strong the experts of a server are. */
+/** The strength of a server's expert bots. */
 async function expertOf({ url }: TestServer, ruleset: string) {
   const { body } = await rest(url, 'GET', `/v1/bots?ruleset=${ruleset}`);
   const { bots } = body as {
@@ -43,7 +43,7 @@ async function expertOf({ url }: TestServer, ruleset: string) {
   return bots.find(({ level, variants }) => level === 'EXPERT' && variants.length === 0);
 }
 
-/** The scores of a column in which nothing is entered. */
+/** The scores of an empty column. */
 const EMPTY: readonly (number | null)[] = Array.from({ length: 13 }, () => null);
 
 describe('advice', () => {
@@ -62,7 +62,7 @@ describe('advice', () => {
     token?: string,
   ): Promise<Answer<{ game: { turn: { advice: AdviceView[] } } }>> =>
     server.graphql(`{ game(id: "${table.id}") { turn { advice(first: 2) { ${ADVICE} } } } }`, {}, token);
-  /** Retries until the server has time for it, as clients do: on a busy machine its threads are still loading. */
+  /** Retries as clients do: on a busy machine the server's threads may still be loading. */
   const adviceIn = (table: GameClient): Promise<AdviceView[]> =>
     waitFor(async () => {
       const { data, errors = [] } = await ask(table, ana);
@@ -75,7 +75,7 @@ describe('advice', () => {
   const assisted = (game: Partial<NewGame> = {}): Promise<GameClient> =>
     createGame(server, ana, { ruleset: 'yahtc', assisted: true, ...game });
 
-  it('is followed to the end of a game, and never refused', async () => {
+  it('leads to the end of a game without a refused move', async () => {
     const table = await assisted({ ruleset: 'yamb' });
     for (let turn = 0; turn < 3; turn += 1) {
       await accepted(table.roll());
@@ -97,7 +97,7 @@ describe('advice', () => {
     }
   });
 
-  it('says what it hopes for, in words too', async () => {
+  it('states its expected result, also in words', async () => {
     const table = await assisted();
     await accepted(table.roll());
     const advice = await adviceIn(table);
@@ -112,7 +112,7 @@ describe('advice', () => {
     expect(await adviceIn(await assisted())).toEqual([]);
   });
 
-  it('is given in practice games too, and in no others', async () => {
+  it('is available in practice games but not in other unassisted games', async () => {
     const practice = await createGame(server, ana, { ruleset: 'yahtc', practiceSeed: 'a' });
     await accepted(practice.roll());
     expect(await adviceIn(practice)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('advice', () => {
     expect(await codeOf(other, ana)).toBe('NOT_ASSISTED');
   });
 
-  it('is for the player on turn alone', async () => {
+  it('is available only to the player on turn', async () => {
     const table = await assisted({ seats: [{}, { access: 'ANYONE' }] });
     await accepted(table.as(eva).join());
     await accepted(table.roll());
@@ -130,7 +130,7 @@ describe('advice', () => {
     expect(await adviceIn(table)).toHaveLength(2);
   });
 
-  it('is none after an entry, for the player who has made it and for the one who rolls next', async () => {
+  it('is empty after an entry, both for the player who made it and for the next one', async () => {
     const table = await assisted({ seats: [{}, { access: 'ANYONE' }] });
     await accepted(table.as(eva).join());
     await accepted(table.roll());
@@ -146,7 +146,7 @@ describe('advice', () => {
     expect(await (await assisted({ ranked: true })).game()).toMatchObject({ ranked: false });
   });
 
-  it('has an address of its own', async () => {
+  it('has its own REST route', async () => {
     const table = await assisted();
     await accepted(table.roll());
     const path = `/v1/games/${table.id}/advice`;
@@ -172,7 +172,7 @@ describe('an evaluation', () => {
 
   const evaluate = (body: object) => answered(() => rest(server.url, 'POST', '/v1/evaluate', { body }));
 
-  it('values an empty sheet without a table by an estimate, and gives its error', async () => {
+  it('estimates an empty sheet without a table, and returns its error', async () => {
     const { status, body } = await evaluate({ ruleset: 'yahtzee-public-domain' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ model: 'ESTIMATE', advice: [] });
@@ -182,20 +182,20 @@ describe('an evaluation', () => {
     expect(error).toBeLessThan(10);
   });
 
-  it('is by the model that the strengths of the bots are of', async () => {
+  it('uses the model for which the strengths of bots are stated', async () => {
     const estimated = await expertOf(server, 'yacht');
     expect(estimated).toMatchObject({ model: 'ESTIMATE', games: 100 });
     expect(estimated?.error).toBeGreaterThan(0);
     expect(await expertOf(server, 'jamb-four')).toMatchObject({ model: 'NETWORK', mean: 1737.22 });
   });
 
-  it('names the network that values it', async () => {
+  it('names the network used', async () => {
     const { body } = await evaluate({ ruleset: 'jamb-four', dice: [6, 6, 6, 6, 1, 1], first: 1 });
     const network = { model: 'NETWORK', error: expect.any(Number) as unknown };
     expect(body).toMatchObject({ ...network, advice: [network] });
   });
 
-  it('says what to do with the dice', async () => {
+  it('recommends what to do with the dice', async () => {
     const { body } = await evaluate({ ruleset: 'yahtzee-public-domain', dice: [6, 6, 6, 6, 1], first: 1 });
     expect(body).toMatchObject({
       advice: [{ kind: 'ROLL', keep: [0, 1, 2, 3], faces: [6, 6, 6, 6], loss: 0 }],
@@ -215,9 +215,9 @@ describe('an evaluation', () => {
   });
 
   it.each([
-    ['a die that is none', { dice: [1, 2, 3, 4, 7] }, 'dice.4'],
+    ['an invalid die', { dice: [1, 2, 3, 4, 7] }, 'dice.4'],
     ['too few dice', { dice: [1, 2] }, 'dice'],
-    ['a column that is none', { columns: [{ id: 'left', scores: [] }] }, 'columns.0.id'],
+    ['an unknown column', { columns: [{ id: 'left', scores: [] }] }, 'columns.0.id'],
     [
       'a column twice',
       {
@@ -230,17 +230,21 @@ describe('an evaluation', () => {
     ],
     ['too few scores', { columns: [{ id: 'free', scores: [1] }] }, 'columns.0.scores'],
     [
-      'a score that cannot be',
+      'an impossible score',
       { columns: [{ id: 'free', scores: [7, ...EMPTY.slice(1)] }] },
       'columns.0.scores.0',
     ],
     ['too many rolls', { dice: [1, 2, 3, 4, 5], rollsLeft: 3 }, 'rollsLeft'],
     ['an announcement of no row', { dice: [1, 2, 3, 4, 5], announced: 'sevens' }, 'announced'],
-    ['an announcement where none can be', { dice: [1, 2, 3, 4, 5], announced: 'ones' }, 'announced'],
+    [
+      'an announcement on a sheet without announcements',
+      { dice: [1, 2, 3, 4, 5], announced: 'ones' },
+      'announced',
+    ],
     ['rolls without dice', { rollsLeft: 1 }, 'rollsLeft'],
-    ['bonuses that there are not', { bonuses: [1] }, 'bonuses'],
+    ['bonuses that the rules do not have', { bonuses: [1] }, 'bonuses'],
     ['too many choices', { first: 11 }, 'first'],
-  ])('refuses %s, and names the place', async (_, position, field) => {
+  ])('refuses %s and names the location', async (_, position, field) => {
     const { status, body } = await evaluate({ ruleset: 'yahtzee-public-domain', ...position });
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -248,7 +252,7 @@ describe('an evaluation', () => {
     });
   });
 
-  it('refuses a sheet that is full', async () => {
+  it('refuses a full sheet', async () => {
     const { body } = await evaluate({
       ruleset: 'yahtzee-public-domain',
       columns: [{ id: 'free', scores: [...EMPTY.slice(1).map(() => 0), 5] }],

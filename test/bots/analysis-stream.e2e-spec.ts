@@ -1,4 +1,4 @@
-/** Analyses that are followed while they are made: over WebSocket, server-sent events and REST, on one server and on two. */
+/** Analyses followed while in progress, over WebSocket, server-sent events and REST, on one server and on two. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createClient,
@@ -16,15 +16,15 @@ import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporar
 import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 
-/** How far held analyses are. */
+/** The progress of paused analyses. */
 const HELD = { done: false, choicesDone: 3, choices: 40, sides: [], turns: [] };
 
 type Followed = Pick<AnalysisPartsFragment, 'done' | 'choicesDone' | 'choices' | 'sides' | 'turns'>;
 
-/** What a follower was sent. */
+/** Updates that a subscriber received. */
 interface Follower {
   readonly sent: readonly Followed[];
-  /** Resolves when the stream has ended, rejects with its error. */
+  /** Resolves when the stream ends, rejects with its error. */
   readonly done: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function followRest({ url }: TestServer, id: string, token?: string): Prom
 const untilHeld = (followers: readonly Follower[]): Promise<true> =>
   waitFor(
     () => followers.every(({ sent }) => sent.at(-1)?.choicesDone === HELD.choicesDone),
-    'the progress of the held analysis',
+    'the progress of the paused analysis',
   );
 
 const choicesOf = ({ turns }: Followed): number =>
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('the analysis of a game, followed', () => {
+describe('following the analysis of a game', () => {
   let server: TestServer;
   let token: string;
   let held: HeldAnalyses;
@@ -88,7 +88,7 @@ describe('the analysis of a game, followed', () => {
   });
   afterAll(() => server.stop());
 
-  it('is made once for all followers, shown to late ones at once, and ends each stream', async () => {
+  it('runs it once for all subscribers, shows progress to late ones and ends each stream', async () => {
     const { id } = await played();
     const followers = [follow(over(Socket), id), follow(over(null), id), await followRest(server, id)];
     await untilHeld(followers);
@@ -111,7 +111,7 @@ describe('the analysis of a game, followed', () => {
     }
   });
 
-  it('is one update when it is already made, with the selected turns, also as server-sent events', async () => {
+  it('sends one update with the selected turns if it is ready, also as server-sent events', async () => {
     const { id } = await played();
     held.go();
     await follow(over(Socket), id).done;
@@ -132,7 +132,7 @@ describe('the analysis of a game, followed', () => {
     });
   });
 
-  it('is in the language of each follower', async () => {
+  it('uses the language of each subscriber', async () => {
     const { id } = await played();
     held.go();
     const client = createClient({ url: server.url, WebSocket: Socket, language: 'sv' });
@@ -142,16 +142,16 @@ describe('the analysis of a game, followed', () => {
     expect(made?.text).toMatch(/^(Spara|Kasta|För in|Stryk) /);
   });
 
-  it('ends with an error where it cannot be made', async () => {
+  it('ends with an error if the analysis fails', async () => {
     const { id } = await played();
     const lines = await readLines(server.url, `/v1/games/${id}/analysis/stream`);
     await lines.reached(1);
-    held.fail(new Error('The thread has ended'));
+    held.fail(new Error('The thread ended'));
     await lines.done;
     expect(lines.updates.at(-1)).toMatchObject({ problem: { status: 503, code: 'UNAVAILABLE' } });
   });
 
-  it('is hidden where the game is, and refused of one that is not finished', async () => {
+  it('is refused for an unfinished game, and for one hidden from the caller', async () => {
     const { id } = await played(true);
     const stranger = await server.register('Vera');
     const running = await createGame(server, token, { ruleset: 'yacht' });
@@ -174,7 +174,7 @@ describe('the analysis of a game, followed', () => {
   });
 });
 
-(sharesRedis ? describe : describe.skip)('the analysis of a game, followed on two servers', () => {
+(sharesRedis ? describe : describe.skip)('following the analysis of a game on two servers', () => {
   const servers: TestServer[] = [];
 
   const start = async (): Promise<TestServer> => {
@@ -190,7 +190,7 @@ describe('the analysis of a game, followed', () => {
 
   afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
-  it('is made by one of them, and ends the streams of both', async () => {
+  it('runs it on one of them and ends the streams of both', async () => {
     const [here, there] = [await start(), await start()];
     const [atHere, atThere] = [here, there].map((server) => HeldAnalyses.of(server, 3, 40));
     const id = await analysed(here);
@@ -204,7 +204,7 @@ describe('the analysis of a game, followed', () => {
     expect([atHere?.started, atThere?.started]).toEqual([1, 0]);
   });
 
-  it('is made by the other one when the first stops', async () => {
+  it('continues on the other server if the first stops', async () => {
     const [here, there] = [await start(), await start()];
     HeldAnalyses.of(here, 3, 40);
     const id = await analysed(here);

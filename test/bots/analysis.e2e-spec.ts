@@ -1,4 +1,4 @@
-/** The analysis of finished games: how much of the result was luck, and how much the choices. */
+/** Analyses of finished games: how much of the result was luck, and how much was due to choices. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
@@ -40,7 +40,7 @@ describe('the analysis of a game', () => {
   let game: GameClient;
 
   beforeAll(async () => {
-    // A small sheet, so that its table is there at once.
+    // A small sheet, so that its table is ready at once.
     server = await startServer({ env: { SOLVE_TABLES: 'true' } });
     token = await server.register('Ana');
     game = await createGame(server, token, { ruleset: 'yacht', ranked: false });
@@ -55,7 +55,7 @@ describe('the analysis of a game', () => {
       return (body as AnalysisView).done && (body as AnalysisView);
     }, 'the analysis');
 
-  it('accounts for every point of a sheet that is solved exactly', async () => {
+  it('accounts for every point of an exactly solved sheet', async () => {
     const { exact, model, error, sides, turns, progress } = await done('?first=100');
     expect({ exact, model, error, progress }).toEqual({ exact: true, model: 'EXACT', error: 0, progress: 1 });
     const [side] = sides;
@@ -71,7 +71,7 @@ describe('the analysis of a game', () => {
     for (const { loss, made, best } of choices) if (loss === 0) expect(made?.text).toBe(best?.text);
   });
 
-  it('comes in pages of turns', async () => {
+  it('is paged by turns', async () => {
     const whole = await done('?first=100');
     const page = await done('?first=3&after=4');
     expect(page.turns).toEqual(whole.turns.slice(4, 7));
@@ -94,7 +94,7 @@ describe('the analysis of a game', () => {
     expect(paged.status).toBe(400);
   });
 
-  it('is in the requested language, as a picture and in words', async () => {
+  it('uses the requested language, in the picture and in words', async () => {
     await done();
     const picture = await rest(server.url, 'GET', `/v1/games/${game.id}/analysis.svg?lang=de`);
     expect(picture.text).toContain('vor jedem Zug zu erwarten war, genau berechnet.');
@@ -118,7 +118,7 @@ describe('the analysis of a game', () => {
     expect(data).toEqual({ game: { analysis: { done: true, sides } } });
   });
 
-  it('is kept, and made anew by another model', async () => {
+  it('is stored, and redone for another model', async () => {
     const first = await done();
     expect(await readRows(server, 'SELECT model FROM game_analyses WHERE game_id = ?', game.id)).toEqual([
       { model: 'exact@1' },
@@ -128,17 +128,17 @@ describe('the analysis of a game', () => {
     expect(await done()).toEqual(first);
   });
 
-  it('is that of every side, bots too', async () => {
+  it('covers every side, including bots', async () => {
     const seats = [{}, { access: 'BOT', level: 'EXPERT' }] as const;
     const table = await createGame(server, token, { ruleset: 'yacht', seats });
     await playAmongBots(table, 0);
     const { sides } = await done('', table);
     expect(sides).toHaveLength(2);
-    // An expert makes the best choices: its losses are hundredths, from rounding.
+    // An expert makes the best choices. Its losses are hundredths, from rounding.
     expect(sides[1]?.losses).toBeLessThan(sides[0]?.losses ?? 0);
   });
 
-  it('is there for finished games alone', async () => {
+  it('is available only for finished games', async () => {
     const running = await createGame(server, token, { ruleset: 'yacht' });
     expect(await ask('', running)).toMatchObject({ status: 409, body: { code: 'GAME_NOT_FINISHED' } });
     await accepted(running.resign());

@@ -1,4 +1,4 @@
-/** Bots go on after a server has stopped, on the next one or on another. */
+/** Bots continue after their server has stopped, on its successor or on another server. */
 import { describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';
@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../harness/temporary-folder.js';
 import { waitFor } from '../harness/wait-for.js';
 
 describe('bots', () => {
-  it('go on where a stopped server has left them', async () => {
+  it('continue where a stopped server left off', async () => {
     const folder = await createTemporaryFolder();
     const databaseFile = folder.file('yamb.sqlite');
     const first = await startServer({ databaseFile });
@@ -29,7 +29,7 @@ describe('bots', () => {
     await folder.remove();
   });
 
-  (dialect === 'postgres' ? it : it.skip)('make each move once, though two servers find it', async () => {
+  (dialect === 'postgres' ? it : it.skip)('make each move once even if two servers find it', async () => {
     const folder = await createTemporaryFolder();
     const databaseFile = folder.file('yamb.sqlite');
     const servers = [await startServer({ databaseFile }), await startServer({ databaseFile })] as const;

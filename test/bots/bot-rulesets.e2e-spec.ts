@@ -1,4 +1,7 @@
-/** Bots play whole games of every rule set in the long form, else the first turns of some that have every mechanism. */
+/**
+ * Bots play whole games of every rule set in the long form, otherwise the first turns of a few that cover every
+ * mechanism.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { withEveryMechanism } from '../../packages/engine/src/rulesets/testing/mechanisms.js';

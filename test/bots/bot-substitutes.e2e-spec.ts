@@ -1,4 +1,4 @@
-/** A bot takes the seat of a player who stays away. */
+/** A bot takes over the seat of an absent player. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { playAmongBots } from '../harness/bot-tables.js';
@@ -25,7 +25,7 @@ describe('claiming with a substitute', () => {
     expect(findings).toBe(0);
   });
 
-  /** Ana makes the game, and Eva takes the free seats. */
+  /** Ana creates the game, and Eva takes the free seats. */
   async function tableOf(game: NewGame): Promise<GameClient> {
     const table = await createGame(server, ana, game);
     for (const [seat, { access }] of (game.seats ?? []).entries()) {
@@ -41,7 +41,7 @@ describe('claiming with a substitute', () => {
     return code ?? (events ?? []).map(({ type }) => type).join();
   };
 
-  it('goes on with the sheet, and the player has lost the seat', async () => {
+  it('keeps the sheet in play and takes the seat from the player', async () => {
     const table = await tableOf({ ruleset: 'yahtc', seats: [{ access: 'ANYONE' }, {}], clientSeed: 'mine' });
     await accepted(table.as(eva).roll());
     expect(await claim(table, ana)).toBe('CLAIM_TOO_EARLY');
@@ -55,7 +55,7 @@ describe('claiming with a substitute', () => {
     expect(await claim(table, eva)).toBe('NOT_YOUR_SEAT');
   });
 
-  it('may be asked for by the partner', async () => {
+  it('is open to the partner', async () => {
     const table = await tableOf({
       ruleset: 'yamb',
       seats: [{ access: 'ANYONE' }, {}, {}, { access: 'BOT' }],
@@ -72,7 +72,7 @@ describe('claiming with a substitute', () => {
     expect(await claim(table, ana)).toBe('NOTHING_TO_CLAIM');
   });
 
-  it('takes the game from the lists of people', async () => {
+  it('removes the game from leaderboards of people', async () => {
     const table = await tableOf({ ruleset: 'yams-box-1985', seats: [{ access: 'ANYONE' }, {}] });
     const listed = async (kind: string): Promise<unknown> => {
       const { data } = await server.graphql<{ games: { nodes: { id: string }[] } }>(

@@ -1,4 +1,4 @@
-/** Bots of the server at the table. */
+/** Server bots at the table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import { options, type Command } from '@yamb-server/engine';
@@ -25,14 +25,14 @@ describe('a game with bots', () => {
     expect(findings).toBe(0);
   });
 
-  it('begins at once, with the first move of a bot', async () => {
+  it('starts at once, with the first move of a bot', async () => {
     const seats = [{ ...BOT, level: 'EXPERT' }, {}] as const;
     const table = await createGame(server, token, { ruleset: 'yahtc', seats });
     const game = await playAmongBots(table, 1, ({ turn }) => turn?.nextSeat.index === 1);
     expect(game).toMatchObject({ status: 'PLAYING', turn: { number: 2, rollNumber: 0 } });
   });
 
-  it('is played to its end', async () => {
+  it('is played to the end', async () => {
     const seats = [{}, { ...BOT, level: 'CASUAL' }, { ...BOT, level: 'EXPERT', name: 'Deep Yahtc' }] as const;
     const table = await createGame(server, token, { ruleset: 'yahtzee-public-domain', seats });
     const game = await playAmongBots(table, 0);
@@ -44,14 +44,14 @@ describe('a game with bots', () => {
     expect(game.seats.map(({ name }) => name)).toEqual(['Ana', 'Casual bot', 'Deep Yahtc']);
   });
 
-  it('has a bot as partner, who plays what is dictated too', async () => {
+  it('allows a bot as partner, which also plays dictated rows', async () => {
     const seats = [{}, BOT, BOT, BOT];
     const table = await createGame(server, token, { ruleset: 'yamb', seats, teamSize: 2 });
     const game = await playAmongBots(table, 0, ({ turn }) => (turn?.number ?? 0) > 8);
     expect(game.status).toBe('PLAYING');
   });
 
-  it('says who is a bot, and how well it plays', async () => {
+  it('shows which players are bots and how well they play', async () => {
     const { data } = await server.graphql(
       `mutation { createGame(input: { ruleset: "yams", seats: [{}, { access: BOT, level: EXPERT }, { access: BOT }] }) {
         seats { access kind level name }
@@ -70,14 +70,14 @@ describe('a game with bots', () => {
     });
   });
 
-  it('waits for people with a free seat, and is closed when they leave it to the bots', async () => {
+  it('waits for people while a seat is free, and closes if only bots remain', async () => {
     const seats = [{}, BOT, { access: 'ANYONE' }] as const;
     const table = await createGame(server, token, { ruleset: 'yahtc', seats });
     expect((await table.game()).status).toBe('OPEN');
     expect((await accepted(table.leave())).status).toBe('ABANDONED');
   });
 
-  it('ends when the last person has resigned', async () => {
+  it('ends when the last person resigns', async () => {
     const table = await createGame(server, token, { ruleset: 'yahtc', seats: [{}, BOT, BOT] });
     await accepted(table.resign());
     const game = await waitFor(async () => {
@@ -88,23 +88,23 @@ describe('a game with bots', () => {
   });
 
   it.each([
-    ['a level for a seat of a person', [{ level: 'EXPERT' }], 'seats.0.level'],
+    ['a level for the seat of a person', [{ level: 'EXPERT' }], 'seats.0.level'],
     [
       'a player for the seat of a bot',
       [{}, { access: 'BOT', player: '0190a0b0-0000-7000-8000-00000000000a' }],
       'seats.1.player',
     ],
-  ])('takes no %s', async (_, seats, field) => {
+  ])('refuses %s', async (_, seats, field) => {
     const { errors } = await sendCreate(server, { ruleset: 'yahtc', seats }, token);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] });
   });
 
-  it('needs a person', async () => {
+  it('requires a person', async () => {
     const { errors } = await sendCreate(server, { ruleset: 'yahtc', seats: [BOT] }, token);
     expect(errors?.[0]?.extensions.code).toBe('SEATS_DO_NOT_FIT');
   });
 
-  it('is saved with its bots, who play on when it is opened', async () => {
+  it('is saved with its bots, which play on after it is opened', async () => {
     const table = await createGame(server, token, {
       ruleset: 'yahtc',
       seats: [{}, { ...BOT, level: 'EXPERT' }],
@@ -127,8 +127,8 @@ describe('a game with bots', () => {
   });
 });
 
-describe('what a bot is shown', () => {
-  /** Records its arguments, and enters the first open field. */
+describe('a bot’s view', () => {
+  /** Records its arguments and enters the first open field. */
   class Witness {
     readonly seen: unknown[][] = [];
 
@@ -141,7 +141,7 @@ describe('what a bot is shown', () => {
     }
   }
 
-  it('is neither the seed nor a die to come', async () => {
+  it('contains neither the seed nor future dice', async () => {
     const witness = new Witness();
     const server = await startServer({
       override: (builder) => builder.overrideProvider(Advisor).useValue(witness),
@@ -153,7 +153,7 @@ describe('what a bot is shown', () => {
     const shown = JSON.stringify(witness.seen);
     expect(witness.seen.length).toBeGreaterThan(1);
     expect(shown).not.toContain(row?.seed ?? '');
-    // It gets the state that every player sees, and nothing else.
+    // It receives the state that every player sees, and nothing else.
     const keys = witness.seen.map(([rules, state]) =>
       Object.keys({ ...(rules as object), ...(state as object) }),
     );

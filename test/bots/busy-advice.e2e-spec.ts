@@ -1,4 +1,4 @@
-/** Positions that are not evaluated: more than there is room for, or one that takes too long. */
+/** Positions that are not evaluated because the queue is full or evaluation takes too long. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import { BusyError, TaskTimeoutError } from '../../src/thinking/advisor/pool-job.js';
@@ -24,7 +24,7 @@ describe('a server that refuses to evaluate a position', () => {
     return errors?.[0]?.extensions;
   };
 
-  it('because too many wait says when to retry', async () => {
+  it('tells when to retry if too many are waiting', async () => {
     server = await startWith(new BusyError(3));
     const { status, headers, body } = await evaluate();
     expect(status).toBe(503);
@@ -33,7 +33,7 @@ describe('a server that refuses to evaluate a position', () => {
     expect(await evaluateByGraphql()).toMatchObject({ code: 'BUSY', retryAfterSeconds: 3 });
   });
 
-  it('because it takes too long says how long one may take', async () => {
+  it('tells the time limit if it takes too long', async () => {
     server = await startWith(new TaskTimeoutError(10_000));
     const { status, body } = await evaluate();
     expect(status).toBe(503);

@@ -1,4 +1,4 @@
-/** Positions that take long, from several addresses, and a short one from another. */
+/** Slow positions from several addresses, and a quick one from another. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRuleset } from '../harness/custom-rulesets.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -20,7 +20,7 @@ const COLUMNS = [
   order: { kind: 'free' },
 }));
 
-/** Six rows that may be announced, and up to 64 rolls of eight dice in a turn. */
+/** Six rows that may be announced, and up to 64 rolls of eight dice per turn. */
 const SAVING = {
   names: { en: 'Saving' },
   dice: 8,
@@ -32,10 +32,10 @@ const SAVING = {
   extraRolls: { kind: 'saved' },
 };
 
-/** Addresses with a position that takes long. */
+/** Number of addresses with a slow position. */
 const MANY = 6;
 
-describe('positions that take long', () => {
+describe('slow positions', () => {
   let server: TestServer;
   let ruleset: string;
 
@@ -55,8 +55,8 @@ describe('positions that take long', () => {
   });
   afterAll(() => server.stop());
 
-  it('let a short one of another client pass', async () => {
-    // Threads load what they need.
+  it('do not block a quick one of another client', async () => {
+    // Lets the threads load their modules.
     for (const body of [{ ruleset }, { ruleset: 'yahtc' }])
       await waitFor(async () => (await evaluate('203.0.113.9', body)) === 200, 'an evaluation');
     const ended: string[] = [];

@@ -1,4 +1,4 @@
-/** Positions of ranked games that are being played, which are not evaluated. */
+/** Positions of ranked games in progress, which are not evaluated. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../harness/client.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.js';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';
 
-describe('a position of a ranked game that is being played', () => {
+describe('a position of a ranked game in progress', () => {
   let server: TestServer;
   let ana: string;
   let game: GameClient;
@@ -26,7 +26,7 @@ describe('a position of a ranked game that is being played', () => {
       body: JSON.stringify(body),
     });
 
-  /** The code of the error, or the status. */
+  /** The error code, or the status. */
   const evaluate = (position: object, address: string, token?: string): Promise<unknown> =>
     waitFor(async () => {
       const sent = { ruleset: 'yahtc', first: 1, ...position };
@@ -49,7 +49,7 @@ describe('a position of a ranked game that is being played', () => {
     dice = (await game.game()).turn?.dice.map(({ face }) => face) ?? [];
   });
 
-  it('is refused to its player, with any dice and from any address', async () => {
+  it('is refused to its player with any dice and from any address', async () => {
     expect(await evaluate({ dice }, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
     expect(await evaluate({ dice: [1, 2, 3, 4, 6], rollsLeft: 1 }, ELSEWHERE, ana)).toBe(
       'RANKED_GAME_RUNNING',
@@ -58,7 +58,7 @@ describe('a position of a ranked game that is being played', () => {
   });
 
   it('is refused to its player with a few fields changed, and evaluated with many', async () => {
-    /** The first fields of the sheet are crossed. */
+    /** A sheet whose first fields are crossed out. */
     const crossed = (fields: number): object => {
       const scores = Array.from({ length: 13 }, (_, row) => (row < fields ? 0 : null));
       return { dice, columns: [{ id: 'free', scores }] };
@@ -68,19 +68,19 @@ describe('a position of a ranked game that is being played', () => {
     expect(await evaluate(crossed(3), ELSEWHERE, ana)).toBe(200);
   });
 
-  it('is refused to its player by another rule set with the same fields', async () => {
+  it('is refused to its player under another rule set with the same fields', async () => {
     const variants = { ruleset: 'yahtzee' };
     expect(await evaluate({ ...variants, dice }, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
   });
 
-  it('is refused at the address of its player, and nowhere else', async () => {
+  it('is refused from its player’s address and from no other', async () => {
     expect(await evaluate({ dice: [...dice].reverse() }, HOME)).toBe('RANKED_GAME_RUNNING');
     expect(await evaluate({ dice }, HOME, await server.register('Bo'))).toBe('RANKED_GAME_RUNNING');
     expect(await evaluate({ dice: dice.map((face) => (face % 6) + 1) }, HOME)).toBe(200);
     expect(await evaluate({ dice }, '203.0.113.9')).toBe(200);
   });
 
-  it('is evaluated when the game has ended', async () => {
+  it('is evaluated once the game has ended', async () => {
     for (const one of games) await accepted(one.resign());
     expect(await evaluate({ dice }, HOME, ana)).toBe(200);
   });
