@@ -1,4 +1,4 @@
-/** `turn` says what this caller may do now, wherever a game is shown. */
+/** `turn` tells what the caller may do now, wherever a game is returned. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame, dataOf, type GameClient } from '../harness/game-client.js';
 import { followBySocket, followByStream } from '../harness/live.js';
@@ -23,7 +23,7 @@ const NOTHING = {
   ...{ openFields: [], announceableRows: [] },
 };
 
-describe('what a caller may do in a game', () => {
+describe('a caller’s options in a game', () => {
   let server: TestServer;
   let ana: string;
   let bo: string;
@@ -54,7 +54,7 @@ describe('what a caller may do in a game', () => {
   };
   const watchers = () => [byGraphql(vera), byGraphql(), byRest(vera), byRest()];
 
-  it('is nothing for those who watch, and for the others what is accepted from them', async () => {
+  it('are empty for spectators, and otherwise match what is accepted from them', async () => {
     expect(await byGraphql(ana)).toMatchObject({ yours: true, canRoll: true, canSave: true });
     expect(await byRest(bo)).toMatchObject({ yours: false, canRoll: false, canSave: true });
     await table.roll();
@@ -76,7 +76,7 @@ describe('what a caller may do in a game', () => {
   it.each([
     ['a WebSocket', followBySocket],
     ['an event stream', followByStream],
-  ])('is sent to each follower over %s', async (_, follow) => {
+  ])('are sent to each subscriber over %s', async (_, follow) => {
     const callers = [undefined, vera, ana, bo, undefined, vera];
     const followers = callers.map((token) =>
       follow(server.url, table.id, token === undefined ? {} : { token }),

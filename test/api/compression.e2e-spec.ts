@@ -1,4 +1,4 @@
-/** Compressed responses, as they are on the wire. */
+/** Compressed responses as sent over the wire. */
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -29,7 +29,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** Sends a request that no library adds headers to, and gives the response before its body is read. */
+/** Sends a request without headers added by a library, and resolves before the body is read. */
 async function open({ method = 'GET', path, encoding, headers, body }: Asked): Promise<IncomingMessage> {
   const sent = request(`${server.url}${path ?? `/v1/games/${gameId}`}`, {
     method,
@@ -49,7 +49,7 @@ interface Received {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** The body, decoded as the headers say. */
+  /** The body, decoded according to its headers. */
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ const GAME_OVER_GRAPHQL = {
 };
 
 describe('a response', () => {
-  it.each(['gzip', 'br'])('of REST is compressed by %s for clients that accept it', async (encoding) => {
+  it.each(['gzip', 'br'])('is compressed by %s in REST for clients that accept it', async (encoding) => {
     const [plain, compressed] = [await ask({}), await ask({ encoding })];
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(compressed.headers['content-encoding']).toBe(encoding);
@@ -80,7 +80,7 @@ describe('a response', () => {
     expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
 
-  it.each(['gzip', 'br'])('of GraphQL is compressed by %s as well', async (encoding) => {
+  it.each(['gzip', 'br'])('is compressed by %s in GraphQL as well', async (encoding) => {
     const [plain, compressed] = [
       await ask(GAME_OVER_GRAPHQL),
       await ask({ ...GAME_OVER_GRAPHQL, body: GAME_OVER_GRAPHQL.body, encoding }),
@@ -91,27 +91,27 @@ describe('a response', () => {
   });
 
   it.each(['identity', 'gzip;q=0', 'deflate', 'br;q=0, *;q=0', ''])(
-    'is sent as it is for %j',
+    'is not compressed for %j',
     async (encoding) => {
       const { status, headers } = await ask({ encoding });
       expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     },
   );
 
-  it('names Accept-Encoding in Vary, beside what else it varies by', async () => {
+  it('lists Accept-Encoding in Vary along with other headers', async () => {
     for (const encoding of [undefined, 'gzip']) {
       const { headers } = await ask({ encoding });
       expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept-Encoding', 'Authorization']));
     }
   });
 
-  it('is sent as it is where it is tiny', async () => {
+  it('is not compressed if it is tiny', async () => {
     const { headers, bytes } = await ask({ path: '/v1/me', encoding: 'gzip' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(bytes.length).toBeLessThan(500);
   });
 
-  it('has a weak tag, which serves as the strong one does', async () => {
+  it('has a weak tag that works like the strong one', async () => {
     const [plain, compressed] = [await ask({}), await ask({ encoding: 'gzip' })];
     const tag = compressed.headers.etag ?? '';
     expect(tag).toBe(`W/${plain.headers.etag ?? ''}`);
@@ -128,12 +128,12 @@ describe('a response', () => {
     expect([(await ask(roll)).status, (await ask(roll)).status]).toEqual([200, 412]);
   });
 
-  it('to HEAD has the headers of the plain one', async () => {
+  it('has the headers of the uncompressed one for HEAD', async () => {
     const { headers, bytes } = await ask({ method: 'HEAD', encoding: 'gzip' });
     expect([headers['content-encoding'], bytes.length]).toEqual([undefined, 0]);
   });
 
-  it('reaches every client whole, however many are compressed at once', async () => {
+  it('reaches every client completely, however many are compressed at once', async () => {
     const { text } = await ask({});
     const all = await Promise.all(Array.from({ length: 60 }, () => ask({ encoding: 'gzip' })));
     expect(new Set(all.map((one) => one.text))).toEqual(new Set([text]));
@@ -142,7 +142,7 @@ describe('a response', () => {
 });
 
 describe('a stream', () => {
-  it('is compressed, and every update is there at once', async () => {
+  it('is compressed and delivers every update at once', async () => {
     const game = await createGame(server, token, { ruleset: 'yamb' });
     const response = await open({
       path: `/v1/games/${game.id}/stream`,
@@ -161,7 +161,7 @@ describe('a stream', () => {
     response.destroy();
   });
 
-  it('is sent as it is to clients that do not accept compression', async () => {
+  it('is not compressed for clients that do not accept it', async () => {
     const response = await open({ path: `/v1/games/${gameId}/stream` });
     expect(response.headers['content-encoding']).toBeUndefined();
     response.destroy();
@@ -173,7 +173,7 @@ describe('a WebSocket', () => {
     gameUpdated(gameId: "GAME") { game { sides { sheet { columns { id fields { row state score } } } } } }
   }`;
 
-  /** What a subscription to the game gives first, and whether it came compressed. */
+  /** The first result of a subscription to the game, and whether it came compressed. */
   async function firstUpdate(perMessageDeflate: boolean): Promise<{ update: unknown; bytes: number }> {
     const socket = new WebSocket(socketUrl(server.url), 'graphql-transport-ws', { perMessageDeflate });
     let wire: { readonly bytesRead: number } | undefined;
@@ -194,7 +194,7 @@ describe('a WebSocket', () => {
     return { update: next.payload, bytes };
   }
 
-  it('compresses large messages for clients that offer it, and only for them', async () => {
+  it('compresses large messages only for clients that offer it', async () => {
     const [plain, compressed] = [await firstUpdate(false), await firstUpdate(true)];
     expect(compressed.update).toEqual(plain.update);
     expect(compressed.bytes).toBeLessThan(plain.bytes / 2);

@@ -1,4 +1,4 @@
-/** Which web pages of other origins may use the server. */
+/** Access to the server for web pages of other origins. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame } from '../harness/game-client.js';
 import { rest, type RestAnswer } from '../harness/rest.js';
@@ -24,10 +24,10 @@ const call = (server: TestServer, origin: string): Promise<RestAnswer<unknown>> 
   rest(server.url, 'GET', '/v1/rulesets', { headers: { origin } });
 
 describe.each([
-  ['any page may call', undefined, ['https://play.example', 'https://other.example', 'null'], []],
-  ['any page may call where the setting says so', '*', ['https://play.example', 'null'], []],
+  ['without a setting, any page', undefined, ['https://play.example', 'https://other.example', 'null'], []],
+  ['with the setting for all origins, any page', '*', ['https://play.example', 'null'], []],
   [
-    'the pages that are named may call, and no others',
+    'with a list of origins, only the listed pages',
     'https://play.example, http://localhost:5173',
     ['https://play.example', 'http://localhost:5173'],
     ['https://other.example', 'http://play.example', 'null', 'https://play.example.evil.example'],
@@ -40,7 +40,7 @@ describe.each([
   });
   afterAll(() => server.stop());
 
-  it.each(may)('%s may', async (origin) => {
+  it.each(may)('may call from %s', async (origin) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, headers } = await preflight(server, origin, method);
       expect(status).toBe(204);
@@ -61,12 +61,12 @@ describe.each([
         'idempotency-replayed',
       ]),
     );
-    // The server reads no cookie, so that none has to be sent.
+    // The server reads no cookies, so clients need not send any.
     expect(headers.has('access-control-allow-credentials')).toBe(false);
   });
 
   if (mayNot.length > 0) {
-    it('caches store the games of each origin and of each caller apart', async () => {
+    it('share no cached responses across origins or callers', async () => {
       const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
       for (const path of [`/v1/games/${id}`, `/v1/games/${id}/sheet.txt`, `/v1/games/${id}/sheet.svg`]) {
         const { headers } = await rest(server.url, 'GET', path, { headers: { origin: may[0] ?? '' } });
@@ -78,19 +78,19 @@ describe.each([
       }
     });
 
-    it.each(mayNot)('%s may not', async (origin) => {
+    it.each(mayNot)('may not call from %s', async (origin) => {
       expect((await preflight(server, origin, 'POST')).headers.has('access-control-allow-origin')).toBe(
         false,
       );
       const { headers } = await call(server, origin);
       expect(headers.has('access-control-allow-origin')).toBe(false);
-      // Otherwise a cache could give one page the response to another.
+      // Otherwise a cache could give one page another page's response.
       expect(headers.get('vary')).toMatch(/origin/i);
     });
   }
 });
 
-it('pages may read every header that the description of REST has', async () => {
+it('pages may read every header that the REST description declares', async () => {
   const server = await startServer();
   const { headers } = await call(server, 'https://play.example');
   const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
@@ -124,14 +124,14 @@ describe('OPTIONS without a preflight', () => {
     ['/graphql', ['GET', 'HEAD', 'POST', 'OPTIONS']],
     ['/health/live', ['GET', 'HEAD', 'OPTIONS']],
     ['/docs', ['GET', 'HEAD', 'OPTIONS']],
-  ])('at %s is answered with the methods that it has', async (path, methods) => {
+  ])('returns the methods of %s', async (path, methods) => {
     const { status, headers, text } = await rest(server.url, 'OPTIONS', path);
     expect(status).toBe(204);
     expect(headers.get('allow')?.split(', ').sort()).toEqual([...methods].sort());
     expect(text).toBe('');
   });
 
-  it.each(['/nowhere', '/v1/nowhere'])('at %s is not found', async (path) => {
+  it.each(['/nowhere', '/v1/nowhere'])('returns 404 for %s', async (path) => {
     expect((await rest(server.url, 'OPTIONS', path)).status).toBe(404);
   });
 });

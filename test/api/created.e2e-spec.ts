@@ -1,4 +1,4 @@
-/** The addresses of what requests create. */
+/** The URLs of created resources. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { createGame } from '../harness/game-client.js';
@@ -25,7 +25,7 @@ it.each<[string, string, object]>([
   ['a duel', '/v1/duels', { ruleset: 'yahtc', deadline: IN_AN_HOUR }],
   ['a tournament', '/v1/tournaments', { title: 'Cup', ruleset: 'yahtc', closes: IN_AN_HOUR }],
   ['a daily game', '/v1/daily/yahtc/games', {}],
-])('Location leads to %s', async (_, path, body) => {
+])('Location points to %s', async (_, path, body) => {
   const made = await rest<{ id?: string; player?: { id: string } }>(server.url, 'POST', path, {
     token,
     body,
@@ -40,7 +40,7 @@ it.each<[string, string, object]>([
 it.each<[string, object, string]>([
   ['save', { name: 'S' }, 'SAVE_NOT_FOUND'],
   ['webhook', { url: 'https://hooks.example/yamb', events: ['TURN'] }, 'WEBHOOK_NOT_FOUND'],
-])('Location leads to a %s, which only its owner can read and delete', async (kind, body, code) => {
+])('Location points to a %s that only its owner can read and delete', async (kind, body, code) => {
   const { id } = await createGame(server, token, { ruleset: 'yahtc' });
   const path = kind === 'save' ? `/v1/games/${id}/saves` : '/v1/webhooks';
   const made = await rest<Readonly<Record<string, object>>>(server.url, 'POST', path, { token, body });

@@ -1,4 +1,4 @@
-/** Clients that go away in the middle of a request: no fault of the server. */
+/** Clients that disconnect in the middle of a request, which is not a server error. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMetrics } from '../harness/metrics.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -8,7 +8,7 @@ import { requestText, Wire } from '../harness/wire.js';
 const METRICS_TOKEN = 'metrics-metrics-metrics';
 const TYPE = { 'content-type': 'application/json' };
 
-describe('a request that is cut off', () => {
+describe('a truncated request', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -24,12 +24,12 @@ describe('a request that is cut off', () => {
   describe.each(['/graphql', '/graphql/stream', '/v1/players', '/v1/games', '/nowhere'])('at %s', (path) => {
     it.each([
       ['in its body', { 'content-length': '500' }, '{"query": "'],
-      ['in a chunk of it', { 'transfer-encoding': 'chunked' }, '20\r\n{"query"'],
+      ['in a chunk', { 'transfer-encoding': 'chunked' }, '20\r\n{"query"'],
       ['between two chunks', { 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'],
-    ])('%s is no fault', async (_, headers, begin) => {
+    ])('is not a server error %s', async (_, headers, begin) => {
       const wire = await Wire.open(server.url);
       wire.send(requestText('POST', path, { headers: { ...TYPE, ...headers } }) + begin);
-      // So that the server has begun to read it.
+      // Lets the server start to read it.
       await readMetrics(server, METRICS_TOKEN);
       wire.socket.end();
       await wire.closed();
@@ -42,13 +42,13 @@ describe('a request that is cut off', () => {
     });
 
     it.each([
-      ['a content encoding that is none', { 'content-encoding': 'nonsense' }, '{}'],
-      ['a body of gzip', { 'content-encoding': 'gzip' }, '\x1f\x8b\x08\x00'],
+      ['an unknown content encoding', { 'content-encoding': 'nonsense' }, '{}'],
+      ['a gzip body', { 'content-encoding': 'gzip' }, '\x1f\x8b\x08\x00'],
       ['another charset', { 'content-type': 'application/json; charset=utf-16' }, '{}'],
-      ['a content type that is none', { 'content-type': '\xff/;;;' }, '{}'],
-      ['bytes that are no UTF-8', {}, '{"query": "\xff\xfe"}'],
+      ['an invalid content type', { 'content-type': '\xff/;;;' }, '{}'],
+      ['bytes that are not UTF-8', {}, '{"query": "\xff\xfe"}'],
       ['an expectation', { expect: '200-nothing' }, '{}'],
-    ])('with %s is answered', async (_, headers, body) => {
+    ])('gets a response with %s', async (_, headers, body) => {
       const wire = await Wire.open(server.url);
       wire.send(requestText('POST', path, { headers: { ...TYPE, ...headers, connection: 'close' }, body }));
       await wire.closed();
@@ -59,7 +59,7 @@ describe('a request that is cut off', () => {
     });
   });
 
-  it('before its response is read is no fault', async () => {
+  it('is not a server error if the client leaves before the response', async () => {
     for (const path of ['/v1/rulesets', '/health/ready', '/v1/openapi.json', '/docs', '/v1/games/x/stream']) {
       const wire = await Wire.open(server.url);
       wire.send(requestText('GET', path));

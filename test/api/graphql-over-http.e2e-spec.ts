@@ -1,12 +1,12 @@
-/** What the audits of the specification "GraphQL over HTTP" say of `/graphql`. */
+/** Audits of `/graphql` by the specification "GraphQL over HTTP". */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serverAudits } from 'graphql-http';
 import { startServer, type TestServer } from '../harness/server.js';
 
-const FORGERY = 'a GET without a header that forms cannot send may be a forgery of another site';
-const FAULTS = 'clients and proxies go by the status, whatever the type';
+const FORGERY = 'another site may have forged a GET without a header that forms cannot send';
+const FAULTS = 'clients and proxies rely on the status, whatever the type';
 
-/** What this server does otherwise, and why. */
+/** Deviations of this server, with reasons. */
 const OTHERWISE = new Map([
   ['5A70', FORGERY],
   ['D6D5', FORGERY],
@@ -27,21 +27,21 @@ const audits = serverAudits({ url: () => `${server.url}/graphql` });
 const kept = audits.filter(({ id }) => !OTHERWISE.has(id));
 const others = audits.filter(({ id }) => OTHERWISE.has(id));
 
-describe('the server of GraphQL over HTTP', () => {
+describe('GraphQL over HTTP', () => {
   it.each(kept.map(({ name, id, fn }) => [name, id, fn] as const))('%s (%s)', async (_name, _id, audit) => {
     const result = await audit();
     expect(result.status === 'ok' ? 'ok' : result.reason).toBe('ok');
   });
 
   it.each(others.map(({ name, id, fn }) => [name, OTHERWISE.get(id), fn] as const))(
-    'does not follow "%s", as %s',
+    'does not follow "%s", because %s',
     async (name, _reason, audit) => {
       expect(name).toMatch(/^(SHOULD|MAY) /);
       expect((await audit()).status).not.toBe('ok');
     },
   );
 
-  it('is audited by the whole list', () => {
+  it('is checked by the complete list of audits', () => {
     expect([audits.length, others.length]).toEqual([61, OTHERWISE.size]);
   });
 });

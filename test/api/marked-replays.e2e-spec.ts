@@ -1,4 +1,4 @@
-/** Every repeated response says that it is one. */
+/** Every replayed response is marked as such. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { createGame } from '../harness/game-client.js';
@@ -38,18 +38,18 @@ const twice = async ({ method, path, body, as = token }: Request) => {
   return [await send(), await send()] as const;
 };
 
-describe('a repeated response of REST', () => {
+describe('a replayed REST response', () => {
   it.each<[string, () => Request]>([
     ['a player', () => ({ method: 'POST', path: '/v1/players', body: { name: 'Zoe' } })],
     ['a game', () => ({ method: 'POST', path: '/v1/games', body: { ruleset: 'yahtc' } })],
     ['a roll', () => ({ method: 'POST', path: `/v1/games/${game}/rolls`, body: {} })],
     ['a refused move', () => ({ method: 'POST', path: `/v1/games/${game}/undo`, body: {} })],
-    ['another name', () => ({ method: 'PATCH', path: '/v1/me', body: { name: 'Ann' } })],
+    ['a new name', () => ({ method: 'PATCH', path: '/v1/me', body: { name: 'Ann' } })],
     ['a link code', () => ({ method: 'POST', path: '/v1/me/link-codes', body: {} })],
     ['a recovery code', () => ({ method: 'POST', path: '/v1/me/recovery-codes', body: {} })],
     ['settings', () => ({ method: 'PATCH', path: '/v1/me/settings', body: { challenges: 'NOBODY' } })],
     ['a block', () => ({ method: 'PUT', path: `/v1/me/blocked/${player}`, body: {} })],
-    ['a block taken back', () => ({ method: 'DELETE', path: `/v1/me/blocked/${player}` })],
+    ['an unblocked player', () => ({ method: 'DELETE', path: `/v1/me/blocked/${player}` })],
     ['a ticket', () => ({ method: 'POST', path: '/v1/quick-play', body: { ruleset: 'yahtc' } })],
     ['a rule set', () => ({ method: 'POST', path: '/v1/rulesets', body: { definition: HOUSE_YAMB } })],
     [
@@ -61,8 +61,8 @@ describe('a repeated response of REST', () => {
       'a reaction',
       () => ({ method: 'POST', path: `/v1/games/${game}/reactions`, body: { reaction: 'THANKS' } }),
     ],
-    ['an emptied list', () => ({ method: 'DELETE', path: '/v1/me/scores' })],
-    ['an emptied list of all', () => ({ method: 'DELETE', path: '/v1/leaderboards/yahtc', as: ADMIN })],
+    ['a cleared list of scores', () => ({ method: 'DELETE', path: '/v1/me/scores' })],
+    ['a cleared leaderboard', () => ({ method: 'DELETE', path: '/v1/leaderboards/yahtc', as: ADMIN })],
     [
       'a suspension',
       () => ({
@@ -73,14 +73,14 @@ describe('a repeated response of REST', () => {
       }),
     ],
     [
-      'a suspension taken back',
+      'a lifted suspension',
       () => ({ method: 'DELETE', path: `/v1/players/${player}/suspension`, as: ADMIN }),
     ],
     [
-      'another name for a player',
+      'a new name for a player',
       () => ({ method: 'PATCH', path: `/v1/players/${player}`, body: { name: 'Bob' }, as: ADMIN }),
     ],
-  ])('of %s is marked by its header', async (_, request) => {
+  ])('is marked by its header for %s', async (_, request) => {
     const [first, again] = await twice(request());
     expect(again.status).toBe(first.status);
     expect([first.headers.get('idempotency-replayed'), again.headers.get('idempotency-replayed')]).toEqual([
@@ -89,7 +89,7 @@ describe('a repeated response of REST', () => {
     ]);
   });
 
-  it('of a save is marked, and not the first one of another key', async () => {
+  it('is marked for a save, unlike the first response with another key', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const save = { method: 'POST', path: `/v1/games/${id}/saves`, body: { name: 'S' } };
     for (const [first, again] of [await twice(save), await twice(save)]) {
@@ -98,14 +98,14 @@ describe('a repeated response of REST', () => {
     }
   });
 
-  it('of a refused move says so in its body, too', async () => {
+  it('is also marked in the body of a refused move', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const [first, again] = await twice({ method: 'POST', path: `/v1/games/${id}/undo`, body: {} });
     expect(first).toMatchObject({ status: 409, body: { replayed: false } });
     expect(again).toMatchObject({ status: 409, body: { replayed: true } });
   });
 
-  it('is not marked where the key belongs to another request', async () => {
+  it('is not marked if the key belongs to another request', async () => {
     const headers = { 'idempotency-key': `${SECRET}reused` };
     const send = (name: string) => rest(server.url, 'PATCH', '/v1/me', { token, body: { name }, headers });
     await send('Anna');
@@ -114,7 +114,7 @@ describe('a repeated response of REST', () => {
   });
 });
 
-describe('a repeated response of GraphQL', () => {
+describe('a replayed GraphQL response', () => {
   const send = (key: string) =>
     server.request('/graphql', {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('a repeated response of GraphQL', () => {
       }),
     });
 
-  it('is marked by its header, and a refused move by a field', async () => {
+  it('is marked by its header, and a refused move also by a field', async () => {
     const [first, again] = [await send('graphql'), await send('graphql')];
     expect(first.headers.get('idempotency-replayed')).toBeNull();
     expect(JSON.parse(first.text)).toEqual({ data: { undo: { replayed: false } } });

@@ -1,4 +1,4 @@
-/** The methods of every path that is described: HEAD beside GET, OPTIONS, and those that the path does not have. */
+/** The methods of every documented path: HEAD along with GET, OPTIONS, and refused methods. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { END_ID } from '../../src/http/subscriptions/reconnection.js';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The address with what the operation requires, and pages of one item. */
+/** The URL with the operation's required parameters, and pages of one item. */
 function addressOf(path: string, { parameters = [] }: Partial<ApiOperation> = {}): string {
   const query = new URLSearchParams();
   for (const one of parameters as readonly Partial<Parameter>[]) {
@@ -68,10 +68,10 @@ interface Parameter {
   readonly example: unknown;
 }
 
-/** Of each response alone, or of its connection and its body. */
+/** Headers that differ between responses, connections or bodies. */
 const OWN = /^(date|x-request-id|ratelimit-\w+|connection|keep-alive|transfer-encoding)$/;
 
-/** The status and the headers of a response, whose body is not read. */
+/** The status and headers of a response; the body of GET is not read. */
 async function headOf(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   const abort = new AbortController();
   const response = await fetch(server.url + path, {
@@ -86,7 +86,7 @@ async function headOf(method: string, path: string, headers: Readonly<Record<str
 }
 
 describe('HEAD', () => {
-  it.each(READ)('at %s has the status and the headers of GET', async (path, operation) => {
+  it.each(READ)('has the status and the headers of GET at %s', async (path, operation) => {
     const address = addressOf(path, operation);
     const get = await headOf('GET', address);
     expect(await headOf('HEAD', address)).toEqual(get);
@@ -98,7 +98,7 @@ describe('HEAD', () => {
   });
 
   it.each(READ.filter(([path]) => path.endsWith('/stream')))(
-    'at %s has the status and the headers of GET where a browser has read all',
+    'has the status and the headers of GET at %s if the browser has read everything',
     async (path) => {
       const headers = { 'last-event-id': END_ID };
       const get = await headOf('GET', addressOf(path), headers);
@@ -107,7 +107,7 @@ describe('HEAD', () => {
     },
   );
 
-  it('is compared where there is something, but for few paths', async () => {
+  it('is compared for existing resources, except at a few paths', async () => {
     const found = await Promise.all(
       READ.map(async ([path, operation]) => {
         const { status } = await headOf('HEAD', addressOf(path, operation));
@@ -128,7 +128,7 @@ describe('HEAD', () => {
 describe('a path', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 
-  it.each(PATHS)('%s lists its methods, and refuses all others', async (path, operations) => {
+  it.each(PATHS)('lists its methods and refuses all others: %s', async (path, operations) => {
     const address = addressOf(path);
     const named = Object.keys(operations).map((name) => name.toUpperCase());
     const allowed = [...named, ...(named.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];

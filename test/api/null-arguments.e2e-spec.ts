@@ -1,4 +1,4 @@
-/** Clients send null for what they leave out, as those of paginated lists do for the cursor of the first page. */
+/** Clients send null for omitted arguments, such as the cursor of the first page. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-/** The query with null for every argument that it leaves out and that may be null. */
+/** The query with null for every omitted nullable argument. */
 function withNulls(query: string): string {
   const types = new TypeInfo(schema);
   return print(
@@ -47,8 +47,8 @@ function withNulls(query: string): string {
   );
 }
 
-describe('an argument that is null is one that is left out', () => {
-  it.each(QUERIES)('$operation', async ({ query, type, at }) => {
+describe('a null argument', () => {
+  it.each(QUERIES)('counts as omitted in $operation', async ({ query, type, at }) => {
     const { tokens, table } = await tables.set('finished', false);
     const shown = query(type === undefined ? '' : '{ __typename }', table);
     const ask = (document: string) => tables.server.graphql(document, {}, tokens.owner);
@@ -58,7 +58,7 @@ describe('an argument that is null is one that is left out', () => {
     expect(data).toEqual(plain.data);
   });
 
-  it('also in lists that a player or a competition has', async () => {
+  it('counts as omitted in lists of players and competitions', async () => {
     const { tokens, table } = await tables.set('finished', false);
     const lists = `{
       ratings(ruleset: "yamb") { __typename }

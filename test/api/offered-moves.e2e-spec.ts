@@ -1,4 +1,7 @@
-/** Whoever asks, `turn` offers what the mutations accept from that caller, in every kind of game, from before its start to its end. */
+/**
+ * For any caller, `turn` offers exactly the moves that the mutations accept from them, in every kind of game and at
+ * every stage.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame, dataOf, GameClient, type NewGame } from '../harness/game-client.js';
@@ -9,9 +12,9 @@ import { runs, TEST_TIMEOUT } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
 const STATES = runs(16, 400);
-/** The state from which somebody resigns, where others play on or win. */
+/** Number of moves after which one player resigns and the others play on or win. */
 const RESIGNED = runs(13, 300);
-/** Refusals by the rules: any other is a fault of this spec. */
+/** Refusals by the rules; any other is an error in this spec. */
 const IN_GAME = /: (?!undefined|BAD_USER_INPUT|LIMIT_EXCEEDED|RATE_LIMITED|GRAPHQL)[A-Z_]+ for /;
 const ANYONE = { access: 'ANYONE' } as const;
 const SEATED = ['creator', 'friend', 'program', 'fourth'] as const;
@@ -28,7 +31,7 @@ function oneOf<T>(items: readonly T[]): T {
   return item;
 }
 
-describe('what a caller is offered', () => {
+describe('a caller’s offered moves', () => {
   let server: TestServer;
   const tokens = new Map<CallerName, string | undefined>([['anonymous', undefined]]);
 
@@ -52,14 +55,14 @@ describe('what a caller is offered', () => {
   const tokenOf = (name: Seated): string => tokens.get(name) ?? '';
   const creator = (): string => tokenOf('creator');
 
-  /** The game as a caller is shown it, once no bot of the server is to move. */
+  /** The game as a caller sees it, once no server bot is due to move. */
   const shownTo = (id: string, name: CallerName): Promise<OfferedView | undefined> =>
     waitFor(async () => {
       const view = await offeredTo(server, id, tokens.get(name));
       return view?.turn && view.turn.nextSeat.level !== null ? undefined : { view };
     }, 'the bots').then(({ view }) => view);
 
-  /** Has everybody try what they are not offered; gives what is offered to players. */
+  /** Lets every caller try the moves that they are not offered. Returns the offered ones. */
   async function expectRefused(
     id: string,
     names: MoveNames,
@@ -73,7 +76,7 @@ describe('what a caller is offered', () => {
       const player = seated.find((each) => each === name);
       if (player === undefined) expect(others).toEqual(attempts);
       else for (const attempt of attempts) if (attempt.isOffered) offers.push({ player, attempt });
-      // Those who have no seat are refused alike, whatever they try.
+      // Callers without a seat are refused alike, so one random try is enough.
       const tried = player === undefined ? [oneOf(others)] : others;
       for (const [move = ''] of tried.map(({ moves }) => moves)) {
         const code = await refusalOf(server, move, tokens.get(name));
@@ -86,7 +89,7 @@ describe('what a caller is offered', () => {
     return offers;
   }
 
-  /** One of the moves of the kind that is offered, whichever fits, is accepted. */
+  /** Expects that one of the moves of an offered kind is accepted. */
   async function expectAccepted({ player, attempt: { moves } }: Offer): Promise<void> {
     const refused: string[] = [];
     for (const move of moves) {
@@ -119,7 +122,7 @@ describe('what a caller is offered', () => {
 
   it.each<[string, NewGame, readonly Seated[]]>([
     ['alone', { ruleset: 'winyamb' }, []],
-    ['by two at one screen', { ruleset: 'yamb', seats: [{}, { name: 'Guest' }] }, []],
+    ['by two players on one screen', { ruleset: 'yamb', seats: [{}, { name: 'Guest' }] }, []],
     ['by two, ranked', { ruleset: 'yahtc', ranked: true, seats: [{}, ANYONE] }, ['friend']],
     ['with a program', { ruleset: 'yams', variants: ['columns', 'rill'], seats: [{}, ANYONE] }, ['program']],
     [
@@ -148,7 +151,7 @@ describe('what a caller is offered', () => {
       [],
     ],
   ])(
-    'is what is accepted in a game that is played %s',
+    'are accepted in a game played %s',
     async (_, wanted, others) => {
       const game = await createGame(server, creator(), wanted);
       const names = await MoveNames.of(server, game.id, creator());
@@ -161,13 +164,13 @@ describe('what a caller is offered', () => {
     TEST_TIMEOUT,
   );
 
-  it('is what is accepted in a daily game', async () => {
+  it('are accepted in a daily game', async () => {
     const play = 'mutation { playDaily(input: { ruleset: "yahtzee" }) { id } }';
     const { playDaily } = dataOf(await server.graphql<{ playDaily: { id: string } }>(play, {}, creator()));
     await expectExact(new GameClient(server, creator(), playDaily.id), ['creator']);
   });
 
-  it('is what is accepted in a game that goes on from a save', async () => {
+  it('are accepted in a game opened from a save', async () => {
     const seats = [{}, { name: 'Guest' }];
     const { id } = await createGame(server, creator(), { ruleset: 'yamb', seats });
     const save = await saveGame(server, creator(), id);

@@ -1,4 +1,4 @@
-/** The examples in the description of REST: each is valid, and is what a server answers. */
+/** The examples in the REST description: each is valid and matches what a server returns. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,19 +30,19 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, 'openapi');
 
-/** References of the document are from its root. */
+/** References are relative to the root of the document. */
 const resolved = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/')) as object;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Cursors are opaque, whatever they are made of. */
+/** Cursors are opaque, whatever they contain. */
 const CURSORS: ReadonlySet<string> = new Set(['endCursor', 'cursor']);
 
-/** Their `gameId` is a UUID, or `practice`. */
+/** Types whose `gameId` is a UUID or `practice`. */
 const MAY_BE_PRACTICE: ReadonlySet<string> = new Set(['Fairness', 'DiceOrigin']);
 
-/** The same schemas, in which no string without a format may be a UUID. */
+/** The same schemas, in which strings without a format must not be UUIDs. */
 function withoutOtherUuids(schema: unknown, name = ''): unknown {
   if (typeof schema !== 'object' || schema === null || MAY_BE_PRACTICE.has(name)) return schema;
   if (Array.isArray(schema)) return schema.map((one) => withoutOtherUuids(one));
@@ -68,7 +68,7 @@ describe('the examples of REST', () => {
     }
   });
 
-  it('have UUIDs only where the schemas say so, and there alone', () => {
+  it('contain UUIDs exactly where the schemas declare them', () => {
     const strict = new Ajv2020({ strict: false, formats: { uuid: UUID }, allErrors: true, logger: false });
     strict.addSchema(withoutOtherUuids(document) as object, 'openapi');
     const faults = operations.flatMap(({ operationId, responses }) =>
@@ -85,13 +85,13 @@ describe('the examples of REST', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([...MAY_BE_PRACTICE])('of %s have no format for an id that may be practice', (name) => {
+  it.each([...MAY_BE_PRACTICE])('of %s have no format for an id that may be `practice`', (name) => {
     const properties = document.components.schemas[name]?.properties;
     expect(properties).toMatchObject({ gameId: { type: 'string' } });
     expect(properties).not.toHaveProperty('gameId.format');
   });
 
-  it('show what every operation answers, where it answers anything', () => {
+  it('show a response for every operation that has one', () => {
     const without = operations.filter(({ responses }) => {
       const [first] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
       const hasContent = first !== undefined && mediaOf(first[1]).length > 0;
@@ -103,7 +103,7 @@ describe('the examples of REST', () => {
     expect(without.map(({ operationId }) => operationId)).toEqual(['openapi']);
   });
 
-  it('are those of a server as it is', async () => {
+  it('match a current server', async () => {
     const check = promisify(execFile)(process.execPath, [at('tools/record-examples.mjs'), '--check']);
     await expect(check).resolves.toMatchObject({ stderr: '' });
   });

@@ -1,4 +1,4 @@
-/** The description of REST: what is served, and what the strictest linter says of it. */
+/** The REST description: what it covers, and what the strictest linter reports. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, printSchema } from 'graphql';
@@ -23,7 +23,7 @@ describe('/v1/openapi.json', () => {
     );
   });
 
-  it('stands beside the schema of GraphQL, which can be read without introspection', async () => {
+  it('is served next to the GraphQL schema, which can be read without introspection', async () => {
     const { text, headers } = await rest(server.url, 'GET', '/schema.graphql');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(printSchema(buildSchema(text))).toBe(text.trimEnd());
@@ -33,7 +33,7 @@ describe('/v1/openapi.json', () => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
   });
 
-  it('has the bounds that inputs are checked by', async () => {
+  it('declares the bounds by which inputs are checked', async () => {
     const api = await describedBy(server);
     expect(keyOf(api, '/v1/players')).toMatchObject({ minLength: 22, maxLength: 255 });
     expect(keyOf(api, '/v1/me/token')).toMatchObject({ minLength: 22, maxLength: 255 });
@@ -77,7 +77,7 @@ describe('/v1/openapi.json', () => {
     );
   });
 
-  it('requires only what is never left out', async () => {
+  it('requires only what is never omitted', async () => {
     const { schemas } = (await describedBy(server)).components;
     expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
     expect(schemas['GameUpdate']?.required).not.toContain('game');
@@ -130,7 +130,7 @@ interface Description {
 const describedBy = async (server: TestServer): Promise<Description> =>
   JSON.parse((await server.request('/v1/openapi.json')).text) as Description;
 
-/** The schema of the header with the key of a request. */
+/** The schema of the idempotency key header. */
 const keyOf = ({ paths, components }: Description, path: string): unknown =>
   paths[path]?.['post']?.parameters
     ?.map((one) => (one.$ref === undefined ? one : components.parameters[one.$ref.split('/').at(-1) ?? '']))

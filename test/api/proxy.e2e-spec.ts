@@ -1,4 +1,4 @@
-/** Behind a proxy, its clients are counted by their own addresses. */
+/** Behind a proxy, clients are counted by their own addresses. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame } from '../harness/game-client.js';
 import { FOLLOW } from '../harness/live.js';
@@ -20,10 +20,10 @@ describe.each([
   });
   afterAll(() => server.stop());
 
-  it('each client has connections of its own, of both kinds', async () => {
+  it('counts connections of both kinds by client', async () => {
     const one = await RawSocket.open(server.url, from('1.1.1.1'));
     const two = await RawSocket.open(server.url, from('2.2.2.2'));
-    // What a client claims itself stands before what the proxy has seen.
+    // An address claimed by the client precedes the one seen by the proxy.
     await expect(RawSocket.open(server.url, from('7.7.7.7, 1.1.1.1'))).rejects.toThrow(TOO_MANY);
 
     const { id } = await createGame(server, await server.register(), { ruleset: 'yamb' });
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-it('without a setting a proxy is one client', async () => {
+it('counts a proxy as one client without the setting', async () => {
   const server = await startServer({ env: { LIVE_CONNECTIONS_PER_ADDRESS: '1' } });
   const one = await RawSocket.open(server.url, from('1.1.1.1'));
   await expect(RawSocket.open(server.url, from('2.2.2.2'))).rejects.toThrow(TOO_MANY);
@@ -52,7 +52,7 @@ it('without a setting a proxy is one client', async () => {
   await server.stop();
 });
 
-describe('under a path of a proxy', () => {
+describe('below a proxy’s path prefix', () => {
   interface Problem {
     readonly type: string;
   }
@@ -94,7 +94,7 @@ describe('under a path of a proxy', () => {
     'UNAUTHENTICATED',
   ];
 
-  it('the types of problems lead there', async () => {
+  it('points the types of problems there', async () => {
     const server = await startServer({ env: { TRUST_PROXY: '1' }, settings: { tokenCheckSeconds: 0 } });
     expect(await typesAt(server, '/yamb')).toEqual(CODES.map((code) => `/yamb/errors/${code}`));
     expect(await typesAt(server, '/games/yamb/')).toEqual(CODES.map((code) => `/games/yamb/errors/${code}`));
@@ -113,13 +113,13 @@ describe('under a path of a proxy', () => {
     await server.stop();
   });
 
-  it('a path that no trusted proxy has named is ignored', async () => {
+  it('ignores a prefix from an untrusted proxy', async () => {
     const server = await startServer({ settings: { tokenCheckSeconds: 0 } });
     expect(await typesAt(server, '/yamb')).toEqual(CODES.map((code) => `/errors/${code}`));
     await server.stop();
   });
 
-  it('the servers of the OpenAPI document are relative to its address', async () => {
+  it('makes the servers in the OpenAPI document relative to its URL', async () => {
     const server = await startServer();
     const { body } = await rest<{ servers: { url: string }[] }>(server.url, 'GET', '/v1/openapi.json');
     const [url] = body.servers.map((one) => new URL(one.url, 'https://play.example/yamb/v1/openapi.json'));

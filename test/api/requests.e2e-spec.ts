@@ -11,25 +11,25 @@ describe('a valid request', () => {
   });
   afterAll(() => server.stop());
 
-  it('reads by GET with a header that pages cannot send without a preflight', async () => {
+  it('can use GET with a header that pages cannot send without a preflight', async () => {
     const { data } = await server.request('/graphql?query={me{id}}', {
       headers: { 'apollo-require-preflight': '1' },
     });
     expect(data).toEqual({ me: null });
   });
 
-  it('names one status by a variable where a list of them is expected, as in 0.1.0', async () => {
+  it('can pass a single status as a variable where a list is expected, as in 0.1.0', async () => {
     const text = 'query ($s: GameStatus) { games(filter: { status: $s }) { nodes { id } } }';
     for (const s of ['OPEN', null])
       expect((await server.graphql(text, { s })).data).toEqual({ games: { nodes: [] } });
   });
 
-  it('reads the whole schema', async () => {
+  it('can read the whole schema', async () => {
     const { data } = await server.graphql<{ __schema: object }>(getIntrospectionQuery());
     expect(data?.__schema).toBeDefined();
   });
 
-  it('may come from a page of another origin', async () => {
+  it('can come from a page of another origin', async () => {
     const response = await rest(server.url, 'OPTIONS', '/graphql', {
       headers: {
         origin: 'https://yamb.example',
@@ -42,7 +42,7 @@ describe('a valid request', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
   });
 
-  it.each(['/health/live', '/health/ready'])('reads the health of the server: %s', async (path) => {
+  it.each(['/health/live', '/health/ready'])('can read the server’s health: %s', async (path) => {
     expect(await rest(server.url, 'GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 });

@@ -1,4 +1,4 @@
-/** Problems of invalid REST requests, and the addresses of REST. */
+/** Problems of invalid REST requests, and the URLs of REST. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rest, type RestAnswer, type RestOptions } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -27,11 +27,11 @@ const send = <Body = Problem>(
   options: RestOptions = {},
 ): Promise<RestAnswer<Body>> => rest<Body>(server.url, method, path, { token, ...options });
 
-describe('a wrong request', () => {
+describe('an invalid request', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
 
   it.each<[string, string, string, RestOptions, number, string, RegExp]>([
-    ['for an unknown address', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
+    ['for an unknown path', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
     ['for an unknown game', 'GET', NO_GAME, {}, 404, 'GAME_NOT_FOUND', /no game 0190/],
     ['for an unknown player', 'GET', NO_PLAYER, {}, 404, 'PLAYER_NOT_FOUND', /no player 0190/],
     [
@@ -52,9 +52,9 @@ describe('a wrong request', () => {
       'UNKNOWN_RULESET',
       /^There is no rule set "chess"\. Choose one of/,
     ],
-    ['for a malformed address', 'GET', '/v1/games/%zz', {}, 400, 'BAD_REQUEST', /not a valid url/],
+    ['for a malformed path', 'GET', '/v1/games/%zz', {}, 400, 'BAD_REQUEST', /not a valid url/],
     [
-      'with a method that the address does not have',
+      'with a method that the path does not support',
       'PUT',
       '/v1/games',
       {},
@@ -100,7 +100,7 @@ describe('a wrong request', () => {
       /Authorization: Bearer/,
     ],
     ['with an unknown token', 'GET', '/v1/rulesets', { token: 'x' }, 401, 'UNAUTHENTICATED', /No player has/],
-  ])('%s', async (_, method, path, options, status, code, detail) => {
+  ])('returns a problem %s', async (_, method, path, options, status, code, detail) => {
     const { body, headers, ...answer } = await send(method, path, options);
     expect([answer.status, headers.get('content-type')]).toEqual([status, PROBLEM]);
     expect(body).toMatchObject({
@@ -112,7 +112,7 @@ describe('a wrong request', () => {
     expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 
-  it('is answered with a message for every wrong value', async () => {
+  it('returns a message for every invalid value', async () => {
     const { body } = await send('POST', '/v1/games', {
       body: { seats: [{ name: 5, acess: 'ANYONE' }], teamSize: 'x', ranked: null, variants: 'x', game: 1 },
     });
@@ -145,13 +145,13 @@ describe('a wrong request', () => {
     ['GET', `${NO_GAME}/stream?since=-1`, {}, 'since'],
     ['POST', `${NO_GAME}/rolls`, { headers: { 'idempotency-key': 'x'.repeat(300) } }, 'Idempotency-Key'],
     ['POST', `${NO_GAME}/rolls`, { headers: { 'if-match': '"0"' } }, 'If-Match'],
-  ])('names the parameter of REST: %s %s', async (method, path, options, field) => {
+  ])('names the REST parameter: %s %s', async (method, path, options, field) => {
     const { status, body } = await send(method, path, options);
     expect([status, body.fields?.map((fault) => fault.field)]).toEqual([400, [field]]);
     expect(body.fields?.[0]?.message).toMatch(new RegExp(`^${field} must`));
   });
 
-  it('gets the methods of the address in Allow', async () => {
+  it('lists the methods of the path in Allow', async () => {
     expect((await send('DELETE', '/v1/leaderboards/yamb/')).headers.get('allow')).toBeNull();
     for (const [method, path, allowed] of [
       ['POST', '/v1/leaderboards/yamb', 'GET, HEAD, DELETE, OPTIONS'],
@@ -171,13 +171,13 @@ describe('a wrong request', () => {
     }
   });
 
-  it('is refused by GraphQL in its own form', async () => {
+  it('is refused by GraphQL in its own format', async () => {
     const { body } = await send<object>('PUT', '/graphql');
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] });
   });
 });
 
-/** What is created or done there, and not listed. */
+/** Paths that only accept POST. */
 const POSTED = new Set([
   'duels',
   'evaluate',
@@ -188,7 +188,7 @@ const POSTED = new Set([
   'tournaments',
 ]);
 
-describe('addresses', () => {
+describe('URLs', () => {
   it('may end with a slash', async () => {
     const [with_, without] = [await send('GET', '/v1/rulesets/'), await send('GET', '/v1/rulesets')];
     expect(with_.body).toEqual(without.body);

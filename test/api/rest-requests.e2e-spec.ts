@@ -1,4 +1,4 @@
-/** Almost valid requests: REST accepts what its description promises, and says what is wrong with all others. */
+/** Almost valid requests: REST accepts what its description promises and explains what is wrong with all others. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const send = (method: string, path: string, options: RestOptions = {}): Promise<RestAnswer<Problem>> =>
   rest<Problem>(server.url, method, path, { token, ...options });
 
-describe('a value of another form', () => {
+describe('a value of another type', () => {
   it.each<[string, string, object, string]>([
     ['PUT', `${GAME}/keep`, { positions: 0 }, 'positions'],
     ['PUT', `${GAME}/keep`, { positions: '0' }, 'positions'],
@@ -69,7 +69,7 @@ describe('a time', () => {
     '1774000000000',
     '',
     '2026-03-14T15:09:26',
-  ])('is not %j', async (at) => {
+  ])('is refused as %j', async (at) => {
     const query = new URLSearchParams({ at }).toString();
     const { status, body } = await send('GET', `/v1/leaderboards/yamb?${query}`);
     expect([status, body.fields?.map(({ field }) => field)]).toEqual([400, ['at']]);
@@ -82,15 +82,15 @@ describe('a time', () => {
     expect(graphql.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
-  it('may be of another zone, whose plus is written as %2B', async () => {
+  it('may have another time zone, with its plus encoded as %2B', async () => {
     const path = '/v1/leaderboards/yamb?period=DAY&at=2026-03-14T15:09:26';
     expect((await send('GET', `${path}%2B01:00`)).status).toBe(200);
-    // A plus is a space in a query.
+    // A plus means a space in a query.
     expect((await send('GET', `${path}+01:00`)).status).toBe(400);
   });
 });
 
-describe('an unknown name in a query is refused', () => {
+describe('an unknown query parameter', () => {
   it.each([
     ['GET', '/v1?tongue=sr'],
     ['GET', '/v1/?tongue=sr'],
@@ -105,25 +105,25 @@ describe('an unknown name in a query is refused', () => {
     ['GET', `${GAME}/stream?tongue=sr`],
     ['POST', `${GAME}/rolls?tongue=sr`],
     ['DELETE', '/v1/me/scores?tongue=sr'],
-  ])('%s %s', async (method, path) => {
+  ])('is refused: %s %s', async (method, path) => {
     const { status, body, headers } = await send(method, path);
     expect([status, body.code, headers.get('content-type')]).toEqual([400, 'BAD_USER_INPUT', PROBLEM]);
     expect(body.detail).toMatch(/^Unknown query parameter `(tongue|theme|Theme)`/i);
   });
 });
 
-describe('an address or a query that is odd', () => {
+describe('an odd path or query', () => {
   const LONG = 'x'.repeat(300);
 
   it.each<[string, string, number, string]>([
-    ['percent-encoding that is none', '/v1/rulesets/%zz', 400, 'BAD_REQUEST'],
-    ['percent-encoding that is cut off', '/v1/rulesets/%E0%A4%A', 400, 'BAD_REQUEST'],
+    ['invalid percent-encoding', '/v1/rulesets/%zz', 400, 'BAD_REQUEST'],
+    ['truncated percent-encoding', '/v1/rulesets/%E0%A4%A', 400, 'BAD_REQUEST'],
     ['half a surrogate pair', '/v1/rulesets/%ED%A0%80', 400, 'BAD_REQUEST'],
     ['a bad escape in a query', '/v1/games?ruleset=%zz', 400, 'BAD_REQUEST'],
-    ['bytes in a query that are no UTF-8', '/v1/games?ruleset=%FF', 400, 'BAD_REQUEST'],
+    ['bytes in a query that are not UTF-8', '/v1/games?ruleset=%FF', 400, 'BAD_REQUEST'],
     ['half a surrogate pair in a query', '/v1/games?%ED%A0%80', 400, 'BAD_REQUEST'],
     ['a long id in a path', `/v1/rulesets/${LONG}`, 400, 'BAD_REQUEST'],
-    ['a long id of a game', `/v1/games/${LONG}`, 400, 'BAD_REQUEST'],
+    ['a long game id', `/v1/games/${LONG}`, 400, 'BAD_REQUEST'],
     ['a long id in a query', `/v1/games?ruleset=${LONG}`, 400, 'BAD_USER_INPUT'],
     ['a value twice', '/v1/games?first=1&first=2', 400, 'BAD_USER_INPUT'],
     ['a text twice', '/v1/games?ruleset=yamb&ruleset=yams', 400, 'BAD_USER_INPUT'],
@@ -132,14 +132,14 @@ describe('an address or a query that is odd', () => {
     ['an empty name', '/v1/games?=1', 400, 'BAD_USER_INPUT'],
     ['a name with brackets', '/v1/games?filter[mine]=true', 400, 'BAD_USER_INPUT'],
     ['a plus in an id', '/v1/games?ruleset=ya+mb', 404, 'UNKNOWN_RULESET'],
-    ['a slash at the end', '/v1/rulesets/yams/?variants=rill', 200, ''],
-    ['a slash too many', '/v1//rulesets', 404, 'NOT_FOUND'],
+    ['a trailing slash', '/v1/rulesets/yams/?variants=rill', 200, ''],
+    ['a double slash', '/v1//rulesets', 404, 'NOT_FOUND'],
     ['a number that is too large', '/v1/games?first=99999999999', 400, 'BAD_USER_INPUT'],
     ['a number in another base', '/v1/games?first=0x5', 400, 'BAD_USER_INPUT'],
-    ['a number with a point', '/v1/games?first=5.0', 400, 'BAD_USER_INPUT'],
+    ['a number with a decimal point', '/v1/games?first=5.0', 400, 'BAD_USER_INPUT'],
     ['no number', '/v1/games?first=', 400, 'BAD_USER_INPUT'],
     ['a boolean in capitals', '/v1/games?joinable=TRUE', 400, 'BAD_USER_INPUT'],
-  ])('%s', async (_, path, status, code) => {
+  ])('gets the right status: %s', async (_, path, status, code) => {
     const { body, headers, ...answer } = await send('GET', path);
     expect([answer.status, status === 200 ? '' : body.code]).toEqual([status, code]);
     if (status !== 200) {
@@ -149,7 +149,7 @@ describe('an address or a query that is odd', () => {
   });
 });
 
-describe('the type that a client accepts', () => {
+describe('the accepted media type', () => {
   it.each([undefined, '*/*', 'application/json', 'text/html, */*;q=0.1', 'application/*'])(
     'may be %j',
     async (accept) => {
@@ -158,7 +158,7 @@ describe('the type that a client accepts', () => {
     },
   );
 
-  it.each(['image/png', 'application/json;q=0, */*', 'text/html'])('is not %j', async (accept) => {
+  it.each(['image/png', 'application/json;q=0, */*', 'text/html'])('must not be %j', async (accept) => {
     for (const [method, path] of [
       ['GET', '/v1/rulesets'],
       ['POST', '/v1/games'],
@@ -170,7 +170,7 @@ describe('the type that a client accepts', () => {
     }
   });
 
-  it('does not matter where the address names the format', async () => {
+  it('does not matter if the URL names the format', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const headers = { accept: 'image/*' };
     expect((await send('GET', `/v1/games/${id}/sheet.svg`, { headers })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('HEAD', () => {
     '/v1/games',
     '/v1/me',
     '/v1/saves',
-  ])('%s has the headers of GET', async (path) => {
+  ])('returns the headers of GET for %s', async (path) => {
     const [get, head] = [await send('GET', path), await send('HEAD', path)];
     expect([head.status, head.text]).toEqual([200, '']);
     for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
@@ -195,7 +195,7 @@ describe('HEAD', () => {
   });
 
   it.each(['/v1/games/ID/stream', '/v1/lobby/stream', '/v1/me/stream', '/v1/me/games.ndjson'])(
-    '%s has the headers of GET, and does not open the stream',
+    'returns the headers of GET for %s without opening the stream',
     async (path) => {
       const { id } = await createGame(server, token, { ruleset: 'yahtc' });
       const head = await send('HEAD', path.replace('ID', id));
@@ -205,13 +205,13 @@ describe('HEAD', () => {
     },
   );
 
-  it('gives the status alone where nothing is found', async () => {
+  it('returns only the status if the resource does not exist', async () => {
     const { status, text: body } = await send('HEAD', GAME);
     expect([status, body]).toEqual([404, '']);
   });
 });
 
-describe('a body', () => {
+describe('REST', () => {
   const post = (type: string | undefined, body: string): Promise<RestAnswer<Partial<Problem>>> =>
     rest(server.url, 'POST', '/v1/players', {
       headers: { ...(type !== undefined && { 'content-type': type }) },
@@ -221,7 +221,7 @@ describe('a body', () => {
   it.each<[string, string | undefined, string, number, string]>([
     ['of no type', undefined, '{"name":"Ana"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of plain text', 'text/plain', '{"name":"Ana"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['of a type that cannot be read', 'json', '{"name":"Ana"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['of an unreadable type', 'json', '{"name":"Ana"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of XML', 'application/xml', '<name/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of several parts', 'multipart/form-data; boundary=x', '--x--', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['that is empty, as one without fields', 'application/json', '', 400, 'BAD_USER_INPUT'],
@@ -232,9 +232,15 @@ describe('a body', () => {
     ['that is a string', 'application/json', '"Ana"', 400, 'BAD_USER_INPUT'],
     ['of two values', 'application/json', '{"name":"Ana"}{}', 400, 'BAD_REQUEST'],
     ['with a prototype', 'application/json', '{"name":"Ana","__proto__":{"x":1}}', 400, 'BAD_REQUEST'],
-    ['with a number that is none', 'application/json', '{"name":NaN}', 400, 'BAD_REQUEST'],
-    ['with a name twice, of which the last counts', 'application/json', '{"name":7,"name":"Ana"}', 201, ''],
-  ])('%s', async (_, type, body, status, code) => {
+    ['with an invalid number', 'application/json', '{"name":NaN}', 400, 'BAD_REQUEST'],
+    [
+      'with a duplicate name, of which the last counts',
+      'application/json',
+      '{"name":7,"name":"Ana"}',
+      201,
+      '',
+    ],
+  ])('accepts or refuses a body %s', async (_, type, body, status, code) => {
     const response = await post(type, body);
     expect([response.status, response.body.code ?? '']).toEqual([status, code]);
     if (status >= 400) expect(response.headers.get('content-type')).toBe(PROBLEM);
@@ -243,7 +249,7 @@ describe('a body', () => {
 
 describe('an empty body', () => {
   it.each(['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
-    'of the type %s is an empty object to a command',
+    'is an empty object to a command if its type is %s',
     async (type) => {
       const headers = { 'content-type': type };
       const { id } = await createGame(server, token, { ruleset: 'yahtc' });
@@ -258,7 +264,7 @@ describe('an empty body', () => {
     },
   );
 
-  it('in no chunks is an empty object to a command', async () => {
+  it('is an empty object to a command if it has no chunks', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const { port, hostname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -269,7 +275,7 @@ describe('an empty body', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('is no operation of GraphQL', async () => {
+  it('is not a GraphQL operation', async () => {
     const { status, body } = await rest(server.url, 'POST', '/graphql', {
       headers: { 'content-type': 'application/json' },
       body: Buffer.alloc(0),
@@ -278,7 +284,7 @@ describe('an empty body', () => {
   });
 });
 
-it('an address with bytes that are no ASCII is read, or refused as a problem', async () => {
+it('a path with bytes beyond ASCII is read, or refused with a problem', async () => {
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(

@@ -59,7 +59,7 @@ describe('a game', () => {
     expect([there.body, there.headers.get('etag')]).toEqual([body, headers.get('etag')]);
   });
 
-  it('is answered with 304 to a client that has this version', async () => {
+  it('returns 304 to a client that has this version', async () => {
     const game = await newGame();
     const first = await send('GET', game);
     const tag = first.headers.get('etag') ?? '';
@@ -74,7 +74,7 @@ describe('a game', () => {
   });
 
   it.each(['', '?include=turn', '/turn', '/sheet.svg', '/sheet.txt?lang=de'])(
-    'is not made to answer a client that has it: GET /v1/games/{gameId}%s',
+    'returns 304 without being loaded: GET /v1/games/{gameId}%s',
     async (part) => {
       const path = `${await newGame()}${part}`;
       const parts = [
@@ -95,7 +95,7 @@ describe('a game', () => {
     },
   );
 
-  it('is sent again to a caller who may see more of it, or when names have changed', async () => {
+  it('is sent again to a caller who may see more of it, or after names have changed', async () => {
     const creator = await server.register('Eva Ana');
     const { body } = await send<Game>('POST', '/v1/games', {
       token: creator,
@@ -132,7 +132,7 @@ describe('a game', () => {
     expect((await send('POST', `${game}/rolls`, { headers: { 'if-match': '"2-x"' } })).status).toBe(400);
   });
 
-  it('is answered without a body to HEAD', async () => {
+  it('returns no body to HEAD', async () => {
     const game = await newGame();
     const [whole, head] = [await send('GET', game), await send('HEAD', game)];
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', whole.headers.get('etag')]);
@@ -141,13 +141,13 @@ describe('a game', () => {
 });
 
 describe('a move', () => {
-  it('is answered with the tag of the new version', async () => {
+  it('returns the tag of the new version', async () => {
     const { status, headers, body } = await send<Changed>('POST', `${await newGame()}/rolls`);
     expect([status, headers.get('etag'), body.game.version]).toEqual([200, '"2"', 2]);
     expect(body.events.map(({ type }) => type)).toEqual(['Rolled']);
   });
 
-  it('that the rules refuse is a problem with the game in it', async () => {
+  it('returns a problem that contains the game if the rules refuse it', async () => {
     const { status, headers, body } = await send('POST', `${await newGame()}/entries`, {
       body: { column: 'free', row: 'ones' },
     });
@@ -160,7 +160,7 @@ describe('a move', () => {
     expect(body.detail).toMatch(/roll/i);
   });
 
-  it('is done only at the version that If-Match names', async () => {
+  it('is executed only at the version in If-Match', async () => {
     const game = await newGame();
     await send('POST', `${game}/rolls`, { headers: { 'if-match': '"1"' } });
     const late = await send('POST', `${game}/rolls`, { headers: { 'if-match': '"1"' } });
@@ -176,7 +176,7 @@ describe('a move', () => {
     expect([saved.status, saved.body.code]).toEqual([412, 'VERSION_CONFLICT']);
   });
 
-  it('is done once for an idempotency key, and a retry gets the same response', async () => {
+  it('is executed once per idempotency key, and a retry gets the same response', async () => {
     const [game, headers] = [await newGame(), { 'idempotency-key': 'first' }];
     const first = await send<Changed>('POST', `${game}/rolls`, { headers });
     const again = await send<Changed>('POST', `${game}/rolls`, { headers });
@@ -186,7 +186,7 @@ describe('a move', () => {
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('is answered without the game where the client prefers that, but a refusal has it', async () => {
+  it('omits the game if the client prefers a minimal response, but not from a refusal', async () => {
     const [game, headers] = [await newGame(), { prefer: 'respond-async, return=minimal' }];
     const brief = await send<Changed>('POST', `${game}/rolls`, { headers });
     expect(brief.headers.get('preference-applied')).toBe('return=minimal');
@@ -219,7 +219,7 @@ describe('a list', () => {
     ['rulesets', () => '/v1/rulesets?first=40', 40],
     ['events', (id) => `/v1/games/${id}/events?first=1&sinceVersion=1`, 1],
     ['events', (id) => `/v1/games/${id}/events?first=3`, 3],
-  ])('of %s has a Link to the next page until the last one: %#', async (name, pathOf, most) => {
+  ])('of %s has a Link to the next page except on the last one: %#', async (name, pathOf, most) => {
     const { id } = await createGame(server, token, { ruleset: 'yamb' });
     for (const command of ['rolls', 'resign']) {
       expect((await send('POST', `/v1/games/${id}/${command}`, { body: {} })).status).toBe(200);
@@ -244,7 +244,7 @@ describe('a list', () => {
     expect(found).toEqual(whole);
   });
 
-  it('takes enums, integers, lists and times in the query', async () => {
+  it('accepts enums, integers, lists and times in the query', async () => {
     const names = async (query: string): Promise<string> => {
       const { body } = await send<{ key: string }>('GET', `/v1/leaderboards/yams?${query}`);
       return body.key;

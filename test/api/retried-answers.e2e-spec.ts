@@ -1,4 +1,4 @@
-/** A retry repeats what was answered, and shows nothing that has come since. */
+/** A retry repeats the original response and reveals nothing newer. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '../../src/kernel/caller/caller.js';
 import { GamesService } from '../../src/games/games.service.js';
@@ -22,7 +22,7 @@ interface Body {
 }
 type Answered = RestAnswer<Body>;
 
-describe('a request that is sent again after others have moved on', () => {
+describe('a request repeated after others have moved on', () => {
   let server: TestServer;
   let ana: Caller & { token: string };
   let bojan: Caller & { token: string };
@@ -47,7 +47,7 @@ describe('a request that is sent again after others have moved on', () => {
       ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     });
 
-  it('creates a game with the seats as they were made', async () => {
+  it('returns the created game with its original seats', async () => {
     const seats = [{ name: 'A' }, { access: 'ANYONE' }, { access: 'PLAYER', player: vera.id }];
     const create = (): Promise<Answered> => post(ana, '', { ruleset: 'yahtc', seats }, 'create');
     const first = await create();
@@ -74,7 +74,7 @@ describe('a request that is sent again after others have moved on', () => {
     expect((await join()).body).toEqual({ ...joined.body, replayed: true });
     expect((await leave()).body).toEqual({ ...left.body, replayed: true });
 
-    // The log of an earlier version says neither who sat where at creation nor who joined.
+    // An earlier version's log records neither the seats at creation nor who joined.
     await writeRows(
       server,
       'UPDATE game_events SET events = ?, schema_version = 1 WHERE game_id = ? AND version = 1',

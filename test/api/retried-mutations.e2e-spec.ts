@@ -1,4 +1,4 @@
-/** Every mutation may be sent twice: after a lost answer, the same request with the same key gets it again. */
+/** Every mutation may be sent twice: after a lost response, the same request with the same key gets it again. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNullableType, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ describe('the schema', () => {
   });
 });
 
-describe('a mutation that is sent again', () => {
+describe('a repeated mutation', () => {
   let server: TestServer;
   let token: string;
 
@@ -37,7 +37,7 @@ describe('a mutation that is sent again', () => {
     const { data, errors } = await server.graphql(`mutation { ${mutation} }`, {}, as ?? undefined);
     return { data: data ?? null, code: errors?.[0]?.extensions.code };
   };
-  /** Sends it twice at the same moment and once more, and expects one answer. */
+  /** Sends it twice at the same moment and once more, and expects the same response. */
   const once = async (mutation: string, as?: string | null): Promise<unknown> => {
     const [first, second] = await Promise.all([ask(mutation, as), ask(mutation, as)]);
     const third = await ask(mutation, as);
@@ -66,7 +66,7 @@ describe('a mutation that is sent again', () => {
   };
   const players = async (): Promise<number> => (await readRows(server, 'SELECT id FROM players')).length;
 
-  it('registers one player, with one token', async () => {
+  it('registers one player with one token', async () => {
     const before = await players();
     const mutation = `register(input: { name: "Zoe", idempotencyKey: "${SECRET}" }) { token player { id name } }`;
     const data = await once(mutation, null);
@@ -78,7 +78,7 @@ describe('a mutation that is sent again', () => {
     expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('gives no token to clients that guess keys: a short key is refused, and the database holds none', async () => {
+  it('gives no token to clients that guess keys: short keys are refused, and the database stores none', async () => {
     const { code } = await ask('register(input: { name: "Zoe", idempotencyKey: "1" }) { token }', null);
     expect(code).toBe('BAD_USER_INPUT');
     const rows = await readRows(
@@ -99,7 +99,7 @@ describe('a mutation that is sent again', () => {
     expect(await once(rotate, fresh)).toEqual(data);
   });
 
-  it('lets an unused token be replaced by another', async () => {
+  it('allows an unused token to be replaced by another', async () => {
     const old = await server.register('Iva');
     const rotate = async (): Promise<string> => {
       const { data } = await ask('rotateToken { token }', old);
@@ -115,7 +115,7 @@ describe('a mutation that is sent again', () => {
     expect(await meOf(old)).toBeNull();
   });
 
-  it('renames once: a name given since then stays', async () => {
+  it('renames once, without overwriting a later name', async () => {
     const ana = await server.register('Ana');
     const rename = `renamePlayer(input: { name: "Ann", idempotencyKey: "${KEY}" }) { name }`;
     await once(rename, ana);
@@ -131,7 +131,7 @@ describe('a mutation that is sent again', () => {
     const data = await once(save, ana);
     expect(await saves(ana)).toBe(1);
     const { id } = (data as { saveGame: { id: string } }).saveGame;
-    // The game has passed the version that it was meant for: the retry gets the first answer.
+    // The game has passed the expected version, but the retry gets the first response.
     await ask(`roll(input: { gameId: "${game}" }) { __typename }`, ana);
     expect((await ask(save, ana)).data).toEqual(data);
 
@@ -143,14 +143,14 @@ describe('a mutation that is sent again', () => {
     expect((await ask(`deleteSave(input: { saveId: "${id}" })`, ana)).code).toBe('SAVE_NOT_FOUND');
   });
 
-  it('saves nothing when the game has gone on since the version that it was meant for', async () => {
+  it('saves nothing if the game has passed the expected version', async () => {
     const game = await gameOf();
     await ask(`roll(input: { gameId: "${game}" }) { __typename }`);
     const stale = await ask(`saveGame(input: { gameId: "${game}", name: "S", expectedVersion: 1 }) { id }`);
     expect(stale.code).toBe('VERSION_CONFLICT');
   });
 
-  it('signs and clears once, and empties a list once', async () => {
+  it('signs and clears once, and clears a leaderboard once', async () => {
     const ana = await server.register('Ana');
     const game = await finished(ana);
     const sign = `signScore(input: { gameId: "${game}", side: 1, name: "AAA", idempotencyKey: "${KEY}" }) { id names signed }`;
@@ -175,7 +175,7 @@ describe('a mutation that is sent again', () => {
     expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('deletes an account; the retry comes without an account', async () => {
+  it('deletes an account, even though the retry has no account', async () => {
     const vera = await server.register('Vera');
     const remove = `deleteAccount(input: { idempotencyKey: "${KEY}" })`;
     expect((await ask(remove, vera)).data).toEqual({ deleteAccount: true });

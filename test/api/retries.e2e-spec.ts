@@ -50,7 +50,7 @@ describe('a request with an idempotency key', () => {
     return data?.game.version;
   };
 
-  it('is done once and answered alike, also when the game has gone on', async () => {
+  it('is executed once and repeats its response, even after the game has moved on', async () => {
     const gameId = await create();
     const first = await roll({ gameId, idempotencyKey: 'first' });
     await roll({ gameId });
@@ -60,7 +60,7 @@ describe('a request with an idempotency key', () => {
     expect(await version(gameId)).toBe(3);
   });
 
-  it('is done once when it comes many times at the same moment', async () => {
+  it('is executed once if it arrives many times at the same moment', async () => {
     const gameId = await create();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => roll({ gameId, idempotencyKey: 'storm' })),
@@ -74,14 +74,14 @@ describe('a request with an idempotency key', () => {
     expect(await version(gameId)).toBe(2);
   });
 
-  it('is answered alike before its version is checked', async () => {
+  it('repeats its response before its version is checked', async () => {
     const gameId = await create();
     const input = { gameId, expectedVersion: 1, idempotencyKey: 'versioned' };
     const first = await roll(input);
     expect((await roll(input)).data?.roll).toEqual({ ...first.data?.roll, replayed: true });
   });
 
-  it('gives a refusal again, though the move would be legal by now', async () => {
+  it('repeats a refusal, even if the move would be legal by now', async () => {
     const gameId = await create();
     const input = { gameId, keep: [0], idempotencyKey: 'refused' };
     const first = await roll(input);
@@ -91,7 +91,7 @@ describe('a request with an idempotency key', () => {
     expect(again.data).toEqual(first.data);
   });
 
-  it('may not stand for another request', async () => {
+  it('is refused if the key was used for a different request', async () => {
     const gameId = await create();
     await roll({ gameId, idempotencyKey: 'once' });
     const before = await version(gameId);
@@ -103,14 +103,14 @@ describe('a request with an idempotency key', () => {
     expect(await version(gameId)).toBe(before);
   });
 
-  it('is a different request from another player', async () => {
+  it('is a different request for another player', async () => {
     const gameId = await create();
     await roll({ gameId, idempotencyKey: 'mine' });
     const stranger = await roll({ gameId, idempotencyKey: 'mine' }, await server.register('Boris'));
     expect(stranger.errors?.[0]?.extensions.code).toBe('NOT_YOUR_SEAT');
   });
 
-  it('is not stored when it fails', async () => {
+  it('is not stored if it fails', async () => {
     const missing = '01a00000-0000-7000-8000-000000000000';
     const input = { gameId: missing, idempotencyKey: 'failed' };
     expect((await roll(input)).errors?.[0]?.extensions.code).toBe('GAME_NOT_FOUND');
@@ -118,7 +118,7 @@ describe('a request with an idempotency key', () => {
     expect((await roll({ gameId, idempotencyKey: 'failed' })).data?.roll.replayed).toBe(false);
   });
 
-  it('counts as one without a key when the key is null', async () => {
+  it('counts as one without a key if the key is null', async () => {
     for (const mutation of [
       'register(input: { name: "Vera", idempotencyKey: null }) { token }',
       'rotateToken(input: { idempotencyKey: null }) { token }',
@@ -130,12 +130,12 @@ describe('a request with an idempotency key', () => {
     }
   });
 
-  it('makes one game', async () => {
+  it('creates one game', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => create({ idempotencyKey: 'game' })));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is bounded', async () => {
+  it('must have a key of limited length', async () => {
     const gameId = await create();
     for (const idempotencyKey of ['', 'x'.repeat(256)]) {
       const { errors } = await roll({ gameId, idempotencyKey });
@@ -144,7 +144,7 @@ describe('a request with an idempotency key', () => {
     expect((await roll({ gameId, idempotencyKey: 'x'.repeat(255) })).data?.roll.replayed).toBe(false);
   });
 
-  it('is kept for a day and as long as the game runs', async () => {
+  it('is stored for a day, and as long as the game runs', async () => {
     const pruner = server.app.get(RetriesPruner, { strict: false });
     const running = await create({ idempotencyKey: 'running' });
     const over = await create({ idempotencyKey: 'over' });

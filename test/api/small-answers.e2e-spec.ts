@@ -4,19 +4,19 @@ import { readLines, rest, type RestAnswer, type RestOptions } from '../harness/r
 import { startServer, type TestServer } from '../harness/server.js';
 import { SetClock } from '../harness/set-clock.js';
 
-/** The points of a move with the whole game of winyamb. */
+/** The cost in points of a move that returns a whole game of winyamb. */
 const WHOLE_MOVE = 8;
 
 type Json = Readonly<Record<string, unknown>>;
 
-describe('a small answer', () => {
+describe('a partial response', () => {
   let server: TestServer;
   let token: string;
 
   beforeAll(async () => {
     server = await startServer({
       env: { REDIS_URL: '', RATE_EXEMPT: 'none' },
-      // No points come back in the meantime.
+      // The clock stands still so that no points are refilled.
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
     token = await server.register();
@@ -29,7 +29,7 @@ describe('a small answer', () => {
     `/v1/games/${String((await send('POST', '/v1/games', { body: { ruleset } })).body['id'])}`;
   const left = ({ headers }: RestAnswer<unknown>): number => Number(headers.get('ratelimit-remaining'));
   const gameIn = ({ body }: RestAnswer<Json>): Json => body['game'] as Json;
-  /** The optional parts that a game has. */
+  /** The optional parts of a game. */
   const partsOf = (game: Json): readonly string[] => {
     const sides = game['sides'] as readonly Json[] | undefined;
     return [
@@ -39,7 +39,7 @@ describe('a small answer', () => {
     ];
   };
 
-  it('is the turn alone, which is sent again only when it has changed', async () => {
+  it('contains only the turn, and is sent again only after it has changed', async () => {
     const game = await begin();
     await send('POST', `${game}/rolls`);
     const [whole, turn] = [await send('GET', game), await send('GET', `${game}/turn`)];
@@ -57,7 +57,7 @@ describe('a small answer', () => {
     expect((await send('GET', `${game}/turn`, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('is not found where there is no turn: of an unknown game, and of a finished one', async () => {
+  it('is 404 without a turn: for an unknown game and for a finished one', async () => {
     const game = await begin();
     const none = await send('GET', '/v1/games/0190a0b0-0000-7000-8000-000000000000/turn');
     expect([none.status, none.body['code']]).toEqual([404, 'GAME_NOT_FOUND']);
@@ -73,7 +73,7 @@ describe('a small answer', () => {
     ['sheets', ['totals', 'sheets']],
     ['turn,totals', ['turn', 'totals']],
     ['totals,turn,sheets', ['turn', 'totals', 'sheets']],
-  ])('has the parts of a game that "?include=%s" names', async (include, parts) => {
+  ])('contains the parts of a game in "?include=%s"', async (include, parts) => {
     const game = await begin();
     const whole = await send('GET', game);
     const { turn, sides, winners, ...others } = whole.body;
@@ -89,7 +89,7 @@ describe('a small answer', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is the response to commands, refusals and creations, too', async () => {
+  it('is also available for commands, refusals and creations', async () => {
     const made = await send('POST', '/v1/games?include=totals', { body: { ruleset: 'yahtc' } });
     expect([made.status, partsOf(made.body)]).toEqual([201, ['totals']]);
     const game = `/v1/games/${String(made.body['id'])}`;
@@ -105,7 +105,7 @@ describe('a small answer', () => {
     expect(minimal.headers.get('preference-applied')).toBe('return=minimal');
   });
 
-  it('takes fewer points', async () => {
+  it('costs fewer points', async () => {
     const game = await begin('winyamb');
     const points = async (path: string): Promise<number> => {
       const [before, after] = [await send('GET', '/v1/me'), await send('GET', path)];
@@ -119,7 +119,7 @@ describe('a small answer', () => {
     expect([whole, turn, none]).toEqual([8, 1, 1]);
   });
 
-  it('takes as many points as a whole one where a minimal one was preferred and the move is refused', async () => {
+  it('costs as much as a whole one if a minimal one was preferred but the move is refused', async () => {
     const game = await begin('winyamb');
     const points = async (move: string, prefer: string): Promise<readonly [number, number]> => {
       const before = await send('GET', '/v1/me');
@@ -133,7 +133,7 @@ describe('a small answer', () => {
     expect(await points('rolls', 'return=representation')).toEqual([200, WHOLE_MOVE]);
   });
 
-  it('is refused where it names no part', async () => {
+  it('is refused for an unknown part', async () => {
     const game = await begin();
     const wrong = await send('GET', `${game}?include=dice`);
     expect(wrong.body).toMatchObject({
@@ -144,7 +144,7 @@ describe('a small answer', () => {
     expect(elsewhere.body).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  it('is each update of a stream', async () => {
+  it('applies to each update of a stream', async () => {
     const game = await begin();
     const [turns, wholes] = await Promise.all([
       readLines(server.url, `${game}/stream?include=turn`),
@@ -161,7 +161,7 @@ describe('a small answer', () => {
     wholes.cut();
   });
 
-  it('shows pages of other origins what was applied', async () => {
+  it('exposes the applied preference to pages of other origins', async () => {
     const { headers } = await send('GET', '/v1/me', { headers: { origin: 'https://play.example' } });
     expect(headers.get('access-control-expose-headers')).toMatch(/\bPreference-Applied\b/);
   });

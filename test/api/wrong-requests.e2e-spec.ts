@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
 
-/** A request with any body, also one that lacks a field. */
+/** A request with any body, including an incomplete one. */
 const post = (body: unknown, headers: Record<string, string> = JSON_TYPE): RequestInit => ({
   method: 'POST',
   headers,
@@ -14,7 +14,7 @@ const operation = (query: string, variables?: unknown): RequestInit => post({ qu
 const signedIn = (authorization: string): RequestInit =>
   post({ query: '{ me { id } }' }, { ...JSON_TYPE, authorization });
 
-describe('a request that is wrong', () => {
+describe('an invalid request', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -34,11 +34,11 @@ describe('a request that is wrong', () => {
       /Body is not valid JSON/,
     ],
     ['an empty body', '/graphql', post(''), 400, 'BAD_REQUEST', /POST body missing/],
-    ['JSON that is no object', '/graphql', post('[1]'), 400, 'BAD_REQUEST', /batch/i],
+    ['JSON that is not an object', '/graphql', post('[1]'), 400, 'BAD_REQUEST', /batch/i],
     ['JSON without a query', '/graphql', post({ variables: {} }), 400, 'BAD_REQUEST', /query/],
-    ['a query that is no text', '/graphql', post({ query: 7 }), 400, 'BAD_REQUEST', /must be strings/],
+    ['a query that is not a string', '/graphql', post({ query: 7 }), 400, 'BAD_REQUEST', /must be strings/],
     [
-      'variables that are no object',
+      'variables that are not an object',
       '/graphql',
       post({ query: '{ me { id } }', variables: [1] }),
       400,
@@ -79,7 +79,7 @@ describe('a request that is wrong', () => {
       /only support query/,
     ],
     [
-      'a path that is not there',
+      'an unknown path',
       '/nowhere?x=1',
       {},
       404,
@@ -87,14 +87,14 @@ describe('a request that is wrong', () => {
       /GET \/nowhere does not exist\. See the index of addresses at \/v1/,
     ],
     [
-      'a method that is not there',
+      'an unknown method',
       '/graphql',
       { method: 'DELETE' },
       405,
       'METHOD_NOT_ALLOWED',
       /^DELETE is not supported on \/graphql; use /,
     ],
-    ['a path that is no path', '/%E0%A4%A', {}, 400, 'BAD_REQUEST', /./],
+    ['a malformed path', '/%E0%A4%A', {}, 400, 'BAD_REQUEST', /./],
     [
       'a stored query',
       '/graphql',
@@ -104,9 +104,9 @@ describe('a request that is wrong', () => {
       /./,
     ],
     // Operations that GraphQL refuses.
-    ['a query with a hole', '/graphql', operation('{ me { '), 400, 'GRAPHQL_PARSE_FAILED', /Syntax Error/],
+    ['an incomplete query', '/graphql', operation('{ me { '), 400, 'GRAPHQL_PARSE_FAILED', /Syntax Error/],
     [
-      'a field that is not there',
+      'an unknown field',
       '/graphql',
       operation('{ you { id } }'),
       400,
@@ -114,7 +114,7 @@ describe('a request that is wrong', () => {
       /Cannot query field "you"/,
     ],
     [
-      'an argument that is missing',
+      'a missing argument',
       '/graphql',
       operation('mutation { register { token } }'),
       400,
@@ -130,21 +130,14 @@ describe('a request that is wrong', () => {
       /String cannot represent/,
     ],
     [
-      'an operation that is not there',
+      'an unknown operation',
       '/graphql',
       post({ query: 'query a { me { id } }', operationName: 'b' }),
       400,
       'OPERATION_RESOLUTION_FAILURE',
       /Unknown operation/,
     ],
-    [
-      'a variable that is missing',
-      '/graphql',
-      operation(REGISTER),
-      400,
-      'BAD_USER_INPUT',
-      /^name is required$/,
-    ],
+    ['a missing variable', '/graphql', operation(REGISTER), 400, 'BAD_USER_INPUT', /^name is required$/],
     [
       'a variable of another type',
       '/graphql',
@@ -180,7 +173,7 @@ describe('a request that is wrong', () => {
       'LIMIT_EXCEEDED',
       /2 mutations/,
     ],
-    // Callers whose token is not valid.
+    // Callers without a valid token.
     [
       'an unknown token',
       '/graphql',
@@ -190,7 +183,7 @@ describe('a request that is wrong', () => {
       /No player has this token/,
     ],
     [
-      'a token that is none',
+      'an unknown token',
       '/graphql',
       signedIn('Bearer x'),
       401,
@@ -199,7 +192,7 @@ describe('a request that is wrong', () => {
     ],
     ['a header without a token', '/graphql', signedIn('Bearer'), 401, 'UNAUTHENTICATED', /is malformed/],
     ['another scheme', '/graphql', signedIn('Basic YTpi'), 401, 'UNAUTHENTICATED', /is malformed/],
-  ])('%s', async (_, path, init, status, code, message) => {
+  ])('is refused: %s', async (_, path, init, status, code, message) => {
     const answer = await server.request(path, init);
     expect(answer.errors).toMatchObject([{ message: expect.stringMatching(message), extensions: { code } }]);
     expect(answer.status).toBe(status);
@@ -208,12 +201,12 @@ describe('a request that is wrong', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts|\.js|stacktrace|\bat \w+ \(|SELECT|INSERT|FST_/);
   });
 
-  it('says how to sign in where that is needed', async () => {
+  it('explains how to sign in if required', async () => {
     const { headers } = await server.request('/graphql', signedIn('Bearer x'));
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('cannot be hidden in a page: a POST of a simple type reaches no resolver', async () => {
+  it('cannot come from a page unnoticed: a POST of a simple type reaches no resolver', async () => {
     const answer = await server.request('/graphql', { method: 'POST', body: '{"query":"{ me { id } }"}' });
     expect(answer.status).toBe(415);
   });
