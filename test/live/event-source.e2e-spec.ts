@@ -1,4 +1,7 @@
-/** Streams for the `EventSource` of browsers, which connects again whenever one ends, with the last id that it has seen. */
+/**
+ * Streams for the `EventSource` of browsers, which reconnects whenever a stream ends, sending the last id that it has
+ * seen.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseUnavailableError } from '../../src/kernel/errors/database-errors.js';
 import { GameLog } from '../../src/games/storage/game-log.js';
@@ -20,7 +23,7 @@ afterAll(() => server.stop());
 
 const EVENTS = { accept: 'text/event-stream' };
 
-/** Connects as a browser does: with the last id that it has seen, if any. */
+/** Connects as a browser does, with the last id that it has seen, if any. */
 const connect = (path: string, lastEventId?: string): Promise<RestAnswer<unknown>> =>
   rest(server.url, 'GET', path, {
     headers: { ...EVENTS, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
@@ -48,7 +51,7 @@ const paths: readonly [string, (id: string) => string][] = [
 ];
 
 describe.each(paths)('the stream %s', (_, pathOf) => {
-  it('ends with an id that is answered with 204, so that the browser stays away', async () => {
+  it('ends with an id that gets 204, so that the browser does not reconnect', async () => {
     const path = pathOf((await finishedGame()).id);
     const { status, text } = await connect(path);
     expect(status).toBe(200);
@@ -56,7 +59,7 @@ describe.each(paths)('the stream %s', (_, pathOf) => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 204, text: '' });
   });
 
-  it('begins with a pause before the next attempt that differs from client to client', async () => {
+  it('starts with a reconnection delay that differs between clients', async () => {
     const path = pathOf((await finishedGame()).id);
     const pauses = await Promise.all(
       Array.from({ length: 8 }, async () => retryIn((await connect(path)).text)),
@@ -66,7 +69,7 @@ describe.each(paths)('the stream %s', (_, pathOf) => {
     expect(new Set(pauses).size).toBeGreaterThan(1);
   });
 
-  it('is not answered with 204 while there may be more to come', async () => {
+  it('does not return 204 while more may follow', async () => {
     const game = await createGame(server, token, { ruleset: 'yahtc' });
     const stream = await readLines(server.url, pathOf(game.id), {
       headers: { ...EVENTS, 'last-event-id': '1' },
@@ -77,7 +80,7 @@ describe.each(paths)('the stream %s', (_, pathOf) => {
 });
 
 describe('a finished game', () => {
-  it('is answered with 204 where the browser has seen its last version, and with the rest where not', async () => {
+  it('returns 204 to a browser that has seen its last version, otherwise the rest', async () => {
     const { id } = await finishedGame();
     const path = `/v1/games/${id}/stream`;
     expect((await connect(path, '3')).status).toBe(204);
@@ -91,14 +94,14 @@ describe('a finished game', () => {
     expect([status, text]).toEqual([200, '']);
   });
 
-  it('is one to a client that may not see it as little as before', async () => {
+  it('is equally hidden from a client that may not see it', async () => {
     const game = (await createGame(server, token, { ruleset: 'yahtc', private: true, seats: [{}] })).brief();
     await game.resign();
     expect((await connect(`/v1/games/${game.id}/stream`, '2')).status).toBe(404);
   });
 });
 
-it('a running game gives the updates after the last id', async () => {
+it('a running game sends the updates after the last id', async () => {
   const game = (await createGame(server, token, { ruleset: 'yahtc' })).brief();
   await game.roll();
   const stream = await readLines(server.url, `/v1/games/${game.id}/stream`, {
@@ -108,7 +111,7 @@ it('a running game gives the updates after the last id', async () => {
   stream.cut();
 });
 
-it('a subscription that fails for a moment ends without the id, so that the browser comes back', async () => {
+it('a subscription that fails temporarily ends without the id, so that the browser reconnects', async () => {
   const { id } = await finishedGame();
   const log = server.app.get(GameLog);
   const game = log.game.bind(log);

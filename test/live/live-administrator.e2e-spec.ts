@@ -1,4 +1,4 @@
-/** The administrator, who is no player, is known on live connections as on requests. */
+/** Live connections recognise the administrator, who is not a player, just as requests do. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { createGame, dataOf } from '../harness/game-client.js';
@@ -38,7 +38,7 @@ describe('the administrator', () => {
     },
   );
 
-  it('sees no more than a request with that token shows', async () => {
+  it('sees no more than a request with that token', async () => {
     const raw = await RawSocket.start(server.url, { token: ADMIN_TOKEN });
     raw.subscribe('1', FOLLOW, { id: hidden });
     expect(await raw.next(2)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the administrator', () => {
     expect([status, body]).toEqual([401, expect.objectContaining({ code: 'UNAUTHENTICATED' })]);
   });
 
-  it('follows games by server-sent events and by lines', async () => {
+  it('follows games by server-sent events and JSON lines', async () => {
     const events = await postStream(
       server.url,
       { query: 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }', variables: { id: open } },

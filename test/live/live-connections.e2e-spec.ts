@@ -30,25 +30,25 @@ describe('a connection for live updates', () => {
   afterAll(() => server.stop());
 
   describe('is closed', () => {
-    it('on a message that is too large', async () => {
+    it('after a message that is too large', async () => {
       const socket = await RawSocket.start(server.url);
       socket.subscribe('1', `subscription { gameUpdated(gameId: "${'x'.repeat(5000)}") { version } }`);
       expect((await socket.closed).code).toBe(1009);
     });
 
-    it('when it does not introduce itself', async () => {
+    it('without a timely connection_init', async () => {
       const socket = await RawSocket.open(server.url);
       expect((await socket.closed).code).toBe(4408);
     });
 
-    it('when it asks before it has introduced itself', async () => {
+    it('after a request before connection_init', async () => {
       const socket = await RawSocket.open(server.url);
       socket.subscribe('1', FOLLOW, { id });
       expect((await socket.closed).code).toBe(4401);
     });
 
     it.each(['{"type":"next","id":"1","payload":{}}', '{"type":"nonsense"}', '[]', 'x', '\u0000'])(
-      'on %j',
+      'after %j',
       async (message) => {
         const socket = await RawSocket.start(server.url);
         socket.socket.send(message);
@@ -56,7 +56,7 @@ describe('a connection for live updates', () => {
       },
     );
 
-    it('when it speaks another protocol', async () => {
+    it('if it uses another protocol', async () => {
       const { WebSocket } = await import('ws');
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-ws');
       socket.on('error', () => undefined);
@@ -65,7 +65,7 @@ describe('a connection for live updates', () => {
     });
   });
 
-  it('carries so many subscriptions, and no more', async () => {
+  it('is limited to a number of subscriptions', async () => {
     const socket = await RawSocket.start(server.url);
     for (let count = 1; count <= PER_SOCKET; count += 1) {
       socket.subscribe(String(count), FOLLOW, { id });
@@ -84,7 +84,7 @@ describe('a connection for live updates', () => {
     await socket.closed;
   });
 
-  it('is one of so many from an address', async () => {
+  it('is refused above a maximum number per address', async () => {
     const sockets = await Promise.all(
       Array.from({ length: PER_ADDRESS - 1 }, () => RawSocket.start(server.url)),
     );
@@ -104,13 +104,13 @@ describe('a connection for live updates', () => {
     await Promise.all(sockets.map(({ closed }) => closed));
   });
 
-  describe('at another address', () => {
-    it.each(['/', '/graphqlx', '/graphql/', '/graphql/stream', '/v1'])('%s is refused', async (path) => {
+  describe('at a wrong path', () => {
+    it.each(['/', '/graphqlx', '/graphql/', '/graphql/stream', '/v1'])('is refused at %s', async (path) => {
       await expect(RawSocket.open(server.url, { path })).rejects.toThrow('Unexpected server response: 404');
     });
   });
 
-  it('is no WebSocket for clients that request HTTP/2', async () => {
+  it('is not upgraded for clients that request HTTP/2', async () => {
     const body = JSON.stringify({ query: '{ me { name } }' });
     const headers = [
       'POST /graphql HTTP/1.1',
@@ -125,7 +125,7 @@ describe('a connection for live updates', () => {
     const accepted = once(server.app.getHttpServer(), 'connection') as Promise<[Socket]>;
     const wire = await Wire.open(server.url);
     const [far] = await accepted;
-    // The body in pieces, the last of them late, and a second request on the same connection.
+    // The body arrives in pieces, the last of them late, followed by a second request on the same connection.
     const begin = `${headers.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
     wire.send(begin);
     await waitFor(() => far.bytesRead === begin.length, 'the first piece to arrive');

@@ -1,4 +1,4 @@
-/** The language of what is streamed: each follower gets its own. */
+/** Each subscriber receives updates in their own language. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { readUntil } from '../harness/live.js';
@@ -7,7 +7,7 @@ import { readLines } from '../harness/rest.js';
 import { startScripted } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
 
-describe('what happens in a game', () => {
+describe('a game’s events', () => {
   let scripted: Awaited<ReturnType<typeof startScripted>>;
   let server: TestServer;
   let ana: string;
@@ -25,7 +25,7 @@ describe('what happens in a game', () => {
 
   const EVENTS = 'events { ... on Rolled { sentence } ... on FieldEntered { sentence } }';
 
-  it('is streamed to each follower in its language', async () => {
+  it('are streamed to each subscriber in their language', async () => {
     const game = await createGame(server, ana, { ruleset: 'yahtc' });
     const query = `subscription ($id: ID!) { gameUpdated(gameId: $id) { version ${EVENTS} game { text } } }`;
     const german = await RawSocket.start(server.url, undefined, { headers: { 'accept-language': 'de' } });
@@ -63,7 +63,7 @@ describe('what happens in a game', () => {
     for (const stream of [lines, croatian]) stream.cut();
   });
 
-  it('is streamed as server-sent events, too', async () => {
+  it('are also streamed as server-sent events', async () => {
     const response = await fetch(`${server.url}/graphql/stream`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'es' },
@@ -74,7 +74,7 @@ describe('what happens in a game', () => {
     expect(await readUntil(response, 'gameUpdated')).toContain('Turno 1: Ana, tirada 1 de 3.');
   });
 
-  it.each(['it', 7, {}])('is refused on a socket that names the language %j', async (language) => {
+  it.each(['it', 7, {}])('are refused on a socket that names the language %j', async (language) => {
     const socket = await RawSocket.start(server.url, { language });
     const { code, reason } = await socket.closed;
     expect(code).toBe(4400);

@@ -4,7 +4,7 @@ import { FOLLOW, postStream } from '../harness/live.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
-describe('a live connection runs', () => {
+describe('a live connection', () => {
   let server: TestServer;
   let id: string;
 
@@ -24,7 +24,7 @@ describe('a live connection runs', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     [
-      'a root that is skipped',
+      'a skipped root',
       'subscription ($no: Boolean = true) { gameUpdated(gameId: "x") @skip(if: $no) { version @skip(if: $no) } }',
       'GRAPHQL_VALIDATION_FAILED',
     ],
@@ -43,7 +43,7 @@ describe('a live connection runs', () => {
     ],
   ];
 
-  it.each(cases)('not %s over a socket', async (_, query, code) => {
+  it.each(cases)('refuses %s over a socket', async (_, query, code) => {
     const socket = await RawSocket.start(server.url);
     socket.subscribe('1', query);
     const answer = await socket.next(2);
@@ -58,14 +58,14 @@ describe('a live connection runs', () => {
     ['a mutation', 'mutation { register(input: { name: "Eve" }) { token } }', 'BAD_REQUEST'],
   ];
 
-  it.each([...cases, ...others])('not %s as a stream', async (_, query, code) => {
+  it.each([...cases, ...others])('refuses %s as a stream', async (_, query, code) => {
     const text = await (await postStream(server.url, { query })).text();
     expect(text).toContain(`"code":"${code}"`);
     expect(text).not.toContain('"data":{');
     expect(text).toMatch(/event: complete\ndata:\n\n$/);
   });
 
-  it('not a root that is skipped over plain HTTP', async () => {
+  it('refuses a skipped root over plain HTTP', async () => {
     const { status, errors } = await server.graphql(
       'subscription ($no: Boolean = true) { gameUpdated(gameId: "x") @skip(if: $no) { version @skip(if: $no) } }',
     );
@@ -73,7 +73,7 @@ describe('a live connection runs', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
   });
 
-  it('not a subscription over plain HTTP', async () => {
+  it('refuses a subscription over plain HTTP', async () => {
     const { data, errors } = await server.graphql(FOLLOW, { id });
     expect(data).toBeNull();
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
@@ -87,13 +87,13 @@ describe('a live connection runs', () => {
     { query: 7 },
     { query: FOLLOW, variables: 'x' },
     { query: FOLLOW, operationName: 1 },
-  ])('nor %j as a stream', async (body) => {
+  ])('refuses %j as a stream', async (body) => {
     const response = await postStream(server.url, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  it('of several operations the one that is named', async () => {
+  it('runs the named one of several operations', async () => {
     const query = `${FOLLOW} query Other { me { id } }`.replace('subscription', 'subscription Follow');
     const socket = await RawSocket.start(server.url);
     socket.send({

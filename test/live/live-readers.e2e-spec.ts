@@ -22,19 +22,19 @@ const FOLLOWERS = runs(50, 1_000);
 const NOT_READING = FOLLOWERS / 10;
 const MOVES = runs(20, 60);
 
-/** More than the server needs for all of them, and less than what they would not read would take. */
+/** More than the server needs for all of them, and less than their unread data would take. */
 const MEMORY_BYTES = 100 * 1024 * 1024;
 
-describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
+describe(`${NOT_READING} of ${FOLLOWERS} subscribers who do not read`, () => {
   it(
-    'are dropped, cost the server little, and trouble neither the players nor those who read',
+    'are dropped at little cost to the server, without affecting players and other subscribers',
     async () => {
       const folder = await createTemporaryFolder();
       const server = await startProcess({
         DATABASE_FILE: folder.file('yamb.sqlite'),
         CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_CONNECTIONS_PER_ADDRESS: '2000',
-        // Clients that read answer in that time, however busy this process is.
+        // Clients that read respond in time, however busy this process is.
         LIVE_KEEP_ALIVE_SECONDS: '4',
         METRICS_TOKEN,
       });
@@ -43,7 +43,7 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
       const stuck = sockets.slice(0, NOT_READING);
       const reading = sockets.slice(NOT_READING);
       for (const socket of stuck) socket.subscribe('1', EVERYTHING, { id: game.id });
-      // One process reads for all of them, and must keep up.
+      // One process reads for all of them and must keep up.
       for (const socket of reading) socket.subscribe('1', VERSIONS, { id: game.id });
       await Promise.all(sockets.map((socket) => socket.next(2)));
       const before = await residentBytes(server.pid);
@@ -68,7 +68,7 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
         most = Math.max(most, await residentBytes(server.pid));
         const open = (await readMetrics(server, METRICS_TOKEN)).value('yamb_live_connections');
         return open === reading.length;
-      }, 'those who do not read to be dropped');
+      }, 'the slow readers to be dropped');
       for (const { socket } of stuck) socket.resume();
       for (const { code } of await Promise.all(stuck.map(({ closed }) => closed))) expect(code).toBe(1006);
       expect(most - before).toBeLessThan(MEMORY_BYTES);
@@ -84,7 +84,7 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
   );
 });
 
-/** A hundred at a time: Node accepts about one connection per turn of its loop. */
+/** Opens a hundred at a time: Node accepts about one connection per turn of its event loop. */
 async function openAll(url: string): Promise<RawSocket[]> {
   const sockets: RawSocket[] = [];
   while (sockets.length < FOLLOWERS) {
@@ -94,7 +94,7 @@ async function openAll(url: string): Promise<RawSocket[]> {
   return sockets;
 }
 
-/** The memory that a process holds; 0 where the system does not say. */
+/** The resident memory of a process, or 0 if the system does not report it. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
@@ -112,7 +112,7 @@ describe('a client that does not read', () => {
   });
   afterAll(() => server.stop());
 
-  it('of a stream is kept alive while there is nothing to read', async () => {
+  it('is kept on its stream while there is nothing to read', async () => {
     const stream = await postStream(server.url, { query: FOLLOW, variables: { id: game.id } });
     const text = await readUntil(stream, '\n\n:\n\n:\n\n');
     expect(text).toMatch(/^retry: \d+\n\nevent: next\ndata: .*\n\n:\n\n:\n\n$/);
@@ -120,7 +120,7 @@ describe('a client that does not read', () => {
 });
 
 describe('a server that stops', () => {
-  it('says goodbye to sockets and streams, and ends', async () => {
+  it('closes sockets and streams properly, and exits', async () => {
     const folder = await createTemporaryFolder();
     const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite') });
     const { id } = await createGame(server, await server.register(), { ruleset: 'yamb' });
@@ -133,7 +133,7 @@ describe('a server that stops', () => {
     await follower.reached(1);
     const stream = await postStream(server.url, { query: FOLLOW, variables: { id } });
 
-    // It ends itself with 1 when this takes longer than eight seconds.
+    // It exits with 1 if this takes longer than eight seconds.
     const ended = server.end('SIGTERM');
     expect(await idle.closed).toEqual({ code: 1001, reason: 'The server is stopping' });
     await expect(follower.done).rejects.toMatchObject({ code: 1001 });

@@ -24,7 +24,7 @@ describe('opening a live connection', () => {
 
   describe('from a web page', () => {
     it.each(['https://play.example', 'http://localhost:5173', 'HTTPS://play.example'])(
-      '%s may',
+      'is allowed for %s',
       async (origin) => {
         const socket = await RawSocket.start(server.url, undefined, { headers: { origin } });
         expect(socket.messages).toEqual([{ type: 'connection_ack' }]);
@@ -32,7 +32,7 @@ describe('opening a live connection', () => {
       },
     );
 
-    it('of the server itself may', async () => {
+    it('is allowed for the server’s own pages', async () => {
       const socket = await RawSocket.open(server.url, { headers: { origin: server.url } });
       socket.socket.close();
       await socket.closed;
@@ -44,7 +44,7 @@ describe('opening a live connection', () => {
       'null',
       'http://play.example',
       'x',
-    ])('%s may not', async (origin) => {
+    ])('is refused for %s', async (origin) => {
       const opened = RawSocket.open(server.url, { headers: { origin } });
       await expect(opened).rejects.toThrow('Unexpected server response: 403');
     });
@@ -65,7 +65,7 @@ describe('opening a live connection', () => {
       { authorization: 'Basic YTpi' },
       { token: 7 },
       { authorization: '' },
-    ])('is closed on %j', async (payload) => {
+    ])('is refused with %j', async (payload) => {
       const socket = await RawSocket.start(server.url, payload);
       const { code, reason } = await socket.closed;
       expect(code).toBe(4403);
@@ -78,7 +78,7 @@ describe('opening a live connection', () => {
       expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
     });
 
-    it('is closed when the token is no longer valid', async () => {
+    it('ends once the token is no longer valid', async () => {
       const mine = await server.register('Bea');
       const socket = await RawSocket.start(server.url, { token: mine });
       const stream = await postStream(server.url, { query: FOLLOW, variables: { id } }, mine);
@@ -105,7 +105,7 @@ describe('opening a live connection', () => {
       expect(text).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nid: end\nevent: complete\ndata:\n\n$/);
     });
 
-    it('is closed when another device has revoked the token', async () => {
+    it('ends once another device revokes the token', async () => {
       const mine = await server.register('Bea');
       const { createLinkCode } = dataOf(
         await server.graphql<{ createLinkCode: { code: string } }>(
@@ -137,7 +137,7 @@ describe('opening a live connection', () => {
       expect((await server.graphql('{ me { id } }', {}, mine)).errors).toBeUndefined();
     });
 
-    it('is closed when the token is no longer valid, though nothing happens', async () => {
+    it('ends once the token is no longer valid, even without events', async () => {
       const mine = await server.register('Bea');
       const socket = await RawSocket.start(server.url, { token: mine });
       const stream = await postStream(server.url, { query: FOLLOW, variables: { id } }, mine);

@@ -45,7 +45,7 @@ describe('following a game', () => {
     return acknowledged;
   };
 
-  it(`shows the same to all, whole and in order, while somebody plays ${MOVES} moves`, async () => {
+  it(`shows everyone the same complete and ordered versions while somebody plays ${MOVES} moves`, async () => {
     const game = await newGame(2);
     const followers = [
       followBySocket(server.url, game.id, { token }),
@@ -58,12 +58,12 @@ describe('following a game', () => {
     await Promise.all(followers.map((follower) => follower.reached(MOVES + 1)));
 
     const [first, ...others] = followers;
-    if (!first) throw new Error('The game has no followers');
+    if (!first) throw new Error('The game has no subscribers');
     expect(versionsOf(first)).toEqual(upTo(MOVES + 1));
     expect(first.seen.map(({ snapshot }) => snapshot)).toEqual([true, ...acknowledged.map(() => false)]);
     expect(first.seen.slice(1).map(({ game }) => game)).toEqual(acknowledged.map(({ game }) => game));
     expect(first.seen.slice(1).map(({ events }) => events)).toEqual(acknowledged.map(({ events }) => events));
-    // The player and the watchers were shown the same, apart from what only the player may do.
+    // The player and the spectators saw the same, except for what only the player may do.
     for (const other of others) expect(other.seen).toEqual(first.seen.map(asWatched));
 
     const history = followBySocket(server.url, game.id, { sinceVersion: 0 });
@@ -73,7 +73,7 @@ describe('following a game', () => {
     for (const follower of [...followers, history]) follower.cut();
   });
 
-  it('goes on where a connection was cut off', async () => {
+  it('resumes after a broken connection', async () => {
     const game = await newGame();
     const steady = followByStream(server.url, game.id);
     let follower = followBySocket(server.url, game.id);
@@ -86,7 +86,7 @@ describe('following a game', () => {
       await follower.done.catch(() => undefined);
       seen.push(...follower.seen);
       const sinceVersion = seen.at(-1)?.version ?? 0;
-      // Something happens while it is away.
+      // Moves are made while it is away.
       await steady.reached(Math.min(sinceVersion + 5, 151));
       follower = (until % 3 ? followBySocket : followByStream)(server.url, game.id, { sinceVersion });
     }
@@ -117,7 +117,7 @@ describe('following a game', () => {
     expect(nothing.seen).toEqual([]);
   });
 
-  it('works by GET with the query in the address, as an EventSource sends it', async () => {
+  it('works over GET with the query in the URL, as an EventSource sends it', async () => {
     const game = await newGame();
     await accepted(game.resign());
     const query = new URLSearchParams({
@@ -136,7 +136,7 @@ describe('following a game', () => {
     );
   });
 
-  it('is for the players of a private game alone', async () => {
+  it('is limited to players in a private game', async () => {
     const input = { ruleset: 'yamb', private: true, seats: [{}, { access: 'CODE' }] };
     const { createGame: made } = dataOf(await sendCreate(server, input, token));
     const stranger = await server.register('Stranger');
@@ -156,7 +156,7 @@ describe('following a game', () => {
     }
   });
 
-  it('refuses a version that is not reached, and a game that is not there', async () => {
+  it('refuses a future version and an unknown game', async () => {
     const game = await newGame();
     const early = followBySocket(server.url, game.id, { sinceVersion: 2 });
     await early.done;

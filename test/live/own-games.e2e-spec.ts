@@ -1,4 +1,4 @@
-/** All games of a player as lines of JSON: bounded in rate and in memory. */
+/** All games of a player as lines of JSON, limited in rate and memory. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { createGame } from '../harness/game-client.js';
@@ -11,7 +11,7 @@ import { EventStreams } from '../../src/http/subscriptions/event-streams.js';
 const PATH = '/v1/me/games.ndjson';
 const GAMES = 130;
 
-/** The machine's time, which a test can stop and advance: no points come back while it is stopped. */
+/** The system time, which a test can stop and advance. While it is stopped, no points are refilled. */
 class StoppedClock extends Clock {
   private stoppedAt: number | undefined;
   private behind = 0;
@@ -34,7 +34,7 @@ class StoppedClock extends Clock {
   }
 }
 
-describe('the stream of all of one’s games', () => {
+describe('the stream of all of a player’s games', () => {
   const clock = new StoppedClock();
   let server: TestServer;
   let ana: string;
@@ -73,7 +73,7 @@ describe('the stream of all of one’s games', () => {
       .map((line) => JSON.parse(line) as { id: string; seats: object[] });
   };
 
-  it('has each of them, newest first, as lists have them', async () => {
+  it('contains each of them, newest first, as in lists', async () => {
     const games = await lines(ana);
     expect(games.map(({ id }) => id)).toEqual(ids);
     // The stream may have left no points.
@@ -85,17 +85,17 @@ describe('the stream of all of one’s games', () => {
     expect(games[0]).toEqual(newest);
   });
 
-  it('waits for points that are used up', async () => {
+  it('waits for points once they are used up', async () => {
     const query = '{ games(first: 100) { nodes { id seats { name } } } }';
     clock.stop();
     await exhaust(() => server.graphql(query, {}, ana));
-    // Enough for the request, and not for a page.
+    // Enough for the request, but not for a page.
     clock.advance(60);
     clock.goOn();
     expect((await lines(ana)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('is for players, and takes no parameters', async () => {
+  it('is limited to players and has no parameters', async () => {
     const ask = (path: string, token?: string) =>
       rest<{ code: string }>(server.url, 'GET', path, token === undefined ? {} : { token });
     expect((await ask(PATH)).status).toBe(401);

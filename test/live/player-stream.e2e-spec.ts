@@ -20,7 +20,7 @@ describe('the stream of a player', () => {
 
   const streamOf = (who: Person, query = ''): Promise<LineReader> =>
     readLines(server.url, `/v1/me/stream${query}`, { token: who.token });
-  /** The ids in the lists of an update that are not empty. */
+  /** The ids in the nonempty lists of an update. */
   const newsOf = (update: Readonly<Record<string, unknown>> | undefined): Record<string, string[]> =>
     Object.fromEntries(
       ['waiting', 'challenges', 'started', 'finished'].flatMap((list) => {
@@ -29,7 +29,7 @@ describe('the stream of a player', () => {
       }),
     );
 
-  it('reports challenges, turns and ends as they come', async () => {
+  it('reports challenges, turns and ends as they happen', async () => {
     const player = await people.register('Player');
     const stream = await streamOf(player);
     await stream.reached(1);
@@ -54,7 +54,7 @@ describe('the stream of a player', () => {
     stream.cut();
   });
 
-  it('reports once that a game waits, however the player moves', async () => {
+  it('reports a waiting game once, however the player moves', async () => {
     const player = await people.register('Alone');
     const stream = await streamOf(player);
     await stream.reached(1);
@@ -73,7 +73,7 @@ describe('the stream of a player', () => {
     stream.cut();
   });
 
-  it('begins with all that waits, and with what was over while the client was away', async () => {
+  it('starts with everything that is waiting, and with games that ended while the client was away', async () => {
     const player = await people.register('Away');
     const waiting = await people.gameFor(ana, player);
     const over = await people.gameFor(ana, player);
@@ -90,7 +90,7 @@ describe('the stream of a player', () => {
     second.cut();
   });
 
-  it('is there as a GraphQL subscription, too', async () => {
+  it('is also available as a GraphQL subscription', async () => {
     const query = 'subscription { myGamesUpdated { snapshot challenges { id } waiting { id } } }';
     const response = await postStream(server.url, { query }, bojan.token);
     expect(await readUntil(response, 'myGamesUpdated')).toContain('"snapshot":true');

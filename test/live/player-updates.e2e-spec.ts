@@ -1,4 +1,4 @@
-/** Following all games of a player, where the games are many or end at the worst moment. */
+/** Following all games of a player if there are many, or if one ends at the worst moment. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { GamesService } from '../../src/games/games.service.js';
@@ -48,7 +48,7 @@ describe('all games of a player', () => {
     expect(pages.flatMap(({ waiting }) => waiting.map(({ id }) => id))).toEqual(ids);
   });
 
-  it('include one that ended while they were read, by a clock that is slow, when the player comes back', async () => {
+  it('include one that ended while they were read, by a slow clock, once the player reconnects', async () => {
     const clock = new SetClock();
     await start({ override: (builder) => builder.overrideProvider(Clock).useValue(clock) });
     const id = await create();
@@ -56,7 +56,7 @@ describe('all games of a player', () => {
     const list = games.list.bind(games);
     games.list = async (filter, first, after) => {
       const page = await list(filter, first, after);
-      // By the server that ends it, it is an hour earlier; the message about it comes too late.
+      // The server that ends it has a clock an hour behind, and its notification comes too late.
       if (filter.status === 'PLAYING' && page.games.some((game) => game.id === id)) {
         clock.pass(-3600);
         await rest(server.url, 'POST', `/v1/games/${id}/resign`, { token, body: {} });
@@ -75,7 +75,7 @@ describe('all games of a player', () => {
     expect(newsOf(second).flatMap(({ finished }) => finished)).toMatchObject([{ id }]);
   });
 
-  it('go on where one of them has rules that the server does not know', async () => {
+  it('continue if the server does not know the rules of one of them', async () => {
     await start({ env: { LOG_CHECK_SECONDS: '1' } });
     const [known, unknown] = [await create(), await create()];
     const reader = await follow();

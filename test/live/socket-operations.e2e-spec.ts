@@ -42,9 +42,9 @@ describe('an operation over a WebSocket', () => {
   it.each<[string, string, object]>([
     ['a query', '{ me { name } rulesets(first: 2) { id } }', {}],
     ['introspection', '{ __schema { queryType { name } } }', {}],
-    ['a query of what is not there', VERSION, { id: '0190a0b0-0000-7000-8000-000000000000' }],
-    ['a mutation that is refused', ROLL, { input: { gameId: '0190a0b0-0000-7000-8000-000000000000' } }],
-    ['an input that is wrong', CREATE, { input: { ruleset: 'yahtc', teamSize: 0, claimAfterSeconds: 1 } }],
+    ['a query of unknown data', VERSION, { id: '0190a0b0-0000-7000-8000-000000000000' }],
+    ['a refused mutation', ROLL, { input: { gameId: '0190a0b0-0000-7000-8000-000000000000' } }],
+    ['an invalid input', CREATE, { input: { ruleset: 'yahtc', teamSize: 0, claimAfterSeconds: 1 } }],
     ['a face that no die has', CREATE, { input: { ruleset: 'yahtc', practiceDice: [[7]] } }],
     ['a variable of another type', VERSION, { id: { a: 1 } }],
     ['no variable', VERSION, {}],
@@ -57,11 +57,11 @@ describe('an operation over a WebSocket', () => {
     ],
     ['too many levels', `{ rulesets { ${'variants { '.repeat(12)} id ${'}'.repeat(12)} } }`, {}],
     [
-      'what costs too much',
+      'an operation that costs too much',
       '{ games(first: 100) { nodes { sides { sheet { columns { fields { score open } } } } } } }',
       {},
     ],
-  ])('is answered as over HTTP: %s', async (_, query, variables) => {
+  ])('gets the same response as over HTTP: %s', async (_, query, variables) => {
     const socket = await connect();
     const { type, payload } = await ask(socket, '1', query, variables);
     const { data, errors: found } = await server.graphql(query, { ...variables }, token);
@@ -90,7 +90,7 @@ describe('an operation over a WebSocket', () => {
     for (const one of [socket, anonymous, stranger]) one.socket.terminate();
   });
 
-  it('is done once for a key, over a socket and over HTTP', async () => {
+  it('is executed once per key, over a socket and over HTTP', async () => {
     const socket = await connect();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const input = { gameId: id, idempotencyKey: 'roll-1' };
@@ -107,7 +107,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('is run in the order of arrival where it is a mutation, though the client waits for none', async () => {
+  it('runs in order of arrival if it is a mutation, even if the client does not wait', async () => {
     const socket = await connect();
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     const rows = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes', 'chance'];
@@ -128,7 +128,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('goes on beside subscriptions, which see what it does', async () => {
+  it('runs beside subscriptions, which see its effects', async () => {
     const socket = await connect();
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     socket.subscribe('s', 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }', { id: gameId });
@@ -139,7 +139,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('is refused where too many wait, and nothing of it is done', async () => {
+  it('is refused without effect if too many are waiting', async () => {
     const socket = await connect();
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     const ids = Array.from({ length: 60 }, (_, index) => `m${index}`);
@@ -160,7 +160,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('is not run when it was cancelled before its turn', async () => {
+  it('does not run if it was cancelled before its turn', async () => {
     const socket = await connect();
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     for (let roll = 0; roll < 10; roll++) socket.subscribe(`r${roll}`, ROLL, { input: { gameId } });
@@ -179,7 +179,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('ends with the connection when its token is no longer valid', async () => {
+  it('ends with the connection once its token is no longer valid', async () => {
     const old = await server.register('Rotating');
     const socket = await connect(old);
     const { payload } = await ask(socket, '1', 'mutation { rotateToken { token } }');
@@ -192,7 +192,7 @@ describe('an operation over a WebSocket', () => {
     expect(await socket.closed).toMatchObject({ code: 4403 });
   });
 
-  it('shows the present name of its player', async () => {
+  it('shows the current name of its player', async () => {
     const socket = await connect(await server.register('Before'));
     await ask(socket, '1', 'mutation { renamePlayer(input: { name: "After" }) { name } }');
     expect(await ask(socket, '2', '{ me { name } }')).toMatchObject({
@@ -201,7 +201,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('registers, and does what the administrator may do', async () => {
+  it('can register, and do what the administrator may do', async () => {
     const socket = await connect(null);
     const made = await ask(socket, '1', 'mutation { register(input: { name: "New" }) { token } }');
     expect(made).toMatchObject({
@@ -218,8 +218,8 @@ describe('an operation over a WebSocket', () => {
   });
 });
 
-describe('operations over a WebSocket, counted', () => {
-  it('take the points that they take over HTTP', async () => {
+describe('rate limits of operations over a WebSocket', () => {
+  it('charge the same points as over HTTP', async () => {
     const server = await startServer({
       env: { REDIS_URL: '', RATE_EXEMPT: 'none' },
       settings: { ratePlayerBurst: 20, ratePlayerPerSecond: 0.001 },
@@ -247,7 +247,7 @@ describe('operations over a WebSocket, counted', () => {
       socket.subscribe(String(times), query);
       return waitFor(() => socket?.messages.find(({ id }) => id === String(times)), 'a response');
     });
-    // The token of a connection is charged once, that of each request with the request.
+    // The token of a connection is charged once, the token of each request with every request.
     expect(bySocket).toBeGreaterThanOrEqual(byHttp - 1);
     expect(bySocket).toBeLessThanOrEqual(byHttp + 1);
     socket?.socket.terminate();

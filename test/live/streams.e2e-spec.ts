@@ -29,7 +29,7 @@ describe('the stream of a game', () => {
     playRandomly(game, await game.game(), moves, () => undefined);
   const path = (game: GameClient<Brief>): string => `/v1/games/${game.id}/stream`;
 
-  it('begins with the whole game, and has a line for every version', async () => {
+  it('starts with the whole game and has a line for every version', async () => {
     const game = await newGame();
     const stream = await readLines(server.url, path(game));
     expect(stream.response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
@@ -48,7 +48,7 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
-  it('leaves the game out of the updates since a version for clients that prefer a minimal response', async () => {
+  it('omits the game from updates since a version for clients that prefer a minimal response', async () => {
     const game = await newGame();
     await play(game, 3);
     const stream = await readLines(server.url, `${path(game)}?since=1`, {
@@ -61,7 +61,7 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
-  it('goes on after a version that the client has seen', async () => {
+  it('resumes after a version that the client has seen', async () => {
     const game = await newGame();
     await play(game, 10);
     const since = await readLines(server.url, `${path(game)}?since=4`);
@@ -94,7 +94,7 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
-  it('has the game once, at its beginning, for clients that prefer a minimal response', async () => {
+  it('contains the game only at the start for clients that prefer a minimal response', async () => {
     const game = await newGame();
     const stream = await readLines(server.url, path(game), { headers: { prefer: 'return=minimal' } });
     await stream.reached(1);
@@ -107,7 +107,7 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
-  it('has empty lines while nothing happens', async () => {
+  it('contains empty lines while nothing happens', async () => {
     const stream = await readLines(server.url, path(await newGame()));
     await waitFor(() => stream.lines.filter((line) => line === '').length >= 2, 'two empty lines');
     expect(stream.updates).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('the stream of a game', () => {
     expect(stream.updates.at(-1)).toMatchObject({ game: { status: 'ABANDONED' } });
   });
 
-  it('ends with a problem when the token is no longer valid', async () => {
+  it('ends with a problem once the token is no longer valid', async () => {
     const ana = await server.register();
     const game = await createGame(server, ana, { ruleset: 'yahtc' });
     const stream = await readLines(server.url, `/v1/games/${game.id}/stream`, { token: ana });
@@ -136,7 +136,7 @@ describe('the stream of a game', () => {
     expect(stream.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
   });
 
-  it('ends with a problem when the token is no longer valid, though nothing happens', async () => {
+  it('ends with a problem once the token is no longer valid, even without events', async () => {
     const ana = await server.register();
     const game = await createGame(server, ana, { ruleset: 'yahtc' });
     const headers = { accept: 'text/event-stream' };
@@ -148,14 +148,14 @@ describe('the stream of a game', () => {
     await rest(server.url, 'GET', '/v1/me', { token: fresh });
     await Promise.all([lines.done, events.done]);
     expect(lines.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
-    // A reconnect with this token would fail, so that the client is told to stop.
+    // Reconnecting with this token would fail, so the client is told to stop.
     expect(events.lines.filter((line) => line.startsWith('event:')).slice(-2)).toEqual([
       'event: problem',
       'event: end',
     ]);
   });
 
-  it('ends without the event `end` when the database fails for a moment, so that browsers reconnect', async () => {
+  it('ends without the event `end` if the database fails temporarily, so that browsers reconnect', async () => {
     const ana = await server.register();
     const players = server.app.get(PlayersService);
     const headers = { accept: 'text/event-stream' };
@@ -168,7 +168,7 @@ describe('the stream of a game', () => {
       if (isAway && wanted === ana) throw new DatabaseUnavailableError('It is away.');
       return findByToken(wanted);
     };
-    // While nothing happens the stream goes on.
+    // Without events, the stream continues.
     const before = stream.lines.length;
     await waitFor(() => stream.lines.length > before + 4, 'two more probes');
     await game.roll();
@@ -183,9 +183,9 @@ describe('the stream of a game', () => {
 
   it.each([
     ['of no game', '/v1/games/01a1fd90-9b68-72c3-94ee-bc556a4961ef/stream', 404, 'GAME_NOT_FOUND'],
-    ['of what is no id', '/v1/games/x/stream', 400, 'BAD_USER_INPUT'],
+    ['of a malformed id', '/v1/games/x/stream', 400, 'BAD_USER_INPUT'],
     [
-      'from what is no version',
+      'from a malformed version',
       '/v1/games/01a1fd90-9b68-72c3-94ee-bc556a4961ef/stream?since=x',
       400,
       'BAD_USER_INPUT',
@@ -197,7 +197,7 @@ describe('the stream of a game', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('is refused where the game has not come so far', async () => {
+  it('is refused from a future version', async () => {
     const game = await newGame();
     const answer = await rest(server.url, 'GET', `${path(game)}?since=9`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } });

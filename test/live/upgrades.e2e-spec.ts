@@ -35,14 +35,14 @@ describe('a connection with upgrades', () => {
     },
   );
 
-  it('serves those to other protocols than WebSocket as plain requests, one after the other', async () => {
+  it('serves upgrades to other protocols than WebSocket as plain requests, in order', async () => {
     const upgrades = (await wire()).send(requestText('GET', '/health/live', { headers: H2C }).repeat(40));
     expect(await upgrades.responses(40)).toEqual(Array<number>(40).fill(200));
     upgrades.send(LIVE);
     expect(await upgrades.responses(41)).toHaveLength(41);
   });
 
-  it('is closed where one has Connection: close', async () => {
+  it('is closed if one has Connection: close', async () => {
     const last = (await wire()).send(
       requestText('GET', '/health/live', { headers: { ...H2C, connection: 'upgrade, close' } }),
     );
@@ -50,7 +50,7 @@ describe('a connection with upgrades', () => {
     expect(last.statuses).toEqual([200]);
   });
 
-  it('is closed after one to a WebSocket that is refused', async () => {
+  it('is closed after a refused WebSocket upgrade', async () => {
     const upgrade = requestText('GET', '/nowhere', {
       headers: {
         connection: 'upgrade',

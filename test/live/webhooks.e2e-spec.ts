@@ -1,4 +1,4 @@
-/** Webhooks, from the mutation to a receiver on this machine: the one of docs/webhooks.md among them. */
+/** Webhooks, from the mutation to a local receiver, including the one in docs/webhooks.md. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { symlink, writeFile } from 'node:fs/promises';
@@ -83,7 +83,7 @@ describe('webhooks', () => {
       )
     ).webhooks[0];
   const deliver = (): Promise<void> => server.app.get(DeliveriesService, { strict: false }).deliverAll();
-  /** Ends the wait before the next attempt. */
+  /** Skips the delay before the next attempt. */
   const waitOver = async (): Promise<void> => {
     await writeRows(server, 'UPDATE webhooks SET retry_at = 0');
     await writeRows(server, 'UPDATE webhook_deliveries SET due_at = 0');
@@ -100,7 +100,7 @@ describe('webhooks', () => {
   const typesOf = (secret: string): readonly unknown[] =>
     received.map(({ headers, body }) => new Webhook(secret).verify(body, headers as Record<string, string>));
 
-  it('report a challenge, a turn and the end, signed, with a link', async () => {
+  it('report a challenge, a turn and the end, signed and with a link', async () => {
     const { secret } = await create(eva);
     const gameId = await challenge();
     await deliver();
@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(await shown(eva))).not.toContain(secret);
   });
 
-  it('send a message again after a failure, with the same id, also after a restart', async () => {
+  it('are retried after a failure with the same id, even after a restart', async () => {
     const { secret } = await create(eva, 'CHALLENGE');
     status = 500;
     await challenge();
@@ -153,7 +153,7 @@ describe('webhooks', () => {
     expect(await readRows(server, 'SELECT * FROM webhook_deliveries')).toEqual([]);
   });
 
-  it('are switched off by 410, and on again by a ping', async () => {
+  it('are disabled by 410 and enabled again by a ping', async () => {
     const { webhook, secret } = await create(eva, 'CHALLENGE');
     status = 410;
     await challenge();
@@ -194,18 +194,18 @@ describe('webhooks', () => {
     );
   });
 
-  it('are made once for all retries of a request, with the same secret', async () => {
+  it('are created once for all retries of a request, with the same secret', async () => {
     const request = `mutation { createWebhook(input: { url: "${url}", events: [TURN], idempotencyKey: "once" }) {
       secret webhook { id } } }`;
     expect(await ask(request, eva)).toEqual(await ask(request, eva));
     expect((await ask<{ webhooks: object[] }>('{ webhooks { id } }', eva)).webhooks).toHaveLength(1);
   });
 
-  it('reach the receiver of the guide', async () => {
+  it('reach the receiver in the guide', async () => {
     const [, code = ''] = /```js\n(.*?)```/s.exec(read('docs/webhooks.md')) ?? [];
     await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), folder.file('node_modules'));
     await writeFile(folder.file('receiver.mjs'), code);
-    // Created first, as the receiver must have the secret.
+    // Created first, because the receiver needs the secret.
     const { secret, webhook } = await create(eva, 'CHALLENGE');
     const env = { ...process.env, PORT: '0', WEBHOOK_SECRET: secret };
     const guide = spawn(process.execPath, [folder.file('receiver.mjs')], { env, stdio: 'pipe' });
@@ -216,7 +216,7 @@ describe('webhooks', () => {
       waitFor(
         () => {
           const found = text.exec(output);
-          if (!found && guide.exitCode !== null) throw new Error(`The receiver has ended: ${output}`);
+          if (!found && guide.exitCode !== null) throw new Error(`The receiver exited: ${output}`);
           return found ?? false;
         },
         `${String(text)} from the receiver`,
@@ -238,7 +238,7 @@ describe('webhooks', () => {
     await once(guide, 'exit');
   });
 
-  it('are refused where they are off, and for an address that may not be called', async () => {
+  it('are refused if they are disabled, and for an address that may not be called', async () => {
     const strict = await startServer({ env: { WEBHOOKS: 'true' } });
     const off = await startServer();
     const to = (one: TestServer, token: string, address: string) =>
