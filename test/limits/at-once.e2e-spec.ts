@@ -1,4 +1,4 @@
-/** What clients can take from a player by sending as much as they can at once, from one address and from four. */
+/** The effect on a player when clients send as much as they can at once, from one address and from four. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,7 +10,7 @@ import { startProcess, type ServerProcess } from '../harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { report, runs, TEST_TIMEOUT } from '../harness/torture.js';
 
-/** An address exempt from rates, from which the world is made. */
+/** An address exempt from rate limits, used to set up the world. */
 const EXEMPT = '198.51.100.1';
 const METRICS_TOKEN = 'metricsmetrics1234';
 
@@ -19,7 +19,7 @@ const MEMORY_BYTES = 250_000_000;
 const LISTED = runs(20, 100);
 const SHEETS = runs(8, 60);
 
-/** What a refused or answered request may come with: anything else is a fault of the server. */
+/** Expected statuses of accepted and refused requests. Any other is a server error. */
 const EXPECTED = new Set(['200', '201', '400', '409', '413', '429', '503']);
 
 interface Request {
@@ -34,9 +34,9 @@ let server: ServerProcess;
 let sender: ChildProcess | undefined;
 let bystander: Player;
 let token: string;
-/** Games by sheets with many scores, the last of them with all sheets filled but for a few fields. */
+/** Games on sheets with many scores; in the last one, all sheets are nearly full. */
 let games: string[];
-/** A game as a file. */
+/** An exported game. */
 let exported: object;
 
 const graphql = (query: string): Request => ({
@@ -104,7 +104,7 @@ const aliased = (field: string): string =>
 const unique = (document: string): Request[] =>
   Array.from({ length: 60 }, (_, index) => graphql(`query Q${index} ${document}`));
 
-/** Each attack has addresses of its own, with all their points. */
+/** Each attack uses new addresses, with all of their points. */
 let lastAddress = 0;
 const newAddress = (): string => `203.0.113.${(lastAddress += 1)}`;
 
@@ -123,7 +123,7 @@ describe.each(senders.slice(0, runs(1, 2)))('a player beside %s', (_, count) => 
       120,
       () => games.map((id) => graphql(`{ game(id: "${id}") { turn { openFields { score } } } }`)),
     ],
-    ['imports that bring large rules', 30, () => games.map((_, index) => importing(index))],
+    ['imports with large rule sets', 30, () => games.map((_, index) => importing(index))],
     ['definitions whose columns accept some scores', 30, () => games.map((_, index) => defining(index))],
     ['documents of equal fields', 60, () => unique(`{ ${'me { id } '.repeat(190)} }`)],
     ['documents of fields to merge', 60, () => unique(`{ ${`me { ${'id '.repeat(25)} } `.repeat(30)} }`)],
@@ -160,7 +160,7 @@ describe.each(senders.slice(0, runs(1, 2)))('a player beside %s', (_, count) => 
       );
       expect(Object.keys(statuses).filter((status) => !EXPECTED.has(status))).toEqual([]);
       expect(state.most - before).toBeLessThan(MEMORY_BYTES);
-      // A move that is refused rejects. The long form reports how long moves took.
+      // A refused move rejects. The long form reports the durations.
       expect(p95).toBeLessThan(Infinity);
     },
     TEST_TIMEOUT,
@@ -179,7 +179,7 @@ function importing(index: number): Request {
   };
 }
 
-/** A definition whose every row has to be scored after ten rolls. */
+/** A definition in which every row must be scored after ten rolls. */
 const defining = (index: number): Request => ({
   method: 'POST',
   path: '/v1/rulesets',

@@ -1,4 +1,4 @@
-/** What one account and one address can take from the others, each at the full rate that it is allowed. */
+/** The effect of one account and one address on others, each sending at its full permitted rate. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -11,20 +11,23 @@ import { startProcess, type ServerProcess } from '../harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { IS_LONG, runs, report, TEST_TIMEOUT } from '../harness/torture.js';
 
-/** How many operations the attackers send: those that take the server longest, of all or, in the short form, of every fourth. */
+/**
+ * Number of operations that the attackers send: the most expensive ones for the server, out of all or, in the short
+ * form, every fourth.
+ */
 const WORST = runs(10, 40);
 const asked = catalogue.filter((_, index) => index % runs(4, 1) === 0);
-/** How long they send, in all: in the long form ten seconds for each operation. */
+/** Total duration of the attack: ten seconds per operation in the long form. */
 const SECONDS = runs(1.5, 400);
-/** A round in which the bystander was served well enough is the last one. */
+/** Maximum number of rounds; the first round with acceptable times is the last one. */
 const ROUNDS = runs(1, 3);
 /**
- * How much slower than alone a bystander may be served, at the 95th percentile. The short form runs beside other specs, which take the
- * processor from one part of the comparison or the other: there the bystander must be served at all.
+ * Maximum slowdown of the bystander at the 95th percentile. The short form runs beside other specs, which distort the
+ * comparison, so it only requires that the bystander is served.
  */
 const SLOWER = IS_LONG ? 5 : Infinity;
 const MEMORY_BYTES = 200_000_000;
-/** An address exempt from rates: from here the world is made and the slowest operations are found. */
+/** An address exempt from rate limits, used to set up the world and to find the slowest operations. */
 const EXEMPT = '198.51.100.1';
 const METRICS_TOKEN = 'metricsmetrics1234';
 
@@ -54,14 +57,14 @@ afterAll(async () => {
 });
 
 it(
-  'a player is served while an account and an address send as much as their rates allow',
+  'a player is served while an account and an address send as much as their rate limits allow',
   async () => {
     const names = await worstOperations();
     const player = await playerAt(server.url, '192.0.2.1');
     await play(player, runs(10, 200));
     const before = await residentBytes();
     const rounds: Round[] = [];
-    // Other work of the machine can only make a round worse.
+    // Other load on the machine can only make a round worse.
     while (rounds.length < ROUNDS && !rounds.some(({ slower }) => slower < SLOWER)) {
       rounds.push(await round(player, names));
     }
@@ -74,13 +77,13 @@ it(
 );
 
 interface Round {
-  /** How many times slower the bystander was served, at the 95th percentile. */
+  /** The bystander's slowdown factor at the 95th percentile. */
   readonly slower: number;
-  /** The most resident bytes of the server. */
+  /** Peak resident memory of the server in bytes. */
   readonly memory: number;
 }
 
-/** Lets the bystander play alone, and then beside the attackers, whose process has loaded by then. */
+/** Lets the bystander play alone, and then beside the attackers once their process has loaded. */
 async function round(player: Player, names: readonly string[]): Promise<Round> {
   const flood = fork(new URL('../harness/flood.mjs', import.meta.url), { stdio: 'inherit' });
   await once(flood, 'message');
@@ -91,7 +94,7 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
     if (typeof message.name === 'string') sent = message.name;
     summary = message.summary;
   });
-  // The functions of the world stay here: the other process has its own.
+  // Functions of the world stay here; the other process has its own.
   flood.send({ world: JSON.parse(JSON.stringify(world)) as object, names, seconds: SECONDS });
   const isRunning = (): boolean => summary === undefined;
   const memory = mostMemory(isRunning, () => sent);
@@ -104,7 +107,7 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
   return { slower: flooded.p95 / quiet.p95, memory: await memory };
 }
 
-/** @param sent the operation that is sent at the moment */
+/** @param sent the operation being sent at the moment */
 async function mostMemory(goOn: () => boolean, sent: () => string): Promise<number> {
   const most = new Map<string, number>();
   while (goOn()) {
@@ -118,11 +121,11 @@ async function mostMemory(goOn: () => boolean, sent: () => string): Promise<numb
 
 const toMegabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
-/** Sends each operation once, alone, and gives the names of those that took longest. */
+/** Sends each operation once, alone, and returns the names of the slowest. */
 async function worstOperations(): Promise<readonly string[]> {
   const sender = new Sender(server.url);
   const timed: { readonly name: string; readonly took: number }[] = [];
-  // None of them ends a token or empties everybody's list, which would change the results of the others.
+  // Excludes operations that end a token or clear a public leaderboard, which would change the results of the others.
   for (const operation of asked) {
     const start = performance.now();
     await Promise.race([sender.send(operation, world, EXEMPT).catch(() => undefined), delay(2_000)]);

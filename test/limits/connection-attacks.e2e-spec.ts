@@ -1,4 +1,4 @@
-/** Clients that hold connections, send what is no request or read nothing, while another one plays. */
+/** Clients that hold connections, send invalid requests or read nothing, while another client plays. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
@@ -11,9 +11,9 @@ import { waitFor } from '../harness/wait-for.js';
 import { requestText, Wire } from '../harness/wire.js';
 
 const CONNECTIONS = runs(100, 400);
-/** Connections that read nothing: the server runs the requests of eight at a time, and waits two seconds for each. */
+/** Connections that read nothing. The server runs requests of eight at a time and waits two seconds for each. */
 const UNREAD = runs(12, 150);
-/** More than the server needs for all of them, and less than what they do not read would take. */
+/** More than the server needs for all of them, and less than their unread responses would take. */
 const MEMORY_BYTES = 250 * 1024 * 1024;
 const METRICS_TOKEN = 'metrics-metrics-metrics';
 const CUT = 'yamb_connections_cut_total';
@@ -21,7 +21,7 @@ const RULESETS = requestText('GET', '/v1/rulesets');
 
 type Attack = (server: ServerProcess) => Promise<void>;
 
-/** Opens connections, does something on each, and resolves when the server has closed all of them. */
+/** Opens connections, does something on each, and resolves once the server has closed all of them. */
 const onWires =
   (attack: (wire: Wire) => void): Attack =>
   async ({ url }) => {
@@ -48,7 +48,7 @@ const withoutReading: Attack = async (server) => {
     wire.socket.pause();
     wire.send(RULESETS.repeat(60));
   }
-  // What is not read hides the end of the connection.
+  // Unread data hides the end of the connection.
   await waitFor(
     async () => ((await readMetrics(server, METRICS_TOKEN)).value(CUT) ?? 0) >= before + UNREAD,
     'the server to close all of them',
@@ -100,9 +100,9 @@ describe('an attack by connections', () => {
   });
 
   it.each<[string, Attack]>([
-    ['headers a byte at a time', trickle('GET /v1 HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')],
+    ['headers sent byte by byte', trickle('GET /v1 HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')],
     [
-      'bodies a byte at a time',
+      'bodies sent byte by byte',
       trickle(
         requestText('POST', '/graphql', {
           headers: { 'content-type': 'application/json', 'content-length': '5000' },
@@ -114,7 +114,7 @@ describe('an attack by connections', () => {
       onWires((wire) => wire.send(`GET / HTTP/1.1\r\nHost: localhost\r\n${'a: b\r\n'.repeat(20_000)}\r\n`)),
     ],
     ['pipelined requests', onWires((wire) => wire.send(requestText('GET', '/health/live').repeat(2_000)))],
-    ['responses that are not read', withoutReading],
+    ['unread responses', withoutReading],
     [
       'floods of pings',
       flooding((socket) => {
@@ -128,7 +128,7 @@ describe('an attack by connections', () => {
       }),
     ],
   ])(
-    'with %s stops no other client, and leaves no memory taken',
+    'with %s blocks no other client and leaves no memory in use',
     async (name, attack) => {
       const before = await residentBytes(server.pid);
       let most = before;
@@ -137,7 +137,7 @@ describe('an attack by connections', () => {
         let answered = 0;
         do {
           const { errors } = await server.graphql('{ me { name } }', {}, token);
-          // The attacker may use up the rate and the queue of the address that both have.
+          // The attacker may use up the rate limit and the queue of the shared address.
           expect([undefined, 'RATE_LIMITED', 'BUSY']).toContain(errors?.[0]?.extensions.code);
           answered += 1;
           most = Math.max(most, await residentBytes(server.pid));

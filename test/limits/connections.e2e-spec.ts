@@ -8,7 +8,7 @@ import { requestText, Wire } from '../harness/wire.js';
 const PER_ADDRESS = 8;
 const PIPELINED = 5;
 const METRICS_TOKEN = 'metrics-metrics-metrics';
-/** Requests for the metrics between which nothing else was served, before it counts as stopped. */
+/** Number of consecutive metrics requests without other traffic after which the server counts as idle. */
 const STILL = 20;
 const LIVE = requestText('GET', '/health/live');
 const QUERY = JSON.stringify({ query: '{ me { name } }' });
@@ -40,7 +40,7 @@ describe('a connection', () => {
 
   const closeAll = async (): Promise<void> => {
     for (const one of open.splice(0)) one.end();
-    // One or two are those by which the metrics are read.
+    // One or two are the connections that read the metrics.
     await waitFor(async () => {
       const metrics = await readMetrics(server, METRICS_TOKEN);
       return (metrics.value('yamb_tcp_connections') ?? 0) <= 2;
@@ -60,9 +60,9 @@ describe('a connection', () => {
       ],
     ];
 
-    it('is closed with 408 when its headers or its body come a byte at a time', async () => {
+    it('is closed with 408 if its headers or its body arrive byte by byte', async () => {
       const before = await cut('slowRequest');
-      // All at once, as each takes seconds.
+      // Concurrently, because each takes seconds.
       await Promise.all(
         SLOW.map(async ([begin, type]) => {
           const slow = (await wire()).send(begin);
@@ -79,8 +79,8 @@ describe('a connection', () => {
     });
   });
 
-  describe('with requests that do not wait for a response', () => {
-    it('serves them in their order', async () => {
+  describe('with pipelined requests', () => {
+    it('serves them in order', async () => {
       const many = (await wire()).send(
         LIVE +
           requestText('GET', '/nowhere') +
@@ -90,7 +90,7 @@ describe('a connection', () => {
       await closeAll();
     });
 
-    it('is closed after so many of them', async () => {
+    it('is closed after a maximum number of them', async () => {
       const many = (await wire()).send(LIVE.repeat(1000));
       await many.closed();
       expect(many.statuses).toEqual([...Array<number>(1 + PIPELINED).fill(200), 429]);
@@ -99,7 +99,7 @@ describe('a connection', () => {
     });
   });
 
-  it('is one of so many from an address', async () => {
+  it('is refused above a maximum number per address', async () => {
     const all = await Promise.all(Array.from({ length: PER_ADDRESS }, wire));
     for (const one of all) one.send(LIVE);
     await Promise.all(all.map((one) => one.responses(1)));
@@ -107,7 +107,7 @@ describe('a connection', () => {
     await more.closed();
     expect(more.statuses).toEqual([429]);
     expect(more.received).toContain('"code":"TOO_MANY_CONNECTIONS"');
-    // What is open goes on, and a place is free again once one has gone.
+    // Open connections continue, and closing one frees its place.
     expect(await all[1]?.send(LIVE).responses(2)).toEqual([200, 200]);
     all[0]?.end();
     await waitFor(async () => {
@@ -130,11 +130,11 @@ describe('a connection', () => {
     });
   });
 
-  describe('with bytes that are no request', () => {
+  describe('with bytes that are not a request', () => {
     it.each([
       ['no HTTP', 'nonsense\r\n\r\n', 400, 'BAD_REQUEST', 'application/json'],
       [
-        'a header that is none',
+        'an invalid header',
         'GET /v1/games HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n',
         400,
         'BAD_REQUEST',
@@ -148,14 +148,14 @@ describe('a connection', () => {
         'application/json',
       ],
       [
-        'a length and chunks',
+        'both a length and chunks',
         'POST /v1/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
         400,
         'BAD_REQUEST',
         'application/problem+json',
       ],
       [
-        'chunks of no size',
+        'chunks without a size',
         'POST /v1/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n',
         400,
         'BAD_REQUEST',
@@ -168,7 +168,7 @@ describe('a connection', () => {
         'HEADERS_TOO_LARGE',
         'application/problem+json',
       ],
-    ])('answers %s in the shape of the path', async (_, bytes, status, code, type) => {
+    ])('answers %s in the format of the path', async (_, bytes, status, code, type) => {
       const wrong = (await wire()).send(LIVE + bytes);
       await wrong.closed();
       expect(wrong.statuses).toEqual([200, status]);
@@ -179,8 +179,8 @@ describe('a connection', () => {
   });
 });
 
-describe('a connection on which responses are not read', () => {
-  /** Some hundred kilobytes each: together more than the network holds by itself. */
+describe('a connection with unread responses', () => {
+  /** A few hundred kilobytes each; together more than the network buffers. */
   const MANY = 100;
   const LARGE = requestText('GET', '/v1/rulesets').repeat(MANY);
   let server: TestServer;
@@ -192,9 +192,9 @@ describe('a connection on which responses are not read', () => {
 
   it.each([
     ['for too long', 'slowReader', { READ_TIMEOUT_SECONDS: '1' }],
-    ['and are larger than one connection may have', 'unreadBytes', { UNREAD_BYTES_PER_CONNECTION: '10000' }],
-    ['and are larger than an address may have', 'unreadBytes', { UNREAD_BYTES_PER_ADDRESS: '10000' }],
-  ])('is closed when that goes on %s', async (_, reason, env) => {
+    ['and exceed the limit per connection', 'unreadBytes', { UNREAD_BYTES_PER_CONNECTION: '10000' }],
+    ['and exceed the limit per address', 'unreadBytes', { UNREAD_BYTES_PER_ADDRESS: '10000' }],
+  ])('is closed if they stay unread %s', async (_, reason, env) => {
     await start(env);
     const wire = await Wire.open(server.url);
     wire.socket.pause();
@@ -206,7 +206,7 @@ describe('a connection on which responses are not read', () => {
     wire.end();
   });
 
-  it('begins no more requests in the meantime', async () => {
+  it('starts no more requests in the meantime', async () => {
     await start({});
     const served = async (): Promise<number> =>
       (await readMetrics(server, METRICS_TOKEN)).value('yamb_http_requests_total', {
@@ -223,7 +223,7 @@ describe('a connection on which responses are not read', () => {
       unchanged = now > 0 && now === before ? unchanged + 1 : 0;
       before = now;
       return unchanged === STILL;
-    }, 'the network to be full');
+    }, 'the network buffers to fill up');
     expect(before).toBeLessThan(0.8 * MANY);
     wire.socket.resume();
     await wire.responses(MANY);

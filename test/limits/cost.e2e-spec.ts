@@ -1,4 +1,4 @@
-/** Operations that cost too much are refused, on every transport. */
+/** Operations that cost too much are refused over every transport. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../harness/server.js';
 
@@ -10,7 +10,7 @@ describe('an operation that costs too much', () => {
   });
   afterAll(() => server.stop());
 
-  it('is refused over HTTP, where its variables make it costly', async () => {
+  it('is refused over HTTP if its variables make it expensive', async () => {
     const query =
       'query ($n: Int!) { games(first: $n) { nodes { sides { sheet { columns { fields { row score } } } } } } }';
     expect(await server.graphql(query, { n: 2 })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Inputs that are far too large: refused before they are walked, with an error that does not grow with them. */
+/** Inputs that are far too large are refused before they are traversed, with an error that does not grow with them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FOLLOW, postStream } from '../harness/live.js';
 import { RawSocket } from '../harness/raw-socket.js';
@@ -16,7 +16,7 @@ interface Problem {
 const CREATE = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id } }';
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 const nested = (depth: number): unknown => times(depth, 0).reduce<unknown>((inner) => [inner], 1);
-/** JSON.stringify does not go so deep. */
+/** JSON.stringify does not support this depth. */
 const deep = (depth: number): string => `{"ruleset":${'['.repeat(depth)}1${']'.repeat(depth)}}`;
 
 let server: TestServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a body of REST', () => {
+describe('a REST body', () => {
   const create = (body: unknown) => rest<Problem>(server.url, 'POST', '/v1/games', { token, body });
 
   it.each<[string, unknown, string]>([
@@ -41,7 +41,7 @@ describe('a body of REST', () => {
     ],
     ['40 levels of lists', deep(40), 'jsonDepth'],
     ['40,000 levels of lists', deep(40_000), 'jsonDepth'],
-  ])('of %s is over a limit', async (_, body, limit) => {
+  ])('of %s exceeds a limit', async (_, body, limit) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'LIMIT_EXCEEDED', limit });
@@ -56,7 +56,7 @@ describe('a body of REST', () => {
     ]);
   });
 
-  it('with many faults has twenty of them listed, and the others counted', async () => {
+  it('with many faults lists twenty of them and counts the others', async () => {
     const unknown = Object.fromEntries(times(500, 1).map((value, index) => [`f${index}`, value]));
     const answer = await create({ ruleset: 'yamb', ...unknown });
     expect(answer.body.fields).toHaveLength(20);
@@ -65,7 +65,7 @@ describe('a body of REST', () => {
     expect(answer.text.length).toBeLessThan(20_000);
   });
 
-  it('is not repeated by its error', async () => {
+  it('is not repeated in its error', async () => {
     const long = 'x'.repeat(90_000);
     for (const body of [{ [long]: 1 }, { ruleset: long }, { ruleset: 'yamb', teamSize: long }]) {
       const answer = await create(body);
@@ -75,8 +75,8 @@ describe('a body of REST', () => {
   });
 });
 
-describe('a query of REST', () => {
-  it('with many unknown names has twenty of them listed', async () => {
+describe('a REST query', () => {
+  it('with many unknown names lists twenty of them', async () => {
     const query = times(2_000, 'a')
       .map((name, index) => `${name}${index}=`)
       .join('&');
@@ -97,12 +97,12 @@ describe('a query of REST', () => {
   });
 });
 
-describe('an operation of GraphQL', () => {
+describe('a GraphQL operation', () => {
   it.each<[string, unknown, string]>([
     ['30,000 seats', { input: { ruleset: 'yamb', seats: times(30_000, {}) } }, 'jsonValues'],
-    ['a variable that is not used', { input: { ruleset: 'yamb' }, more: times(30_000, 1) }, 'jsonValues'],
+    ['an unused variable', { input: { ruleset: 'yamb' }, more: times(30_000, 1) }, 'jsonValues'],
     ['deep variables', { input: { ruleset: nested(40) } }, 'jsonDepth'],
-  ])('with %s is over a limit', async (_, variables, limit) => {
+  ])('with %s exceeds a limit', async (_, variables, limit) => {
     const { status, errors, text } = await server.graphql(
       CREATE,
       variables as Record<string, unknown>,
@@ -113,7 +113,7 @@ describe('an operation of GraphQL', () => {
     expect(text.length).toBeLessThan(400);
   });
 
-  it('holds to the limits by GET as well', async () => {
+  it('obeys the limits over GET as well', async () => {
     const query = encodeURIComponent('query ($id: ID!) { game(id: $id) { id } }');
     const variables = encodeURIComponent(JSON.stringify({ id: times(2_000, 1) }));
     const { errors } = await server.request(`/graphql?query=${query}&variables=${variables}`, {
@@ -139,7 +139,7 @@ describe('an operation of GraphQL', () => {
     ]);
   });
 
-  it('with more faulty variables than graphql-js reports is the fault of the client', async () => {
+  it('with more faulty variables than graphql-js reports is a client error', async () => {
     const names = times(60, 'v').map((name, index) => `${name}${index}`);
     const query = `mutation (${names.map((name) => `$${name}: Int!`).join()}) {
       keep(input: { gameId: "x", positions: [${names.map((name) => `$${name}`).join()}] }) { __typename }
@@ -154,7 +154,7 @@ describe('an operation of GraphQL', () => {
     expect(errors.at(-1)).toMatchObject({ message: '…and 31 more', extensions: { omitted: 31 } });
   });
 
-  it('is not repeated by its errors', async () => {
+  it('is not repeated in its errors', async () => {
     const long = 'x'.repeat(90_000);
     const answers = [
       await server.graphql(`{ ${long} }`),
@@ -174,7 +174,7 @@ describe('an operation of GraphQL', () => {
 describe('variables of a subscription', () => {
   const variables = { id: 'x', more: times(2_000, 1) };
 
-  it('hold to the limits over a socket', async () => {
+  it('obey the limits over a socket', async () => {
     const socket = await RawSocket.start(server.url);
     socket.subscribe('1', FOLLOW, variables);
     expect(await socket.next(2)).toMatchObject({
@@ -184,7 +184,7 @@ describe('variables of a subscription', () => {
     socket.socket.terminate();
   });
 
-  it('hold to the limits as a stream', async () => {
+  it('obey the limits as a stream', async () => {
     const text = await (await postStream(server.url, { query: FOLLOW, variables })).text();
     expect(text).toContain('"code":"LIMIT_EXCEEDED"');
   });

@@ -1,4 +1,4 @@
-/** Live connections are counted as requests are. */
+/** Live connections are rate-limited like requests. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   exhaust,
@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const NO_GAME = { id: '00000000-0000-7000-8000-000000000000' };
 
-/** A subscription of some 550 tokens, another one for each name. */
+/** A subscription of about 550 tokens, different for each name. */
 const longDocument = (name: string): string => {
   const fragments = Array.from(
     { length: 60 },
@@ -39,15 +39,15 @@ const longDocument = (name: string): string => {
   return `subscription ($id: ID!) { gameUpdated(gameId: $id) { ...${name}0 } }
     ${fragments.join(' ')} fragment ${name}60 on GameUpdate { version }`;
 };
-/** What it takes to begin it, for its tokens and for the subscription. */
+/** The cost of starting it: for its tokens and for the subscription. */
 const LONG_POINTS = 3;
-/** What it takes in addition when it is not in the server's cache: see `documentCost`. */
+/** The additional cost if it is not in the server's cache. See `documentCost`. */
 const NEW_POINTS = 8;
 
-describe('over WebSocket', () => {
+describe('rate limits over WebSocket', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  it('a subscription is refused like a request, and the connection stays', async () => {
+  it('refuse a subscription like a request and keep the connection open', async () => {
     const address = newAddress();
     const token = await register();
     const raw = await RawSocket.start(server.url, { token }, from(address));
@@ -67,14 +67,14 @@ describe('over WebSocket', () => {
     raw.socket.terminate();
   });
 
-  it('a document takes points for its length, and fewer once it is cached', async () => {
+  it('charge a document for its length, and less once it is cached', async () => {
     const address = newAddress();
     const raw = await RawSocket.start(server.url, undefined, from(address));
     const taken: number[] = [];
     let before = await pointsLeft(address);
     for (const id of ['1', '2']) {
       raw.subscribe(id, longDocument('socket'), NO_GAME);
-      // After the acknowledgement, each is answered with an error and an end.
+      // After the acknowledgement, each gets an error and an end.
       await raw.next(2 * Number(id));
       const after = await pointsLeft(address);
       taken.push(before - after - 1);
@@ -84,7 +84,7 @@ describe('over WebSocket', () => {
     raw.socket.terminate();
   });
 
-  it('a client that keeps requesting is disconnected', async () => {
+  it('disconnect a client that keeps sending requests', async () => {
     const raw = await RawSocket.start(server.url, undefined, from(newAddress()));
     for (let id = 0; id < 200; id += 1) raw.subscribe(String(id), FOLLOW, NO_GAME);
     expect(await raw.closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^RATE_LIMITED: /) });
@@ -115,9 +115,9 @@ describe('over WebSocket', () => {
         raw.send({ type: 'complete', id: 'x' });
       },
     ],
-  ])('a client that floods with %s is disconnected', async (_, send) => {
+  ])('disconnect a client that floods with %s', async (_, send) => {
     const raw = await RawSocket.start(server.url, undefined, from(newAddress()));
-    // Ten frames take a point.
+    // Ten frames cost a point.
     const flooding = setInterval(() => {
       for (let sent = 0; sent < 20; sent += 1) send(raw);
     }, 5);
@@ -126,7 +126,7 @@ describe('over WebSocket', () => {
     expect(closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^RATE_LIMITED: /) });
   });
 
-  it('the client of graphql-ws connects again after it was disconnected for its rate', async () => {
+  it('let a graphql-ws client reconnect after they disconnected it', async () => {
     const { id } = (await createGame(server, await register(), { ruleset: 'yahtc' })) as { id: string };
     const sockets: WebSocket[] = [];
     const headers = { 'x-forwarded-for': newAddress() };
@@ -145,7 +145,8 @@ describe('over WebSocket', () => {
     });
     const updates = client.iterate({ query: FOLLOW, variables: { id } });
     await updates.next();
-    // Ten take one of 50 points. The server may count the rest once time has passed: too few to refuse the next connection.
+    // Ten pings cost one of 50 points. The server may count the rest after some time has passed, too few to refuse the
+    // next connection.
     for (let sent = 0; sent < 600; sent += 1) sockets[0]?.ping();
     // The snapshot of the second connection.
     expect(await updates.next()).toMatchObject({ value: { data: { gameUpdated: { snapshot: true } } } });
@@ -153,7 +154,7 @@ describe('over WebSocket', () => {
     await client.dispose();
   });
 
-  it('wrong tokens count as those of requests do', async () => {
+  it('count wrong tokens like those of requests', async () => {
     const address = newAddress();
     for (let guesses = 0; guesses < 3; guesses += 1) await ask(address, ME, { token: 'wrong' });
     const raw = await RawSocket.open(server.url, from(address));
@@ -164,7 +165,7 @@ describe('over WebSocket', () => {
     });
   });
 
-  it('connections take points, and are refused in HTTP', async () => {
+  it('charge connections, which are refused over HTTP', async () => {
     const address = newAddress();
     const open: RawSocket[] = [];
     await expect(
@@ -177,7 +178,7 @@ describe('over WebSocket', () => {
   });
 });
 
-it('a stream of events is counted as a request is', async () => {
+it('count a stream of events as a request', async () => {
   const token = await register();
   await exhaust(() => ask(newAddress(), ME, { token }));
   const answer = await rest(server.url, 'POST', '/graphql/stream', {
@@ -190,8 +191,8 @@ it('a stream of events is counted as a request is', async () => {
   expect(answer.body).toEqual({ errors: refused('playerRate', 1) });
 });
 
-describe('over server-sent events', () => {
-  it('a document takes points for its length, and fewer once it is cached', async () => {
+describe('rate limits over server-sent events', () => {
+  it('charge a document for its length, and less once it is cached', async () => {
     const address = newAddress();
     const taken: number[] = [];
     let before = await pointsLeft(address);

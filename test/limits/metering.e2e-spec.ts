@@ -1,4 +1,4 @@
-/** The real size of answers is counted, and subscribers pay for what they are sent. */
+/** Responses are charged by their actual size, and subscribers pay for what they receive. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { createClient } from '../harness/client.js';
@@ -9,11 +9,11 @@ import { startServer, type TestServer } from '../harness/server.js';
 import { SetClock } from '../harness/set-clock.js';
 import { waitFor } from '../harness/wait-for.js';
 
-/** Takes some points for each answer; each id makes another document. */
+/** Costs some points per response; each id makes a different document. */
 const textsAs = (id: string): string =>
   `subscription ($id: ID!) { gameUpdated(gameId: $id) { version s${id}: snapshot game { x: text y: text z: text } } }`;
 
-/** What has come over a stream so far, one answer a line. */
+/** The content of a stream so far, one response per line. */
 class Received {
   text = '';
   isOver = false;
@@ -32,14 +32,14 @@ class Received {
   }
 }
 
-describe('a subscriber without enough points for what it is sent', () => {
+describe('a subscriber without enough points for its updates', () => {
   const clock = new SetClock();
   let server: TestServer;
   let game: ReturnType<GameClient['brief']>;
 
   beforeAll(async () => {
     server = await startServer({
-      // The time of these tests is set; Redis has its own.
+      // The tests set the clock, but Redis has its own.
       env: { REDIS_URL: '', TRUST_PROXY: '1', RATE_ADDRESS_PER_SECOND: '5', RATE_ADDRESS_BURST: '120' },
       override: (builder) => builder.overrideProvider(Clock).useValue(clock),
     });
@@ -58,16 +58,16 @@ describe('a subscriber without enough points for what it is sent', () => {
   });
 
   /**
-   * Makes moves until a condition holds, each when all subscribers have the answer to the one before: a subscriber that is
-   * behind would wait, and not be refused. With each move, the points that it takes come back.
-   * @param answers how many were sent to all together
+   * Makes moves until a condition holds, each once all subscribers have received the previous one: a subscriber that
+   * falls behind would wait instead of being refused. Each move refills the points that it costs.
+   * @param answers returns the number of responses sent to all together
    */
   const movesUntil = async (isOver: () => boolean, answers: () => number, subscribers: number) => {
     for (let made = 0; made < 200 && !isOver(); made += 1) {
       const before = answers();
       clock.pass(0.3);
       await game.keep(made % 2 === 0 ? [0] : []);
-      await waitFor(() => isOver() || answers() >= before + subscribers, 'the answers to a move');
+      await waitFor(() => isOver() || answers() >= before + subscribers, 'the responses to a move');
     }
   };
 
@@ -105,7 +105,7 @@ describe('a subscriber without enough points for what it is sent', () => {
     ],
   ])('gets RATE_LIMITED as the last item of %s', async (_, open) => {
     const address = newAddress();
-    // Each has a document of its own where it has one, and all have one bucket.
+    // Each has its own document where possible, and all share one bucket.
     const streams = await Promise.all(['1', '2', '3'].map((id) => open(address, id)));
     const received = streams.map((stream) => new Received(stream));
     const answers = (): number => received.reduce((sum, one) => sum + one.answers, 0);
@@ -119,14 +119,14 @@ describe('a subscriber without enough points for what it is sent', () => {
   });
 });
 
-describe('an answer that becomes too large', () => {
+describe('a response that becomes too large', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.stop());
 
-  it('is one error, however much of it was there', async () => {
+  it('is replaced by one error, however much of it was ready', async () => {
     const token = await server.register();
     for (let game = 0; game < 60; game += 1) await createGame(server, token, { ruleset: 'yahtc' });
     // The name is repeated for every game.

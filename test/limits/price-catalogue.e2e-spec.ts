@@ -1,4 +1,4 @@
-/** The catalogue of operations for the measurement of prices covers the whole API, and each of its operations can be sent. */
+/** The catalogue of operations for measuring prices covers the whole API, and each of its operations can be sent. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
@@ -21,26 +21,26 @@ const asked = [
 ];
 
 describe('the catalogue of prices', () => {
-  it('has every root field and every route', () => {
+  it('covers every root field and every route', () => {
     const priced = new Set(catalogue.map(({ of }) => of));
     expect(asked.filter((one) => !priced.has(one))).toEqual([]);
   });
 
-  it('gives each operation a name of its own', () => {
+  it('names each operation uniquely', () => {
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   });
 
   it('needs a world that fits into the quotas', () => {
     const { games, imports, scores, saves } = USUAL_SIZES;
     const { quotaRunningGames, quotaGamesPerDay, quotaImportsPerDay } = loadConfig({});
-    // Half as much again, as operations make games too.
+    // Allows half as many again, because operations also create games.
     const withMore = (count: number): number => 1.5 * count;
     expect(withMore(games + imports + saves)).toBeLessThanOrEqual(quotaRunningGames);
     expect(withMore(games + imports + saves + scores)).toBeLessThanOrEqual(quotaGamesPerDay);
     expect(withMore(imports)).toBeLessThanOrEqual(quotaImportsPerDay);
   });
 
-  describe('of a world', () => {
+  describe('for a world', () => {
     let server: TestServer;
     let sender: Sender;
     let world: World;
@@ -50,7 +50,7 @@ describe('the catalogue of prices', () => {
       server = await startServer({
         env: {
           TRUST_PROXY: '1',
-          // Buckets that fill so slowly that what an operation took can be read.
+          // Refills so slow that the cost of an operation can be read.
           RATE_ADDRESS_BURST: '1000000',
           RATE_ADDRESS_PER_SECOND: '1',
           RATE_PLAYER_PER_SECOND: '0',
@@ -73,7 +73,7 @@ describe('the catalogue of prices', () => {
       await server.stop();
     });
 
-    /** The points that an operation takes from a new address. */
+    /** The points that an operation costs a new address. */
     let addresses = 0;
     const pointsOf = async (name: string, asked = world): Promise<number> => {
       const operation = catalogue.find((one) => one.name === name);
@@ -83,9 +83,9 @@ describe('the catalogue of prices', () => {
     };
 
     it.each(['importGame, many events', 'POST /v1/imports, many events'])(
-      'takes points for %s, by their length',
+      'charges %s by their length',
       async (name) => {
-        // A unit of cost for two characters.
+        // One unit of cost for two characters.
         expect(await pointsOf(name)).toBeGreaterThan(150);
         expect(await pointsOf(name, { ...world, file: shortFile })).toBeLessThan(20);
       },
@@ -109,14 +109,14 @@ describe('the catalogue of prices', () => {
       ['GET /v1/competitions/{competitionId}/standings, 100', 17],
       ['competition, own rank', 2],
       ['POST /v1/games/{gameId}/rolls, the turn', 1],
-    ])('takes for %s the points that it was measured to take: %d', async (name, points) => {
+    ])('charges %s as many points as measured: %d', async (name, points) => {
       // The last of the large sheets has the most scores.
       const asked = { ...world, of: (ids: readonly string[]) => ids.at(-1) ?? '' };
       expect(await pointsOf(name, asked)).toBe(points);
     });
 
     it.each(catalogue.map((operation, index) => [operation.name, operation, index] as const))(
-      'has %s, which costs no more than is allowed',
+      'contains %s, within the maximum cost',
       async (_, operation, index) => {
         const { body } = await sender.send(operation, world, `198.51.100.${index}`);
         expect(body).not.toMatch(/"limit":\s*"cost"|INTERNAL_SERVER_ERROR/);

@@ -10,13 +10,13 @@ describe('a player who has used up a quota', () => {
   beforeAll(async () => {
     server = await startServer({
       env: { QUOTA_GAMES_PER_DAY: '2', QUOTA_RUNNING_GAMES: '1' },
-      // No day ends in the meantime.
+      // The clock stands still so that no day ends.
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
   });
   afterAll(() => server.stop());
 
-  it('gets an error that names it and its limit, and plays on', async () => {
+  it('gets an error that names the quota and its limit, and plays on', async () => {
     const token = await server.register('Ana');
     const post = (path: string, key?: string) =>
       rest<{ id: string }>(server.url, 'POST', path, {

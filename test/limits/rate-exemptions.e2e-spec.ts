@@ -1,4 +1,4 @@
-/** Addresses that are exempt from rates, and clients that only claim to have such an address. */
+/** Addresses exempt from rate limits, and clients that only claim to have such an address. */
 import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { CHEAP, exhaust } from '../harness/limited-server.js';
@@ -6,25 +6,25 @@ import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { SetClock } from '../harness/set-clock.js';
 
-/** Three points for each address, and none comes back: its time stands still, as that of Redis would not. */
+/** Three points per address and no refill: the server's time stands still, unlike that of Redis. */
 const startStrict = (env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
   startServer({
     env: { REDIS_URL: '', RATE_ADDRESS_PER_SECOND: '1', RATE_ADDRESS_BURST: '3', ...env },
     override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
   });
 
-describe('exemption from rates', () => {
-  it('holds for this machine, but not for requests that a proxy on it forwards', async () => {
+describe('exemption from rate limits', () => {
+  it('applies to this machine, but not to requests forwarded by a proxy on it', async () => {
     const alone = await startStrict();
     const get = (headers = {}) => rest(alone.url, 'GET', CHEAP, { headers });
     for (let request = 0; request < 20; request += 1) expect((await get()).status).toBe(200);
-    // Addresses that clients claim get no buckets of their own.
+    // Addresses claimed by clients get no separate buckets.
     let last = 0;
     expect(await exhaust(() => get({ 'x-forwarded-for': `1.1.1.${(last += 1)}` }))).toBe(4);
     await alone.stop();
   });
 
-  it('does not hold for a request that only claims to come from this machine', async () => {
+  it('does not apply to a request that only claims to come from this machine', async () => {
     const behind = await startStrict({ TRUST_PROXY: '2' });
     const headers = { 'x-forwarded-for': '127.0.0.1, 6.6.6.6' };
     expect(await exhaust(() => rest(behind.url, 'GET', CHEAP, { headers }))).toBe(4);
@@ -32,7 +32,7 @@ describe('exemption from rates', () => {
   });
 
   it.each([{ TRUST_PROXY: '127.0.0.1' }, { HOST: '0.0.0.0' }])(
-    'holds for no request by default with %j, as a proxy may add no header',
+    'applies to no request by default with %j, because a proxy may add no header',
     async (env) => {
       const open = await startStrict(env);
       expect(await exhaust(() => rest(open.url.replace('0.0.0.0', '127.0.0.1'), 'GET', CHEAP))).toBe(4);
@@ -40,7 +40,7 @@ describe('exemption from rates', () => {
     },
   );
 
-  it('holds anywhere for an address that the setting names', async () => {
+  it('applies to any address in the setting', async () => {
     const named = await startStrict({ TRUST_PROXY: '1', RATE_EXEMPT: 'loopback' });
     for (let request = 0; request < 20; request += 1) {
       expect((await rest(named.url, 'GET', CHEAP)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('exemption from rates', () => {
     await named.stop();
   });
 
-  it('holds for no request where the setting says so', async () => {
+  it('can be disabled by the setting', async () => {
     const strict = await startStrict({ RATE_EXEMPT: 'none' });
     expect(await exhaust(() => rest(strict.url, 'GET', CHEAP))).toBe(4);
     await strict.stop();

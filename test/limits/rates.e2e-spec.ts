@@ -1,4 +1,4 @@
-/** Clients above their rate must wait, whatever the transport; all others play on. */
+/** Clients above their rate limit must wait, on any transport; all others play on. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { createGame } from '../harness/game-client.js';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('over HTTP', () => {
-  it('an answer says what is left, and a refusal how long to wait; then there is more', async () => {
+describe('rate limits over HTTP', () => {
+  it('report the remaining points, and how long to wait after a refusal', async () => {
     const address = newAddress();
     const { headers } = await ask(address, ME);
     expect(headers.get('ratelimit-limit')).toBe('50');
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
     expect((await ask(address, ME)).status).toBe(429);
   });
 
-  it('a player has a limit of its own, from any address; others at its address go on', async () => {
+  it('apply per player from any address, without affecting others at the same address', async () => {
     const token = await register();
     const address = newAddress();
     expect(await exhaust(() => ask(address, ME, { token }))).toBe(21);
@@ -63,10 +63,10 @@ describe('over HTTP', () => {
     expect((await ask(address, ME, { token: await register() })).status).toBe(200);
   });
 
-  it('a costlier operation takes more points, and does not begin without them', async () => {
+  it('charge more for a costlier operation, which does not start without enough points', async () => {
     const address = newAddress();
     const { headers } = await ask(address, COSTLY);
-    // A point for each 500 of its cost.
+    // One point per 500 units of cost.
     expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(45);
     await exhaust(() => ask(address, COSTLY));
     const { data, errors } = await ask(address, COSTLY);
@@ -77,7 +77,7 @@ describe('over HTTP', () => {
     expect((await ask(address, ME)).status).toBe(200);
   });
 
-  it('a game takes more for each bot of the server that sits down', async () => {
+  it('charge more for each server bot in a game', async () => {
     const create = async (seats: string) => {
       const query = `mutation { createGame(input: { ruleset: "yahtc", seats: [{}${seats}] }) { id } }`;
       return ask(newAddress(), query, { token: await register() });
@@ -91,7 +91,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  it('a long document takes points, and fewer once it is cached', async () => {
+  it('charge a long document, and less once it is cached', async () => {
     const address = newAddress();
     const fragments = Array.from(
       { length: 60 },
@@ -107,13 +107,13 @@ describe('over HTTP', () => {
     expect(taken).toEqual([9, 2, 2]);
   });
 
-  it('a long body takes points, whatever is in it', async () => {
+  it('charge a long body, whatever it contains', async () => {
     const address = newAddress();
     const { headers } = await ask(address, `${ME} #${'x'.repeat(45_000)}`);
     expect(Number(headers.get('ratelimit-remaining'))).toBe(50 - 1 - 5);
   });
 
-  it('a long address takes points as a body does', async () => {
+  it('charge a long URL like a body', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     const query = new URLSearchParams({ query: `${ME}#${'x'.repeat(12_000)}` }).toString();
     const received = await rest(server.url, 'GET', `/graphql?${query}`, {
@@ -123,7 +123,7 @@ describe('over HTTP', () => {
     expect(Number(received.headers.get('ratelimit-remaining'))).toBe(50 - 1 - 1);
   });
 
-  it('a mutation that is refused has done nothing', async () => {
+  it('refuse a mutation without executing it', async () => {
     const token = await register();
     const rename = (name: string) =>
       ask(newAddress(), 'mutation ($name: String!) { renamePlayer(input: { name: $name }) { name } }', {
@@ -137,7 +137,7 @@ describe('over HTTP', () => {
     expect(await ask(newAddress(), ME, { token })).toMatchObject({ data: { me: { name: 'Bo' } } });
   });
 
-  it('an address registers so many players a minute, over GraphQL and over REST', async () => {
+  it('limit registrations per minute and address, over GraphQL and REST', async () => {
     const address = newAddress();
     for (let player = 0; player < 6; player += 1) await register(address);
     const { status, headers, errors, data } = await ask(address, REGISTER, { name: 'Ana' });
@@ -159,7 +159,7 @@ describe('over HTTP', () => {
     await register(address);
   });
 
-  it('guessing tokens ends soon, and locks out no player with a token', async () => {
+  it('stop guessing of tokens without locking out players with a token', async () => {
     const address = newAddress();
     const token = await register();
     const guess = () => ask(address, ME, { token: 'wrong' });
@@ -171,14 +171,14 @@ describe('over HTTP', () => {
     expect((await ask(address, ME, { token })).status).toBe(200);
   });
 
-  it('all addresses of an IPv6 network are one, as one client has them all', async () => {
+  it('treat all addresses of an IPv6 network as one client', async () => {
     let last = 0;
     await exhaust(() => ask(`2001:db8:0:1::${(last += 1).toString(16)}`, ME));
     expect((await ask('2001:db8:0:1:ffff::1', ME)).status).toBe(429);
     expect((await ask('2001:db8:0:2::1', ME)).status).toBe(200);
   });
 
-  it('REST and pages are counted too, and REST gets a problem', async () => {
+  it('also apply to REST and pages, and REST returns a problem', async () => {
     const address = newAddress();
     const headers = { 'x-forwarded-for': address };
     expect((await rest(server.url, 'GET', '/docs', { headers })).headers.get('ratelimit-remaining')).toBe(
@@ -198,7 +198,7 @@ describe('over HTTP', () => {
     expect(await ask(newAddress(), ME, { token })).toMatchObject({ status: 429 });
   });
 
-  it('REST takes points for what it answers, as GraphQL does', async () => {
+  it('charge REST responses like those of GraphQL', async () => {
     const roomy = await startServer({
       env: { REDIS_URL: '', RATE_EXEMPT: 'none' },
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
@@ -219,10 +219,10 @@ describe('over HTTP', () => {
     await roomy.stop();
   });
 
-  it('a sheet that is drawn takes points for the drawing, as text one more than in GraphQL', async () => {
+  it('charge a drawn sheet for the drawing, one point more as text than in GraphQL', async () => {
     const token = await register();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
-    /** What a new address pays for its first request: it has 50 points, and pays one to read what is left. */
+    /** The points charged to a new address for its first request. It has 50, and pays one to read the rest. */
     const pointsOf = async (send: (address: string) => Promise<unknown>): Promise<number> => {
       const address = newAddress();
       await send(address);
@@ -239,7 +239,7 @@ describe('over HTTP', () => {
     expect(await drawn('sheet.svg')).toBeGreaterThan(text);
   });
 
-  it('health checks are never refused', async () => {
+  it('never refuse health checks', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     await exhaust(() => rest(server.url, 'GET', CHEAP, { headers }));
     const { status, headers: received } = await rest(server.url, 'GET', '/health/live', { headers });
@@ -247,7 +247,7 @@ describe('over HTTP', () => {
     expect(received.has('ratelimit-limit')).toBe(false);
   });
 
-  it('pages of other origins can read that they have to wait', async () => {
+  it('let pages of other origins read that they must wait', async () => {
     const headers = { 'x-forwarded-for': newAddress(), origin: 'https://play.example' };
     await exhaust(() => rest(server.url, 'GET', CHEAP, { headers }));
     const { headers: received } = await rest(server.url, 'GET', CHEAP, { headers });

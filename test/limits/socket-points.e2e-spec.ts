@@ -1,4 +1,4 @@
-/** What operations over a WebSocket take of the rates, to the point. */
+/** The exact cost in points of operations over a WebSocket. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/kernel/clock.js';
 import { createGame } from '../harness/game-client.js';
@@ -27,7 +27,7 @@ describe('an operation over a WebSocket', () => {
   beforeAll(async () => {
     server = await startServer({
       env: { REDIS_URL: '', RATE_EXEMPT: 'none', RATE_PLAYER_BURST: '1000' },
-      // No points come back in the meantime.
+      // The clock stands still so that no points are refilled.
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
     token = await server.register();
@@ -39,7 +39,7 @@ describe('an operation over a WebSocket', () => {
     await server.stop();
   });
 
-  /** The points that the player has left, after the one that this request takes. */
+  /** The player's remaining points after the one that this request costs. */
   const left = async (): Promise<number> => {
     const { headers } = await server.graphql('{ me { id } }', {}, token);
     return Number(headers.get('ratelimit-remaining'));
@@ -54,12 +54,12 @@ describe('an operation over a WebSocket', () => {
     ['a small query', '{ me { name } }', 1],
     ['the sheets of a game', SHEETS, undefined],
     ['a move with the open fields and a drawing', ROLL, undefined],
-    ['the same move, which is refused', ROLL, undefined],
-    ['an export, whose length is counted afterwards', EXPORT, undefined],
+    ['the same move, refused', ROLL, undefined],
+    ['an export, whose length is charged afterwards', EXPORT, undefined],
     ['a list', RULESETS, undefined],
-  ])('takes the points that it takes over HTTP: %s', async (name, query, points) => {
+  ])('costs the same as over HTTP: %s', async (name, query, points) => {
     const variables = query.startsWith('{') ? {} : { id: game };
-    // A document takes more when it is first seen.
+    // A document costs more the first time.
     expect((await server.graphql(query, variables, token)).errors).toBeUndefined();
     socket.subscribe(`${name} first`, query, variables);
     await responseTo(socket, `${name} first`);
