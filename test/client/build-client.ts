@@ -1,4 +1,4 @@
-/** Compiles the client: an import by its name gives the compiled files. */
+/** Compiles the client, so that an import by name loads the compiled files. */
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const SOURCES = join(ROOT, 'packages/client/src');
 /** Written by the compiler. */
 const COMPILED = join(ROOT, 'packages/client/dist/index.js');
 
-/** Compiles it where a source has changed since it was compiled, which a run of all tests does at its start. */
+/** Compiles only if a source has changed since, as a run of all tests does at its start. */
 export async function buildClient(): Promise<void> {
   const files = (await readdir(SOURCES, { recursive: true })).map((name) => join(SOURCES, name));
   const times = await Promise.all(files.map(changedAt));
@@ -18,7 +18,7 @@ export async function buildClient(): Promise<void> {
   await promisify(execFile)('npm', ['run', 'build:client'], { cwd: ROOT });
 }
 
-/** In epoch milliseconds; 0 where it is not there. */
+/** Modification time in epoch milliseconds, or 0 if the file does not exist. */
 const changedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -34,7 +34,7 @@ describe('the client', () => {
     return client;
   }
 
-  it('makes a player, who is known by the token', async () => {
+  it('registers a player and recognises them by token', async () => {
     const ana = await player('Ana');
     const other = createClient({ url: `${server.url}/`, token: ana.token ?? '' });
     expect(await other.me()).toMatchObject({ name: 'Ana' });
@@ -48,7 +48,7 @@ describe('the client', () => {
     expect(ana.token).toBeUndefined();
   });
 
-  it('brings another device, and comes back when all are lost', async () => {
+  it('links another device, and recovers when all are lost', async () => {
     const ana = await player('Ana');
     const laptop = createClient({ url: server.url });
     const { code } = await ana.createLinkCode();
@@ -65,7 +65,7 @@ describe('the client', () => {
   it.each([
     ['a WebSocket', Socket],
     ['server-sent events', null],
-  ])('plays a game of two to its end, each version once, over %s', async (_, WebSocket) => {
+  ])('plays a game of two to the end, with each version once, over %s', async (_, WebSocket) => {
     const ana = await player('Ana', { WebSocket });
     const bo = await player('Bo', { WebSocket });
     const game = await ana.createGame({ ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] });
@@ -86,7 +86,7 @@ describe('the client', () => {
   it.each([
     ['a WebSocket', Socket],
     ['server-sent events', null],
-  ])('has the words of the language that it names, over HTTP and over %s', async (_, WebSocket) => {
+  ])('uses the selected language, over HTTP and over %s', async (_, WebSocket) => {
     const ana = await player('Ana', { WebSocket, language: 'de' });
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     expect(await ana.undo(id)).toMatchObject({
@@ -100,13 +100,13 @@ describe('the client', () => {
     }
   });
 
-  it('ends where it names a language that the server does not have', async () => {
+  it('fails for a language that the server does not support', async () => {
     const ana = await player('Ana', { language: 'it' });
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     await expect(ana.followGame(id).next()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  it('shows a game and its sheets as text, and reads all texts by the parser that it is given', async () => {
+  it('shows a game and its sheets as text, and reads all texts with the given parser', async () => {
     const loud = (text: string): unknown =>
       JSON.parse(text.replaceAll(/Full house|Ana/g, (name) => name.toUpperCase()));
     const ana = await player('Ana');
@@ -126,7 +126,7 @@ describe('the client', () => {
     }
   });
 
-  it('gives a refused move as a value, with what would be legal', async () => {
+  it('returns a refused move as a value, with what would be legal', async () => {
     const ana = await player('Ana');
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     expect(await ana.enterField(id, { column: 'free', row: 'chance' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('the client', () => {
     });
   });
 
-  it('throws what is wrong with a request, by its code, and never tries it again', async () => {
+  it('throws on an invalid request, with its code, and never retries it', async () => {
     const ana = await player('Ana');
     const error: unknown = await ana.createGame({ ruleset: 'chess' }).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(YambError);
@@ -154,7 +154,7 @@ describe('the client', () => {
     await expect(ana.followGame(nowhere).next()).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
-  it('sends each command until its outcome is known, and it is done once', async () => {
+  it('sends each command until its outcome is known, and it is executed once', async () => {
     const lossy = lossyFetch();
     const ana = await player('Ana', { fetch: lossy.fetch, WebSocket: null });
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
@@ -168,7 +168,7 @@ describe('the client', () => {
     await ana.deleteAccount();
   });
 
-  it('gives up when the server asks for a longer wait than it allows, and says for how long', async () => {
+  it('gives up if the server asks for a longer wait than allowed, and reports its length', async () => {
     const body = JSON.stringify({
       errors: [{ message: 'Too much', extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 9 } }],
     });
@@ -185,7 +185,7 @@ describe('the client', () => {
     expect(calls).toBe(1);
   });
 
-  it('sends a request again that a busy server has refused', async () => {
+  it('retries a request that a busy server has refused', async () => {
     const responses = [
       { errors: [{ message: 'Too many', extensions: { code: 'BUSY', retryAfterSeconds: 0.01 } }] },
       { data: { game: null } },
@@ -203,13 +203,13 @@ describe('the client', () => {
     const ana = await player('Ana', { WebSocket: null });
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     await ana.resign(id);
-    // With Node 20 the body of an aborted request never ended in three of ten cases.
+    // In Node 20, the body of an aborted request never ended in three of ten cases.
     for (let left = 0; left < 30; left += 1) {
       for await (const { status } of ana.liveGame(id)) if (status !== 'PLAYING') break;
     }
   });
 
-  it('waits as long as a proxy asks for that responds in place of the server', async () => {
+  it('waits as long as requested by a proxy that responds instead of the server', async () => {
     const waits: number[] = [];
     const fetch = (...request: Parameters<typeof globalThis.fetch>): Promise<Response> => {
       waits.push(performance.now());
@@ -219,11 +219,11 @@ describe('the client', () => {
     const client = createClient({ url: server.url, retry: { ...RETRY, maxDelayMs: 5_000 }, fetch });
     expect(await client.me()).toBeNull();
     const [first = NaN, second = NaN] = waits;
-    // Timers may be a millisecond early. Without the header the second attempt comes after at most 200.
+    // Timers may fire a millisecond early. Without the header, the second attempt follows within 200 ms.
     expect(second - first).toBeGreaterThan(990);
   });
 
-  it('names the address where it finds no server', async () => {
+  it('names the address if it finds no server', async () => {
     const lost = createClient({ url: `${server.url}/v1`, retry: { ...RETRY, attempts: 1 } });
     await expect(lost.me()).rejects.toMatchObject({
       name: 'ConnectionError',
@@ -231,7 +231,7 @@ describe('the client', () => {
     });
   });
 
-  describe('behind a wire that is cut', () => {
+  describe('behind an unreliable proxy', () => {
     let wire: SwitchedWire;
 
     beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('the client', () => {
     it.each([
       ['a WebSocket', Socket],
       ['server-sent events', null],
-    ])('resumes by itself, and gives each version once, over %s', async (_, WebSocket) => {
+    ])('resumes automatically and delivers each version once, over %s', async (_, WebSocket) => {
       const ana = await player('Ana');
       const { id } = await ana.createGame({ ruleset: 'yahtc' });
       const seen: GameUpdate[] = [];
@@ -259,7 +259,7 @@ describe('the client', () => {
         const { version } = (await ana.roll(id)).game;
         await waitFor(() => seen.at(-1)?.version === version, `version ${version}`);
         await wire.cut();
-        // Missed while the wire is cut.
+        // Missed while the connection is cut.
         const { game } = await ana.enterField(id, bestField((await ana.game(id))?.turn ?? null));
         await wire.mend();
         await waitFor(() => seen.at(-1)?.version === game.version, `version ${game.version}`);
@@ -271,7 +271,7 @@ describe('the client', () => {
     });
   });
 
-  it('falls back to server-sent events where no WebSocket gets through', async () => {
+  it('falls back to server-sent events if WebSockets are blocked', async () => {
     let tried = 0;
     class Blocked extends WebSocket {
       constructor(_url: string, protocol: string) {
@@ -289,7 +289,7 @@ describe('the client', () => {
     expect(tried).toBe(1);
   });
 
-  it.each(['http', 'socket'] as const)('takes a WebSocket once the server is up, by %s', async (requests) => {
+  it.each(['http', 'socket'] as const)('uses a WebSocket once the server is up, by %s', async (requests) => {
     let isUp = false;
     let failures = 0;
     class Late extends WebSocket {
@@ -316,7 +316,7 @@ describe('the client', () => {
     expect(failures).toBe(1);
   });
 
-  it('follows all games of a player, until it is stopped', async () => {
+  it('follows all games of a player until it is stopped', async () => {
     const ana = await player('Ana');
     const bo = await player('Bo');
     const stop = new AbortController();
@@ -352,7 +352,7 @@ function bestField(turn: Turn | null): Turn['openFields'][number] {
   return best;
 }
 
-/** Loses every third request before it is sent, and every third response after it was. */
+/** Loses every third request before it is sent, and every third response after it was sent. */
 function lossyFetch(): { readonly fetch: typeof fetch; readonly lost: number } {
   let sent = 0;
   const state = {

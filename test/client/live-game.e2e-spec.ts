@@ -1,4 +1,4 @@
-/** A game that several parts of a page follow by one `LiveGame`. */
+/** A game that several parts of a page follow through one `LiveGame`. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, type LiveGame, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -20,7 +20,7 @@ describe.each(TRANSPORTS)('a live game over %s', (_, transport) => {
     return { client, live: client.liveGame(id) };
   }
 
-  /** The versions that a loop has seen, while it runs and after it. */
+  /** The versions that a loop has seen, during and after the loop. */
   function watch(live: LiveGame): { readonly seen: number[]; readonly end: Promise<void> } {
     const seen: number[] = [];
     const end = (async () => {
@@ -53,12 +53,12 @@ describe.each(TRANSPORTS)('a live game over %s', (_, transport) => {
     const staying = watch(live);
     for await (const { version } of live) if (version === 1) break;
     await live.roll();
-    await waitFor(() => staying.seen.at(-1) === 2, 'version 2 in the loop that stays');
+    await waitFor(() => staying.seen.at(-1) === 2, 'version 2 in the remaining loop');
     await live.resign();
     await staying.end;
   });
 
-  it('brings the sheets with every version if asked for, and needs no other request for them', async () => {
+  it('delivers the sheets with every version on request, without further requests', async () => {
     const { client, live } = await table();
     let requests = 0;
     const watcher = createClient({
@@ -91,7 +91,7 @@ describe.each(TRANSPORTS)('a live game over %s', (_, transport) => {
     await watching;
     expect(ones.get(1)).toBe('EMPTY');
     expect(ones.get(3)).toMatch(/^(ENTERED|CROSSED)$/);
-    // Server-sent events are one request; a WebSocket is none.
+    // Server-sent events take one request, a WebSocket takes none.
     expect(requests).toBe(transport ? 0 : 1);
   });
 });

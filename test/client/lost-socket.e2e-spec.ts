@@ -1,4 +1,4 @@
-/** The client package, with a WebSocket that is lost. */
+/** The client package when its WebSocket breaks. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createClient,
@@ -9,7 +9,7 @@ import {
 } from '@yamb-server/client';
 import { ManualTimers } from '../harness/manual-timers.js';
 
-/** Acknowledges the connection, and is lost with the first request. */
+/** Acknowledges the connection, and breaks on the first request. */
 class LostSocket implements WebSocketLike {
   static closing = { code: 1006, reason: '' };
 
@@ -32,11 +32,11 @@ class LostSocket implements WebSocketLike {
   }
 
   close(): void {
-    // It is lost already.
+    // Already broken.
   }
 }
 
-/** Is closed instead of acknowledged. */
+/** Closes instead of acknowledging the connection. */
 class RefusedSocket extends LostSocket {
   static opened = 0;
 
@@ -66,7 +66,7 @@ it('leaves no timer that keeps a process running', async () => {
   expect(timers.pending).toBe(0);
 });
 
-describe('a WebSocket that the server closes', () => {
+describe('a WebSocket closed by the server', () => {
   const client = (WebSocket: WebSocketConstructor, fetch = globalThis.fetch): YambClient =>
     createClient({
       url: 'http://127.0.0.1:9',
@@ -84,13 +84,13 @@ describe('a WebSocket that the server closes', () => {
     [1013, 'UNAVAILABLE: The database is away.', 'UNAVAILABLE'],
     [1013, 'You do not read the data sent to you', 'UNAVAILABLE'],
     [4403, 'UNAUTHENTICATED: your token is no longer valid', 'UNAUTHENTICATED'],
-  ])('with %i "%s" is the error %s', async (code, reason, expected) => {
+  ])('with %i "%s" causes the error %s', async (code, reason, expected) => {
     LostSocket.closing = { code, reason };
     await expect(client(LostSocket).request(me, {})).rejects.toMatchObject({ code: expected });
   });
 
   it.each([1013, 4429])(
-    'with %i before it acknowledges is connected again, and not given up for HTTP',
+    'with %i before it is acknowledged is reconnected, without falling back to HTTP',
     async (code) => {
       LostSocket.closing = { code, reason: 'RATE_LIMITED: Try again in 2 seconds.' };
       RefusedSocket.opened = 0;

@@ -1,4 +1,4 @@
-/** The client package, with requests over the WebSocket of the updates. */
+/** The client package with requests over the WebSocket of the updates. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
 import {
@@ -40,7 +40,7 @@ describe('requests over a socket', () => {
     return client;
   }
 
-  it('play a whole game, with its updates, and nothing goes over HTTP', async () => {
+  it('play a whole game with its updates, without any over HTTP', async () => {
     const ana = await player();
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     const outcomes = await playSeat(ana, id, 0);
@@ -49,7 +49,7 @@ describe('requests over a socket', () => {
     expect(requests).toBe(0);
   });
 
-  it('give errors and refusals as over HTTP, and use a token that has replaced another', async () => {
+  it('return errors and refusals as over HTTP, and use a rotated token', async () => {
     const ana = await player();
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     expect(await ana.undo(id)).toMatchObject({ accepted: false, code: 'NOTHING_TO_UNDO' });
@@ -64,13 +64,13 @@ describe('requests over a socket', () => {
     expect(requests).toBe(0);
   });
 
-  it('are done once, however often the socket is cut', async () => {
+  it('are executed once, however often the socket is cut', async () => {
     let sent = 0;
     class Cut extends WebSocket {
       override send(text: string): void {
         super.send(text);
         sent += 1;
-        // Some of them after the server has the message, some before.
+        // Cuts some of them before the server has the message, and some after.
         if (sent % 9 === 0)
           setTimeout(() => {
             this.terminate();
@@ -85,7 +85,7 @@ describe('requests over a socket', () => {
     expect(sent).toBeGreaterThan(outcomes.length);
   });
 
-  it('go over HTTP where no WebSocket gets through', async () => {
+  it('fall back to HTTP if WebSockets are blocked', async () => {
     class Blocked extends WebSocket {
       constructor(_url: string, protocol: string) {
         super('ws://127.0.0.1:9', protocol);
@@ -96,7 +96,7 @@ describe('requests over a socket', () => {
     expect(requests).toBe(2);
   });
 
-  it('go over HTTP where they are too large for a message', async () => {
+  it('fall back to HTTP if they are too large for a message', async () => {
     const ana = await player();
     const long = `# ${'é'.repeat(9_000)}\n{ me { name } }`;
     expect(await ana.request(typedDocument(long, []), {})).toEqual({ me: { name: 'Ana' } });

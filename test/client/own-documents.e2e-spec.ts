@@ -1,10 +1,10 @@
-/** The client package: its address, documents of your own, and what a table shows beside the dice. */
+/** The client package: its address, custom documents, and what a table shows beside the dice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, typedDocument, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
 
 it.each(['localhost:3000', '//localhost:3000', '127.0.0.1', '', '/yamb', 'ws://localhost:3000', 'http://'])(
-  'the client refuses the address "%s" at once, as it has no scheme or no host',
+  'the client refuses the address "%s" at once, because it lacks a scheme or a host',
   (url) => {
     expect(() => createClient({ url })).toThrow(
       `${JSON.stringify(url)} is not the address of a server. Begin it with http:// or https://, as in http://localhost:3000.`,
@@ -26,7 +26,7 @@ describe('the client', () => {
     return client;
   }
 
-  it('sends a text, with variables or without', async () => {
+  it('sends a document as text, with or without variables', async () => {
     const ana = await player();
     expect(await ana.request('{ me { name } }')).toEqual({ me: { name: 'Ana' } });
     const { ruleset } = await ana.request<{ ruleset: { name: string } }>(
@@ -37,7 +37,7 @@ describe('the client', () => {
     expect(await ana.request(typedDocument('{ me { name } }'), {})).toEqual({ me: { name: 'Ana' } });
   });
 
-  it('follows a text', async () => {
+  it('follows a document as text', async () => {
     const ana = await player();
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     const text = `subscription { gameUpdated(gameId: "${id}") { version } }`;
@@ -76,7 +76,7 @@ describe('the client', () => {
     });
   });
 
-  it('asks for advice in an assisted game, and says that others give none', async () => {
+  it('requests advice in an assisted game, and explains that others have none', async () => {
     const ana = await player();
     const { id, assisted } = await ana.createGame({ ruleset: 'yahtc', assisted: true });
     expect(assisted).toBe(true);

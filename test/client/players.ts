@@ -1,7 +1,9 @@
-/** Players who know nothing but the client. */
+/** Players that use only the client. */
 import type { LiveGame, Outcome, TableGameFragment, YambClient } from '@yamb-server/client';
 
-/** Plays a seat to the end of the game: rolls once and enters the best open field. Gives the outcomes of its commands. */
+/**
+ * Plays a seat until the game ends: rolls once and enters the best open field. Returns the outcomes of its commands.
+ */
 export async function playSeat(
   client: YambClient,
   gameId: string,

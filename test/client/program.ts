@@ -1,4 +1,6 @@
-/** A program for the packed client, as a new user writes it. Its spec type-checks it as for a browser, and runs it. */
+/**
+ * A program for the packed client as a new user would write it. Its spec type-checks it as for a browser and runs it.
+ */
 import {
   createClient,
   YambError,
@@ -11,18 +13,18 @@ import {
 declare const process: { readonly argv: readonly string[] };
 const url = process.argv[2] ?? '';
 
-/** As the guide for front ends writes it. */
+/** Copied from the guide for front ends. */
 export const inBrowser = () => createClient({ url, token: localStorage.getItem('token') ?? undefined });
-/** What is missing may be written as undefined. */
+/** Optional settings may be undefined. */
 export const defaults: ClientOptions = { url, language: undefined, retry: { attempts: undefined } };
 export const anyGame: CreateGameInput = { ruleset: 'yahtc', variants: undefined, ranked: undefined };
-/** Known codes are checked, and codes of later servers can be handled too. */
+/** Known codes are checked, but codes of later servers can be handled too. */
 export const isMissing = ({ code }: YambError): boolean =>
   code === 'GAME_NOT_FOUND' || code === 'A_LATER_ONE';
 export const known: ErrorCode = 'RATE_LIMITED';
 // @ts-expect-error There is no such code.
 export const unknown: ErrorCode = 'RATE_LIMITTED';
-/** A table shows clocks, and whose seats a side has. */
+/** A table shows clocks and the seats of each side. */
 export const secondsPerMove = ({ clock }: TableGameFragment) => clock?.perMoveSeconds;
 export const deadline = ({ turn, sides }: TableGameFragment) => turn?.deadline ?? sides[0]?.bankMs;
 export const sideOf = ({ seats, sides }: TableGameFragment) => sides[seats[0]?.side ?? 0]?.seats;

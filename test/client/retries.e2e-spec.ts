@@ -1,4 +1,4 @@
-/** The client package: documents of your own, when responses are lost. */
+/** The client package: custom documents when responses are lost. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConnectionError, createClient, typedDocument, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 const ROLL = 'roll(input: $input) { ... on GameChanged { game { version } } }';
 const FRAGMENT = 'fragment Short on Game { version }';
 
-describe('a document of your own whose first response is lost', () => {
+describe('a custom document whose first response is lost', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a document of your own whose first response is lost', () => {
   });
   afterAll(() => server.stop());
 
-  /** A player with a game, and the number of requests that were sent since. */
+  /** A player with a game, and the number of requests sent since. */
   async function player(): Promise<{ client: YambClient; gameId: string; sent: () => number }> {
     let sent = 0;
     let isLossy = false;
@@ -37,18 +37,18 @@ describe('a document of your own whose first response is lost', () => {
   }
 
   it.each([
-    ['begins with a comment', `# The first throw\nmutation($input: RollInput!) { ${ROLL} }`],
-    ['begins with a byte order mark', `\uFEFFmutation($input: RollInput!) { ${ROLL} }`],
-    ['begins with a comma', `, mutation($input: RollInput!) { ${ROLL} }`],
+    ['starts with a comment', `# The first throw\nmutation($input: RollInput!) { ${ROLL} }`],
+    ['starts with a byte order mark', `\uFEFFmutation($input: RollInput!) { ${ROLL} }`],
+    ['starts with a comma', `, mutation($input: RollInput!) { ${ROLL} }`],
     [
-      'begins with a fragment',
+      'starts with a fragment',
       `${FRAGMENT} mutation($input: RollInput!) { roll(input: $input) { ... on GameChanged { game { ...Short } } } }`,
     ],
     [
       'has braces and quotes before its selection',
       `mutation($input: RollInput! = { gameId: "query { me { name } }", keep: [] }) { ${ROLL} }`,
     ],
-  ])('is a mutation without a key that %s: it is sent once', async (_, text) => {
+  ])('is sent once if it is a mutation without a key that %s', async (_, text) => {
     const { client, gameId, sent } = await player();
     const rolling = client.request(typedDocument(text, []), { input: { gameId } });
     await expect(rolling).rejects.toBeInstanceOf(ConnectionError);
@@ -58,15 +58,15 @@ describe('a document of your own whose first response is lost', () => {
 
   it.each([
     ['a query in short form', '# Mine\n{ me { name } }'],
-    ['a query with a name', `fragment Mine on Player { name } query Mutation { me { ...Mine } }`],
-    ['a query whose text speaks of a mutation', '{ me { name } } # mutation { roll }'],
-  ])('is sent again if it is %s', async (_, text) => {
+    ['a named query', `fragment Mine on Player { name } query Mutation { me { ...Mine } }`],
+    ['a query whose text mentions a mutation', '{ me { name } } # mutation { roll }'],
+  ])('is retried if it is %s', async (_, text) => {
     const { client, sent } = await player();
     expect(await client.request(typedDocument(text, []), {})).toEqual({ me: { name: 'Ana' } });
     expect(sent()).toBe(2);
   });
 
-  it('is sent again if it is a mutation with a key, and rolls once', async () => {
+  it('is retried if it is a mutation with a key, and rolls once', async () => {
     const { client, gameId, sent } = await player();
     const document = typedDocument(`# Once\nmutation($input: RollInput!) { ${ROLL} }`, []);
     const result = await client.request(document, { input: { gameId, idempotencyKey: 'once' } });
@@ -83,7 +83,7 @@ describe('a document of your own whose first response is lost', () => {
     expect(sent()).toBe(1);
   });
 
-  it('is refused by `subscribe` if it is a mutation, which would be done after every cut', async () => {
+  it('is refused by `subscribe` if it is a mutation, which would run again after every reconnect', async () => {
     const { client, gameId } = await player();
     const document = typedDocument(`# Rolls\nmutation($input: RollInput!) { ${ROLL} }`, []);
     const updates = client.subscribe(document, { input: { gameId } });

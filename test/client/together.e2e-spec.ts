@@ -1,4 +1,4 @@
-/** The client package: finding people to play with, and competing with them. */
+/** The client package: finding people to play and compete with. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, type TicketPartsFragment, type YambClient } from '@yamb-server/client';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -21,7 +21,7 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
   }
   const two = () => Promise.all([player('Ana'), player('Bo')]);
 
-  it('brings two together who want the same, and shows how many wait', async () => {
+  it('matches two players who want the same game, and shows how many are waiting', async () => {
     const [ana, bo] = await two();
     const wish = { ruleset: 'yahtc' };
     const tickets: TicketPartsFragment[] = [];
@@ -42,10 +42,10 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
     expect(await ana.client.quickPlay.tickets()).toMatchObject([{ status: 'MATCHED', gameId }]);
   });
 
-  it('cancels its ticket when the player no longer waits', async () => {
+  it('cancels its ticket when the player stops waiting', async () => {
     const { client } = await player('Ana');
     const stop = new AbortController();
-    const reason = new Error('The player has closed the window');
+    const reason = new Error('The player closed the window');
     const waiting = client.quickPlay.play(
       { ruleset: 'yamb' },
       {
@@ -61,7 +61,7 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
     expect(await client.quickPlay.ticket(ticket?.id ?? '')).toEqual(ticket);
   });
 
-  it('follows the lobby, and who is around a game, and what they say', async () => {
+  it('follows the lobby, presence at a game, and reactions', async () => {
     const [ana, bo] = await two();
     const lobby = ana.client.followLobby({ ruleset: 'yams' });
     expect((await lobby.next()).value).toMatchObject({ snapshot: true, games: [] });
@@ -85,7 +85,7 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
     });
     const progress = { isShown: false };
     void connected.then(() => (progress.isShown = true));
-    // Until the follower is there, reactions are missed; twelve a minute are allowed.
+    // Reactions sent before the subscription starts are lost, and twelve a minute are allowed.
     for (let sent = 0; !progress.isShown && sent < 12; sent += 1) {
       await bo.client.react(id, 'GOOD_LUCK');
       await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, 500 * (sent + 1)))]);
@@ -94,7 +94,7 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
     await reactions.return();
   });
 
-  it('plays a finished game once more', async () => {
+  it('starts a rematch of a finished game', async () => {
     const [ana, bo] = await two();
     const { id } = await ana.client.createGame({ ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] });
     await bo.client.joinGame(id);
@@ -104,7 +104,7 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
     expect((await bo.client.rematch(id)).id).toBe(again.id);
   });
 
-  it('makes a duel that another player enters, and follows it to its end', async () => {
+  it('creates a duel that another player enters, and follows it to the end', async () => {
     const [ana, bo] = await two();
     const deadline = new Date(Date.now() + 3_600_000).toISOString();
     const duel = await ana.client.competitions.createDuel({ ruleset: 'yahtc', players: [bo.id], deadline });
@@ -124,7 +124,7 @@ describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
     expect(mine.nodes.map(({ id }) => id)).toEqual([duel.id]);
   });
 
-  it('runs a tournament, as its organiser', async () => {
+  it('runs a tournament as its organiser', async () => {
     const [ana, bo] = await two();
     const { competitions } = ana.client;
     const closes = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-/** The description of REST is good enough to make a client from: it is made, type-checked, and plays a game. */
+/** A client is generated from the REST description, type-checked, and used to play a game. */
 import { execFile } from 'node:child_process';
 import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** Compiles a program, and gives what the compiler has to say. */
+/** Compiles a program and returns the compiler's diagnostics. */
 function compile(file: string): readonly string[] {
   const program = ts.createProgram([file], OPTIONS);
   const { diagnostics } = program.emit();
@@ -33,7 +33,7 @@ function compile(file: string): readonly string[] {
   );
 }
 
-describe('a client that is generated from /v1/openapi.json', () => {
+describe('a client generated from /v1/openapi.json', () => {
   let server: TestServer;
   let folder: TemporaryFolder;
 
@@ -51,7 +51,7 @@ describe('a client that is generated from /v1/openapi.json', () => {
     await folder.remove();
   });
 
-  it('passes the type checker, and plays a game', async () => {
+  it('passes the type checker and plays a game', async () => {
     expect(compile(folder.file('program.ts'))).toEqual([]);
 
     const program = folder.file('program.js');
