@@ -1,4 +1,4 @@
-/** `yamb-server analyse`: of a database, of a server, and of an exported file. */
+/** `yamb-server analyse` for a database, a server and an exported file. */
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '../../src/cli/program.js';
@@ -52,7 +52,7 @@ describe('yamb-server analyse', () => {
     return JSON.parse(output) as Account;
   };
 
-  it('gives the same for a database, a server and an exported file', async () => {
+  it('prints the same for a database, a server and an exported file', async () => {
     const stored = await analysed(game.id, '--database', server.databaseFile);
     expect(stored).toMatchObject({ ruleset: 'crag@1', exact: false, names: ['Ana', 'Casual bot'] });
     const totals = (await game.game()).sides.map(({ total }) => total);
@@ -67,7 +67,7 @@ describe('yamb-server analyse', () => {
     expect(await analysed(file)).toEqual(stored);
   });
 
-  it('is a table for people: what was lost, or with --all every choice', async () => {
+  it('prints a table of losses, or with --all of every choice', async () => {
     const { code, output } = await analyse(game.id, '--database', server.databaseFile);
     expect(code).toBe(0);
     expect(output).toMatch(
@@ -95,10 +95,10 @@ describe('yamb-server analyse', () => {
   });
 
   it.each([
-    ['what is neither a file nor an id', () => ['nothing'], 2, 'is neither a file nor the id of a game.'],
-    ['a game that is not there', () => ['0'.repeat(36)], 1, 'has no game 0000'],
-    ['a game that is not finished', () => [running.id], 1, 'Only finished games can be analysed.'],
-    ['a file that is no game', () => ['package.json'], 1, 'package.json cannot be read: '],
+    ['neither a file nor an id', () => ['nothing'], 2, 'is neither a file nor the id of a game.'],
+    ['an unknown game', () => ['0'.repeat(36)], 1, 'has no game 0000'],
+    ['an unfinished game', () => [running.id], 1, 'Only finished games can be analysed.'],
+    ['a file that does not contain a game', () => ['package.json'], 1, 'package.json cannot be read: '],
     ['two places', () => [game.id, '--server', 'localhost'], 2, 'Give --server or --database, not both.'],
   ])('refuses %s', async (_, args, code, message) => {
     const refused = await analyse(...args(), '--database', server.databaseFile);

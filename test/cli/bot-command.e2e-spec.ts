@@ -1,4 +1,4 @@
-/** `yamb-server bot`: a program in another language plays, several games at once. Left out where there is no Python. */
+/** `yamb-server bot`: a program in another language plays several games at once. Skipped without Python. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { waitFor } from '../harness/wait-for.js';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const PYTHON = `python3 ${at('examples/command-bot.py')}`;
-describe('a program that plays by the command line', () => {
+describe('a program that plays through the command line', () => {
   let server: TestServer;
   let ana: YambClient;
   let child: ChildProcess | undefined;
@@ -31,7 +31,7 @@ describe('a program that plays by the command line', () => {
     output = '';
   });
 
-  /** Starts the command, and gives the id of its bot. */
+  /** Starts the command and returns the id of its bot. */
   const start = (command: string, ...more: string[]): Promise<string> =>
     startBot('--command', command, ...more);
   const startBot = async (...options: string[]): Promise<string> => {
@@ -42,7 +42,7 @@ describe('a program that plays by the command line', () => {
     await waitFor(() => /invite the player \S+\n/.test(output), 'the id of the bot');
     return /invite the player (\S+)\n/.exec(output)?.[1] ?? '';
   };
-  /** Runs the command to its end. */
+  /** Runs the command until it exits. */
   const run = async (...options: string[]) => {
     const args = [at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +57,7 @@ describe('a program that plays by the command line', () => {
   const end = async (id: string) => (await ana.game(id))?.status;
 
   (hasPrograms('python3') ? it : it.skip)(
-    'takes challenges by its filter, and plays them at once',
+    'accepts challenges that match its filter and plays them at once',
     async () => {
       const filter = ['--rulesets', 'yahtc,generala', '--clocks', 'none,days'];
       const bot = await start(PYTHON, '--name', 'Python', ...filter);
@@ -77,7 +77,7 @@ describe('a program that plays by the command line', () => {
     },
   );
 
-  it('is refused with the token of a person, and told how to register a bot', async () => {
+  it('is refused with the token of a person, and learns how to register a bot', async () => {
     const token = ana.token ?? '';
     const args = [
       at('dist/cli/main.js'),
@@ -97,7 +97,7 @@ describe('a program that plays by the command line', () => {
     );
   });
 
-  it('lets a bot of the server play in place of a program, announcements among its moves', async () => {
+  it('can let a server bot play in its place, including announcements', async () => {
     const bot = await startBot('--level', 'casual', '--name', 'House');
     const { id } = await challenge(bot, 'yams-fr');
     await playSeat(ana, id, 0);
@@ -115,12 +115,12 @@ describe('a program that plays by the command line', () => {
     expect(await end(id)).toBe('FINISHED');
   });
 
-  /** A program that answers each line by the code, which has the position as `p`. */
+  /** A program that answers each line by this code, with the position as `p`. */
   const program = (code: string): string =>
     `node -e "require('readline').createInterface({input:process.stdin}).on('line',(l)=>{const p=JSON.parse(l);${code}})"`;
   const LAST_FIELD = '{id:p.id,enter:p.turn.openFields.at(-1)}';
 
-  it('prints the challenges that it takes and leaves, and their results', async () => {
+  it('prints the challenges that it accepts and skips, and their results', async () => {
     const bot = await start(program(`console.log(JSON.stringify(${LAST_FIELD}))`), '--rulesets', 'yahtc');
     const left = await challenge(bot, 'yams');
     const { id } = await challenge(bot, 'yahtc');
@@ -132,7 +132,7 @@ describe('a program that plays by the command line', () => {
     expect(output).toContain(`Game ${id} is over: Ana ${mine?.total}, Bot ${its?.total}\n`);
   });
 
-  it('reports an answer that is not a move, and asks again with what is wrong', async () => {
+  it('reports an invalid answer and asks again with the reason', async () => {
     const once = `console.log(JSON.stringify(p.refused===null?{id:p.id,play:'ones'}:${LAST_FIELD}))`;
     const bot = await start(program(once));
     const { id } = await challenge(bot, 'yahtc');
@@ -154,7 +154,7 @@ describe('a program that plays by the command line', () => {
     );
   });
 
-  it('ends at a line that is not JSON, and quotes it', async () => {
+  it('exits at a line that is not JSON and quotes it', async () => {
     const bot = await start(program(`console.log('I think')`));
     const { id } = await challenge(bot, 'yahtc');
     const ended = child ? once(child, 'close') : [];
@@ -166,32 +166,35 @@ describe('a program that plays by the command line', () => {
     await playing;
   });
 
-  it('registers no bot for a program that is missing', async () => {
+  it('registers no bot if the program is missing', async () => {
     const { status, text } = await run('--command', './no-such-bot');
     expect(status).toBe(1);
     expect(text.match(/The program ended with code 127: \.\/no-such-bot/g)).toHaveLength(1);
     expect(text).not.toContain('YAMB_TOKEN');
   });
 
-  (hasPrograms('python3', 'bash', 'curl') ? it : it.skip)('is challenged as the guide says', async () => {
-    const guide = await readFile(at('docs/write-a-bot.md'), 'utf8');
-    const [request = ''] = /^curl .*\\\n.*PLAYER.*$/m.exec(guide) ?? [];
-    const bot = await start(PYTHON);
-    const env = { ...process.env, TOKEN: ana.token, BOT: bot };
-    const { stdout } = await promisify(execFile)(
-      'bash',
-      ['-c', request.replace('http://localhost:3000', server.url)],
-      { env },
-    );
-    const { id } = JSON.parse(stdout) as { id: string };
-    await playSeat(ana, id, 0);
-    expect(await end(id)).toBe('FINISHED');
-  });
+  (hasPrograms('python3', 'bash', 'curl') ? it : it.skip)(
+    'can be challenged as the guide describes',
+    async () => {
+      const guide = await readFile(at('docs/write-a-bot.md'), 'utf8');
+      const [request = ''] = /^curl .*\\\n.*PLAYER.*$/m.exec(guide) ?? [];
+      const bot = await start(PYTHON);
+      const env = { ...process.env, TOKEN: ana.token, BOT: bot };
+      const { stdout } = await promisify(execFile)(
+        'bash',
+        ['-c', request.replace('http://localhost:3000', server.url)],
+        { env },
+      );
+      const { id } = JSON.parse(stdout) as { id: string };
+      await playSeat(ana, id, 0);
+      expect(await end(id)).toBe('FINISHED');
+    },
+  );
 
-  it('ends when the program does, and says so', async () => {
+  it('exits when the program does, and reports it', async () => {
     const bot = await start('node -e "process.stdin.once(\'data\', () => process.exit(3))"');
     const { id } = await challenge(bot, 'yahtc');
-    // Once all that it has printed was read.
+    // Waits until all of its output has been read.
     const ended = child ? once(child, 'close') : [];
     const playing = playSeat(ana, id, 0).catch(() => undefined);
     expect((await ended)[0]).toBe(1);

@@ -21,14 +21,14 @@ describe('yamb-server check', () => {
   });
   afterEach(() => folder.remove());
 
-  it('says that all is well', async () => {
+  it('reports that all is well', async () => {
     const terminal = createFakeTerminal();
     expect(await run(['check', '--database', file], terminal)).toBe(0);
     expect(terminal.read()).toBe(`${file}: 1 game, 7 versions, 0 saves checked, no findings.\n`);
     expect(terminal.readErrors()).toBe('');
   });
 
-  it('names the game in which something is wrong', async () => {
+  it('names the faulty game', async () => {
     const db = new BetterSqlite3(file);
     db.exec(`UPDATE games SET state = replace(state, '"turnNumber":2', '"turnNumber":3')`);
     const id: unknown = db.prepare('SELECT id FROM games').pluck().get();
@@ -59,7 +59,7 @@ describe('yamb-server check', () => {
     expect(await run(['check', '--database', folder.file('other.sqlite'), '--recount'], terminal)).toBe(2);
   });
 
-  it('ends with 2 when there is nothing to check', async () => {
+  it('exits with 2 if there is nothing to check', async () => {
     const terminal = createFakeTerminal();
     expect(await run(['check', '--database', folder.file('other.sqlite')], terminal)).toBe(2);
     expect(terminal.readErrors()).toMatch(
@@ -67,7 +67,7 @@ describe('yamb-server check', () => {
     );
   });
 
-  it('shows a bar to people, and takes it away at the end', async () => {
+  it('shows a progress bar on a terminal and removes it at the end', async () => {
     const terminal = createFakeTerminal([], true);
     expect(await run(['check', '--database', file], terminal)).toBe(0);
     const drawn = terminal.readErrors();

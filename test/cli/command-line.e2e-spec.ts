@@ -17,29 +17,29 @@ describe('the built command line', () => {
   });
   afterEach(() => folder.remove());
 
-  it('prints and ends with 0', async () => {
+  it('prints and exits with 0', async () => {
     const { code, output, errors } = await runCommand(['rulesets']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toContain('yahtc');
   });
 
-  it('ends with 2 when it is used wrongly', async () => {
+  it('exits with 2 on incorrect usage', async () => {
     expect(await runCommand(['rulesets', '--al'])).toMatchObject({ code: 2, output: '' });
   });
 
-  it('ends silently with 0 when the reader of its output stops', async () => {
+  it('exits silently with 0 if its output is closed', async () => {
     const script = '"$0" "$1" rulesets yamb --json | head -n 1; echo "${PIPESTATUS[0]}"';
     const { stdout, stderr } = await run('bash', ['-c', script, process.execPath, COMMAND]);
     expect({ stdout, stderr }).toEqual({ stdout: '{\n0\n', stderr: '' });
   });
 
-  it('plays the commands that come through a pipe', async () => {
+  it('plays the commands from a pipe', async () => {
     const { code, output, errors } = await runCommand(['play', '--seed', 'lesson-1'], { input: 'r\nq\n' });
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toContain('dice   4   1   3   4   5');
   });
 
-  it('serves with options before variables, and stops on SIGTERM', async () => {
+  it('prefers options to variables when serving, and stops on SIGTERM', async () => {
     const file = folder.file('games.sqlite');
     const server = await startProcess({ PORT: 'wrong', DATABASE_FILE: '/nowhere/yamb.sqlite' }, [
       'serve',
@@ -56,7 +56,7 @@ describe('the built command line', () => {
     });
   });
 
-  it('says in a line why it cannot serve', async () => {
+  it('explains in one line why it cannot serve', async () => {
     const { code, output, errors } = await runCommand(['serve', '--host', 'my host']);
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toMatch(/^The environment is invalid\. HOST is "my host", but must be .*\n$/);
@@ -64,7 +64,7 @@ describe('the built command line', () => {
 });
 
 describe('the package', () => {
-  it('holds what runs, and nothing that only builds or tests it', async () => {
+  it('contains what the server needs at run time, without build and test files', async () => {
     const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT });
     const [{ files }] = JSON.parse(stdout) as [{ files: readonly { path: string }[] }];
     const paths = files.map(({ path }) => path);

@@ -1,4 +1,4 @@
-/** A language model plays: the tools of `yamb-server mcp`, as a program of the official SDK uses them. */
+/** A language model plays: the tools of `yamb-server mcp`, used by a program with the official SDK. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -66,7 +66,7 @@ describe('the tools for language models', () => {
     expect(client.getInstructions()).toContain('begin_game');
   });
 
-  it('play with the token of a bot, and refuse that of a person', async () => {
+  it('accept the token of a bot and refuse that of a person', async () => {
     const tokenOf = async (kind: string): Promise<string> => {
       const { data } = await server.graphql<{ register: { token: string } }>(
         `mutation { register(input: { name: "Ana", kind: ${kind} }) { token } }`,
@@ -128,7 +128,7 @@ describe('the tools for language models', () => {
     expect(body).toMatchObject({ status: 'FINISHED', seats: [{ name: 'Clever model', kind: 'BOT' }, {}] });
   });
 
-  it('announce, and join the games of others', async () => {
+  it('announce, and join other players’ games', async () => {
     const { text } = await use('begin_game', { ruleset: 'yamb', open: 1 });
     const game = gameIn(text);
     const code = /the code (\w+)\./.exec(text)?.[1] ?? '';
@@ -139,7 +139,7 @@ describe('the tools for language models', () => {
     await other.close();
   });
 
-  it('say what the rules refuse, and what would be legal', async () => {
+  it('explain what the rules refuse and what would be legal', async () => {
     const { text } = await use('begin_game');
     const game = gameIn(text);
     expect(await use('enter', { game, column: 'free', row: 'chance' })).toMatchObject({ isError: true });

@@ -1,4 +1,4 @@
-/** `yamb-server play` with others: one at a terminal, one through a pipe, on one server. */
+/** `yamb-server play` with others: one on a terminal and one through a pipe, on one server. */
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { waitFor } from '../harness/wait-for.js';
 
 const COMMAND = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const GAME = 'yahtzee-public-domain';
-/** After so many turns Boris gives up, so that the game is over. */
+/** Number of turns before Boris resigns and the game ends. */
 const TURNS = 3;
 
-describe('a game of two command lines', () => {
+describe('a game between two command lines', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a game of two command lines', () => {
   const screenOf = (terminal: FakeTerminal): string => terminal.read().split('\u001B[2J').at(-1) ?? '';
   const invitationIn = (text: string): string => /--join (\S+)/.exec(text)?.[1] ?? '';
 
-  it('is opened, joined by its invitation, followed live, and played to its end', async () => {
+  it('is opened, joined by invitation, followed live and played to the end', async () => {
     const ana = createFakeTerminal([], true);
     const played = play(ana, GAME, '--open', '2', '--players', 'Ana');
     await waitFor(() => invitationIn(ana.read()) !== '', 'the invitation');
@@ -49,8 +49,8 @@ describe('a game of two command lines', () => {
 
     const lines = [...Array.from({ length: TURNS }, () => ['r', 'e 1', 'n']).flat(), 'r', 'resign'];
     const boris = pipe(lines, '--join', invitationIn(ana.read()), '--players', 'Boris');
-    // No key has been pressed: the screen follows what happens.
-    await waitFor(() => /Ana\S*: turn 1,/.test(screenOf(ana)), 'the begin of the game');
+    // Without a key press, the screen follows the game.
+    await waitFor(() => /Ana\S*: turn 1,/.test(screenOf(ana)), 'the start of the game');
     for (let turn = 1; turn <= TURNS + 1; turn++) {
       await waitFor(() => new RegExp(`Ana\\S*: turn ${2 * turn - 1},`).test(screenOf(ana)), `turn ${turn}`);
       ana.input.write('r');
@@ -71,7 +71,7 @@ describe('a game of two command lines', () => {
     expect(output).not.toContain('Boris rolled');
   });
 
-  it('is joined by the code beside the game, but not twice, and goes on where it was left', async () => {
+  it('is joined by code beside the game, but only once, and resumes where it stopped', async () => {
     const ana = createFakeTerminal([], true);
     const opened = play(ana, 'yahtc', '--open', '2', '--players', 'Ana');
     await waitFor(() => invitationIn(ana.read()) !== '', 'the invitation');

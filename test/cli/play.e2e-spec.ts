@@ -13,7 +13,7 @@ describe('yamb-server play against a server', () => {
   });
   afterAll(() => server.stop());
 
-  /** Plays with these lines and gives what was printed. */
+  /** Plays with these lines and returns the output. */
   async function play(lines: readonly string[], ...args: readonly string[]): Promise<string> {
     const terminal = createFakeTerminal(lines);
     const code = await run(['play', ...args, '--server', server.url], terminal);
@@ -36,7 +36,7 @@ describe('yamb-server play against a server', () => {
     });
   });
 
-  it('has its words in the language that is named, those of the server, too', async () => {
+  it('uses the selected language, also for texts of the server', async () => {
     const text = await play(['u', 'r', 'q'], 'jamb', '--players', 'Ана', '--lang', 'sr');
     expect(text).toContain('> u\nМоже се поништити само упис, до краја потеза; бацања и најаве не могу.');
     expect(text).toMatch(/^Четворке +│/m);
@@ -46,7 +46,7 @@ describe('yamb-server play against a server', () => {
     expect(text).toContain('Игра се наставља како сте је оставили:');
   });
 
-  it('has the dice and the words of a game in the same process', async () => {
+  it('shows the same dice and texts as a game in the same process', async () => {
     const lines = [
       '1',
       'r',
@@ -66,12 +66,12 @@ describe('yamb-server play against a server', () => {
     const options = ['yahtc', '--players', 'Ana,Бора', '--seed', 'lesson-1'];
     const alone = createFakeTerminal(lines);
     await run(['play', ...options], alone);
-    // From the first sheet on: before it, a server names the game and the hash of its seed.
+    // From the first sheet on; before it, a server prints the game and the hash of its seed.
     const played = (text: string): string => text.slice(text.indexOf('│'), text.indexOf('> q'));
     expect(played(await play(lines, ...options))).toBe(played(alone.read()));
   });
 
-  it('goes on with a game where it was left', async () => {
+  it('resumes a game', async () => {
     const token = await server.register();
     const left = await play(['r', 'e chance', 'q'], 'yahtc', '--token', token);
     const [, gameId = ''] = /--game (\S+)/.exec(left) ?? [];
@@ -81,14 +81,14 @@ describe('yamb-server play against a server', () => {
     expect(text).toContain('Ana: turn 2, 12 turns left, roll 1, 2 rolls left');
   });
 
-  it('plays against bots of the server, with its advice', async () => {
-    // On a busy machine the thread is still loading, and `h` would show that it is.
+  it('plays against server bots with advice', async () => {
+    // On a busy machine the thread may still be loading, which `h` would report.
     const body = { ruleset: 'yacht', dice: [4, 1, 3, 4, 5], first: 1 };
     await waitFor(
       async () => (await rest(server.url, 'POST', '/v1/evaluate', { body })).status !== 503,
       'an evaluation',
     );
-    // The first throw is that of the seed; how many throws the bots make after it differs.
+    // The first throw follows from the seed; the number of throws that bots make afterwards varies.
     const lines = ['r', 'h', 'e 1', 'r', 'q'];
     const options = ['yacht', '--against', 'casual,expert', '--hints', '--seed', 'lesson-1'];
     const text = await play(lines, ...options);
@@ -98,7 +98,7 @@ describe('yamb-server play against a server', () => {
     expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is available only in practice games');
   });
 
-  it('only watches while another player has the turn', async () => {
+  it('only watches while another player is on turn', async () => {
     const token = await server.register();
     const left = await play(['q'], 'yahtc', '--token', token);
     const [, gameId = ''] = /--game (\S+)/.exec(left) ?? [];
@@ -114,7 +114,7 @@ describe('yamb-server play against a server', () => {
       'There is no game 01890a5d-ac96-774b-bcce-b302099a8057 on',
     ],
     [['--token', 'yamb_unknown'], " does not know the token. Set YAMB_TOKEN or --token to a player's token."],
-  ])('says why the server will not have %j', async (args, message) => {
+  ])('explains why the server refuses %j', async (args, message) => {
     const terminal = createFakeTerminal();
     expect(await run(['play', ...args, '--server', server.url], terminal)).toBe(1);
     expect(terminal.readErrors()).toContain(message);

@@ -1,4 +1,4 @@
-/** `yamb-server players` by the administrator, and `yamb-server play --link-code` by a player with another device. */
+/** `yamb-server players` for administrators, and `yamb-server play --link-code` for players with another device. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '../../src/cli/program.js';
 import { createFakeTerminal } from '../../src/cli/testing/fake-terminal.js';
@@ -29,7 +29,7 @@ describe('yamb-server players', () => {
   const players = (command: string, id: string, ...args: readonly string[]) =>
     yamb(['players', command, id, ...args, '--server', server.url, '--token', ADMIN_TOKEN]);
 
-  it('suspends a player, ends that, and gives another name', async () => {
+  it('suspends a player, lifts the suspension and renames them', async () => {
     const token = await server.register('Bad Name');
     const id = await idOf(token);
     const own = '{ me { name suspension { until reason } } }';
@@ -44,7 +44,7 @@ describe('yamb-server players', () => {
     expect(await ask(own, token)).toEqual({ me: { name: 'Player 7', suspension: null } });
   });
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('explains what is wrong and changes nothing', async () => {
     const token = await server.register('Ana');
     const id = await idOf(token);
     const address = ['--server', server.url];
@@ -74,7 +74,7 @@ describe('yamb-server players', () => {
 });
 
 describe('yamb-server play --link-code', () => {
-  it('goes on as the same player, with a token of its own', async () => {
+  it('continues as the same player with a separate token', async () => {
     const token = await server.register('Ana');
     const { createLinkCode } = await ask<{ createLinkCode: { code: string } }>(
       'mutation { createLinkCode { code } }',
@@ -92,7 +92,7 @@ describe('yamb-server play --link-code', () => {
     expect((await yamb(args, ['q'])).code).toBe(1);
   });
 
-  it('needs --server', async () => {
+  it('requires --server', async () => {
     expect(await yamb(['play', '--link-code', '7K3M-9QWX-10'])).toMatchObject({
       code: 2,
       errors: '--link-code requires --server.\n',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 
-/** Without a bonus its sheets differ only in what is filled: it is solved in a moment. */
+/** Without a bonus, sheets differ only in which fields are filled, so it is solved in a moment. */
 const SHEET = ['solve', 'yacht'];
 
 interface Solved {
@@ -31,7 +31,7 @@ describe('yamb-server solve', () => {
     return { ...(JSON.parse(output) as Solved), errors };
   }
 
-  it('keeps what it has computed, and computes it again where the file is damaged', async () => {
+  it('stores its results, and recomputes them if the file is damaged', async () => {
     const first = await solve();
     expect(first).toMatchObject({ key: 'yacht@1', positions: 4_096, errors: '' });
     expect(first.from).toBe('solved');
@@ -45,14 +45,14 @@ describe('yamb-server solve', () => {
     expect(await solve()).toMatchObject({ mean: first.mean, from: 'file', errors: '' });
   });
 
-  it('says what the best play is worth', async () => {
+  it('prints the value of optimal play', async () => {
     const { code, output } = await runCommand([...SHEET, '--tables', folder.file('tables')]);
     expect(code).toBe(0);
     expect(output).toMatch(/^expected total +\d+\.\d{6}$/m);
     expect(output).toMatch(/^table +4,096 positions$/m);
   });
 
-  it('solves even where nothing can be stored', async () => {
+  it('solves even if nothing can be stored', async () => {
     const noFolder = folder.file('no-folder');
     await writeFile(noFolder, '');
     const { code, output, errors } = await runCommand([...SHEET, '--tables', noFolder]);
@@ -62,7 +62,7 @@ describe('yamb-server solve', () => {
     expect(errors).toContain(`${noFolder}/yacht@1.table cannot be used: `);
   });
 
-  it('says why a sheet cannot be solved', async () => {
+  it('explains why a sheet cannot be solved', async () => {
     expect(await runCommand(['solve', 'winyamb'])).toMatchObject({
       code: 1,
       output: '',
