@@ -1,4 +1,4 @@
-/** The server is killed again and again while its bots play: none of their moves is lost or made twice. */
+/** The server is killed repeatedly while its bots play: none of their moves is lost or made twice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';
@@ -10,12 +10,12 @@ import { waitFor } from '../harness/wait-for.js';
 
 const KILLS = runs(1, 60);
 const TABLES = runs(2, 4);
-/** Versions of all games between two kills, more or less. */
+/** Approximate number of versions of all games between two kills. */
 const VERSIONS = runs(30, 60);
 const PERSON = 2;
 const SEATS = [{ access: 'BOT', level: 'EXPERT' }, { access: 'BOT' }, {}] as const;
 
-describe(`a server that is killed ${KILLS} times while bots play`, () => {
+describe(`a server killed ${KILLS} times while bots play`, () => {
   let folder: TemporaryFolder;
   let file: string;
   let server: ServerProcess;
@@ -44,7 +44,7 @@ describe(`a server that is killed ${KILLS} times while bots play`, () => {
   });
 
   it(
-    'goes on with each game where its log ends',
+    'continues each game where its log ends',
     async () => {
       let ended = 0;
       for (let kill = 1; kill <= KILLS; kill += 1) {

@@ -1,4 +1,4 @@
-/** Servers that share a PostgreSQL judge deadlines by its clock, whatever the clocks of their own machines show. */
+/** Servers that share a PostgreSQL judge deadlines by its clock, whatever their own clocks show. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, dataOf } from '../harness/game-client.js';
 import { dialect } from '../harness/places.js';
@@ -10,7 +10,7 @@ import { waitFor } from '../harness/wait-for.js';
 const HOUR_MS = 3_600_000;
 const METRICS_TOKEN = 'a-token-for-metrics';
 
-/** Runs in one project only: it uses PostgreSQL whatever the other specs of the project use. */
+/** Runs in only one project, because it uses PostgreSQL whatever the project's other specs use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
 
 /** The environment of a process whose `Date.now` is ahead. */
@@ -18,7 +18,7 @@ const ahead = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`const now=Date.now;Date.now=()=>now()+${ms}`)}`,
 });
 
-onPostgres('a server whose machine has a clock an hour ahead', () => {
+onPostgres('a server with a clock an hour ahead', () => {
   let schema: Schema;
   let servers: ServerProcess[];
 
@@ -43,7 +43,7 @@ onPostgres('a server whose machine has a clock an hour ahead', () => {
     clock: { perTurnSeconds, atZero: 'RESIGN' },
   });
 
-  it('ends no turn before its time, and stamps games with the time of the database', async () => {
+  it('ends no turn early, and stamps games with the time of the database', async () => {
     const right = await start();
     const token = await right.register();
     const long = await createGame(right, token, turns(600));
@@ -58,7 +58,7 @@ onPostgres('a server whose machine has a clock an hour ahead', () => {
     expect(Date.parse(updatedAt)).toBeLessThan(Date.now() + HOUR_MS / 2);
   });
 
-  it('shows no seed of a tournament before it closes, and refuses no deal of it', async () => {
+  it('reveals no seed of a tournament before it closes, and refuses no deal of it', async () => {
     const right = await start();
     const token = await right.register();
     const closesAt = new Date(Date.now() + HOUR_MS / 2).toISOString();
@@ -80,7 +80,7 @@ onPostgres('a server whose machine has a clock an hour ahead', () => {
     expect((await wrong.graphql(command('playDeal'), {}, token)).errors).toBeUndefined();
   });
 
-  it('lets nobody claim a game before its time', async () => {
+  it('lets nobody claim a game early', async () => {
     const right = await start();
     const [ana, eva] = [await right.register(), await right.register()];
     const game = { ruleset: 'yahtc', seats: [{ access: 'ANYONE' as const }, {}], claimAfterSeconds: 60 };
@@ -91,7 +91,7 @@ onPostgres('a server whose machine has a clock an hour ahead', () => {
     expect(body).toMatchObject({ code: 'CLAIM_TOO_EARLY' });
   });
 
-  it('is not ready, and says why', async () => {
+  it('is not ready, and reports the reason', async () => {
     await start();
     const wrong = await start({ ...ahead(HOUR_MS), METRICS_TOKEN });
     const { status, text } = await wrong.request('/health/ready');

@@ -1,4 +1,4 @@
-/** The clock of the machine jumps back in the middle of play, as it does when it is corrected. */
+/** The system clock jumps back during play, as when it is corrected. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Finding } from '../../src/ops/integrity/finding.js';
 import { RetriesPruner } from '../../src/storage/retries/retries.pruner.js';
@@ -44,7 +44,7 @@ describe.each([
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() - back);
   };
 
-  it('takes nothing back: versions and times of a game only rise, and its followers see all of them', async () => {
+  it('reverts nothing: versions and times of a game only increase, and its subscribers see all of them', async () => {
     const follower = followBySocket(server.url, table.id, { token });
     await follower.reached(1);
     const before = await accepted(table.roll());
@@ -70,7 +70,7 @@ describe.each([
     expect(findings).toEqual([]);
   });
 
-  it('leaves lists in order: what is made later stands before what was made earlier', async () => {
+  it('keeps lists in order: later items stay before earlier ones', async () => {
     const second = await createGame(server, token, { ruleset: 'yamb' });
     jump();
     const third = await createGame(server, token, { ruleset: 'yams' });
@@ -85,7 +85,7 @@ describe.each([
     expect(listed).toEqual([fourth.id, third.id, second.id, table.id]);
   });
 
-  it('forgets no answer, lets no seat be claimed too soon, and keeps everyone signed in', async () => {
+  it('forgets no response, allows no early claims, and keeps everyone signed in', async () => {
     const friend = await server.register('Bojan');
     const shared = await createGame(server, token, { ruleset: 'yams', seats: [{}, { access: 'ANYONE' }] });
     await accepted(shared.as(friend).join());

@@ -1,4 +1,4 @@
-/** Two servers share a database, and are killed in turns in the middle of play: nothing is lost, done twice or sent twice. */
+/** Two servers share a database and are killed in turn during play: nothing is lost, done twice or sent twice. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startCluster, type Cluster } from '../../cluster/cluster.mjs';
@@ -22,14 +22,14 @@ import { waitFor } from '../harness/wait-for.js';
 const TABLES = runs(6, 56);
 /** They have a device at each server. */
 const RIVALS = 2;
-/** Tables whose games are followed, beside those of the rivals. */
+/** Number of followed tables, besides those of the rivals. */
 const FOLLOWED = runs(3, 6);
 const KILLS = runs(2, 20);
-/** Commands between two kills, more or less. */
+/** Approximate number of commands between two kills. */
 const ACKNOWLEDGED = runs(40, 1_000);
 const CONNECTIONS = TABLES + 4 * RIVALS;
 
-/** Runs in one project only: it uses PostgreSQL whatever the other specs of the project use. */
+/** Runs in only one project, because it uses PostgreSQL whatever the project's other specs use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
 
 onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIONS} connections play`, () => {
@@ -39,14 +39,14 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
   let client: PersistentClient;
   let tables: RestlessTable[];
   let rivals: Rivals[];
-  /** Players and followers, until they have ended. */
+  /** Resolves once players and followers have ended. */
   let ends: Promise<unknown> = Promise.resolve();
   const followers = new Map<string, PersistentFollower>();
 
   beforeAll(async () => {
     schema = await createSchema();
     cluster = await startCluster({
-      // Without Redis servers find each other's moves by polling.
+      // Without Redis, servers find each other's moves by polling.
       env: { DATABASE_URL: schema.url, LOG_CHECK_SECONDS: '1', ...redisOf(schema.name) },
     });
     client = persistentClient(cluster.url, over.signal);
@@ -71,7 +71,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
   const acknowledged = (): number =>
     journals().reduce((sum, journal) => sum + journal.acknowledged.length, 0);
 
-  /** Follows whatever they play, each at one server, until the play is over. */
+  /** Follows every game being played, each on one server, until play is over. */
   const followAll = async (): Promise<void> => {
     while (!over.signal.aborted) {
       [...rivals, ...tables.slice(0, FOLLOWED).map(({ journal }) => journal)].forEach(({ gameId }, index) => {
@@ -84,7 +84,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
     }
   };
 
-  /** Kills the servers in turns, never both at once; gives how many moves were acknowledged while one was away. */
+  /** Kills the servers in turn, never both at once; returns the number of moves acknowledged while one was down. */
   const killInTurns = async (): Promise<number> => {
     let meanwhile = 0;
     for (let kill = 1; kill <= KILLS && !over.signal.aborted; kill += 1) {
@@ -100,11 +100,11 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
     return meanwhile;
   };
 
-  /** All play until the last kill is over, and get answers to all that was under way. */
+  /** Lets everyone play until the last kill, and waits for all pending responses. */
   const playAndKill = async (): Promise<number> => {
     const playing = [...tables, ...rivals].map((one) => one.play());
     ends = Promise.allSettled([...playing, followAll()]);
-    // Whatever else ends the play is a fault: a refusal, an error, a version that is not the one expected.
+    // Any other end of play is a failure: a refusal, an error, an unexpected version.
     const meanwhile = await Promise.race([killInTurns(), Promise.all(playing).then(() => 0)]);
     over.abort();
     await ends;
@@ -115,14 +115,14 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
   };
 
   it(
-    'keeps every acknowledged move, does none twice, and sends followers every version in order',
+    'keeps every acknowledged move, makes none twice, and sends followers every version in order',
     async () => {
       const meanwhile = await playAndKill();
       expect(meanwhile).toBeGreaterThan(0);
       expect(client.repeated).toBeGreaterThan(0);
       expect(rivals.reduce((sum, { refused }) => sum + refused, 0)).toBeGreaterThan(0);
 
-      // Every request was answered, so the log holds exactly what was acknowledged.
+      // Every request got a response, so the log contains exactly what was acknowledged.
       const versionsByGame = byGame(journals().flatMap((journal) => journal.acknowledged));
       const logs = new Map<string, readonly Version[]>();
       for (const gameId of versionsByGame.keys()) logs.set(gameId, versionsOf(await logOf(gameId)));
@@ -152,7 +152,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
     TEST_TIMEOUT,
   );
 
-  it('gives every client its last answer again, word for word, at either server', async () => {
+  it('repeats the last response of every client verbatim on either server', async () => {
     for (const { url } of cluster.servers) {
       for (const journal of journals()) await journal.repeatLast(createClient(url));
     }
@@ -162,7 +162,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
     new GameClient(createClient(cluster.url), '', gameId).history();
 });
 
-/** A version of a game, and what happened then. */
+/** A version of a game with its events. */
 type Version = Pick<AcknowledgedVersion, 'version' | 'events'>;
 
 function versionsOf(events: readonly EventView[]): Version[] {
@@ -171,7 +171,7 @@ function versionsOf(events: readonly EventView[]): Version[] {
   return [...versions].map(([version, events]) => ({ version, events }));
 }
 
-/** What was acknowledged of each game, by version. */
+/** The acknowledged versions of each game. */
 function byGame(acknowledged: readonly AcknowledgedVersion[]): Map<string, Version[]> {
   const games = new Map<string, Version[]>();
   for (const { gameId, version, events } of acknowledged) {

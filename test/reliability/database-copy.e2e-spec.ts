@@ -1,4 +1,4 @@
-/** From a file to PostgreSQL, as an operator does it: players go on where they were. */
+/** From a file to PostgreSQL, as an operator migrates: players continue where they were. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ADMIN_OF_ALL, storeAllKinds, type AllKinds } from '../harness/all-kinds.js';
@@ -14,7 +14,7 @@ const LIST = 'leaderboard(ruleset: "yahtc") { edges { rank node { points names g
 const OWN = `me { id name scores { nodes { points names signed } } }
   games(first: 100, filter: { mine: true }) { nodes { id status version } }`;
 
-/** What Ana sees of everything. */
+/** Everything as Ana sees it. */
 async function seen(client: Client, { token, running, finished }: AllKinds): Promise<unknown> {
   return {
     all: (await client.graphql(`{ ${LIST} ${OWN} }`, {}, token)).data,
@@ -40,7 +40,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     await folder.remove();
   });
 
-  it('serves on where it was', async () => {
+  it('resumes where it stopped', async () => {
     const file = folder.file('yamb.sqlite');
     const copy = () => runCommand(['migrate-to-postgres', '--from', file, '--to', schema.url]);
     server = await startProcess({ DATABASE_FILE: file, ADMIN_TOKEN: ADMIN_OF_ALL });
@@ -48,7 +48,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     const before = await seen(server, stored);
     expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('Stop that first') });
     expect(await seen(server, stored)).toEqual(before);
-    // Killed, so that the newest moves are in the file beside it.
+    // Killed, so that the newest moves are in the write-ahead log.
     await server.end('SIGKILL');
 
     expect(await copy()).toMatchObject({
@@ -61,14 +61,14 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
   });
 
-  it('gives retries their first answer, and does nothing twice', async () => {
+  it('repeats the first response to retries, and does nothing twice', async () => {
     const { input, text } = stored.rolled;
     const version = (await stored.running.at(server).game()).version;
     expect((await sendCommand(server, 'roll', input, stored.token)).text).toBe(text);
     expect((await stored.running.at(server).game()).version).toBe(version);
   });
 
-  it('lets games go on, saves be opened and others begin', async () => {
+  it('continues games, opens saves and starts new games', async () => {
     const running = stored.running.at(server);
     await accepted(running.roll());
     await accepted(running.enter('free', 'ones', { endTurn: true }));
@@ -77,7 +77,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     await accepted(next.resign());
   });
 
-  it('leaves the file as it was, to go back to', async () => {
+  it('leaves the file unchanged, as a fallback', async () => {
     const env = { DATABASE_FILE: folder.file('yamb.sqlite') };
     const before = await startServer({ databaseFile: env.DATABASE_FILE, env });
     expect((await stored.finished.at(before).game()).status).toBe('FINISHED');

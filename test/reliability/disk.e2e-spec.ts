@@ -1,4 +1,4 @@
-/** The disk under a built server fails, and a built server starts on a file that cannot be used. */
+/** The disk under a built server fails, and a built server starts on an unusable file. */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.js';
 const OTHER_USER = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Whether a command is there and may be run. */
+/** Whether a command exists and may be run. */
 function works(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: 'ignore' });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Registers players until one is refused; gives the tokens of those whose registration was acknowledged. */
+/** Registers players until one is refused; returns the tokens of acknowledged registrations. */
 async function registerUntilRefused(server: ServerProcess): Promise<{ tokens: string[]; refusal: string }> {
   const tokens: string[] = [];
   for (;;) {
@@ -41,7 +41,7 @@ async function registerUntilRefused(server: ServerProcess): Promise<{ tokens: st
   }
 }
 
-/** After a kill, every acknowledged player is registered, and the file holds together. */
+/** After a kill, every acknowledged player is registered, and the file is intact. */
 async function expectRegistered(databaseFile: string, tokens: readonly string[]): Promise<void> {
   const server = await startServer({ databaseFile });
   for (const token of tokens) {
@@ -56,12 +56,12 @@ async function expectRegistered(databaseFile: string, tokens: readonly string[])
 const untilReady = (server: ServerProcess): Promise<true> =>
   waitFor(async () => (await fetch(`${server.url}/health/ready`)).ok, 'the server to be ready');
 
-(works('prlimit', '--version') ? describe : describe.skip)('files that cannot grow any more', () => {
+(works('prlimit', '--version') ? describe : describe.skip)('files that cannot grow', () => {
   const allow = (pid: number, bytes: number | 'unlimited'): void => {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
   };
 
-  it('are no reason to lose anything, or to restart', async () => {
+  it('cause no loss and no restart', async () => {
     const databaseFile = folder.file('yamb.sqlite');
     const server = await startProcess({ DATABASE_FILE: databaseFile, LOG_LEVEL: 'silent' });
     await server.register();
@@ -80,10 +80,10 @@ const untilReady = (server: ServerProcess): Promise<true> =>
   });
 });
 
-/** Only root may make a small disk, and not in every container. */
+/** Only root may mount a small disk, and not in every container. */
 const mayMount = isRoot && works('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt');
 
-(mayMount ? describe : describe.skip)('a disk that is full', () => {
+(mayMount ? describe : describe.skip)('a full disk', () => {
   const disk = (): string => folder.file('disk');
   beforeEach(async () => {
     await mkdir(disk());
@@ -93,7 +93,7 @@ const mayMount = isRoot && works('unshare', '--mount', 'mount', '-t', 'tmpfs', '
     execFileSync('umount', ['--lazy', disk()]);
   });
 
-  it('is no reason to lose anything, or to restart', async () => {
+  it('causes no loss and no restart', async () => {
     const databaseFile = folder.file('disk/yamb.sqlite');
     const server = await startProcess({ DATABASE_FILE: databaseFile, LOG_LEVEL: 'silent' });
     const ballast = folder.file('disk/ballast');
@@ -124,8 +124,8 @@ const mayMount = isRoot && works('unshare', '--mount', 'mount', '-t', 'tmpfs', '
   }
 });
 
-describe('a server does not start, and says why in a line,', () => {
-  it('on a file that is damaged', async () => {
+describe('a server refuses to start, with a reason in one line,', () => {
+  it('on a damaged file', async () => {
     const file = folder.file('yamb.sqlite');
     const server = await startServer({ databaseFile: file });
     for (let player = 0; player < 20; player += 1) await server.register();
@@ -140,19 +140,19 @@ describe('a server does not start, and says why in a line,', () => {
     expect(errors).toMatch(/^DATABASE_FILE .*yamb\.sqlite cannot be used: .*(damaged|malformed).*\n$/);
   });
 
-  it('on a file that it may only read', async () => {
+  it('on a read-only file', async () => {
     const file = folder.file('yamb.sqlite');
     await (await startServer({ databaseFile: file })).stop();
     await chmod(folder.path, 0o555);
     await chmod(file, 0o444);
-    // To root no file is read-only.
+    // For root no file is read-only.
     const { code, errors } = await runServer({ DATABASE_FILE: file }, isRoot ? OTHER_USER : undefined);
     await chmod(folder.path, 0o755);
     expect(code).toBe(1);
     expect(errors).toMatch(/^DATABASE_FILE .*yamb\.sqlite cannot be used: .*\n$/);
   });
 
-  it('on a file that another process has locked', async () => {
+  it('on a file locked by another process', async () => {
     const file = folder.file('yamb.sqlite');
     await writeFile(file, '');
     const other = new BetterSqlite3(file);

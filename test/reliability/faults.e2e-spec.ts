@@ -1,4 +1,7 @@
-/** The database fails under a server that runs: it says so, acknowledges nothing, and goes on when the cause is gone. */
+/**
+ * The database fails under a running server: it reports the fault, acknowledges nothing, and recovers once the cause is
+ * gone.
+ */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SqliteDatabase } from '../../src/storage/sqlite/sqlite-database.js';
 import { checkFile } from '../../src/ops/integrity/check-file.js';
@@ -17,7 +20,7 @@ interface Fault {
   readonly reason: string;
   readonly sentence: string;
   readonly breakDatabase: BreakDatabase;
-  /** Whether nothing can be read either. */
+  /** Whether reads fail too. */
   readonly isUnreadable?: true;
 }
 
@@ -63,13 +66,13 @@ describe.each(FAULTS)('a database with $reason', ({ reason, sentence, breakDatab
   };
 
   it(
-    'answers 503 with the reason, stores nothing of it, and recovers by itself',
+    'causes 503 with the reason, stores nothing, and recovers automatically',
     async () => {
       const mend = await breakDatabase(server);
       const all = Array.from({ length: WRITES }, (_, index) => index);
       const answers = await Promise.all(all.map(create));
       const failed = answers.filter(({ status }) => status !== 200);
-      // A disk is full when something no longer fits; what still did is stored.
+      // A full disk still stores what fits.
       expect(failed.length).toBeGreaterThan(reason === 'DISK_FULL' ? 0 : WRITES - 1);
       for (const { status, headers, text, errors } of failed) {
         expect([status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
@@ -80,7 +83,7 @@ describe.each(FAULTS)('a database with $reason', ({ reason, sentence, breakDatab
         expect(text).not.toMatch(/SQLITE|sqlite|SELECT|INSERT|\/tmp|node_modules/);
       }
 
-      // One roll more may fit on a disk that is full.
+      // One more roll may fit on a full disk.
       if (reason !== 'DISK_FULL') {
         const rest = await fetch(`${server.url}/v1/games/${table.id}/rolls`, {
           method: 'POST',
@@ -133,7 +136,7 @@ describe('while another process has locked the database', () => {
     return waitFor(() => writer.waiting > 0, 'the write to be in the queue');
   };
 
-  it('reads are answered before the writes that wait', async () => {
+  it('reads get responses before the waiting writes', async () => {
     const unlock = await lockFile(server);
     const order: string[] = [];
     const write = table.roll().then(
@@ -153,7 +156,7 @@ describe('while another process has locked the database', () => {
     expect(order).toEqual([...Array.from({ length: 20 }, () => 'read'), 'refused']);
   });
 
-  it('a write waits for a lock that is gone soon', async () => {
+  it('a write waits for a short lock', async () => {
     const unlock = await lockFile(server);
     const rolling = accepted(table.roll());
     await queued();

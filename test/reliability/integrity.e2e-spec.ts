@@ -1,4 +1,4 @@
-/** The check of what is stored: it finds nothing wrong with real play, and everything that was tampered with. */
+/** The integrity check finds nothing wrong after real play, and detects every kind of tampering. */
 import { copyFile, open, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
@@ -12,16 +12,16 @@ import { openSave, saveGame } from '../harness/saves.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 
-describe('the check of what is stored', () => {
+describe('the integrity check', () => {
   let folder: TemporaryFolder;
   let server: TestServer;
   let finished: string;
   let running: string;
-  /** Has not started, and one has left it. */
+  /** A game that has not started and that one player has left. */
   let waiting: string;
-  /** Waits for its bot. */
+  /** A game that waits for its bot. */
   let withBot: string;
-  /** A copy of what the server has stored. */
+  /** A copy of everything that the server has stored. */
   let pristine: string;
 
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('the check of what is stored', () => {
     return findings;
   };
 
-  it('finds nothing wrong with real play, beside the server', async () => {
+  it('finds nothing wrong after real play, while the server runs', async () => {
     const steps: [number, number][] = [];
     const findings: Finding[] = [];
     const summary = await checkFile(server.databaseFile, {
@@ -120,11 +120,12 @@ describe('the check of what is stored', () => {
     }
   });
 
-  it('finds pages that are overwritten', async () => {
+  it('finds overwritten pages', async () => {
     const file = folder.file('overwritten.sqlite');
     await copyFile(pristine, file);
     const handle = await open(file, 'r+');
-    // The root of a table: migrations have spread the pages of the schema, without which nothing can be looked at.
+    // The root page of a table. Overwriting pages of the schema, which migrations have scattered, would make the file
+    // unreadable.
     const db = new BetterSqlite3(file, { readonly: true });
     const page = Number(
       db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'game_events'").pluck().get(),
@@ -137,15 +138,15 @@ describe('the check of what is stored', () => {
   });
 
   it.each([
-    ['a file that is not there', 'missing.sqlite', undefined, 'the file does not exist'],
-    ['a file that is no database', 'diary.txt', 'Dear diary. '.repeat(1000), 'file is not a database'],
+    ['a missing file', 'missing.sqlite', undefined, 'the file does not exist'],
+    ['a file that is not a database', 'diary.txt', 'Dear diary. '.repeat(1000), 'file is not a database'],
     [
-      'a database of something else',
+      'a foreign database',
       'empty.sqlite',
       '',
       'it is not up to date. Run yamb-server migrate, or start the server on it',
     ],
-  ])('says of %s that it cannot be checked', async (_, name, content, reason) => {
+  ])('refuses to check %s', async (_, name, content, reason) => {
     const file = folder.file(name);
     if (content !== undefined) await writeFile(file, content);
     await expect(checkFile(file)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** The server is killed again and again in the middle of play: nothing that it acknowledged is lost or done twice. */
+/** The server is killed repeatedly during play: nothing that it acknowledged is lost or done twice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/ops/integrity/finding.js';
 import { checkStored } from '../harness/check.js';
@@ -14,7 +14,7 @@ import { waitFor } from '../harness/wait-for.js';
 
 const TABLES = runs(20, 56);
 const FOLLOWERS = runs(4, 8);
-/** Commands between two kills, more or less. */
+/** Approximate number of commands between two kills. */
 const ACKNOWLEDGED = 250;
 const KILLS = runs(1, 100);
 
@@ -26,7 +26,7 @@ interface LogAnswer {
   readonly game: { readonly version: number; readonly events: readonly EventView[] } | null;
 }
 
-describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} connections play`, () => {
+describe(`a server killed ${KILLS} times while ${TABLES + FOLLOWERS} connections play`, () => {
   let folder: TemporaryFolder;
   let file: string;
   let server: ServerProcess;
@@ -46,7 +46,7 @@ describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} con
     await folder.remove();
   });
 
-  /** Lets everyone play until chance says that it is enough, and kills the server at that very moment. */
+  /** Lets everyone play until a random moment, then kills the server. */
   const playAndKill = async (): Promise<
     readonly { readonly gameId: string; readonly follower: Follower }[]
   > => {
@@ -68,7 +68,7 @@ describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} con
     const { signal } = await server.end('SIGKILL');
     expect(signal).toBe('SIGKILL');
     for (const end of await ends) {
-      // Whatever else ends the play is a fault: a refusal, an error, a version that is not the one expected.
+      // Any other end of play is a failure: a refusal, an error, an unexpected version.
       const reason: unknown = end.status === 'rejected' ? end.reason : undefined;
       expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/);
     }
@@ -76,7 +76,7 @@ describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} con
     return followed;
   };
 
-  /** What clients have received of these versions is what the log holds now. */
+  /** Expects that the log contains what clients have received of these versions. */
   const expectStored = async (gameId: string, received: readonly AcknowledgedVersion[]): Promise<void> => {
     const since = Math.min(...received.map(({ version }) => version)) - 1;
     const { game } = dataOf(await server.graphql<LogAnswer>(LOG, { id: gameId, since }));
@@ -86,7 +86,7 @@ describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} con
   };
 
   it(
-    'keeps every acknowledged move, does none twice, and its games are what their logs make of them',
+    'keeps every acknowledged move, makes none twice, and its games match their logs',
     async () => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
         const followed = await playAndKill();
@@ -114,7 +114,7 @@ describe(`a server that is killed ${KILLS} times while ${TABLES + FOLLOWERS} con
         const findings: Finding[] = [];
         const summary = await checkStored(file, { onFinding: (finding) => findings.push(finding) });
         expect(findings).toEqual([]);
-        // None was made twice, and none that was acknowledged is missing.
+        // No game was created twice, and no acknowledged one is missing.
         expect(summary.games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
         report(
           `kill ${kill}: ${summary.games} games, ${summary.versions} versions, ${counts.moves} acknowledged`,

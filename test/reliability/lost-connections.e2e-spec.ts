@@ -1,4 +1,4 @@
-/** PostgreSQL ends all connections again and again in the middle of play: the server plays on over others. */
+/** PostgreSQL ends all connections repeatedly during play, and the server continues on new ones. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkDatabase } from '../../src/ops/integrity/check-database.js';
 import type { Finding } from '../../src/ops/integrity/finding.js';
@@ -10,7 +10,7 @@ import { waitFor } from '../harness/wait-for.js';
 
 const TABLES = 16;
 const CUTS = 10;
-/** Commands between two cuts, at least. */
+/** Minimum number of commands between two cuts. */
 const ACKNOWLEDGED = 40;
 
 (dialect === 'postgres' ? describe : describe.skip)('a server that loses all its connections', () => {
@@ -26,7 +26,7 @@ const ACKNOWLEDGED = 40;
     await schema.drop();
   });
 
-  /** Plays until the server is stopped. What was not stored is sent again. */
+  /** Plays until the server is stopped, repeating whatever was not stored. */
   async function playOn(table: RestlessTable): Promise<void> {
     for (;;) {
       try {
@@ -34,13 +34,13 @@ const ACKNOWLEDGED = 40;
         await table.play();
       } catch (error) {
         if (/fetch failed|terminated|other side closed|Service Unavailable/.test(String(error))) return;
-        // Any other end of the play is a fault.
+        // Any other end of play is a failure.
         expect(String(error)).toContain('UNAVAILABLE');
       }
     }
   }
 
-  it(`${CUTS} times while 16 play goes on, and stores every move once`, async () => {
+  it(`continues after ${CUTS} losses while 16 players play, and stores every move once`, async () => {
     const opened = Array.from({ length: TABLES }, (_, index) => RestlessTable.open(server, index));
     const tables = await Promise.all(opened);
     const playing = Promise.all(tables.map((table) => playOn(table)));

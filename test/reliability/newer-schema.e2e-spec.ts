@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-describe('a game of a newer schema', () => {
+describe('a game with a newer schema', () => {
   const refusal = refusalOf('game');
   beforeEach(() => game.roll());
 
@@ -38,7 +38,7 @@ describe('a game of a newer schema', () => {
       game.id,
     );
 
-  it('is neither shown, exported nor played, and stays as it is', async () => {
+  it('is neither shown, exported nor played, and stays unchanged', async () => {
     await raise('games');
     const shown = await server.graphql(`{ game(id: "${game.id}") { id } }`, {}, token);
     expect(shown.errors?.[0]).toMatchObject(refusal);
@@ -50,7 +50,7 @@ describe('a game of a newer schema', () => {
     ]);
   });
 
-  it('is left out of lists', async () => {
+  it('is omitted from lists', async () => {
     const other = await createGame(server, token, { ruleset: 'yahtc' });
     await raise('games');
     const { data } = await server.graphql('{ games { nodes { id } } }');
@@ -61,7 +61,7 @@ describe('a game of a newer schema', () => {
     expect(reader.updates[0]).toMatchObject({ waiting: [{ id: other.id }] });
   });
 
-  it('is not read where only its log is newer', async () => {
+  it('is not read even if only its log is newer', async () => {
     await raise('game_events');
     const events = await server.graphql(
       `{ game(id: "${game.id}") { events(first: 5) { version } } }`,
@@ -72,15 +72,18 @@ describe('a game of a newer schema', () => {
     expect((await sendExport(server, game.id, 'JSON', token)).errors?.[0]).toMatchObject(refusal);
   });
 
-  it.each(['games', 'game_events'] as const)('is named by a check, for its %s', async (table) => {
-    await raise(table);
-    expect(await findingsIn(server.databaseFile)).toEqual([
-      { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
-    ]);
-  });
+  it.each(['games', 'game_events'] as const)(
+    'is reported by the integrity check, for its %s',
+    async (table) => {
+      await raise(table);
+      expect(await findingsIn(server.databaseFile)).toEqual([
+        { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
+      ]);
+    },
+  );
 });
 
-describe('a save of a newer schema', () => {
+describe('a save with a newer schema', () => {
   let saveId: string;
 
   beforeEach(async () => {
@@ -91,7 +94,7 @@ describe('a save of a newer schema', () => {
     await writeRows(server, 'UPDATE saves SET schema_version = ?', NEWER);
   });
 
-  it('is not opened, and makes no game', async () => {
+  it('is not opened, and creates no game', async () => {
     const { data, errors } = await sendOpen(server, { saveId }, token);
     expect(data).toBeNull();
     expect(errors?.[0]).toMatchObject(refusalOf('save'));
@@ -100,20 +103,20 @@ describe('a save of a newer schema', () => {
     expect(await readRows(server, 'SELECT id FROM games')).toEqual([{ id: game.id }]);
   });
 
-  it('is listed, and can be deleted', async () => {
+  it('is listed and can be deleted', async () => {
     expect(await namesOfSaves(server, token)).toEqual(['Sunday']);
     expect((await sendDelete(server, saveId, token)).data).toEqual({ deleteSave: true });
     expect(await namesOfSaves(server, token)).toEqual([]);
   });
 
-  it('is named by a check', async () => {
+  it('is reported by the integrity check', async () => {
     expect(await findingsIn(server.databaseFile)).toEqual([
       { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
     ]);
   });
 });
 
-describe('tables that a newer server changes under a running one', () => {
+describe('tables changed by a newer server under a running one', () => {
   beforeEach(async () => {
     await game.roll();
     await writeRows(server, 'ALTER TABLE game_events RENAME COLUMN events TO happened');
@@ -127,7 +130,7 @@ describe('tables that a newer server changes under a running one', () => {
   const roll = () => rest(server.url, 'POST', `/v1/games/${game.id}/rolls`, { token, body: {} });
   const log = () => rest(server.url, 'GET', `/v1/games/${game.id}/events`, { token });
 
-  it('make what fails by them unavailable for a while, reads as well as writes', async () => {
+  it('make affected reads and writes unavailable temporarily', async () => {
     await isMigrated();
     for (const { status, headers, body } of [await log(), await roll()]) {
       expect([status, headers.get('retry-after'), body]).toMatchObject([
@@ -146,7 +149,7 @@ describe('tables that a newer server changes under a running one', () => {
     expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('are a fault of the server where no newer one has changed them', async () => {
+  it('are a server error unless a newer server has changed them', async () => {
     expect(await log()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
     expect(await roll()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
   });

@@ -9,7 +9,7 @@ import { readStored } from '../harness/rows.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { runs, TEST_TIMEOUT } from '../harness/torture.js';
 
-/** Of each kind as many. */
+/** Number of games of each kind. */
 const GAMES = runs(5, 50);
 const COMMANDS = 20;
 const KINDS: readonly NewGame[] = [
@@ -20,13 +20,13 @@ const KINDS: readonly NewGame[] = [
   { ruleset: 'enhanced-yahtzee' },
 ];
 
-/** A game and all that the server has acknowledged of it. */
+/** A game, with everything that the server has acknowledged. */
 interface Played {
   readonly table: GameClient;
   readonly acknowledged: Acknowledged[];
 }
 
-describe(`${GAMES} games at once on one server`, () => {
+describe(`${GAMES} concurrent games on one server`, () => {
   let folder: TemporaryFolder;
   let server: ServerProcess;
   let games: Played[];
@@ -57,7 +57,9 @@ describe(`${GAMES} games at once on one server`, () => {
     await playRandomly(table.brief(), await table.game(), COMMANDS, (move) => acknowledged.push(move));
   };
 
-  /** The log gives the stored state, and at each version what was then acknowledged. Gives the last version. */
+  /**
+   * Checks that the log yields the stored state, and at each version the acknowledged one. Returns the last version.
+   */
   const check = async ({ table, acknowledged }: Played): Promise<number> => {
     const [game, history] = [await table.at(server).game(), await table.at(server).history()];
     const ruleset = rulesFor(game.ruleset.key, game.sides.length);
@@ -80,7 +82,7 @@ describe(`${GAMES} games at once on one server`, () => {
   };
 
   it(
-    'loses nothing and mixes nothing, also when it is killed',
+    'lose nothing and mix up nothing, even if the server is killed',
     async () => {
       let acknowledged = 0;
       let killed: Promise<unknown> | undefined;
@@ -102,7 +104,7 @@ describe(`${GAMES} games at once on one server`, () => {
       const versions: number[] = [];
       for (const played of games) {
         const version = await check(played);
-        // The last command may be on disk although its answer was lost.
+        // The last command may be on disk although its response was lost.
         expect([0, 1]).toContain(version - played.acknowledged.length - 1);
         versions.push(version);
       }
@@ -116,7 +118,7 @@ describe(`${GAMES} games at once on one server`, () => {
   );
 });
 
-/** The state at each version, as the log makes it. */
+/** The state at each version according to the log. */
 function statesOf(ruleset: CompiledRuleset, history: readonly EventView[]): (version: number) => GameState {
   const states = new Map<number, GameState>();
   let state: GameState | undefined;
@@ -133,7 +135,7 @@ function statesOf(ruleset: CompiledRuleset, history: readonly EventView[]): (ver
   };
 }
 
-/** What the answer said. */
+/** The state as the response showed it. */
 function shown(game: Brief): object {
   const { phase, turn } = game;
   if (!turn) return { phase };
@@ -152,7 +154,7 @@ function shown(game: Brief): object {
 
 const PHASES = { awaitingRoll: 'AWAITING_ROLL', rolled: 'ROLLED', entered: 'ENTERED', finished: 'FINISHED' };
 
-/** The same, from the state that the log gives. */
+/** The same, from the state according to the log. */
 function derived(ruleset: CompiledRuleset, state: GameState): object {
   const phase = PHASES[state.phase];
   if (state.phase === 'finished') return { phase };

@@ -56,7 +56,7 @@ const registerAll = (count: number): Promise<Player[]> =>
   );
 
 it(
-  'begin once for each two players, and leave no player behind',
+  'start once for every two players, and leave no player behind',
   async () => {
     const people = await registerAll(PLAYERS);
     const games = new Set<string>();
@@ -64,7 +64,7 @@ it(
       const asked = people.map(({ token }, index) =>
         ask<{ quickPlay: Ticket }>(ASK, { key: `round ${round}` }, token, index),
       );
-      // At some moment among the requests.
+      // At some moment during the requests.
       await Promise.race(asked);
       await servers.kill(round);
       const tickets = await Promise.all(asked);

@@ -1,4 +1,4 @@
-/** Servers that share a PostgreSQL and a Redis: each gets at once what is done on the other, and they count together. */
+/** Servers that share a PostgreSQL and a Redis: each receives the other's changes at once, and they count together. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/kernel/config/config.js';
 import type { Client } from '../harness/client.js';
@@ -18,13 +18,13 @@ import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporar
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 const MOVES = 40;
-/** Checks so rare that every update must have come by Redis. */
+/** Polling so rare that every update must come through Redis. */
 const SELDOM = '3600';
 
 const versionsOf = ({ seen }: Follower): number[] => seen.map(({ version }) => version);
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Sends each request to the other server than the one before. */
+/** Alternates requests between the two servers. */
 function inTurns(one: Client, other: Client): Client {
   let requests = 0;
   return { ...one, graphql: (...request) => ((requests += 1) % 2 ? one : other).graphql(...request) };
@@ -82,20 +82,20 @@ const readinessOf = async (server: Client) => {
   });
   afterAll(() => folder.remove());
 
-  describe('that is there', () => {
+  describe('while it is available', () => {
     beforeAll(async () => {
       await startBoth({ TRUST_PROXY: '1', RATE_REGISTRATIONS_PER_MINUTE: '4' });
     });
     afterAll(stopBoth);
 
-    it('say so', async () => {
+    it('report it', async () => {
       expect(await readinessOf(here)).toMatchObject({
         status: 200,
         body: { status: 'ok', parts: { redis: { status: 'up' } } },
       });
     });
 
-    it('show every move that is made on the other one, in order and each once', async () => {
+    it('show every move made on the other one, in order and once', async () => {
       const game = await newGame(here, token);
       const followers = [
         followBySocket(there.url, game.id),
@@ -114,7 +114,7 @@ const readinessOf = async (server: Client) => {
       expect(metrics.value('yamb_redis_up')).toBe(2);
     });
 
-    it('show a game to each other that is played on both', async () => {
+    it('show each other a game that is played on both', async () => {
       const game = await newGame(here, token, 2);
       const followers = [here, there].map(({ url }) => followBySocket(url, game.id));
       await Promise.all(followers.map((follower) => follower.reached(1)));
@@ -126,7 +126,7 @@ const readinessOf = async (server: Client) => {
       }
     });
 
-    it('send a player what is done on the other one in games that concern it', async () => {
+    it('send a player changes made on the other one in their games', async () => {
       const bo = await register(there);
       const stream = await readLines(there.url, '/v1/me/stream', { token: bo.token });
       await stream.reached(1);
@@ -149,7 +149,7 @@ const readinessOf = async (server: Client) => {
         const { status } = await rest(server.url, 'POST', '/v1/players', { headers, body: { name: 'New' } });
         statuses.push(status);
       }
-      // One more may come in 15 seconds.
+      // One more point may be refilled in 15 seconds.
       expect(statuses.slice(0, 4)).toEqual([201, 201, 201, 201]);
       expect(statuses).toContain(429);
     });
@@ -173,14 +173,14 @@ const readinessOf = async (server: Client) => {
         );
         answers.push(type === 'error' ? JSON.stringify(payload) : 'data');
       }
-      // Each connection takes a point of its player when it signs in.
+      // Each connection costs its player a point for signing in.
       expect(answers.filter((answer) => answer === 'data')).toHaveLength(18);
       expect(answers.slice(18).filter((answer) => !answer.includes('"limit":"playerRate"'))).toEqual([]);
       for (const { socket } of sockets) socket.terminate();
     });
   });
 
-  describe('that goes away', () => {
+  describe('while it is down', () => {
     let wire: SwitchedWire;
 
     beforeAll(async () => {
@@ -200,7 +200,7 @@ const readinessOf = async (server: Client) => {
       }
     };
 
-    it('let all players play on; their checks of the log serve followers, and all is well when it is back', async () => {
+    it('let everyone play on; followers are served by polling, and all is well once it is back', async () => {
       await startBoth({ REDIS_URL: wire.url, LOG_CHECK_SECONDS: '1' });
       const game = await newGame(here, token);
       const follower = followBySocket(there.url, game.id);
@@ -227,7 +227,7 @@ const readinessOf = async (server: Client) => {
       follower.cut();
     });
 
-    it('send what was done without it as soon as it is back', async () => {
+    it('send missed changes as soon as it is back', async () => {
       await startBoth({ REDIS_URL: wire.url });
       const bo = await register(there);
       const game = await newGame(here, token);
@@ -246,7 +246,7 @@ const readinessOf = async (server: Client) => {
       stream.cut();
     });
 
-    it('start without it, and stop', async () => {
+    it('start and stop without it', async () => {
       await wire.cut();
       await startBoth({ REDIS_URL: wire.url });
       await play(await newGame(here, token), 10);

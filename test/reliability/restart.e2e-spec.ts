@@ -5,12 +5,12 @@ import { facesOf, openIn, type GameView } from '../harness/game-view.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 
-/** Kills the server in the middle of the turns of several games, starts it anew, and looks at each of them. */
+/** Kills the server in the middle of turns of several games, restarts it, and inspects each game. */
 describe('a game whose server is killed in the middle of a turn', () => {
   let folder: TemporaryFolder;
   let server: ServerProcess;
 
-  /** A game, and what was shown of it before the server was killed. */
+  /** A game, with its state before the server was killed. */
   interface Interrupted {
     readonly table: GameClient;
     readonly before: GameView;
@@ -63,19 +63,19 @@ describe('a game whose server is killed in the middle of a turn', () => {
     expect(after.turn?.dice.filter(({ kept }) => kept).map(({ position }) => position)).toEqual([0, 2]);
   });
 
-  it('stays bound to what was announced', async () => {
+  it('stays bound to its announcement', async () => {
     const after = await announced.table.at(server).game();
     expect(after).toEqual(announced.before);
     expect(Object.keys(openIn(after))).toEqual(['announced.sixes']);
   });
 
-  it('can still take an entry back', async () => {
+  it('can still undo an entry', async () => {
     const undone = await accepted(entered.table.at(server).undo());
     const { before } = entered;
     expect({ ...undone, version: 0, updatedAt: '' }).toEqual({ ...before, version: 0, updatedAt: '' });
   });
 
-  it('throws on with the same seed, which anyone can check at the end', async () => {
+  it('rolls on with the same seed, which anyone can check at the end', async () => {
     const { commitment } = rolled.before.fairness;
     const table = rolled.table.at(server);
     await accepted(table.roll([0]));

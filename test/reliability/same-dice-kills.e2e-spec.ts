@@ -1,6 +1,6 @@
 /**
- * What is done once for a player, on servers that are killed, one on SQLite and two on PostgreSQL: a daily game and one of a
- * tournament for each, a token for each code, and standings that have everybody.
+ * Things done once per player, on servers that are killed, one on SQLite and two on PostgreSQL: a daily game and a
+ * tournament game each, one token per code, and complete standings.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ import { startKilledServers, type KilledServers } from '../harness/killed-server
 import { report, runs, TEST_TIMEOUT } from '../harness/torture.js';
 
 const ROUNDS = runs(1, 20);
-/** Players who come in each round. */
+/** Number of new players per round. */
 const PLAYERS = runs(3, 8);
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ const TOKENS = '{ me { tokens { id } } }';
 const STANDINGS = `query ($id: ID!, $after: String) { competition(id: $id) { entrants
   standings(first: 100, after: $after) { nodes { playerId } pageInfo { hasNextPage endCursor } } } }`;
 
-/** A game that was begun, or a token for a code. */
+/** A started game, or a token for a code. */
 interface Outcome {
   readonly begun?: { readonly id: string };
   readonly used?: { readonly token: string };
@@ -60,7 +60,7 @@ afterEach(async () => {
   await servers.end();
 });
 
-/** Sends the same to every server at once, and expects one outcome. */
+/** Sends the same request to every server at once, and expects one outcome. */
 async function once(
   query: string,
   variables: Readonly<Record<string, unknown>>,
@@ -75,7 +75,7 @@ async function once(
 const tokensOf = async (token: string): Promise<number> =>
   (await ask<{ me: { tokens: readonly unknown[] } }>(TOKENS, {}, token, 0)).me.tokens.length;
 
-/** Plays the day and the tournament, and takes another device and another token. */
+/** Plays the daily game and the tournament, and takes another device and another token. */
 async function takePart(token: string, tournament: string, at: number): Promise<void> {
   await once(DAILY, {}, token);
   await ask(JOIN, { id: tournament }, token, at);
@@ -93,7 +93,7 @@ async function takePart(token: string, tournament: string, at: number): Promise<
 }
 
 it(
-  'give each player one game of a day and of a tournament, and one token for a code',
+  'give each player one daily game, one tournament game and one token per code',
   async () => {
     const organiser = await servers.at(0).register('Ana');
     const closes = new Date(Date.now() + DAY).toISOString();
@@ -105,7 +105,7 @@ it(
         Array.from({ length: PLAYERS }, (_, index) => servers.at(index).register(`Player ${index}`)),
       );
       const work = Promise.all(players.map((token, index) => takePart(token, createTournament.id, index)));
-      // At some moment among the requests.
+      // At some moment during the requests.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
       await servers.kill(round);
       await work;

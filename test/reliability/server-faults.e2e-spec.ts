@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
 
-describe('a fault of the server', () => {
+describe('a server error', () => {
   const failing = (fault: Error): Promise<TestServer> =>
     startServer({
       override: (builder) =>
@@ -15,7 +15,7 @@ describe('a fault of the server', () => {
           .useValue({ add: () => Promise.reject(fault), leaving: () => Promise.resolve([]) }),
     });
 
-  it('is reported by a number alone', async () => {
+  it('is reported only by a number', async () => {
     const server = await failing(new Error('SELECT token FROM players, in /srv/yamb/secret.ts'));
     const { status, errors, text } = await server.graphql(REGISTER, { name: 'Ana' });
     await server.stop();
@@ -34,7 +34,7 @@ describe('a fault of the server', () => {
   });
 
   (dialect === 'sqlite' ? it : it.skip)(
-    'says that nothing was stored when another process holds the file',
+    'states that nothing was stored if another process locks the file',
     async () => {
       const server = await startServer();
       const other = new BetterSqlite3(server.databaseFile);

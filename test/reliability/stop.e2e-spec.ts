@@ -1,4 +1,7 @@
-/** SIGTERM under load: what was begun is finished and acknowledged, every connection is closed with its reason, and the server ends. */
+/**
+ * SIGTERM under load: pending work is finished and acknowledged, every connection is closed with a reason, and the
+ * server exits.
+ */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/ops/integrity/finding.js';
 import { checkStored } from '../harness/check.js';
@@ -13,10 +16,10 @@ import { waitFor } from '../harness/wait-for.js';
 
 const TABLES = runs(12, 64);
 const SOCKETS = runs(20, 100);
-/** Sockets that do not read what is sent to them, not even that the server stops. */
+/** Number of sockets that read nothing, not even that the server stops. */
 const STUCK = runs(4, 10);
 
-describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCKETS} sockets follow`, () => {
+describe(`a server that receives SIGTERM while ${TABLES} connections play and ${SOCKETS} sockets follow`, () => {
   let folder: TemporaryFolder;
   let file: string;
   let server: ServerProcess;
@@ -37,7 +40,7 @@ describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCK
   const acknowledged = (): number =>
     tables.reduce((sum, { journal }) => sum + journal.acknowledged.length, 0);
 
-  it('acknowledges what it has begun, closes every socket with 1001, and ends with 0', async () => {
+  it('acknowledges pending work, closes every socket with 1001, and exits with 0', async () => {
     const ends = Promise.allSettled(tables.map((table) => table.play()));
     await waitFor(() => acknowledged() >= 3 * TABLES, 'three commands of each table');
     for (const [index, socket] of sockets.entries()) {
@@ -46,7 +49,7 @@ describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCK
     await Promise.all(sockets.map((socket) => socket.next(2)));
     for (const { socket } of sockets.slice(0, STUCK)) socket.pause();
 
-    // It ends itself with 1 when this takes longer than eight seconds.
+    // It exits with 1 if this takes longer than eight seconds.
     const ended = await server.end('SIGTERM');
     expect(ended).toMatchObject({ code: 0, signal: null, errors: '' });
     await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed');

@@ -1,6 +1,6 @@
 /**
- * What players do together on servers that are killed, one on SQLite and two on PostgreSQL: deadlines pass once, a game has one rematch,
- * a duel one game for each player and one result, and what webhooks are called for arrives.
+ * Joint activities on servers that are killed, one on SQLite and two on PostgreSQL: deadlines pass once, a game has one
+ * rematch, a duel has one game per player and one result, and webhook messages arrive.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { report, runs, TEST_TIMEOUT } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
 const ROUNDS = runs(1, 30);
-/** Games that begin at once. */
+/** Number of games started at once. */
 const GAMES = runs(3, 8);
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ interface Ended {
   readonly events: readonly {
     readonly __typename: string;
     readonly version: number;
-    /** Of an entry. */
+    /** The seat of an entry. */
     readonly seat?: number;
   }[];
   readonly rematch: { readonly id: string } | null;
@@ -41,7 +41,7 @@ const ROWS = '{ ruleset(id: "yahtc") { rows { id } } }';
 
 let servers: KilledServers;
 let receiver: Server;
-/** Messages as they came: for whom and what, and the id that each attempt has. */
+/** Messages as received: the recipient and event, and the id shared by its attempts. */
 let received: { readonly what: string; readonly id: unknown }[];
 
 beforeEach(async () => {
@@ -89,7 +89,7 @@ const follow = (player: Player, name: string): Promise<unknown> => {
   );
 };
 
-/** A game of both in which each makes an entry, and which the clock then ends; gives its id. */
+/** Plays a game in which each player makes an entry and the clock then runs out; returns its id. */
 async function begin(ana: Player, bo: Player, key: string, at: number): Promise<string> {
   const input = {
     ...{ ruleset: 'yahtc', clock: { perTurnSeconds: 2, atZero: 'RESIGN' }, idempotencyKey: key },
@@ -110,7 +110,7 @@ const rematch = async (player: Player, gameId: string, at: number): Promise<stri
   return (await ask<{ rematch: { id: string } }>(again, { id: gameId }, player, at)).rematch.id;
 };
 
-/** A duel of both; gives its id. */
+/** Creates a duel of both players; returns its id. */
 async function duel(ana: Player, bo: Player, key: string, at: number): Promise<string> {
   const make = `mutation ($bo: ID!, $deadline: DateTime!, $key: String) {
     createDuel(input: { ruleset: "yahtc", players: [$bo], deadline: $deadline, idempotencyKey: $key }) { id } }`;
@@ -126,7 +126,7 @@ async function duel(ana: Player, bo: Player, key: string, at: number): Promise<s
   return id;
 }
 
-/** Begins the player's game of a duel on every server at once; gives its id. */
+/** Starts the player's game of a duel on every server at once; returns its id. */
 async function beginDeal(player: Player, id: string, at: number): Promise<string> {
   const play = 'mutation ($id: ID!) { playDeal(input: { competitionId: $id, round: 1 }) { id } }';
   const begun = await Promise.all(
@@ -137,7 +137,7 @@ async function beginDeal(player: Player, id: string, at: number): Promise<string
   return ids[0] ?? '';
 }
 
-/** A turn of one roll, whose result is entered whatever it is; gives what the server says of each move. */
+/** Plays a turn of one roll and enters the result in this row; returns the server's response to each move. */
 async function enterRow(player: Player, gameId: string, row: string, at: number): Promise<readonly string[]> {
   const roll =
     'mutation ($id: ID!, $key: String) { move: roll(input: { gameId: $id, idempotencyKey: $key }) { __typename } }';
@@ -154,7 +154,7 @@ async function enterRow(player: Player, gameId: string, row: string, at: number)
   return said;
 }
 
-/** Fills the sheet from the top. */
+/** Fills the sheet from top to bottom. */
 async function playDeal(player: Player, gameId: string): Promise<void> {
   const { ruleset } = await ask<{ ruleset: { rows: { id: string }[] } }>(ROWS, {}, player, 0);
   for (const [index, { id: row }] of ruleset.rows.entries())
@@ -170,7 +170,7 @@ async function contest(ana: Player, bo: Player, key: string, at: number): Promis
 }
 
 it(
-  'do what the clock says once, have one rematch, and report all of it',
+  'enforce each clock once, create one rematch each, and report everything',
   async () => {
     const [ana, bo] = [await register('Ana'), await register('Bo')];
     await Promise.all([follow(ana, 'ana'), follow(bo, 'bo')]);
@@ -196,7 +196,7 @@ it(
         return [gameId, made[0]];
       });
       const contested = contest(ana, bo, `round ${round}`, round);
-      // At some moment among the deadlines, which come two seconds after the entries.
+      // At some moment around the deadlines, which are two seconds after the entries.
       await Promise.all(begun);
       await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 2_000));
       await servers.kill(round);
@@ -220,7 +220,7 @@ it(
       expect(events.filter(({ __typename }) => __typename === 'ClockRanOut')).toHaveLength(1);
       entered += Number(new Set(events.flatMap(({ seat }) => seat ?? [])).size === 2);
     }
-    // Each duel counts once, and each game in which the clock has left both the time for an entry.
+    // Each duel counts once, as does each game in which the clock left both players time for an entry.
     expect(entered).toBeGreaterThan(0);
     const results = duels.size + entered;
     const rated = await waitFor(async () => {
@@ -235,11 +235,11 @@ it(
 
 async function look(id: string, player: Player, at: number): Promise<Ended> {
   const { game } = await ask<{ game: Ended | null }>(ENDED, { id }, player, at);
-  if (!game) throw new Error(`The game ${id} is gone`);
+  if (!game) throw new Error(`The game ${id} does not exist`);
   return game;
 }
 
-/** Waits until one of these messages has come; all copies of it must have one id. */
+/** Waits for one of these messages; all of its copies must have the same id. */
 async function expectMessage(either: readonly string[]): Promise<void> {
   const ids = (): Set<unknown> =>
     new Set(received.filter(({ what }) => either.includes(what)).map(({ id }) => id));
