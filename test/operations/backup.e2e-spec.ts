@@ -1,4 +1,4 @@
-/** A copy that is made while players play, and a server that goes on from it. */
+/** A copy made while players play, and a server that resumes from it. */
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -25,7 +25,7 @@ describe('a backup', () => {
   });
   afterEach(() => folder.remove());
 
-  it('while games are played has every move up to its moment, and is played on', async () => {
+  it('made during play contains every move up to its moment, and can be played on', async () => {
     const server = await startServer({ databaseFile: file });
     const token = await server.register();
     const tables = await Promise.all(
@@ -59,7 +59,7 @@ describe('a backup', () => {
     await restored.stop();
   });
 
-  it('is one file, to which nothing else belongs', async () => {
+  it('is a single file', async () => {
     const server = await startServer({ databaseFile: file });
     await server.register();
     await backup(file, copy);
@@ -76,13 +76,16 @@ describe('a backup', () => {
     await expect(backup(file, copy)).rejects.toThrow(`${copy} exists. Name a file that does not.`);
   });
 
-  it('of a missing file makes no copy', async () => {
+  it('copies nothing if the file is missing', async () => {
     await expect(backup(file, copy)).rejects.toThrow(`There is no database ${file}.`);
     expect(existsSync(copy)).toBe(false);
   });
 
-  it('of a file that is no database, or to a folder that is missing, leaves nothing behind', async () => {
-    await writeFile(file, 'no database, but a text that is long enough to be taken for one'.repeat(100));
+  it('leaves nothing behind if the file is not a database or the folder is missing', async () => {
+    await writeFile(
+      file,
+      'not a database, but a text that is long enough to be mistaken for one'.repeat(100),
+    );
     await expect(backup(file, copy)).rejects.toThrow('file is not a database');
     await expect(backup(file, folder.file('none/copy.sqlite'))).rejects.toThrow('cannot be copied');
     expect(await readdir(folder.path)).toEqual(['yamb.sqlite']);

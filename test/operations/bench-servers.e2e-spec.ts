@@ -1,4 +1,4 @@
-/** Every server that the benchmarks compare plays the load that they measure it by. */
+/** Every server that the benchmarks compare can play the load that measures it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -22,11 +22,11 @@ interface Bench {
 const { href } = new URL('../../bench/servers.mjs', import.meta.url);
 const { startServer, runLoad } = (await import(href)) as Bench;
 
-/** Each has a process of its own, and so has each load. */
+/** Each server and each load runs in its own process. */
 const SERVERS: readonly (readonly [string, readonly string[]])[] = [
   ['durable', ['graphql', 'rest', 'socket']],
 ];
-/** Servers that others are compared with: for the long form. */
+/** Servers used for comparison, in the long form. */
 const CEILINGS: typeof SERVERS = [
   ['service', ['bare']],
   ['modules', ['graphql']],
@@ -34,7 +34,7 @@ const CEILINGS: typeof SERVERS = [
   ['bare', ['bare']],
 ];
 
-describe('a server of the benchmarks', () => {
+describe('a benchmark server', () => {
   it.each(IS_LONG ? [...SERVERS, ...CEILINGS] : SERVERS)('%s plays over %j', async (name, protocols) => {
     const folder = await createTemporaryFolder();
     const server = await startServer(name, { DATABASE_FILE: folder.file('games.sqlite') });
@@ -52,7 +52,7 @@ describe('a server of the benchmarks', () => {
 
 describe('the load', () => {
   it.each(IS_LONG ? ['graphql', 'rest', 'socket'] : ['rest'])(
-    'says over %s what a busy server has answered',
+    'reports over %s how a busy server responded',
     async (protocol) => {
       const env = { RATE_EXEMPT: 'none', RATE_REGISTRATIONS_PER_MINUTE: '1' };
       const server = await startTestServer({ env });

@@ -1,4 +1,4 @@
-/** Builds say of which commit they are: in a repository, in an image and in a package. */
+/** Builds know their commit: in a repository, in an image and in a package. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ describe('a build', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is of the commit of its repository, or of changes to it', () => {
+  it('names the commit of its repository, or its changes to it', () => {
     writeFileSync(join(cwd, 'one.txt'), '');
     git('init', '--quiet');
     git('add', '--all');
@@ -37,13 +37,13 @@ describe('a build', () => {
     expect(buildCommit(join(cwd, 'unpacked'), {})).toBeUndefined();
   });
 
-  it('has no commit without a repository, unless it is given one that can be a label', () => {
+  it('has no commit without a repository, unless given one that can be a label', () => {
     expect(buildCommit(cwd, {})).toBeUndefined();
     expect(buildCommit(cwd, { YAMB_COMMIT: '1f2e3d4' })).toBe('1f2e3d4');
     expect(() => buildCommit(cwd, { YAMB_COMMIT: 'a b' })).toThrow('YAMB_COMMIT must match');
   });
 
-  it('can be made of the files that the image copies, and says the commit that it is given', () => {
+  it('works with the files that the image copies, and names the given commit', () => {
     // Only these are sent to Docker, and only these are copied.
     const sent = lines('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
     const [, stage = ''] = readFileSync(at('Dockerfile'), 'utf8').split(/^FROM /m);

@@ -1,4 +1,4 @@
-/** Tests use every database that is found: a run that has left one out fails. */
+/** Tests use every available database: a run that skips one fails. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ describe('the summary of a run', () => {
   });
   afterEach(() => folder.remove());
 
-  /** Of a run in which these specs have passed, and these were skipped. */
+  /** The summary of a run in which these specs passed and these were skipped. */
   async function summary(
     passed: readonly string[],
     env: Readonly<Record<string, string>>,
@@ -60,7 +60,7 @@ describe('the summary of a run', () => {
   const usual = dialects.includes('postgres') && redisUrl !== undefined ? it : it.skip;
   const NAMED = { TEST_DATABASE_URL: postgresUrl, TEST_REDIS_URL: redisUrl ?? '' };
 
-  usual('is good when the specs of every database that is found have run', async () => {
+  usual('reports success if the specs of every available database ran', async () => {
     const { code, output } = await summary([STORES, SERVERS, SERVERS, REDIS], NAMED);
     expect({ code, output }).toEqual({ code: 0, output: '4 passed, 0 failed\n' });
   });
@@ -70,13 +70,13 @@ describe('the summary of a run', () => {
     ['PostgreSQL under whole servers', [STORES, SERVERS, REDIS], [SERVERS]],
     ['PostgreSQL under whole servers', [STORES, SERVERS, REDIS], []],
     ['Redis', [STORES, SERVERS, SERVERS], [REDIS]],
-  ])('is bad when %s was left out', async (what, passed, skipped) => {
+  ])('reports a failure if %s was skipped', async (what, passed, skipped) => {
     const { code, output } = await summary(passed, NAMED, skipped);
     expect(code).toBe(1);
     expect(output).toBe(`Skipped, although available: ${what}\n${passed.length} passed, 1 failed\n`);
   });
 
-  it('is bad when there is no report', async () => {
+  it('reports a failure without a report', async () => {
     const { code, output } = await node(['.ci/summary.mjs', folder.file('report.json')], NONE);
     expect(code).toBe(1);
     expect(output).toMatch(/^0 passed, [1-4] failed$/m);
@@ -87,7 +87,7 @@ describe('before a run', () => {
   const begin = (env: Readonly<Record<string, string>>): Promise<Ended> =>
     node(['--input-type=module', '-e', "(await import('./test/harness/postgres.setup.mjs')).default()"], env);
 
-  it('the databases that are left out are named', async () => {
+  it('the skipped databases are listed', async () => {
     const { code, errors } = await begin(NONE);
     expect(code).toBe(0);
     expect(errors.trim()).toBe(
@@ -96,7 +96,7 @@ describe('before a run', () => {
     );
   });
 
-  it('a database that is named must answer', async () => {
+  it('a named database must respond', async () => {
     const unreachable = 'postgres://127.0.0.1:1/yamb';
     const { code, errors } = await begin({ ...NONE, TEST_DATABASE_URL: unreachable });
     expect(code).toBe(1);

@@ -32,13 +32,13 @@ describe('the health of the server', () => {
   const start = async (options?: ServerOptions): Promise<TestServer> => (server = await startServer(options));
   afterEach(() => server.stop());
 
-  it('is reported part by part', async () => {
+  it('is reported by component', async () => {
     await start();
     expect(await healthOf(server, 'ready')).toEqual({ status: 200, body: ALL_UP });
     expect(await healthOf(server, 'live')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  it('is bad, with the reason, while the database does not work, and good again when it does', async () => {
+  it('fails with the reason while the database does, and recovers with it', async () => {
     let state: DatabaseState = { ok: false, reason: 'DISK_FULL' };
     const health: DatabaseHealth = { check: () => Promise.resolve(state) };
     await start({ override: (builder) => builder.overrideProvider(DatabaseHealth).useValue(health) });
@@ -55,7 +55,7 @@ describe('the health of the server', () => {
     expect((await healthOf(server, 'ready')).status).toBe(200);
   });
 
-  it('is not read from the tables for every request', async () => {
+  it('does not read the tables for every request', async () => {
     await start();
     const migrations = server.app.get(MigrationState);
     const read = migrations.read.bind(migrations);
@@ -65,11 +65,11 @@ describe('the health of the server', () => {
       return read();
     };
     await Promise.all(Array.from({ length: 50 }, () => healthOf(server, 'ready')));
-    // One read serves the requests of a second; a slow machine needs a few.
+    // One read serves all requests within a second; a slow machine needs a few.
     expect(looks).toBeLessThan(10);
   });
 
-  it('is bad while the tables are older than the server', async () => {
+  it('fails while the tables are older than the server', async () => {
     await start();
     await writeRows(server, 'DELETE FROM migrations WHERE id = (SELECT MAX(id) FROM migrations)');
     expect(await healthOf(server, 'ready')).toMatchObject({
@@ -78,7 +78,7 @@ describe('the health of the server', () => {
     });
   });
 
-  it('is bad once a newer server has changed the tables, unless this one can run with that', async () => {
+  it('fails once a newer server has changed the tables, unless this one is compatible', async () => {
     await start();
     const later = 'Later1999999999999';
     await writeRows(server, `INSERT INTO migrations (timestamp, name) VALUES (1999999999999, '${later}')`);
@@ -90,7 +90,7 @@ describe('the health of the server', () => {
     await waitFor(async () => (await healthOf(server, 'ready')).status === 200, 'the server to be ready');
   });
 
-  it('is bad as soon as the server is to stop, while it still serves', async () => {
+  it('fails once the server is about to stop, while it still serves', async () => {
     await start();
     await server.app.get(Draining).begin();
     expect(await healthOf(server, 'ready')).toMatchObject({
@@ -102,7 +102,7 @@ describe('the health of the server', () => {
   });
 });
 
-it('a server that gets SIGTERM serves on for as long as its setting says, and is not ready', async () => {
+it('a server that receives SIGTERM serves on for the configured time and is not ready', async () => {
   const folder = await createTemporaryFolder();
   const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), DRAIN_SECONDS: '5' });
   const ended = server.end('SIGTERM');

@@ -1,4 +1,4 @@
-/** What a server writes about its requests, and what it never writes. */
+/** The server's log of requests, and data that must never appear in it. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGame, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
 import { playToEnd } from '../harness/random-player.js';
@@ -29,7 +29,7 @@ describe('the log', () => {
   const start = async (env: Readonly<Record<string, string>> = {}): Promise<void> => {
     server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), ...env });
   };
-  /** Stops the server and gives all that it wrote. */
+  /** Stops the server and returns its log. */
   const written = async (): Promise<string> => {
     const { output, errors } = await server.end('SIGTERM');
     return output + errors;
@@ -40,7 +40,7 @@ describe('the log', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line);
 
-  it('has a line for each request at the level debug: whose it was, and about which game', async () => {
+  it('has a line for each request at level debug, with its player and its game', async () => {
     await start({ LOG_LEVEL: 'debug' });
     const token = await server.register();
     const { id: playerId } = dataOf(
@@ -63,8 +63,8 @@ describe('the log', () => {
     expect(lines).toHaveLength(5);
   });
 
-  it('names the trace of each request where traces are sent, which delays no stop', async () => {
-    // Nothing listens there, which costs spans and nothing else.
+  it('names the trace of each request if traces are sent, without delaying a stop', async () => {
+    // Nothing listens there, so spans are lost and nothing else.
     await start({ LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await server.request('/health/live', { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(code).toBe(0);
   });
 
-  it('takes the id of a request from a trusted proxy alone, and has no line for it at other levels', async () => {
+  it('accepts the id of a request only from a trusted proxy, and has no request lines at other levels', async () => {
     const named = { headers: { 'x-request-id': 'edge-7' } };
     await start({ LOG_LEVEL: 'debug', TRUST_PROXY: '1' });
     expect((await server.request('/health/live', named)).headers.get('x-request-id')).toBe('edge-7');
@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(linesOf(await written()).filter(({ reqId }) => reqId !== undefined)).toEqual([]);
   });
 
-  it('never has a token, a seed, a join code or a key, whatever is sent wherever', async () => {
+  it('never contains a token, a seed, a join code or a key, whatever is sent wherever', async () => {
     await start({ LOG_LEVEL: 'trace', ADMIN_TOKEN: ADMIN, METRICS_TOKEN: METRICS });
     const [ana, boris] = [await server.register('Ana'), await server.register('Boris')];
     const { createGame: made } = dataOf(

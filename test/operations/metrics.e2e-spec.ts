@@ -18,7 +18,7 @@ describe('metrics', () => {
   const metrics = (): Promise<Metrics> => readMetrics(server, TOKEN);
   afterEach(() => server.stop());
 
-  it('are for those alone who have their token', async () => {
+  it('require their token', async () => {
     await start();
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }]) {
       const { status, errors } = await server.request('/metrics', { headers });
@@ -29,7 +29,7 @@ describe('metrics', () => {
     }
   });
 
-  it('are not there without one', async () => {
+  it('do not exist without one', async () => {
     server = await startServer();
     const { status, errors } = await server.request('/metrics');
     expect({ status, message: errors?.[0]?.message }).toEqual({
@@ -58,7 +58,7 @@ describe('metrics', () => {
     expect(after.value('yamb_move_duration_seconds_count')).toBe(6);
   });
 
-  it('count requests by route, and GraphQL by the field of the schema, however clients call them', async () => {
+  it('count requests by route, and GraphQL by schema field, whatever names clients use', async () => {
     await start();
     await server.graphql('query Secret { mine: me { name } }');
     await server.graphql('{ __typename }');
@@ -81,7 +81,7 @@ describe('metrics', () => {
     expect(after.text.toLowerCase()).not.toMatch(/secret|nothing"/);
   });
 
-  it('count what passes a limit, by the limit', async () => {
+  it('count exceeded limits by limit', async () => {
     await start();
     await server.graphql(
       `{ ${'a'
@@ -95,7 +95,7 @@ describe('metrics', () => {
 
   it('cover the writer, the games and the process', async () => {
     await start();
-    // Nothing else is written: the search for quick games would forget old tickets.
+    // Avoids other writes: matching would delete old tickets.
     await server.app.get(Matching, { strict: false }).beforeApplicationShutdown();
     const token = await server.register();
     await createGame(server, token, { ruleset: 'yahtc' });
@@ -112,7 +112,7 @@ describe('metrics', () => {
     expect(after.value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
-  it('say whether the server is ready, which faults its database has and which work fails', async () => {
+  it('report readiness, database faults and failing background work', async () => {
     await start();
     const before = await metrics();
     expect(before.value('yamb_ready')).toBe(1);
@@ -136,7 +136,7 @@ describe('metrics', () => {
     expect((await metrics()).value('yamb_ready')).toBe(0);
   });
 
-  it('count who follows games, and by what', async () => {
+  it('count subscribers by transport', async () => {
     await start();
     const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
     const followers = [

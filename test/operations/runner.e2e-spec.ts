@@ -1,4 +1,4 @@
-/** The runner of the tests: a run that should fail does, and the long run has every spec with a long form. */
+/** The test runner: a run that should fail does, and the long run includes every spec with a long form. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { exec, execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ interface Report {
   }[];
 }
 
-describe('a run with tests that fail', () => {
+describe('a run with failing tests', () => {
   let code: number;
   let report: Report;
 
@@ -60,7 +60,7 @@ describe('a run with tests that fail', () => {
     });
   });
 
-  it('says where each of them failed', () => {
+  it('locates each failure', () => {
     const message = specNamed('failing')?.message;
     for (const reason of ['Expected: 2', 'unhandled', 'uncaught', 'Exceeded timeout of 50 ms', 'hook'])
       expect(message).toContain(reason);
@@ -73,7 +73,7 @@ describe('a run with tests that fail', () => {
 });
 
 describe('the long run', () => {
-  it('has every spec with a long form', async () => {
+  it('includes every spec with a long form', async () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const [ofAll = ''] = scripts['test:torture']?.split(' && ') ?? [];
     const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}` };

@@ -25,7 +25,7 @@ describe('the built server', () => {
   });
   afterEach(() => folder.remove());
 
-  it('says where it listens, serves the schema that is written down, and ends with 0 on SIGTERM', async () => {
+  it('prints its address, serves the recorded schema, and exits with 0 on SIGTERM', async () => {
     const server = await startProcess(env);
     const { data } = await server.graphql(
       getIntrospectionQuery({ descriptions: false, inputValueDeprecation: true }),
@@ -42,7 +42,7 @@ describe('the built server', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'finishes what runs and ends with 0 on %s',
+    'finishes pending work and exits with 0 on %s',
     async (signal) => {
       const server = await startProcess(env);
       const ended = await server.end(signal);
@@ -51,7 +51,7 @@ describe('the built server', () => {
     },
   );
 
-  it('serves every request that reaches it until it ends', async () => {
+  it('serves every request that reaches it until it exits', async () => {
     const server = await startProcess(env);
     const answers: { status: number; text: string }[] = [];
     const agent = new Agent({ keepAlive: true });
@@ -66,7 +66,7 @@ describe('the built server', () => {
     expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
   });
 
-  it('answers what has arrived before it ends', async () => {
+  it('responds to received requests before it exits', async () => {
     const server = await startProcess(env);
     const answers = Array.from({ length: 20 }, () => server.register());
     await answers[0];
@@ -83,7 +83,7 @@ describe('the built server', () => {
     await again.stop();
   });
 
-  it('loses nothing that it acknowledged when it is killed', async () => {
+  it('loses nothing acknowledged when it is killed', async () => {
     const server = await startProcess(env);
     const tokens: string[] = [];
     const writing = Array.from({ length: 10 }, async () => {
@@ -102,13 +102,13 @@ describe('the built server', () => {
     await again.stop();
   });
 
-  it('says in a line what is wrong with its environment', async () => {
+  it('explains in one line what is wrong with its environment', async () => {
     const { code, output, errors } = await runServer({ PORT: 'http', LOG_LEVEL: 'loud' });
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toMatch(/^The environment is invalid\. PORT is "http", .*LOG_LEVEL is "loud", .*\n$/);
   });
 
-  it('says in a line that its port is taken', async () => {
+  it('explains in one line that its port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -119,7 +119,7 @@ describe('the built server', () => {
     expect(errors).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`);
   });
 
-  it('refuses a file that another server uses, also by a link to it', async () => {
+  it('refuses a file that another server uses, also through a link', async () => {
     const server = await startProcess(env);
     const link = folder.file('link.sqlite');
     await symlink(env.DATABASE_FILE, link);
@@ -144,13 +144,13 @@ describe('the built server', () => {
     expect((await server.end('SIGTERM')).code).toBe(0);
   });
 
-  it('takes the file of a server that was killed', async () => {
+  it('accepts the file of a server that was killed', async () => {
     for (let kill = 0; kill < 3; kill += 1) await (await startProcess(env)).end('SIGKILL');
     const again = await startProcess(env);
     expect((await again.end('SIGTERM')).code).toBe(0);
   });
 
-  it('says in a line that its database cannot be used', async () => {
+  it('explains in one line that its database cannot be used', async () => {
     const { code, output, errors } = await runServer({ DATABASE_FILE: folder.path });
     expect(code).toBe(1);
     expect(output).toBe('');
@@ -158,7 +158,7 @@ describe('the built server', () => {
   });
 });
 
-/** The names of the types and of their fields. */
+/** The names of the types and their fields. */
 const typesOf = (schema: GraphQLSchema): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.entries(schema.getTypeMap()).map(([name, type]) => [
@@ -167,7 +167,7 @@ const typesOf = (schema: GraphQLSchema): Record<string, readonly string[]> =>
     ]),
   );
 
-/** A request over a connection that may have been used before. */
+/** A request over a connection that may be reused. */
 const get = (url: string, agent: Agent): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     request(url, { agent }, (response) => {

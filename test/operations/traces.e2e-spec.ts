@@ -15,14 +15,14 @@ describe('traces', () => {
 
   beforeEach(async () => {
     collector = await startCollector();
-    // No daily games, which are made beside the first requests and may be committed with them.
+    // Turns off daily games, whose creation may share a commit with the first requests.
     server = await startServer({
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, DAILY_RULESETS: 'none' },
     });
   });
   afterEach(() => collector.stop());
 
-  /** The server sends what is left when it stops. */
+  /** The server sends remaining spans when it stops. */
   const spans = async (): Promise<readonly SentSpan[]> => {
     await server.stop();
     return collector.spans;
@@ -63,7 +63,7 @@ describe('traces', () => {
     expect(way).toHaveLength(4);
   });
 
-  it('follow moves over a WebSocket, each to its own commit, below what the upgrade names', async () => {
+  it('follow moves over a WebSocket to their own commits, below the span in the upgrade', async () => {
     const token = await server.register();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const raw = await RawSocket.start(
@@ -71,12 +71,12 @@ describe('traces', () => {
       { token },
       { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } },
     );
-    // Sent at once: the spans of one must not stand below another.
+    // Sent concurrently: the spans of one must not appear below another.
     raw.subscribe('1', `mutation { roll(input: { gameId: "${id}" }) { __typename } }`);
     raw.subscribe('2', `mutation { undo(input: { gameId: "${id}" }) { __typename } }`);
     raw.subscribe('3', `query { game(id: "${id}") { version } }`);
     raw.subscribe('4', `mutation { roll(input: { gameId: "${NO_GAME}" }) { __typename } }`);
-    // The acknowledgement, and a response and an end to each.
+    // The acknowledgement, and a response and an end for each.
     await raw.next(9);
     raw.socket.terminate();
     const way = (await spans()).filter(({ traceId }) => traceId === TRACE);
@@ -106,7 +106,7 @@ describe('traces', () => {
     expect(below(rolled).map(({ name }) => name)).toEqual(['commit']);
   });
 
-  it('keep moves that are committed together apart', async () => {
+  it('separate moves that share a commit', async () => {
     const token = await server.register();
     const tables = await Promise.all(
       Array.from({ length: 8 }, () => createGame(server, token, { ruleset: 'yahtc' })),
@@ -124,7 +124,7 @@ describe('traces', () => {
   });
 
   it.each(['', 'x', `00-${'0'.repeat(32)}-${PARENT}-01`, `ff-${TRACE}-${PARENT}-01`])(
-    'begin anew where the client says %j',
+    'start a new trace if the client sends %j',
     async (traceparent) => {
       await server.request('/health/live', { headers: { traceparent } });
       const [span, ...others] = await spans();
@@ -135,17 +135,17 @@ describe('traces', () => {
     },
   );
 
-  describe('of subscriptions', () => {
+  describe('for subscriptions', () => {
     const trace = { traceparent: `00-${TRACE}-${PARENT}-01` };
     const follow = async (): Promise<GameClient> =>
       createGame(server, await server.register(), { ruleset: 'yahtc' });
 
-    it('over WebSocket last until each has ended, and belong to whom the upgrade names', async () => {
+    it('over WebSocket last until each ends, below the span in the upgrade', async () => {
       const game = await follow();
       const raw = await RawSocket.start(server.url, undefined, { headers: trace });
       raw.subscribe('1', FOLLOW, { id: game.id });
       raw.subscribe('2', FOLLOW, { id: NO_GAME });
-      // The acknowledgement, an answer to each, and the end of that to the second.
+      // The acknowledgement, a response for each, and the end of the second.
       await raw.next(4);
       await game.roll();
       await raw.next(5);
@@ -167,7 +167,7 @@ describe('traces', () => {
       expect(counts).toContainEqual([1, 1]);
     });
 
-    it('as server-sent events stand below their request, and end when the server does', async () => {
+    it('over server-sent events are below their request, and end with the server', async () => {
       const game = await follow();
       const stream = await postStream(server.url, { query: FOLLOW, variables: { id: game.id } });
       await stream.body?.getReader().read();
@@ -180,7 +180,7 @@ describe('traces', () => {
     });
   });
 
-  it('show REST and what was refused, and nothing that is secret', async () => {
+  it('show REST and refusals, and nothing secret', async () => {
     const token = await server.register();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     await server.request(`/v1/games/${id}/undo`, {
@@ -197,7 +197,7 @@ describe('traces', () => {
   });
 });
 
-it('a server whose collector is unreachable serves and stops as any other', async () => {
+it('a server whose collector is unreachable serves and stops like any other', async () => {
   const collector = await startCollector();
   await collector.stop();
   const server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
