@@ -10,13 +10,13 @@ const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const SERVER = 'http://localhost:3000';
 const BETWEEN = '----- next request -----';
 
-/** A request as the README shows it, and the answer that it shows. */
+/** A request in the README, with the response shown for it. */
 interface Shown {
   readonly request: string;
   readonly answer: string;
 }
 
-/** The code blocks of a section, which may stand in a list. */
+/** The code blocks of a section, including those in lists. */
 function blocksOf(markdown: string, title: string): readonly { language: string; code: string }[] {
   const [, section = ''] = markdown.split(`\n## ${title}\n`);
   const [text = ''] = section.split('\n## ');
@@ -35,7 +35,7 @@ function shownIn(markdown: string): readonly Shown[] {
   );
 }
 
-/** Runs all parts in one shell, as a reader who copies them does; gives what each has printed. */
+/** Runs all parts in one shell, as a reader who copies them would; returns the output of each. */
 async function runInShell(parts: readonly string[]): Promise<readonly string[]> {
   const script = ['set -euo pipefail', parts.join(`\necho; echo '${BETWEEN}'\n`)].join('\n');
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
@@ -43,7 +43,7 @@ async function runInShell(parts: readonly string[]): Promise<readonly string[]> 
   return stdout.split(BETWEEN).map((output) => output.trim());
 }
 
-/** The names of the fields in a JSON text, which may be shortened. */
+/** The field names in JSON text, which may be abridged. */
 const fieldsOf = (json: string): string[] => [
   ...new Set([...json.matchAll(/"(\w+)":/g)].map(([, name = '']) => name)),
 ];
@@ -59,13 +59,13 @@ describe('the first game of the README', () => {
   });
   afterAll(() => server.stop());
 
-  it('has five requests to a server that runs here', () => {
+  it('consists of five requests to a local server', () => {
     expect(shown).toHaveLength(5);
     for (const { request } of shown) expect(request.match(/\bcurl\b/g)).toHaveLength(1);
     expect(shown.every(({ request }) => request.includes(`${SERVER}/graphql`))).toBe(true);
   });
 
-  it('makes a player and a game', () => {
+  it('creates a player and a game', () => {
     expect(outputs[0]).toMatch(/^yamb_[\w-]{43}$/);
     expect(outputs[1]).toMatch(/^[0-9a-f-]{36}$/);
     expect(shown[0]?.answer).toMatch(/^yamb_[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe('the first game of the README', () => {
     [2, 'roll'],
     [3, 'roll'],
     [4, 'enterField'],
-  ])('request %d is accepted and answered with the fields that are shown', (index, command) => {
+  ])('accepts request %d and returns the documented fields', (index, command) => {
     const output = outputs[index] ?? '';
     expect(JSON.parse(output)).toMatchObject({ data: { [command]: { __typename: 'GameChanged' } } });
     expect(fieldsOf(shown[index]?.answer ?? '')).toEqual(fieldsOf(output));
@@ -104,13 +104,13 @@ describe('the sheet of the README', () => {
   });
   afterAll(() => server.stop());
 
-  it('is that of the example', () => {
+  it('matches the example', () => {
     const [sheet] = blocks.filter(({ language }) => language === 'json');
     expect(JSON.parse(sheet?.code ?? '')).toEqual(HOUSE_YAMB);
     expect(sheet?.code.split('\n').length).toBeLessThanOrEqual(25);
   });
 
-  it('is sent and played with three requests', () => {
+  it('is created and played with three requests', () => {
     expect(requests).toHaveLength(3);
     const [, sheet, game, rolled = ''] = outputs;
     expect(sheet).toMatch(/^custom:[0-9a-f]{40}$/);

@@ -29,7 +29,7 @@ describe('the examples', () => {
     await folder.remove();
   });
 
-  /** Runs a command to its end, and gives what it prints. */
+  /** Runs a command to the end and returns its output. */
   const run = async (command: string, ...args: string[]): Promise<string> => {
     const child = spawn(command, args, { env: { ...process.env, YAMB_SERVER: server.url }, stdio: 'pipe' });
     let output = '';
@@ -39,7 +39,7 @@ describe('the examples', () => {
     if (child.exitCode !== 0) throw new Error(`${command} has failed: ${output}`);
     return output;
   };
-  /** The game whose sheet the output leads to. */
+  /** The game whose sheet the output links to. */
   const gameIn = async (output: string) => {
     const id = /\/v1\/games\/([\w-]+)\/sheet\.txt/.exec(output)?.[1] ?? '';
     const { body } = await rest<{ status: string; sides: { total: number }[]; seats: { kind: string }[] }>(
@@ -65,7 +65,7 @@ describe('the examples', () => {
     const output = await run(process.execPath, await asScript('bot.ts'), ruleset);
     const { status, sides, seats } = await gameIn(output);
     expect(status).toBe('FINISHED');
-    // Bots that register as people lead the lists of people.
+    // Bots registered as people would lead the leaderboards of people.
     expect(seats.map(({ kind }) => kind)).toEqual(['BOT', 'BOT']);
     expect(output).toContain(`Greedy Ana: ${sides[0]?.total}\nGreedy Bojan: ${sides[1]?.total}\n`);
   });
@@ -82,7 +82,7 @@ describe('the examples', () => {
   );
 
   (hasPrograms('python3') ? it : it.skip)(
-    'bot.py says what the server refuses, and nothing else',
+    'bot.py prints only the server’s reason when it refuses',
     async () => {
       await expect(run('python3', `${EXAMPLES}bot.py`, 'chess')).rejects.toThrow(
         /python3 has failed: UNKNOWN_RULESET: There is no rule set "chess"\. .*\n$/,
@@ -95,7 +95,7 @@ describe('the examples', () => {
     const { body } = await rest<{ nodes: { seats: object[] }[] }>(server.url, 'GET', '/v1/games?first=1');
     expect(body.nodes[0]?.seats).toMatchObject([{ name: 'Shell', kind: 'BOT' }]);
     const total = /, total (\d+)\n(?!.*, total)/.exec(output)?.[1];
-    // Dice that are thrown by chance may show five alike again: a bonus, with a turn of its own.
+    // Random dice may show five of a kind again: a bonus, with an extra turn.
     expect(output.match(/^(?!yahtcBonus: ).*, total \d+$/gm)).toHaveLength(13);
     expect(output).toMatch(new RegExp(`Total\\s+│\\s+${total ?? 'none'}`));
   });
@@ -104,7 +104,7 @@ describe('the examples', () => {
     ...['bot.ts', 'bot.py', 'play.sh', 'serve.mjs', 'web/index.html'],
     ...['server', 'lobby', 'main', 'sheet'].map((name) => `table/${name}.js`),
     ...['main', 'faults', 'json-text', 'monaco', 'rulesets'].map((name) => `sheet-editor/${name}.js`),
-  ])('%s has less than 150 lines', async (file) => {
+  ])('%s has fewer than 150 lines', async (file) => {
     const text = await readFile(EXAMPLES + file, 'utf8');
     expect(text.split('\n').length).toBeLessThan(151);
   });

@@ -1,4 +1,4 @@
-/** docs/build-a-front-end.md, step by step in real browsers: what a reader who follows it sees. */
+/** docs/build-a-front-end.md, step by step in real browsers, as a reader experiences it. */
 import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +45,7 @@ inBrowser('the guide for front ends', () => {
     visits = [];
   });
 
-  /** Opens the page as it is after a step, in a new browser. */
+  /** Opens the page as of a step, in a new browser. */
   const openAfter = async (step: number, path = '/index.html', name = 'Ana'): Promise<Page> => {
     script = steps.slice(0, step).join('\n').replace('http://localhost:3000', server.url);
     const visit = await browser.visit(name);
@@ -66,11 +66,11 @@ inBrowser('the guide for front ends', () => {
     expect(steps).toHaveLength(6);
   });
 
-  it('1: shows how many games the server plays', async () => {
+  it('shows how many games the server plays (step 1)', async () => {
     await status(await openAfter(1), /^The server plays \d+ games\.$/);
   });
 
-  it('2: knows its player again', async () => {
+  it('recognises its player again (step 2)', async () => {
     const page = await openAfter(2);
     await status(page, 'Welcome, Ana.');
     const token = await page.evaluate("localStorage.getItem('token')");
@@ -79,14 +79,14 @@ inBrowser('the guide for front ends', () => {
     expect(await page.evaluate("localStorage.getItem('token')")).toBe(token);
   });
 
-  it('3: begins a game', async () => {
+  it('starts a game (step 3)', async () => {
     const page = await openAfter(3);
     await click(page, 'Play at this screen');
     await status(page, 'Ana: turn 1, 3 rolls left.');
     expect(await page.locator('#lost').isHidden()).toBe(true);
   });
 
-  it('4: rolls, and keeps a die', async () => {
+  it('rolls and keeps a die (step 4)', async () => {
     const page = await openAfter(4);
     await click(page, 'Play at this screen');
     await status(page, 'Ana: turn 1');
@@ -94,7 +94,7 @@ inBrowser('the guide for front ends', () => {
     expect(await page.locator('#dice button').count()).toBe(5);
   });
 
-  it('5: enters a field, and lets the other one play', async () => {
+  it('enters a field and passes the turn (step 5)', async () => {
     const page = await openAfter(5);
     await click(page, 'Play at this screen');
     await status(page, 'Ana: turn 1');
@@ -103,7 +103,7 @@ inBrowser('the guide for front ends', () => {
       .getByRole('row', { name: /^Chance/ })
       .getByRole('button')
       .click();
-    // Five dice count 5 at least.
+    // Five dice score at least 5.
     await page
       .getByRole('caption')
       .filter({ hasText: /^Ana: [1-9]/ })
@@ -113,7 +113,7 @@ inBrowser('the guide for front ends', () => {
     await status(page, 'Bojan: turn 2, 2 rolls left.');
   });
 
-  it('6: is played by two, and goes on after a reload', async () => {
+  it('is played by two and survives a reload (step 6)', async () => {
     const ana = await openAfter(6);
     await click(ana, 'Play with a friend');
     await status(ana, 'Send this link to a friend');
@@ -124,7 +124,7 @@ inBrowser('the guide for front ends', () => {
     expect(await bojan.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(true);
     await click(ana, 'Roll');
     await bojan.locator('#dice button').nth(4).waitFor();
-    // What Ana may enter is no entry yet.
+    // Fields that Ana may enter are not yet entries.
     expect(await bojan.getByRole('row', { name: /^Chance/ }).allTextContents()).toEqual(['Chance', 'Chance']);
     await ana
       .getByRole('row', { name: /^Chance/ })
@@ -142,7 +142,7 @@ inBrowser('the guide for front ends', () => {
   });
 
   describe('a reader who deviates', () => {
-    it('cannot roll before there is a game', async () => {
+    it('cannot roll before creating a game', async () => {
       for (const step of [4, 6]) {
         const page = await openAfter(step);
         await status(page, 'Welcome, Ana.');
@@ -150,7 +150,7 @@ inBrowser('the guide for front ends', () => {
       }
     });
 
-    it('begins another game, over which the first one no longer draws', async () => {
+    it('starts another game, which the first one no longer overwrites', async () => {
       const ana = await openAfter(6);
       await click(ana, 'Play with a friend');
       await status(ana, 'Send this link to a friend');
@@ -159,7 +159,7 @@ inBrowser('the guide for front ends', () => {
       await status(ana, 'Ana: turn 1, 3 rolls left.');
       const bojan = await openAfter(6, link.slice(new URL(link).origin.length), 'Carla');
       await status(bojan, 'Ana: turn 1, 3 rolls left.');
-      // By then the first game has changed for Ana as well.
+      // By now Ana has received the change of the first game as well.
       await click(ana, 'Roll');
       await status(ana, 'Ana: turn 1, 2 rolls left.');
       expect(await ana.getByRole('caption').allTextContents()).toEqual(['Ana: 0', 'Bojan: 0']);
@@ -174,7 +174,7 @@ inBrowser('the guide for front ends', () => {
       await status(await openAfter(2, '/index.html', ''), /^Welcome, Guest \d+\.$/);
     });
 
-    it('plays with somebody of the same name, and sees what fields count while that can be chosen', async () => {
+    it('plays somebody of the same name, and sees scores of fields while they can be chosen', async () => {
       const one = await openAfter(6, '/index.html', 'Guest');
       await click(one, 'Play with a friend');
       await status(one, 'Send this link to a friend');
@@ -185,7 +185,7 @@ inBrowser('the guide for front ends', () => {
       expect(await scores.count()).toBe(0);
       await click(one, 'Roll');
       await status(one, 'Guest: turn 1, 2 rolls left.');
-      // The thirteen fields of the own sheet, and nothing of that of the other one.
+      // The thirteen fields of the player's own sheet, and none of the opponent's.
       expect(await one.locator('#sheets table').first().getByRole('button').count()).toBe(13);
       expect(await scores.count()).toBe(13);
       const chance = one.getByRole('row', { name: /^Chance/ }).first();
@@ -200,7 +200,7 @@ inBrowser('the guide for front ends', () => {
       expect(await other.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(false);
     });
 
-    it('follows a link in a window that is open', async () => {
+    it('follows a link in an open window', async () => {
       const ana = await openAfter(6);
       await click(ana, 'Play with a friend');
       await status(ana, 'Send this link to a friend');
@@ -212,7 +212,7 @@ inBrowser('the guide for front ends', () => {
       expect(await bojan.getByRole('caption').allTextContents()).toEqual(['Ana: 0', 'Bojan: 0']);
     });
 
-    it('reads what is wrong with an address', async () => {
+    it('reads what is wrong with a link', async () => {
       const page = await openAfter(6, '/index.html#00000000-0000-7000-8000-000000000000');
       await status(page, /There is no game/);
       await click(page, 'Play at this screen');

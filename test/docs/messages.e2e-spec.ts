@@ -15,7 +15,7 @@ const faultsOf = (translation: Messages, english: Messages = ENGLISH): readonly 
   compileFeature({ en: english, hr: translation }).faults;
 
 describe('a translation', () => {
-  it('is accepted if it has all messages and facts, and needs no choice that English makes', () => {
+  it('is accepted with all messages and facts, even without the choices that English makes', () => {
     expect(faultsOf(CROATIAN)).toEqual([]);
   });
 

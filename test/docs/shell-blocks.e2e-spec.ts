@@ -1,4 +1,4 @@
-/** Every shell block of the README and the docs does what it says when it is copied as it is printed. */
+/** Every shell block in the README and the docs works when copied as printed. */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import { blocksToRun, shellBlocks, unused } from '../harness/shell-blocks.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { hasPrograms } from '../harness/tools.js';
 
-const LEFT_OUT = {
+const SKIPPED = {
   'npm ci && npm start': 'The server runs.',
   'npm ci && npm test': 'Runs this.',
-  'npm run test:one': 'Runs specs, as this is one.',
-  'npm test --': 'Runs specs, as this is one.',
+  'npm run test:one': 'Runs specs, like this one.',
+  'npm test --': 'Runs specs, like this one.',
   'npm run build:client': 'test/docs/examples.e2e-spec.ts builds it.',
   'node examples/bot.ts': 'test/docs/examples.e2e-spec.ts runs it.',
   'npm run cluster': 'Takes port 8080.',
-  'npm run example': 'Takes port 8080: test/examples/serve.e2e-spec.ts runs it.',
+  'npm run example': 'Uses port 8080; tested by test/examples/serve.e2e-spec.ts.',
   'npx --no yamb-server serve': 'Takes port 8080.',
-  'npx --no yamb-server play --resume': 'Through a pipe no game is kept.',
+  'npx --no yamb-server play --resume': 'No game is kept through a pipe.',
   'npx --no yamb-server train': 'Takes ten minutes.',
-  'npx --no yamb-server solve': 'Takes all processors for seconds: test/cli/solve.e2e-spec.ts.',
+  'npx --no yamb-server solve': 'Takes all cores for seconds; tested by test/cli/solve.e2e-spec.ts.',
   'npx openapi-typescript': 'Downloads a package.',
   'yamb-server play --server https://dice.example --join': 'Needs an invitation.',
   'yamb-server play --server https://dice.example --link-code': 'Needs another device.',
@@ -38,7 +38,7 @@ const LEFT_OUT = {
   'REDIS_URL=': 'Needs Redis.',
 };
 
-/** Tells the shell that an answer which refuses is a failure, and ends what a reader would end by Ctrl-C. */
+/** Makes the shell treat a refusal as a failure, and ends commands that a reader would end with Ctrl-C. */
 const SHELL = `set -euo pipefail
 curl() {
   case " $* " in
@@ -70,16 +70,16 @@ const pages = [
 ].sort();
 const all = pages.map((path) => ({ path, blocks: shellBlocks(path) }));
 const run = all
-  .map(({ path, blocks }) => ({ path, blocks: blocksToRun(blocks, LEFT_OUT) }))
+  .map(({ path, blocks }) => ({ path, blocks: blocksToRun(blocks, SKIPPED) }))
   .filter(({ blocks }) => blocks.length > 0);
 
-it('leaves out nothing that is not there', () => {
+it('skips only lines that exist', () => {
   const blocks = all.flatMap((page) => page.blocks);
-  expect(unused(blocks, LEFT_OUT)).toEqual([]);
+  expect(unused(blocks, SKIPPED)).toEqual([]);
 });
 
 const described = hasPrograms('bash', 'curl', 'jq', 'python3') ? describe : describe.skip;
-described('a terminal in which the blocks of a page are pasted', () => {
+described('a terminal into which the blocks of a page are pasted', () => {
   let folder: TemporaryFolder;
   let server: TestServer;
   let player = '';
@@ -97,7 +97,7 @@ described('a terminal in which the blocks of a page are pasted', () => {
     await folder.remove();
   });
 
-  /** A folder of the project as only this page has used it. The database is that of the server. */
+  /** A copy of the project folder for this page only. The database is the server's. */
   const folderFor = async (path: string): Promise<string> => {
     const here = folder.file(path.replaceAll('/', '-'));
     await mkdir(here);
@@ -107,7 +107,7 @@ described('a terminal in which the blocks of a page are pasted', () => {
     await symlink(folder.file('data'), `${here}/data`);
     return here;
   };
-  /** As it is printed, but for what is elsewhere on this machine. */
+  /** The block as printed, except for paths and addresses that differ on this machine. */
   const here = (code: string): string =>
     code
       .replaceAll(/(?:http:\/\/)?localhost:3000|https:\/\/dice\.example/g, server.url)
@@ -115,7 +115,7 @@ described('a terminal in which the blocks of a page are pasted', () => {
       .replaceAll('/var/backups/', `${folder.path}/`)
       .replaceAll('01a1fc8e-7f3d-7303-a808-eb8dc088177a', player);
 
-  it.each(run)('$path', async ({ path, blocks }) => {
+  it.each(run)('runs $path', async ({ path, blocks }) => {
     const script = blocks.map(({ place, code }) => `echo '# ${place}' >&2\n${here(code)}`).join('\n');
     const env = {
       ...process.env,
