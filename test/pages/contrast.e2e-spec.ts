@@ -1,4 +1,4 @@
-/** The pages can be read where the system is light and where it is dark. Those of editors have the colours of these. */
+/** Pages are legible in light and dark mode. Embedded editors use the same colours. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inBrowser, startBrowser, type TestBrowser } from '../harness/browser.js';
@@ -29,7 +29,7 @@ inBrowser('the text of', () => {
     { path: '/errors', prepare: nothing },
     { path: '/errors/BUSY', prepare: nothing },
     { path: '/docs', prepare: openOperation },
-  ])('$path stands out, by day and by night', async ({ path, prepare }) => {
+  ])('$path has enough contrast in light and dark mode', async ({ path, prepare }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const visit = await browser.visit();
       const page = await visit.open('/health/live');

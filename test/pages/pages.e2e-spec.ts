@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 const PAGES = ['/', '/playground', '/docs', '/errors'];
 
-/** The files that a page at a path names, as absolute paths. */
+/** The files that a page at this path references, as absolute paths. */
 function filesOf(html: string, path: string): string[] {
   return [...html.matchAll(/(?:src|href)="((?:[^"]+\/)?[0-9a-f]{16}\/[^"]+)"/g)].map(
     ([, file = '']) => new URL(file, `http://server${path}`).pathname,
@@ -24,7 +24,7 @@ describe('the pages', () => {
   });
   afterAll(() => server.stop());
 
-  it.each(PAGES)('%s takes scripts from nowhere else, and none that stand in the page', async (path) => {
+  it.each(PAGES)('load scripts only from the server, never inline: %s', async (path) => {
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -33,7 +33,7 @@ describe('the pages', () => {
     expect(policy).not.toMatch(/https?:|\*|blob:/);
   });
 
-  it.each(PAGES)('%s names files that exist and may be kept for ever', async (path) => {
+  it.each(PAGES)('reference existing files that can be cached forever: %s', async (path) => {
     const page = await get(path);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const files = filesOf(page.text, path);
@@ -48,7 +48,7 @@ describe('the pages', () => {
     }
   });
 
-  it.each(['/playground', '/docs'])('%s is found with a slash at the end, too', async (path) => {
+  it.each(['/playground', '/docs'])('are also found with a trailing slash: %s', async (path) => {
     const answer = await fetch(`${server.url + path}/`);
     expect({ url: answer.url, status: answer.status }).toEqual({ url: server.url + path, status: 200 });
   });
@@ -62,7 +62,7 @@ describe('the pages', () => {
     expect((await get(`/errors/${style}`)).status).toBe(200);
   });
 
-  it.each([...PAGES.slice(1), '/errors/BUSY'])('%s leads back to the first page', async (path) => {
+  it.each([...PAGES.slice(1), '/errors/BUSY'])('link back to the first page: %s', async (path) => {
     const { text } = await get(path);
     const links = [...text.matchAll(/<a href="([^"]*)"/g)].map(
       ([, href = '']) => new URL(href, server.url + path).href,
@@ -70,7 +70,7 @@ describe('the pages', () => {
     expect(links).toContain(`${server.url}/`);
   });
 
-  it('have no page for an unknown code', async () => {
+  it('return 404 for an unknown code', async () => {
     const answer = await get('/errors/NO_SUCH_CODE');
     expect(answer.status).toBe(404);
   });
@@ -82,7 +82,7 @@ describe('the pages', () => {
     '/a/b/?c=1',
     '/table/<b>&',
     '/docs/x/docs.js',
-  ])('tell a person that there is no %s', async (path) => {
+  ])('tell a person that %s does not exist', async (path) => {
     const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -97,7 +97,7 @@ describe('the pages', () => {
       expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
   });
 
-  it('leave programs the errors of the API', async () => {
+  it('return the errors of the API to programs', async () => {
     const browser = { accept: 'text/html,*/*;q=0.8' };
     for (const [path, headers] of [
       ['/table', { accept: '*/*' }],
@@ -114,7 +114,7 @@ describe('the pages', () => {
     }
   });
 
-  it('sends the same file compressed and plain', async () => {
+  it('send the same file compressed and uncompressed', async () => {
     const [file = ''] = filesOf((await get('/docs')).text, '/docs').filter((name) => name.endsWith('.css'));
     const compressed = await get(file, { 'accept-encoding': 'br, gzip' });
     const plain = await get(file, { 'accept-encoding': 'gzip;q=0, identity' });
@@ -124,7 +124,7 @@ describe('the pages', () => {
   });
 
   it.each(['/docs/x/docs.js', '/playground/x/%2e%2e%2fpackage.json', '/start/x/start.css'])(
-    'has nothing at %s',
+    'return 404 at %s',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -132,7 +132,7 @@ describe('the pages', () => {
     },
   );
 
-  it('give the client as one module, which pages of any origin may import', async () => {
+  it('serve the client as one module, which pages of any origin may import', async () => {
     const answer = await get('/client.js', { origin: 'https://play.example' });
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -145,7 +145,7 @@ describe('the pages', () => {
     expect((await get('/client.js', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('have one for language models, whose links lead to existing pages', async () => {
+  it('include one for language models, whose links lead to existing pages', async () => {
     const { text, headers } = await get('/llms.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const links = [...text.matchAll(/^- \[.*?\]\((.*?)\)/gm)].map(([, link = '']) => link);
@@ -153,7 +153,7 @@ describe('the pages', () => {
     for (const link of links) expect([link, (await get(`/${link}`)).status]).toEqual([link, 200]);
   });
 
-  it('are what a browser sees that opens the address of GraphQL', async () => {
+  it('are what a browser sees at the GraphQL endpoint', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const page = await fetch(`${server.url}/graphql`, { headers: browser });
     expect(page.url).toBe(`${server.url}/playground`);
@@ -168,13 +168,13 @@ describe('the pages', () => {
     }
   });
 
-  it('leave the strict Content-Security-Policy of the API as it is', async () => {
+  it('leave the strict Content-Security-Policy of the API unchanged', async () => {
     const { headers } = await get('/health/live');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
   });
 });
 
-describe('pages that are switched off', () => {
+describe('disabled pages', () => {
   it.each([
     [{ PLAYGROUND: 'false' }, { '/': 200, '/playground': 404, '/docs': 200, '/errors': 200 }],
     [{ API_DOCS: 'false' }, { '/': 200, '/playground': 200, '/docs': 404, '/errors': 200 }],
@@ -182,7 +182,7 @@ describe('pages that are switched off', () => {
       { PLAYGROUND: 'false', API_DOCS: 'false' },
       { '/': 404, '/playground': 404, '/docs': 404, '/errors': 200 },
     ],
-  ])('by %j: %j', async (env, expected) => {
+  ])('are disabled by %j: %j', async (env, expected) => {
     const server = await startServer({ env });
     const statuses: Record<string, number> = {};
     for (const path of PAGES) statuses[path] = (await rest(server.url, 'GET', path)).status;

@@ -1,4 +1,4 @@
-/** The pages in a real browser. Without a Chromium on the machine they are left out. */
+/** The pages in a real browser. Skipped without Chromium. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
@@ -8,11 +8,11 @@ import { waitFor } from '../harness/wait-for.js';
 
 if (inBrowser === describe.skip) {
   process.stderr.write(
-    'The pages are not tried in a browser: no Chromium is here. Set CHROMIUM to its path.\n',
+    'Tests of pages in a browser are skipped: no Chromium is installed. Set CHROMIUM to its path.\n',
   );
 }
 
-inBrowser('in a browser that reaches nothing but the server', () => {
+inBrowser('in a browser that reaches only the server', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let visit: Visit;
@@ -33,7 +33,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     expect(visit.faults).toEqual([]);
   });
 
-  it('is dark as a whole where the system is', async () => {
+  it('is completely dark in dark mode', async () => {
     const page = await visit.open('/playground');
     const colourOfText = (): Promise<unknown> =>
       page.evaluate("getComputedStyle(document.querySelector('nav')).color");
@@ -43,7 +43,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     expect(await colourOfText()).toBe('rgb(255, 255, 255)');
   });
 
-  /** From the account of this window to a phone by a code, and back by the recovery code of the phone. */
+  /** Moves the account of this window to a phone by a code, and back by the phone's recovery code. */
   const linkPhone = async (first: Page): Promise<void> => {
     await first.getByText('Account').click();
     await first.getByText('You play as Ana').waitFor();
@@ -80,7 +80,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
       await first.getByRole('button', { name: 'Use it' }).click();
       await first.getByText('Your next recovery code').waitFor();
       expect(await shown.textContent()).not.toBe(recovery);
-      // All other tokens are revoked by it.
+      // It revokes all other tokens.
       await second.getByRole('button', { name: 'Link another device' }).click();
       await second.locator('#about', { hasText: 'token' }).waitFor();
       expect(await second.locator('#account output').textContent()).toBe('');
@@ -89,11 +89,11 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     }
   };
 
-  // The editor takes seconds to load, so one window is used for all that fits.
+  // The editor takes seconds to load, so one window covers as much as possible.
   it('plays a first game in the tabs of the playground, finds it again, and watches it live', async () => {
     const page = await visit.open('/playground');
     const player = new PlaygroundPage(page);
-    // A tab that is run too early names the one that comes first.
+    // A tab that runs too early names the one that must come first.
     await player.run('Roll');
     await player.shows('Run the tab CreateGame first');
     await player.run('Register');
@@ -101,7 +101,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await player.run('CreateGame');
     await player.shows('"status": "PLAYING"');
 
-    // The tabs and the game outlive a reload, also one before GraphiQL has stored the headers of the tab.
+    // The tabs and the game survive a reload, even before GraphiQL has stored the headers of the tab.
     await waitFor(
       async () => (await page.evaluate<string | null>("localStorage.getItem('graphiql:headers')")) ?? false,
       'the headers of the tab',
@@ -129,7 +129,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await watcher.shows('"version": 5, "events": [ { "__typename": "Rolled" } ]');
   });
 
-  it('plays both games by its tabs from left to right, shows only the sheet of the answer, gives the account to a phone and back, and leads back', async () => {
+  it('plays both games by its tabs from left to right, shows only the sheet of the response, moves the account to a phone and back, and links back', async () => {
     const page = await visit.open('/playground');
     const player = new PlaygroundPage(page);
     const sheetPanel = page.locator('#sheet');
@@ -166,7 +166,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     expect((await sheet.textContent())?.split('\n').length).toBeGreaterThan(20);
 
     await linkPhone(page);
-    // On a phone the query stands above its answer.
+    // On a phone the query is above its response.
     await page.setViewportSize({ width: 390, height: 844 });
     await waitFor(
       async () => Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390,
@@ -181,8 +181,8 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await page.waitForURL(`${server.url}/`);
   });
 
-  // Swagger UI takes seconds to read its document, so one window is used for all that fits.
-  it('shows the operations of REST with their locks, tries them, and folds the problems that all have', async () => {
+  // Swagger UI takes seconds to read its document, so one window covers as much as possible.
+  it('shows the operations of REST with their locks, tries them, and collapses common problems', async () => {
     const page = await visit.open('/docs');
     const lock = (operation: string) => page.locator(`#operations-${operation} .authorization__btn svg`);
     await lock('players-me').waitFor();
@@ -219,7 +219,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await response(429).waitFor();
   });
 
-  it('leads from the first page to the others', async () => {
+  it('links from the first page to the others', async () => {
     const page = await visit.open('/');
     await page.getByRole('link', { name: '/playground' }).click();
     await page.waitForURL(`${server.url}/playground`, { waitUntil: 'commit' });
@@ -229,7 +229,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
   });
 });
 
-/** What the page first sends over a WebSocket. */
+/** The first message of the page over a WebSocket. */
 function firstMessage(page: Page): Promise<unknown> {
   return new Promise((resolve) => {
     page.once('websocket', (socket) => {
