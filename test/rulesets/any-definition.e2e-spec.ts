@@ -1,4 +1,4 @@
-/** Any rule set that is accepted does what those of the server do: games, undo, saves, exports, imports, checks. */
+/** Any accepted rule set supports what the built-in ones do: games, undo, saves, exports, imports, integrity checks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { complete, readDefinition, type Definition, type Ruleset } from '@yamb-server/engine';
@@ -20,22 +20,22 @@ import { runs } from '../harness/torture.js';
 const WANTED = runs(6, 200);
 const SEED = 20_261_122;
 
-/** Rules that only some rule sets have: the sample has each of them. */
+/** Rules that only some rule sets have; the sample covers each of them. */
 const KINDS: Readonly<Record<string, (definition: Definition) => boolean>> = {
   'saved rolls': ({ extraRolls }) => extraRolls?.kind === 'saved',
-  'a last field of more rolls': ({ extraRolls }) => extraRolls?.kind === 'lastField',
+  'more rolls for the last field': ({ extraRolls }) => extraRolls?.kind === 'lastField',
   'a forced joker': ({ joker }) => joker?.kind === 'forced',
   'a free joker': ({ joker }) => joker?.kind === 'free',
   'a running bonus': ({ runningBonus }) => runningBonus !== undefined,
   awards: ({ awards }) => awards !== undefined,
-  'a win at once': ({ instantWin }) => instantWin !== undefined,
+  'an instant win': ({ instantWin }) => instantWin !== undefined,
   'bonus fields': ({ bonusFields }) => bonusFields.length > 0,
   'a rule between rows': ({ rowRules }) => rowRules.length > 0,
   'an announced column': ({ columns }) => columns.some(({ entry }) => entry.kind === 'announced'),
   'a factor': ({ columns }) => columns.some(({ factor }) => factor !== undefined),
 };
 
-/** Random rule sets that are accepted; together they have every kind of rule. */
+/** Random accepted rule sets that together cover every kind of rule. */
 function acceptedDefinitions(seed: number): readonly Definition[] {
   const all = [anyRulesetOfFiveAlike, anyRuleset].flatMap((arbitrary) =>
     fc.sample(arbitrary, { numRuns: WANTED * 8, seed }).flatMap(readAs(seed)),
@@ -44,7 +44,7 @@ function acceptedDefinitions(seed: number): readonly Definition[] {
   return [...new Set([...ofEach, ...all.filter((_, index) => index % 8 === 0), ...all])].slice(0, WANTED);
 }
 
-/** Random rule sets that are accepted and have a running bonus: few of them bring it in a game of the given throws. */
+/** Random accepted rule sets with a running bonus, which few of them award in a game with the given throws. */
 const definitionsWithBonus = (seed: number): readonly Definition[] =>
   fc
     .sample(rulesetOfFiveAlike(['runningBonus']), { numRuns: WANTED * 8, seed })
@@ -58,10 +58,10 @@ const readAs =
     return read.ok ? [read.value] : [];
   };
 
-/** How many throws of a game are given. */
+/** Number of given throws per game. */
 const GIVEN = 60;
 
-/** The same face on all dice, as often as a turn has rolls: what jokers and running bonuses wait for. */
+/** The same face on all dice, as often as a turn has rolls, for jokers and running bonuses. */
 const alike = ({ dice }: Definition): NonNullable<NewGame['practiceDice']> =>
   Array.from({ length: GIVEN }, (_, index) => Array<number>(dice).fill(1 + (Math.floor(index / 3) % 6)));
 
@@ -73,11 +73,11 @@ const SHEETS = `query ($id: ID!) { game(id: $id) { status phase instantWin { ind
     runningBonus savedRolls fieldSum awards { row points } sections { id value bonus } total
   } } } }`;
 
-/** All that a game shows of its sheets. */
+/** Everything that a game shows of its sheets. */
 const sheetsOf = async (client: Client, { id }: Pick<GameClient, 'id'>, token: string): Promise<unknown> =>
   dataOf(await client.graphql<{ game: unknown }>(SHEETS, { id }, token)).game;
 
-/** Plays on until the game can be saved; at its end it cannot. */
+/** Plays on until the game can be saved; returns false at its end. */
 async function playUntilSavable(table: GameClient): Promise<boolean> {
   for (;;) {
     const game = await table.game();
@@ -87,7 +87,7 @@ async function playUntilSavable(table: GameClient): Promise<boolean> {
   }
 }
 
-/** Enters the first throw of each turn in the field where it counts most, for as long as the dice are given. */
+/** Enters the first throw of each turn in the highest-scoring field while dice are given. */
 async function enterMost(table: GameClient): Promise<void> {
   for (let turn = 0; turn < GIVEN; turn += 1) {
     let { turn: now } = await accepted(table.brief().roll());
@@ -100,7 +100,7 @@ async function enterMost(table: GameClient): Promise<void> {
   }
 }
 
-describe('any rule set that is accepted', () => {
+describe('any accepted rule set', () => {
   const definitions = acceptedDefinitions(SEED);
   let here: TestServer;
   let there: TestServer;
@@ -116,14 +116,14 @@ describe('any rule set that is accepted', () => {
   });
   afterAll(() => Promise.all([here.stop(), there.stop()]));
 
-  it('is sampled as often as wanted, with each kind of rule', () => {
+  it('is sampled in the required number, with each kind of rule', () => {
     expect(definitions).toHaveLength(WANTED);
     const missing = Object.entries(KINDS).filter(([, has]) => !definitions.some(has));
     expect(missing.map(([kind]) => kind)).toEqual([]);
   });
 
   it.each(definitions.map((definition, index) => [index, definition] as const))(
-    'is played, taken back, saved and imported: %i',
+    'is played, undone, saved and imported: %i',
     async (index, definition) => {
       const { id, key } = await createRuleset(here, ana, { definition });
       const { min, max } = definition.players;
@@ -156,7 +156,7 @@ describe('any rule set that is accepted', () => {
     },
   );
 
-  it('brings running bonuses where it has some', async () => {
+  it('awards its running bonuses', async () => {
     let bonuses = 0;
     for (const definition of definitionsWithBonus(SEED)) {
       expect(definition.runningBonus).toBeDefined();
@@ -171,7 +171,7 @@ describe('any rule set that is accepted', () => {
     expect(bonuses).toBeGreaterThan(0);
   });
 
-  it('leaves nothing for the check to find, on either server', async () => {
+  it('passes the integrity check on both servers', async () => {
     expect(await findingsIn(here.databaseFile)).toEqual([]);
     expect(await findingsIn(there.databaseFile)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
   type RulesetView,
 } from '../harness/custom-rulesets.js';
 
-/** Variations of the example, as each definition is one rule set. */
+/** Variations of the example, because equal definitions are one rule set. */
 const variation = (source: string): object => ({ ...HOUSE, source });
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a custom rule set', () => {
-  it('is stored once for all players, however it is written', async () => {
+  it('is stored once for all players, however it is formatted', async () => {
     const first = await createRuleset(server, ana, { definition: HOUSE });
     expect(first).toMatchObject({ name: 'House Yamb', custom: { title: 'House Yamb', listed: false } });
     expect(first.id).toMatch(/^custom:[0-9a-f]{40}$/);
@@ -44,7 +44,7 @@ describe('a custom rule set', () => {
     expect((await createRuleset(server, ana, { definition: ruleset.definition })).id).toBe(first.id);
   });
 
-  it('can be the same as any rule set of the server', async () => {
+  it('can equal any built-in rule set', async () => {
     const answer = await rest<{ definition: object }>(
       server.url,
       'GET',
@@ -73,7 +73,7 @@ describe('a custom rule set', () => {
     expect(rolled.turn?.dice.slice(1)).toEqual(turn?.dice.slice(1));
   });
 
-  it('is played, saved, exported and scored as any other', async () => {
+  it('is played, saved, exported and scored like any other', async () => {
     const definition = variation('All that can be done.');
     const { id, key } = await createRuleset(server, ana, { definition });
     const table = await createGame(server, ana, { ruleset: id });
@@ -108,7 +108,7 @@ describe('a custom rule set', () => {
     }
   });
 
-  it('is listed where its owner wants it, and not where the administrator does not', async () => {
+  it('is listed if its owner wants it, unless the administrator forbids it', async () => {
     const definition = variation('Listed.');
     const { id } = await createRuleset(server, ana, { definition, title: 'Ána’s Sheet', listed: true });
     expect(await idsOfRulesets(server, { custom: true, search: 'ANA’S' })).toEqual([id]);
@@ -123,7 +123,7 @@ describe('a custom rule set', () => {
     expect(await idsOfRulesets(server, { search: 'kniffel' })).toEqual(['kniffel']);
   });
 
-  it('loses its owner with the account, and nothing else', async () => {
+  it('loses only its owner when the account is deleted', async () => {
     const vera = await server.register('Vera');
     const definition = variation('Of an account that goes.');
     const { id } = await createRuleset(server, vera, { definition, listed: true });
@@ -166,7 +166,7 @@ describe('an invalid definition', () => {
     ['long', JSON.stringify({ ...HOUSE, description: 'x'.repeat(90_000) }), 'TOO_MANY_BYTES'],
     ['more than a number', JSON.stringify(HOUSE).replace('"dice":5', '"dice":1e400'), 'WRONG_TYPE'],
     ['its prototype', JSON.stringify(HOUSE).replace('{', '{"__proto__":{"dice":6},'), 'UNKNOWN_PROPERTY'],
-  ])('is refused where it is %s', async (_, definition, code) => {
+  ])('is refused if it is %s', async (_, definition, code) => {
     const { errors } = await sendRuleset(server, 'createRuleset', 'CreateRulesetInput', { definition }, ana);
     const [fault] = (errors?.[0]?.extensions['faults'] ?? []) as readonly { code: string }[];
     expect([errors?.[0]?.extensions.code, fault?.code]).toEqual(['RULESET_REFUSED', code]);
@@ -180,16 +180,16 @@ it.each<[what: string, parts: object, fault: object]>([
   ['a row twice', { rows: [row, ...HOUSE.rows] }, { path: 'rows[1].id', code: 'REPEATED' }],
   ['a column twice', { columns: [column, ...HOUSE.columns] }, { path: 'columns[1].id', code: 'REPEATED' }],
   [
-    'an id of every object',
+    'an id that every object has',
     { columns: [{ ...column, id: 'constructor' }, ...columns] },
     { path: 'columns[0].id', code: 'RESERVED_ID' },
   ],
-  ['an id that is none', { rows: [{ ...row, id: '__proto__' }, ...rows] }, { path: 'rows[0].id' }],
+  ['an invalid id', { rows: [{ ...row, id: '__proto__' }, ...rows] }, { path: 'rows[0].id' }],
   ['too many rows', { rows: Array<object>(41).fill({ ...row }) }, { path: 'rows', code: 'WRONG_LENGTH' }],
-  ['a row of no section', { sections: [] }, { path: 'rows[0]', code: 'IN_NO_SECTION' }],
+  ['a row without a section', { sections: [] }, { path: 'rows[0]', code: 'IN_NO_SECTION' }],
   ['half a die', { dice: 2.5 }, { path: 'dice' }],
   ['no rolls', { rollsPerTurn: 0 }, { path: 'rollsPerTurn', code: 'OUT_OF_RANGE' }],
-])('is refused with %s, with its path, both ways', async (_, parts, fault) => {
+])('is refused with %s, with its path, in both APIs', async (_, parts, fault) => {
   const definition = JSON.stringify({ ...HOUSE, ...parts });
   const { errors } = await sendRuleset(server, 'createRuleset', 'CreateRulesetInput', { definition }, ana);
   const faults = expect.arrayContaining([expect.objectContaining(fault)]) as unknown;
@@ -201,7 +201,7 @@ it.each<[what: string, parts: object, fault: object]>([
   ]);
 });
 
-it('cannot be played under an id that is not stored', async () => {
+it('cannot be played under an unknown id', async () => {
   for (const ruleset of [`custom:${'0'.repeat(40)}`, 'custom:', 'custom:yamb']) {
     const { errors } = await sendCreate(server, { ruleset }, ana);
     expect(errors?.[0]?.extensions.code).toBe('UNKNOWN_RULESET');

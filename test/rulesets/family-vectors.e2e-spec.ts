@@ -1,4 +1,4 @@
-/** Whole games of the wider family as the referee plays them, over HTTP: with practice dice, as any client can play them. */
+/** Reference games of the wider family, played over HTTP with practice dice as any client can. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { fewWithAll, mechanismsOf } from '../../packages/engine/src/rulesets/testing/mechanisms.js';
@@ -11,15 +11,18 @@ import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { IS_LONG } from '../harness/torture.js';
 
-/** The most throws that a game may be given: longer games are played with dice that the test throws. */
+/** Maximum number of throws that a game may be given; longer games use dice set by the test. */
 const MOST_THROWS = 120;
 
-/** The shortest of each rule set. */
+/** The shortest games of each rule set. */
 const shortest = familyGames.filter((game) =>
   familyGames.every((other) => other.ruleset !== game.ruleset || other.steps.length >= game.steps.length),
 );
 
-/** The fewest games that together have every mechanism of their rule sets; in the long form all games, as in the specs of the rules. */
+/**
+ * The fewest games that together cover every mechanism of their rule sets. The long form plays all games, as the specs
+ * of the rules do.
+ */
 const played: readonly FamilyGame[] = IS_LONG
   ? familyGames
   : fewWithAll(shortest, ({ ruleset }) =>
@@ -68,7 +71,7 @@ const SHOWN = `fragment Shown on Game {
   } }
 }`;
 
-describe('whole games of the family, over HTTP', () => {
+describe('reference games of the family over HTTP', () => {
   let plain: TestServer;
   let scripted: TestServer;
   let dice: ScriptedDice;
@@ -79,12 +82,12 @@ describe('whole games of the family, over HTTP', () => {
   });
   afterAll(() => Promise.all([plain.stop(), scripted.stop()]));
 
-  it('are of every rule set, with those of the first vectors', () => {
+  it('cover every rule set, including those of the first vectors', () => {
     const ids = new Set([...familyGames, ...vectorGames].map(({ ruleset }) => ruleset));
     expect(rulesets.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it.each(played.map((game) => [titleOf(game), game] as const))('%s', async (_, game) => {
+  it.each(played.map((game) => [titleOf(game), game] as const))('match %s', async (_, game) => {
     const { ruleset, variants, players, teamSize, steps, final, winners } = game;
     const throws = steps.flatMap((step) => (step.do === 'roll' ? [step.dice] : []));
     const isPractice = throws.length <= MOST_THROWS;
@@ -133,11 +136,11 @@ const PHASES: Readonly<Record<Shown['phase'], string>> = {
   FINISHED: 'finished',
 };
 
-/** The parts of a game's states that only some rule sets have. */
+/** Facts of a game's states that only some rule sets have. */
 const factsOf = (steps: readonly FamilyStep[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ after }) => Object.keys(after ?? {})));
 
-/** What the API shows, in the words of the fixtures. */
+/** The API's state in the terms of the fixtures. */
 function stateOf({ phase, turn, sides, instantWin }: Shown, facts: ReadonlySet<string>): object {
   const hasRolls = phase === 'AWAITING_ROLL' || phase === 'ROLLED';
   const sheets = sides.map(({ sheet }) => sheet);
@@ -168,7 +171,7 @@ function stateOf({ phase, turn, sides, instantWin }: Shown, facts: ReadonlySet<s
   };
 }
 
-/** Filled fields of computed columns stand in the sheets at the end. When a game is over it shows no turn. */
+/** Computed columns are checked in the final sheets. A finished game shows no turn. */
 function expected({ computed, ...after }: FamilyState): object {
   if (after.phase !== 'finished') return after;
   const { seat, rollNumber, dictated, announced, ...rest } = after;

@@ -1,10 +1,10 @@
-/** Games of rules that this server does not have, as one of another version may have stored them. */
+/** Games with rules that this server does not have, as another version may have stored them. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGame } from '../harness/game-client.js';
 import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
-describe('a game of rules that this server does not have', () => {
+describe('a game with rules that this server does not have', () => {
   let server: TestServer;
   let token: string;
 
@@ -16,10 +16,10 @@ describe('a game of rules that this server does not have', () => {
 
   const create = async (): Promise<string> => (await createGame(server, token, { ruleset: 'yahtc' })).id;
 
-  it('does not end a list, nor keep the player from leaving all other games', async () => {
+  it('does not truncate a list, and does not keep the player from leaving all other games', async () => {
     const playable = await create();
     const unknown: string[] = [];
-    // As many as the deletion of an account reads in one page.
+    // Fills a page that the deletion of an account reads.
     for (let made = 0; made < 100; made += 1) unknown.push(await create());
     await writeRows(server, "UPDATE games SET ruleset_key = 'yahtc@99' WHERE id <> ?", playable);
     const page = async (after: string): Promise<unknown> =>
@@ -43,7 +43,7 @@ describe('a game of rules that this server does not have', () => {
     expect(Number((await readRows<{ players: number }>(server, leaving))[0]?.players)).toBe(1);
   });
 
-  it('is left out of lists, and says why when it is queried', async () => {
+  it('is omitted from lists, and reports the reason when queried', async () => {
     const [playable, unknown] = [await create(), await create()];
     await writeRows(server, "UPDATE games SET ruleset_key = 'yahtc@99' WHERE id = ?", unknown);
     const list = await server.graphql<{ games: { nodes: { id: string }[] } }>('{ games { nodes { id } } }');

@@ -1,4 +1,4 @@
-/** Lists of rule sets: their short form, and how caches keep them. */
+/** Lists of rule sets: their short form, and caching. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { createRuleset, HOUSE_YAMB, sendRuleset } from '../harness/custom-rulesets.js';
@@ -31,13 +31,13 @@ const get = (path: string, token?: string, etag?: string): Promise<RestAnswer<Li
     headers: etag === undefined ? {} : { 'if-none-match': etag },
   });
 
-describe('the short view of rule sets', () => {
+describe('the short form of rule sets', () => {
   const SHORT = [
     ...['id', 'key', 'version', 'name', 'names', 'description', 'dice', 'rollsPerTurn'],
     ...['minSeats', 'maxSeats', 'columnCount', 'rowCount', 'custom'],
   ];
 
-  it('has what a list shows, of every rule set', async () => {
+  it('contains what a list shows, for every rule set', async () => {
     const { body } = await get('/v1/rulesets?view=short');
     expect(body.rulesets.map((one) => one['id'])).toEqual(rulesets.map((one) => one.id));
     for (const one of body.rulesets) expect(Object.keys(one).sort()).toEqual([...SHORT].sort());
@@ -45,7 +45,7 @@ describe('the short view of rule sets', () => {
     expect(winyamb).toMatchObject({ columnCount: 8, rowCount: 13, dice: 6, maxSeats: 1, custom: null });
   });
 
-  it('has the same of rule sets of players', async () => {
+  it('contains the same for custom rule sets', async () => {
     const { body } = await get('/v1/rulesets?view=short&custom=true');
     expect(body.rulesets).toEqual([
       expect.objectContaining({
@@ -58,7 +58,7 @@ describe('the short view of rule sets', () => {
     ]);
   });
 
-  it('is given only when it is requested', async () => {
+  it('is returned only on request', async () => {
     const [short, plain, full] = await Promise.all(
       ['?view=short', '', '?view=full'].map((query) => get(`/v1/rulesets${query}`)),
     );
@@ -72,7 +72,7 @@ describe('the short view of rule sets', () => {
     ]);
   });
 
-  it('is read over GraphQL by its fields, of a hundred rule sets at once', async () => {
+  it('is read over GraphQL by its fields, for a hundred rule sets at once', async () => {
     const { data } = await server.graphql<Listed>(
       '{ rulesets(first: 100) { id key name dice minSeats maxSeats columnCount rowCount custom { title } } }',
     );
@@ -90,7 +90,7 @@ describe('caches', () => {
     ['/v1/rulesets/{id}', 'public, no-cache'],
     ['/v1/rulesets/{id}/definition', 'public, max-age=31536000, immutable'],
     ['/v1/rulesets?owner={owner}', 'private, no-cache'],
-  ])('may keep %s: %s', async (template, caching) => {
+  ])('may store %s: %s', async (template, caching) => {
     const path = template.replace('{id}', id).replace('{owner}', anaId);
     const { status, headers } = await get(path, ana);
     expect([status, headers.get('cache-control')]).toEqual([200, caching]);
@@ -101,7 +101,7 @@ describe('caches', () => {
     expect((await get(path, ana, '"another"')).status).toBe(200);
   });
 
-  it('keep no error, and nothing that was made', async () => {
+  it('store no errors and nothing newly created', async () => {
     for (const path of ['/v1/rulesets/chess', '/v1/rulesets?first=0']) {
       expect((await get(path)).headers.get('cache-control')).toBe('no-store');
     }
@@ -112,7 +112,7 @@ describe('caches', () => {
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
   });
 
-  it('learn of another title, and keep what one player owns from the others', async () => {
+  it('notice a new title, and keep one player’s data from others', async () => {
     const shared = (await get('/v1/rulesets?custom=true')).headers.get('etag') ?? '';
     const own = (await get(`/v1/rulesets?owner=${anaId}`, ana)).headers.get('etag') ?? '';
     await sendRuleset(

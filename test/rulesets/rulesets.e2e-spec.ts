@@ -52,7 +52,7 @@ describe('the rule sets', () => {
     dataOf(await server.graphql<{ ruleset: RulesetView | null }>(RULESET, { id, variants })).ruleset;
   const idsOf = (named: readonly Named[] | undefined): string[] => (named ?? []).map(({ id }) => id);
 
-  it('have a layout to draw a sheet by, over REST as over GraphQL', async () => {
+  it('have a layout for drawing a sheet, over REST as over GraphQL', async () => {
     const { data } = await server.graphql(`{ ruleset(id: "yamb") {
       layout { columns { id sign name meaning } groups { rows { kind label of } sums { kind label of } } }
       rows { id section }
@@ -122,7 +122,7 @@ describe('the rule sets', () => {
     });
   });
 
-  it('are all there, with all that a front end needs to draw a sheet', () => {
+  it('are complete, with everything a front end needs to draw a sheet', () => {
     expect(idsOf(all)).toEqual(rulesets.map(({ id }) => id));
     for (const { id, key, name, description, source, columns, rows, sections, chosenVariants } of all) {
       expect(key).toMatch(new RegExp(`^${id}@\\d+$`));
@@ -134,7 +134,7 @@ describe('the rule sets', () => {
     }
   });
 
-  it('say how winYAMB is played', async () => {
+  it('describe how winYAMB is played', async () => {
     expect(await one('winyamb')).toMatchObject({
       dice: 6,
       rollsPerTurn: 3,
@@ -161,7 +161,7 @@ describe('the rule sets', () => {
     expect((await one('yamb'))?.teams).toEqual([{ size: 2, minSides: 2, maxSides: 3 }]);
   });
 
-  it('change with their variants, in whatever order these are named', async () => {
+  it('change with their variants, in whatever order these are given', async () => {
     const changed = await one('yams-public-domain', ['rill', 'two-straights', 'columns', 'sec']);
     expect(changed).toMatchObject({
       key: 'yams-public-domain+sec+columns+two-straights+rill@1',
@@ -174,23 +174,20 @@ describe('the rule sets', () => {
     expect((await one('yamb', ['five-dice']))?.dice).toBe(5);
   });
 
-  it('have bonus fields where the game has some', async () => {
+  it('have bonus fields if the game does', async () => {
     expect((await one('yahtc'))?.bonusFields).toEqual([
       { id: 'yahtcBonus', name: 'YahtC bonus', column: 'free', points: 100, times: 2 },
     ]);
   });
 
-  it.each(['chess', '', 'Yamb', 'yams+rill@1', 'toString'])(
-    'are null where there is none: %p',
-    async (id) => {
-      expect(await one(id)).toBeNull();
-    },
-  );
+  it.each(['chess', '', 'Yamb', 'yams+rill@1', 'toString'])('are null if unknown: %p', async (id) => {
+    expect(await one(id)).toBeNull();
+  });
 
   it.each<[string, object, string, RegExp]>([
     ['no variant', { id: 'yams', variants: ['blitz'] }, 'UNKNOWN_VARIANT', /"blitz".*sec/],
     ['a variant twice', { id: 'yams', variants: ['sec', 'sec'] }, 'REPEATED_VARIANT', /twice/],
-    ['too long an id', { id: 'y'.repeat(65) }, 'BAD_USER_INPUT', /id .*64/],
+    ['an id that is too long', { id: 'y'.repeat(65) }, 'BAD_USER_INPUT', /id .*64/],
     ['too many variants', { id: 'yams', variants: Array(17).fill('sec') }, 'BAD_USER_INPUT', /variants .*16/],
   ])('cannot be queried with %s', async (_, variables, code, says) => {
     const { errors } = await server.graphql(RULESET, { ...variables });

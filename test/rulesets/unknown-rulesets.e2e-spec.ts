@@ -1,4 +1,4 @@
-/** Every operation that takes the id of a rule set, with one that does not exist. */
+/** Every operation that accepts the id of a rule set, called with an unknown one. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNamedType, isInputObjectType } from 'graphql';
@@ -23,7 +23,7 @@ interface Described {
 const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as ApiDocument;
 const twin = new RestTwin(document);
 
-/** The operations that take one, with the arguments of their examples. */
+/** The operations that accept one, with the arguments of their examples. */
 const OPERATIONS = Object.entries(document.paths).flatMap(([path, methods]) =>
   (Object.values(methods) as readonly unknown[] as readonly Described[]).flatMap((operation) => {
     const { operationId, parameters = [], requestBody } = operation;
@@ -53,7 +53,7 @@ describe('an unknown rule set', () => {
   });
   afterAll(() => server.stop());
 
-  it('is taken by many operations', () => {
+  it('is tested with many operations', () => {
     expect(OPERATIONS.length).toBeGreaterThan(20);
   });
 
@@ -89,7 +89,7 @@ describe('an unknown rule set', () => {
     }
   });
 
-  it('is the same for GraphQL, where looking it up alone gives null', async () => {
+  it('is the same in GraphQL, where a plain lookup returns null', async () => {
     const fields = buildSchema(readFileSync('schema.gql', 'utf8')).getQueryType()?.getFields() ?? {};
     const asked = Object.values(fields).flatMap(({ name, args }) => {
       const own = args.find((one) => one.name === 'ruleset');

@@ -6,7 +6,7 @@ import { sendStep } from '../harness/send-step.js';
 import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
 
-/** One of each kind: alone, in pairs, at one screen, with variants, with entries by themselves. */
+/** One game of each kind: solo, in pairs, on one screen, with variants, with automatic entries. */
 const PLAYED = [
   'winyamb, 1 seats',
   'yamb, 4 seats, teams of 2',
@@ -15,7 +15,7 @@ const PLAYED = [
   'enhanced-yahtzee, 1 seats',
 ];
 
-describe('whole games as the referee plays them, over HTTP', () => {
+describe('reference games over HTTP', () => {
   let server: TestServer;
   let dice: ScriptedDice;
   let token: string;
@@ -26,7 +26,7 @@ describe('whole games as the referee plays them, over HTTP', () => {
   });
   afterAll(() => server.stop());
 
-  it.each(PLAYED)('%s', async (title) => {
+  it.each(PLAYED)('match %s', async (title) => {
     const vector = vectorGames.find((game) => titleOf(game) === title);
     if (!vector) throw new Error(`The fixtures have no game ${title}`);
     const { ruleset, variants, players, teamSize, steps, final } = vector;
@@ -51,7 +51,7 @@ const PHASES: Readonly<Record<GameView['phase'], string>> = {
   FINISHED: 'finished',
 };
 
-/** What the API shows, in the words of the fixtures. */
+/** The API's state in the terms of the fixtures. */
 function shown(game: Brief): object {
   const phase = PHASES[game.phase];
   if (!game.turn) return { phase };
@@ -67,7 +67,7 @@ function shown(game: Brief): object {
   };
 }
 
-/** When a game is over it shows no turn; the referee's last one lies on. */
+/** A finished game shows no turn, unlike the reference. */
 const expected = ({ after }: VectorStep): object =>
   after.phase === 'finished' ? { phase: after.phase } : after;
 
