@@ -1,4 +1,4 @@
-/** The engine and the strategy in a browser that reaches no server: a page plays, verifies and advises by itself. */
+/** The engine and the strategy in a browser without a server: a page plays, verifies and advises on its own. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,7 +14,7 @@ import * as inNode from './page.js';
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const SEED = '7c'.repeat(32);
 
-/** The network of the server, as a page would be given it. */
+/** The server's network, in the form a page would receive it. */
 function networkOfYamb(): { features: number; hidden: number; parameters: readonly number[] } {
   const text = readFileSync(at('src/thinking/advisor/networks/yamb@1.json'), 'utf8');
   const { features, hidden, parameters } = JSON.parse(text) as NetworkFile;
@@ -23,7 +23,7 @@ function networkOfYamb(): { features: number; hidden: number; parameters: readon
   return { features, hidden, parameters: numbers };
 }
 
-/** The program of the page and the libraries, as one script. */
+/** The page's program and the libraries, bundled as one script. */
 async function bundledPage(): Promise<OutputChunk> {
   const bundle = await rolldown({
     input: fileURLToPath(at('test/libraries/page.ts')),
@@ -35,7 +35,7 @@ async function bundledPage(): Promise<OutputChunk> {
 }
 
 describe('the script of a page with the libraries', () => {
-  it('contains play by networks, and nothing that trains them', async () => {
+  it('contains play by networks, but not their training', async () => {
     const { moduleIds } = await bundledPage();
     const modulesOf = (library: string): readonly string[] =>
       moduleIds.filter((path) => path.includes(`packages/${library}/`));
@@ -61,7 +61,7 @@ inBrowser('a page with the libraries and no server', () => {
     await browser.close();
   });
 
-  /** Calls what the program exports, in the page. */
+  /** Calls an export of the program in the page. */
   const call = <Name extends keyof typeof inNode>(
     name: Name,
     ...args: Parameters<(typeof inNode)[Name]>
@@ -74,7 +74,7 @@ inBrowser('a page with the libraries and no server', () => {
       [name as string, args as unknown[]] as const,
     );
 
-  it('plays a whole game of Yamb, as Node plays it', async () => {
+  it('plays a whole game of Yamb exactly as Node does', async () => {
     const game = await call('playGame', SEED, 'a game');
     expect(game).toEqual(inNode.playGame(SEED, 'a game'));
     expect(game.turns).toBeGreaterThan(100);
@@ -82,7 +82,7 @@ inBrowser('a page with the libraries and no server', () => {
     expect(visit.faults).toEqual([]);
   });
 
-  it('shows what can be entered, and what it scores', async () => {
+  it('shows the open fields with their scores', async () => {
     const { offered } = await call('playGame', SEED, 'a game');
     expect(offered.length).toBeGreaterThan(0);
     for (const { column, row, score } of offered) {
@@ -91,7 +91,7 @@ inBrowser('a page with the libraries and no server', () => {
     }
   });
 
-  it('verifies the dice of a finished game, and finds the roll that was changed', async () => {
+  it('verifies the dice of a finished game and finds the changed roll', async () => {
     const seed = await call('newSeed');
     const revealed = { seed, gameId: 'another', commitment: await call('commitmentOf', seed) };
     const { rolls } = inNode.playGame(seed, 'another');

@@ -1,4 +1,7 @@
-/** The engine, the strategy and the trainer as they are published: packed, installed in an empty folder, and used as their READMEs say. */
+/**
+ * The engine, the strategy and the trainer as published: packed, installed in an empty folder, and used as their
+ * READMEs describe.
+ */
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +16,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 describe('the packed libraries', () => {
   let folder: TemporaryFolder;
 
-  /** Compiles a library with its types, beside the build that other specs read, packs it, and installs it. */
+  /** Compiles a library with its types, apart from the build that other specs read, then packs and installs it. */
   async function install(library: string): Promise<void> {
     const copy = folder.file(`packages/${library}`);
     await cp(at(`packages/${library}`), copy, {
@@ -32,7 +35,7 @@ describe('the packed libraries', () => {
     await run('npm', ['install', ...options, folder.file(filename)], { cwd: folder.file('') });
   }
 
-  /** Runs the program of a README, as a newcomer would: saved in a file of their own. */
+  /** Runs the program of a README as a newcomer would, from its own file. */
   async function printedBy(library: string): Promise<string> {
     const readme = await readFile(at(`packages/${library}/README.md`), 'utf8');
     const [, program = ''] = /```js\n([^]*?)```/.exec(readme) ?? [];
@@ -50,7 +53,7 @@ describe('the packed libraries', () => {
   });
   afterAll(() => folder.remove());
 
-  it('bring nothing along but each other', async () => {
+  it('depend only on each other', async () => {
     const installed = await readdir(folder.file('node_modules'));
     expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['@yamb-server']);
     expect(await readdir(folder.file('node_modules/@yamb-server'))).toEqual([
@@ -60,21 +63,21 @@ describe('the packed libraries', () => {
     ]);
   });
 
-  it('play in the ten lines of the README of the engine', async () => {
+  it('play in the ten lines of the engine’s README', async () => {
     const printed = await printedBy('engine');
     expect(printed).toMatch(/^\[ [1-6](, [1-6]){4} \] \[/);
     expect(printed).toContain('score');
   });
 
-  it('advise as the README of the strategy says', async () => {
+  it('advise as in the strategy’s README', async () => {
     expect(await printedBy('strategy')).toContain("kind: 'roll', keep: [ 0, 1, 2, 3 ]");
   });
 
-  it('learn what a sheet is worth as the README of the trainer says', async () => {
+  it('estimate the value of a sheet as in the trainer’s README', async () => {
     expect(await printedBy('trainer')).toBe('An empty sheet is worth 149 points\n');
   });
 
-  it('pass the type checker of a program that knows no Node', async () => {
+  it('pass the type checker in a program without Node’s types', async () => {
     await writeFile(
       folder.file('program.ts'),
       `import { initialState, options, type GameState } from '@yamb-server/engine';

@@ -1,4 +1,4 @@
-/** What a page does with the libraries, without a server: see `browser.e2e-spec.ts`. */
+/** A page that uses the libraries without a server. See `browser.e2e-spec.ts`. */
 import {
   initialState,
   options,
@@ -31,7 +31,7 @@ const KEY = 'yamb@1';
 
 function rulesOfYamb(): NonNullable<ReturnType<typeof rulesFor>> {
   const rules = rulesFor(KEY, 1);
-  if (!rules) throw new Error(`There are no rules of ${KEY}`);
+  if (!rules) throw new Error(`There is no rule set ${KEY}`);
   return rules;
 }
 
@@ -41,16 +41,16 @@ function after(state: GameState, command: Command, dice: DieFaces): GameState {
   return played.value.state;
 }
 
-/** The finished game of one player, and what was offered on the way. */
+/** A finished single-player game, and what was offered on the way. */
 export interface PageGame {
   readonly total: number;
   readonly turns: number;
-  /** The fields that could be entered after the first roll, with their scores. */
+  /** The open fields after the first roll, with their scores. */
   readonly offered: readonly { readonly column: string; readonly row: string; readonly score: number }[];
   readonly rolls: readonly RecordedRoll[];
 }
 
-/** Plays a whole game of Yamb: announces while there is something to announce, and enters the best score after the first roll. */
+/** Plays a whole game of Yamb: announces whenever possible, and enters the best score after the first roll. */
 export function playGame(seed: string, gameId: string): PageGame {
   const rules = rulesOfYamb();
   const dice = diceOf({ seed, gameId, clientSeeds: [] });
@@ -73,7 +73,9 @@ export function playGame(seed: string, gameId: string): PageGame {
   return { total: sheetTotal(rules, sheetOf(state, 0)), turns: rolls.length, offered: offered ?? [], rolls };
 }
 
-/** The index of the first roll that the seed does not give; null where it gives all of them and is the one that was committed to. */
+/**
+ * The index of the first roll that the seed does not produce, or null if it produces all and matches its commitment.
+ */
 export function firstForged(
   revealed: { readonly seed: string; readonly gameId: string; readonly commitment: string },
   rolls: readonly RecordedRoll[],
@@ -82,7 +84,7 @@ export function firstForged(
   return findForgedRoll({ ...revealed, clientSeeds: [], scheme: SCHEME }, rolls, 1)?.index ?? null;
 }
 
-/** The best choices with these dice in the first turn, by the network of the server. @param parameters of it */
+/** The best choices with these dice in the first turn, by the server's network. @param parameters of the network */
 export function adviceWith(
   network: { readonly features: number; readonly hidden: number; readonly parameters: readonly number[] },
   faces: readonly number[],
