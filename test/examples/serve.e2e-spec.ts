@@ -14,7 +14,7 @@ describe('the command of the examples', () => {
   });
   afterAll(() => site.close());
 
-  it('lists the examples when none is named', async () => {
+  it('lists the examples if none is named', async () => {
     const child = runExample();
     const output = child.stdout && (await text(child.stdout));
     for (const name of ['table', 'sheet-editor', 'web'])
@@ -30,13 +30,13 @@ describe('the command of the examples', () => {
     expect(errors).toMatch(message);
   });
 
-  it('leads from the root to the page, with the server that was named', async () => {
+  it('redirects the root to the page, with the given server', async () => {
     const answer = await fetch(site.origin);
     expect(answer.url).toBe(`${site.origin}/table/?server=${encodeURIComponent(SERVER)}`);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it.each(['table', 'sheet-editor'])('serves every file that the page %s names', async (name) => {
+  it.each(['table', 'sheet-editor'])('serves every file that the page %s references', async (name) => {
     const page = `${site.origin}/${name}/`;
     const html = await (await fetch(page)).text();
     const files = [...html.matchAll(/(?:src|href|client)"?[=:] ?"([^"#]+)"/g)].map(([, file = '']) => file);
@@ -58,7 +58,7 @@ describe('the command of the examples', () => {
     '/client/..%2fpackage.json',
     '/monaco/constructor',
     '/bot.ts',
-  ])('has nothing at %s', async (path) => {
+  ])('returns 404 at %s', async (path) => {
     const { hostname, port } = new URL(site.origin);
     // `fetch` would resolve the dots.
     const response = await new Promise<IncomingMessage>((resolve) => get({ hostname, port, path }, resolve));

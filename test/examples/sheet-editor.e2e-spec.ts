@@ -1,4 +1,4 @@
-/** The editor of sheets in a real browser, at an origin of its own. Left out where there is no Chromium. */
+/** The sheet editor in a real browser, on its own origin. Skipped without Chromium. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
@@ -8,7 +8,7 @@ import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { SheetEditorPage } from '../harness/sheet-editor-page.js';
 
-inBrowser('the editor of sheets', () => {
+inBrowser('the sheet editor', () => {
   let server: TestServer;
   let site: ExampleSite;
   let browser: TestBrowser;
@@ -35,7 +35,7 @@ inBrowser('the editor of sheets', () => {
     return editor;
   };
 
-  it('takes a sheet of the server, finds what is wrong, stores it and plays it', async () => {
+  it('loads a built-in sheet, finds faults, saves it and plays it', async () => {
     const editor = await open();
     await editor.begin('yamb');
     await editor.state.filter({ hasText: 'The schema finds no faults' }).waitFor();
@@ -56,7 +56,7 @@ inBrowser('the editor of sheets', () => {
     await editor.page.locator('#listed').check();
     await editor.create();
     await editor.state.filter({ hasText: 'Yamb is stored' }).waitFor();
-    // Monaco checks half a second after a change.
+    // Monaco validates half a second after a change.
     await editor.faults.first().waitFor({ state: 'detached' });
     const id = (await editor.page.locator('#id').textContent()) ?? '';
     expect(await idsOfRulesets(server, { custom: true, search: 'hasty' })).toEqual([id]);
@@ -68,7 +68,7 @@ inBrowser('the editor of sheets', () => {
     expect(visit.faults).toEqual([]);
   });
 
-  it('begins from any rule set of the server, written as it is, and fits into the window of a telephone', async () => {
+  it('starts from any built-in rule set, unchanged, and fits a phone’s window', async () => {
     const editor = await open();
     const offered = await editor.page.locator('#template optgroup').first().locator('option').count();
     expect(offered).toBe(rulesets.length);
@@ -99,7 +99,7 @@ inBrowser('the editor of sheets', () => {
     expect(visit.faults).toEqual([]);
   });
 
-  it('begins from the sheet that the address names, and keeps what was written', async () => {
+  it('starts from the sheet in the URL, and keeps the draft', async () => {
     const vera = await server.register('Vera');
     const { id } = await createRuleset(server, vera, { definition: HOUSE_YAMB, listed: true });
     const editor = await open(`#${id}`);
@@ -111,7 +111,7 @@ inBrowser('the editor of sheets', () => {
     expect(visit.faults).toEqual([]);
   });
 
-  it('says what is wrong beside the definition, and what is no JSON', async () => {
+  it('explains faults beside the definition, and invalid JSON', async () => {
     const editor = await open();
     const name = editor.page.locator('#name input');
     await name.fill('   ');

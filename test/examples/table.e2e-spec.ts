@@ -1,4 +1,4 @@
-/** The table of the examples in real browsers, at an origin of its own. Left out where there is no Chromium. */
+/** The example table in real browsers, on its own origin. Skipped without Chromium. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
@@ -11,7 +11,7 @@ import { createSwitchedWire, type SwitchedWire } from '../harness/switched-wire.
 
 const PHONE = { width: 375, height: 740 };
 
-/** A field of a sheet that can be entered, by the label of its row. */
+/** A field that can be entered, by the label of its row. */
 const field = (page: Page, row: string) =>
   page
     .locator('#sheets tr', { has: page.getByRole('rowheader', { name: row, exact: true }) })
@@ -27,7 +27,7 @@ async function begin(page: Page, name: string, ruleset: string, players: number)
 const command = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const turn = (page: Page, text: string) => page.locator('#turn', { hasText: text }).waitFor();
 
-/** By how much a page is wider than its window. */
+/** The width by which a page overflows its window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
@@ -59,7 +59,7 @@ inBrowser('the table for two', () => {
     for (const visit of visits) await visit.end();
   });
 
-  /** A browser without stored data, with its first window. */
+  /** A fresh browser profile with its first window. */
   const visit = async (path = site.path): Promise<Page> => {
     const one = await browser.visit();
     visits.push(one);
@@ -69,7 +69,7 @@ inBrowser('the table for two', () => {
     expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
   };
 
-  it('is played by keyboard alone, as the focus goes on with the turn', async () => {
+  it('is played by keyboard alone, with the focus following the turn', async () => {
     const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
@@ -92,7 +92,7 @@ inBrowser('the table for two', () => {
     await focused('Roll');
   });
 
-  it('is played by two, each in a browser of their own, one on a phone', async () => {
+  it('is played by two in separate browsers, one on a phone', async () => {
     const ana = await visit();
     await begin(ana, 'Ana', 'yahtc', 2);
     await command(ana, 'Begin').click();
@@ -112,7 +112,7 @@ inBrowser('the table for two', () => {
     await turn(bojan, 'Ana plays: turn 1, not rolled yet');
     await turn(ana, 'Ana: turn 1, not rolled yet');
 
-    // Bojan watches: he sees the dice, and can do nothing.
+    // Bojan watches: he sees the dice but can do nothing.
     await command(ana, 'Roll').click();
     await bojan.locator('#dice button').nth(4).waitFor();
     expect(await command(bojan, 'Roll').isDisabled()).toBe(true);
@@ -134,13 +134,13 @@ inBrowser('the table for two', () => {
     await turn(ana, 'Bojan plays: turn 2, roll 1');
     expect(await overflow(bojan)).toBe(0);
 
-    // A reload of either goes on where it was.
+    // A reload resumes the game on either side.
     await bojan.reload();
     await turn(bojan, 'Bojan: turn 2, roll 1');
     withoutFaults();
   });
 
-  it('is played by pairs at one screen, with announcements that dictate', async () => {
+  it('is played by pairs on one screen, with announcements that dictate', async () => {
     const page = await visit();
     await begin(page, 'Ana', 'yamb', 4);
     await page.getByLabel('on this screen').check();
@@ -159,7 +159,7 @@ inBrowser('the table for two', () => {
     withoutFaults();
   });
 
-  it('shows the large sheet on a phone as wide as it is', async () => {
+  it('fits the large sheet to the width of a phone', async () => {
     const page = await visit();
     await page.setViewportSize(PHONE);
     await begin(page, 'Ana', 'yamb', 2);
@@ -172,13 +172,13 @@ inBrowser('the table for two', () => {
     withoutFaults();
   });
 
-  it('shows bonus fields, and enters them', async () => {
+  it('shows bonus fields and enters them', async () => {
     const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
     await command(page, 'Roll').click();
     await field(page, 'YahtC').click();
-    // Until the entry is shown, the button rolls for the turn before.
+    // Until the entry is shown, the button still rolls for the previous turn.
     await page.getByRole('caption').filter({ hasText: 'Ana: 50' }).waitFor();
     await command(page, 'Roll').click();
     await field(page, 'YahtC bonus').click();
@@ -187,7 +187,7 @@ inBrowser('the table for two', () => {
     withoutFaults();
   });
 
-  it('stands out, by day and by night', async () => {
+  it('has enough contrast in light and dark mode', async () => {
     const page = await visit();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -197,7 +197,7 @@ inBrowser('the table for two', () => {
     }
   });
 
-  it('keeps the token of one server from another', async () => {
+  it('never sends a server another server’s token', async () => {
     const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
@@ -211,7 +211,7 @@ inBrowser('the table for two', () => {
     expect(requests.filter((request) => request.includes('Bearer'))).toEqual([]);
   });
 
-  it('goes on by itself after the connection was lost', async () => {
+  it('resumes automatically after a lost connection', async () => {
     const page = await visit();
     await begin(page, 'Ana', 'yahtc', 1);
     await command(page, 'Begin').click();
@@ -219,7 +219,7 @@ inBrowser('the table for two', () => {
     await wire.cut();
     await page.getByText('The connection is lost.').waitFor();
 
-    // In the meantime the same player goes on from another device.
+    // Meanwhile, the same player continues on another device.
     const key = `yamb:token:${new URL(wire.url).origin}`;
     const token = String(await page.evaluate(`localStorage.getItem('${key}')`));
     const gameId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('game') ?? '';

@@ -1,4 +1,4 @@
-/** The page of the examples, opened from another origin as front ends are. Left out where there is no Chromium. */
+/** The page of the examples, on another origin as front ends are. Skipped without Chromium. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser, startBrowser, type TestBrowser } from '../harness/browser.js';
 import { serveExample, type ExampleSite } from '../harness/example-site.js';
@@ -21,7 +21,7 @@ inBrowser('the page of the examples', () => {
     await server.stop();
   });
 
-  it('plays a turn, takes it back, and shows a move from another device', async () => {
+  it('plays a turn, undoes it, and shows a move from another device', async () => {
     const visit = await browser.visit();
     const page = await visit.open(site.path);
     await page.locator('select[name=ruleset] option[value=yahtc]').waitFor({ state: 'attached' });
@@ -39,7 +39,7 @@ inBrowser('the page of the examples', () => {
     await dice.nth(1).click();
     const before = await dice.nth(0).elementHandle();
     await page.getByRole('button', { name: 'Roll' }).click();
-    // Until then the page shows the first throw, and its commands refer to it.
+    // Until then, the page shows the first throw, and its commands refer to it.
     await before.waitForElementState('hidden');
     await page.locator('#dice button[aria-pressed=true]').nth(0).waitFor();
     expect(await page.locator('#dice button[aria-pressed=true]').count()).toBe(1);
@@ -54,7 +54,7 @@ inBrowser('the page of the examples', () => {
       .getByRole('button')
       .waitFor();
 
-    // From another device: the page gets it by its stream.
+    // From another device: the page receives it through its stream.
     const entry = { column: 'free', row: 'chance', endTurn: true };
     const { body } = await rest<{ events: { score: number }[] }>(
       server.url,
