@@ -1,8 +1,9 @@
 /**
- * The processor time of an advice on every registered sheet, of moves of bots that play to win, and of the analysis of a whole winYAMB game, as the threads of the server compute them.
- * Other work on the machine changes processor time only by way of the caches; bench/advice.mjs measures what a busy machine adds.
+ * Measures the CPU time of an advice on every registered sheet, of bot moves that play to win, and of the analysis of a
+ * whole winYAMB game, as computed in the server's threads. Other load on the machine affects CPU time only through the
+ * caches; bench/advice.mjs measures its other effects.
  *
- *   node bench/advice-times.mjs [<rule set> …]
+ *     node bench/advice-times.mjs [<rule set> …]
  */
 import { rulesetData } from '../dist/thinking/advisor/tasks.js';
 import { Solver } from '../dist/thinking/advisor/solver.js';
@@ -12,7 +13,7 @@ import { median, percentile } from './measure.mjs';
 import { randomNumbers } from './random-numbers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
-/** Positions that are timed on each sheet, after others that warm up: Node compiles functions that are called often. */
+/** Timed positions per sheet, after a warm-up: Node compiles functions that are called often. */
 const TIMED = Number(process.env.BENCH_ADVICES ?? 400);
 const WARM_UP = 100;
 const ANALYSES = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -22,7 +23,7 @@ const LONGEST_ANALYSIS = 2_000;
 
 const nothing = () => undefined;
 
-/** Milliseconds of processor time, those of garbage collection and compilation included. */
+/** CPU time in milliseconds, including garbage collection and compilation. */
 async function processorTime(work) {
   const before = process.cpuUsage();
   await work();
@@ -30,7 +31,7 @@ async function processorTime(work) {
   return (user + system) / 1_000;
 }
 
-/** The sheets of a rule set: alone, and for two where that has a column more. */
+/** The sheets of a rule set: solo, and for two if that adds a column. */
 function sheetsOf(id) {
   const resolution = resolveRuleset(id, []);
   if (!resolution.ok) throw new Error(`No rule set ${id}`);
@@ -45,7 +46,7 @@ function sheetsOf(id) {
   return ruleset.columns.length === solitaire.columns.length ? [alone] : [alone, sheet(ruleset, 2)];
 }
 
-/** Positions after the first roll of each turn of games in which any field is entered. */
+/** Positions after the first roll of each turn, in games that enter any field. */
 function* positionsOf({ compiled, seating }) {
   const below = randomNumbers(1);
   const playOn = (state, command) => {
@@ -70,7 +71,7 @@ function anyCommand({ openFields, announceableRows }, below) {
   return row === undefined ? { type: 'roll', keep: [] } : { type: 'announce', row };
 }
 
-/** @param task the task of the thread for each position */
+/** @param task returns the thread's task for a position */
 async function timesOf(sheet, task) {
   const solver = new Solver();
   const positions = positionsOf(sheet);
@@ -84,7 +85,7 @@ async function timesOf(sheet, task) {
   return times;
 }
 
-/** The events of a game that a REGULAR player has finished, and how many choices it has had. */
+/** The events of a game finished by a REGULAR player, and the number of choices in it. */
 async function playedGame({ compiled, rules, seating }) {
   const solver = new Solver();
   const below = randomNumbers(2);
@@ -110,7 +111,7 @@ async function printTimes(title, sheets, task) {
     const times = await timesOf(sheet, task);
     rows.push([sheet.title, ...[0.5, 0.9, 0.99].map((share) => decimals(percentile(times, share), 1))]);
   }
-  console.log(`\nMilliseconds of a processor for ${title}`);
+  console.log(`\nCPU time in ms for ${title}`);
   printTable(['sheet', 'p50', 'p90', 'p99'], rows);
 }
 
@@ -123,7 +124,7 @@ await printTimes(
 );
 const forTwo = wanted.flatMap(sheetsOf).filter(({ seating }) => seating.seatCount === 2);
 if (forTwo.length > 0)
-  await printTimes('the first move of a turn of an EXPERT, who plays to win', forTwo, MOVE);
+  await printTimes('the first move of a turn of an EXPERT that plays to win', forTwo, MOVE);
 
 const [analysed] = sheetsOf(ANALYSED);
 const events = await playedGame(analysed);
@@ -134,5 +135,5 @@ const later = [];
 for (let round = 0; round < ANALYSES; round += 1) {
   later.push(await processorTime(() => solver.run(task, nothing)));
 }
-console.log(`\nMilliseconds of a processor for the analysis of a game; target: ${whole(LONGEST_ANALYSIS)}`);
+console.log(`\nCPU time in ms for the analysis of a game; target: ${whole(LONGEST_ANALYSIS)}`);
 printTable(['game', 'the first of a thread', 'later ones'], [[ANALYSED, whole(first), whole(median(later))]]);

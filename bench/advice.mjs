@@ -1,6 +1,6 @@
 /**
- * What advice costs: moves per second of the server while advice runs at full load against without, in alternation, and how
- * long an advice takes, alone and with sixteen requests at once.
+ * Measures the cost of advice: moves per second of the server with advice at full load and without, in alternation, and
+ * the duration of an advice alone and with sixteen concurrent requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,10 +33,10 @@ async function readRules(id) {
 
 const chance = (limit) => Math.floor(limit * Math.random());
 
-/** The rows of the six faces have some score or none yet, the others are empty. */
+/** The rows of the six faces randomly have a score or are empty; the others are empty. */
 const scoreOf = (row) => (row < 6 && chance(2) === 0 ? (row + 1) * chance(6) : null);
 
-/** A random throw on a random sheet, so that solved turns are hardly ever found again. */
+/** A random throw on a random sheet, so that solved turns are rarely reused. */
 async function evaluate({ id, dice, rows, column }) {
   const body = JSON.stringify({
     ruleset: id,
@@ -50,11 +50,13 @@ async function evaluate({ id, dice, rows, column }) {
     body,
   });
   const text = await response.text();
-  if (response.status !== 200 && response.status !== 503) throw new Error(`An evaluation got ${text}`);
+  if (response.status !== 200 && response.status !== 503) throw new Error(`An evaluation failed: ${text}`);
   return { milliseconds: performance.now() - begin, isBusy: response.status === 503 };
 }
 
-/** Sends requests without a pause, so many at once. @returns a function that stops, and gives how many were answered */
+/**
+ * Sends requests continuously at this concurrency. @returns a function that stops and returns the number of responses
+ */
 function askOn(rules, atOnce) {
   let answered = 0;
   let stopping = false;
@@ -89,7 +91,7 @@ try {
       ]);
     }
   }
-  console.log('\nMilliseconds of an advice, over HTTP');
+  console.log('\nDuration of an advice over HTTP in ms');
   printTable(['rule set', 'at once', 'p50', 'p99'], times);
 
   const yamb = await readRules('yamb');

@@ -1,6 +1,6 @@
 /**
- * A ceiling: the transaction of a move and nothing around it. `node:http`, raw better-sqlite3 with the server's own
- * kind of tables, and commits shared by whatever waits. No GraphQL, no accounts, no input checks.
+ * A ceiling: the transaction of a move and nothing else. Uses `node:http`, raw better-sqlite3 with tables like the
+ * server's, and commits shared by everything that waits. No GraphQL, accounts or input checks.
  */
 import { randomUUID } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
@@ -64,7 +64,7 @@ function move({ gameId, command }) {
   const version = row.version + 1;
   const now = Date.now();
   const { changes } = update.run(version, JSON.stringify(state), now, gameId, row.version);
-  if (changes !== 1) throw new Error('The game has gone on');
+  if (changes !== 1) throw new Error('The game has moved on');
   addEvents.run(gameId, version, now, JSON.stringify(events));
   return { version, dice: state.dice };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:compare`: which ratios have moved beyond the noise of their rounds, from the last recorded commit but one
- * to the last. `npm run bench:compare -- <commit> [<commit>]` takes others, by the beginning of their hashes.
+ * `npm run bench:compare`: reports ratios that changed beyond the noise of their rounds between the last two recorded
+ * commits. `npm run bench:compare -- <commit> [<commit>]` compares others, by prefixes of their hashes.
  */
 import { readFile } from 'node:fs/promises';
 import { compareLines } from './history.mjs';
@@ -14,7 +14,7 @@ const lines = text
 const [, , from, to] = process.argv;
 const [before, after] = from ? [lineOfCommit(from), to ? lineOfCommit(to) : lines.at(-1)] : lines.slice(-2);
 if (!before || !after) {
-  console.error('Two commits must be recorded: npm run bench:record');
+  console.error('Two commits must be recorded. Run npm run bench:record');
   process.exit(1);
 }
 

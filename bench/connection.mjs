@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP connection with one request under way at a time: no more than the load needs, so that it takes
- * as little as possible of the machine that it shares with the server.
+ * A keep-alive HTTP connection with one request at a time. It does only what the load needs, because it shares the
+ * machine with the server.
  */
 export class Connection {
   /** @type {Buffer} */
@@ -25,7 +25,7 @@ export class Connection {
   }
 
   /**
-   * Sends a POST and gives the body of the answer, which must have the status 200 or 201 and a content length.
+   * Sends a POST and returns the response body. The response must have status 200 or 201 and a content length.
    * @param {import('./protocols.mjs').HttpRequest} request
    * @returns {Promise<string>}
    */

@@ -1,6 +1,7 @@
 /**
- * How long the built server's own services take to carry out deadlines that have all passed at once, on SQLite: sides that
- * resign, and turns that are played by the advice of a bot. BENCH_GAMES says how many, BENCH_FOLDER where the file lies.
+ * Measures how long the built server takes to handle deadlines that have all passed at once, on SQLite: sides that
+ * resign, and turns that a bot's advice plays. BENCH_GAMES sets the number of games, BENCH_FOLDER the folder of the
+ * database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { PlayersService } from '../dist/identity/players.service.js';
 import { printTable, whole } from './table.mjs';
 
 const GAMES = Number(process.env.BENCH_GAMES ?? 10_000);
-/** So many are made together, as they share commits then. */
+/** Number of games created at once, so that they share commits. */
 const AT_ONCE = 200;
 const HOUR = 3_600_000;
 

@@ -4,8 +4,8 @@ import { median } from './measure.mjs';
 import { commandsIn, randomNumbers, record, replayAll, timed } from './recorded-games.mjs';
 
 /**
- * The engine alone on one core, in a process of its own: commands decided and folded, and everything that may be done read. The games are
- * random legal play that was decided beforehand, so that no player's thinking is measured.
+ * The engine alone on one core, in a separate process: deciding and folding commands, and reading all options. The
+ * games are prerecorded random legal play, so the choice of moves is not measured.
  */
 
 const GAMES = 50;

@@ -1,8 +1,8 @@
 import { winyamb } from '../packages/engine/dist/rulesets/winyamb.js';
 
 /**
- * A whole game of winYAMB as commands that are legal whatever the dice show, so that a player need not look at
- * them: 104 turns over all eight columns, mostly three rolls and an entry.
+ * A whole game of winYAMB as commands that are legal whatever the dice show, so that a player need not look at them:
+ * 104 turns over all eight columns, mostly three rolls and an entry.
  *
  * @typedef {'roll' | 'announce' | 'enterField'} MoveType
  * @typedef {{ type: MoveType, input: Record<string, unknown> }} ScriptedMove
@@ -28,7 +28,7 @@ function roll() {
   return { type: 'roll', input: {} };
 }
 
-/** The columns take turns; each is filled in an order that it allows. */
+/** Columns alternate; each is filled in an order that it allows. */
 function turns() {
   const rows = winyamb.rows.map(({ id }) => id);
   const middle = rows.indexOf('maximum');

@@ -7,7 +7,7 @@ import { Player } from './player.mjs';
 import { cpuOfAll, runLoad } from './servers.mjs';
 
 export const CONNECTIONS = 16;
-/** How often each player marks dice in a round: so seldom that no log becomes full. */
+/** Number of times each player marks dice per round, few enough that no log fills up. */
 const MARKS = 200;
 const READS = 50;
 const RETRIES = 10;
@@ -21,23 +21,23 @@ const LAST =
  * A server on a filled database.
  *
  * @typedef {object} Place
- * @property {number} games how many are stored
+ * @property {number} games number of stored games
  * @property {import('./servers.mjs').RunningServer} server
  * @property {import('./growth-seed.mjs').Filler} filler
- * @property {() => Promise<number>} databaseCpu microseconds that the database has taken outside of the server
- * @property {string} token of the player whose games `begun` are
- * @property {readonly string[]} begun ids of games in which dice can be marked
- * @property {Map<string, number>} marked how often dice were marked, by the id of the game
+ * @property {() => Promise<number>} databaseCpu CPU time of the database outside the server, in microseconds
+ * @property {string} token of the player of the games in `started`
+ * @property {readonly string[]} started ids of games in which dice can be marked
+ * @property {Map<string, number>} marked number of marks by game id
  */
 
-/** New games are played by the load that the other benchmarks use. @param {Place} place @param {number} seconds */
+/** Plays new games with the load of the other benchmarks. @param {Place} place @param {number} seconds */
 export async function playNew({ server, databaseCpu }, seconds) {
   const before = await databaseCpu();
   const measured = await runLoad([server], { protocol: 'graphql', connections: CONNECTIONS, seconds });
   return { ...measured, databaseCpu: ((await databaseCpu()) - before) / measured.moves };
 }
 
-/** Pages of lists. @param {Place} place */
+/** Reads pages of lists. @param {Place} place */
 export async function readLists({ server, token }) {
   const player = new Player(server.url, token);
   const mine = await timed(() => player.ask(MINE), READS);
@@ -46,12 +46,12 @@ export async function readLists({ server, token }) {
   return { mine, newest };
 }
 
-/** Dice are marked in one begun game after the other, each player's own ones, in a random order. @param {Place} place */
+/** Marks dice in one started game after another, each player in separate ones, in random order. @param {Place} place */
 export function playStored(place) {
-  const { begun, marked, token } = place;
+  const { started, marked, token } = place;
   return markDice(place, token, (player) => {
-    const own = Math.ceil((begun.length - player) / CONNECTIONS);
-    const id = begun[player + CONNECTIONS * Math.floor(Math.random() * own)];
+    const own = Math.ceil((started.length - player) / CONNECTIONS);
+    const id = started[player + CONNECTIONS * Math.floor(Math.random() * own)];
     const turn = marked.get(id) ?? 0;
     marked.set(id, turn + 1);
     return { id, turn };
@@ -59,10 +59,10 @@ export function playStored(place) {
 }
 
 /**
- * Dice are marked in copies of a game, so that all but the length of the log is the same.
+ * Marks dice in copies of a game that differ only in the length of the log.
  * @param {Place} place
  * @param {import('./long-game.mjs').PlayedGame} game
- * @param {number} changes that its copies have in their logs
+ * @param {number} changes in the logs of its copies
  */
 export async function playCopies(place, game, changes) {
   const ids = [];
@@ -72,7 +72,7 @@ export async function playCopies(place, game, changes) {
 }
 
 /**
- * What reads a log: its end, and the answer to a retry that comes after the game has gone on.
+ * Reads a log: its end, and the response to a retry after the game has moved on.
  * @param {Place} place
  * @param {import('./long-game.mjs').PlayedGame} game
  */
@@ -87,7 +87,7 @@ export async function readLog({ server }, { gameId, version, token }) {
   return { last, retry };
 }
 
-/** @param {(player: number, turn: number) => { id: string, turn: number }} pick the game in which a player goes on */
+/** @param {(player: number, turn: number) => { id: string, turn: number }} pick the game that a player continues */
 async function markDice({ server, databaseCpu }, token, pick) {
   const players = Array.from({ length: CONNECTIONS }, () => new Player(server.url, token));
   const times = [];
@@ -113,7 +113,7 @@ async function markDice({ server, databaseCpu }, token, pick) {
   };
 }
 
-/** The median of milliseconds. */
+/** The median in milliseconds. */
 async function timed(run, times) {
   const all = [];
   for (let time = 0; time < times; time++) all.push(await timeOf(run));

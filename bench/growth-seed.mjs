@@ -1,15 +1,15 @@
-/** Fills a database with copies of games that were played, in bulk: past the server, by SQL alone. */
+/** Fills a database with copies of played games in bulk, bypassing the server with plain SQL. */
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { Player } from './player.mjs';
 
-/** What the database is filled with: a short game, so that there can be many. */
+/** A short game, so that there can be many. */
 export const FILLING = 'yahtzee-public-domain';
-/** Games that are played to be copied. */
+/** Games that are played and then copied. */
 const TEMPLATES = 20;
 const GAMES_A_PLAYER = 50;
 const BATCH = 10_000;
-/** How ids of copies begin: before all that are made now. Their last digits are a number. */
+/** Prefixes of copied ids, which sort before all new ones. Their last digits are a number. */
 const IDS = { player: '0190a0b0', game: '0190a0b1' };
 
 const CREATE = `mutation { createGame(input: { ruleset: "${FILLING}" }) { id } }`;
@@ -18,14 +18,14 @@ const ROLL = `mutation ($input: RollInput!) { roll(input: $input) ${TURN} }`;
 const ENTER = `mutation ($input: EnterFieldInput!) { enterField(input: $input) ${TURN} }`;
 
 /**
- * What differs between the two databases.
+ * The differences between the two databases.
  *
  * @typedef {object} Filler
  * @property {(sql: string) => Promise<unknown>} run
  * @property {(table: string) => Promise<string[]>} columns
  * @property {(prefix: string, number: string) => string} id an expression
  * @property {(first: number, last: number) => string} numbers a table `n (i)`
- * @property {() => Promise<unknown>} settle does at once what a database does in time after so many writes
+ * @property {() => Promise<unknown>} settle runs the maintenance that a database would do later after so many writes
  * @property {() => Promise<unknown>} close
  */
 
@@ -64,10 +64,10 @@ export async function postgresFiller(url) {
 }
 
 /**
- * Copies rows of one table.
+ * Copies rows of a table.
  * @param {Filler} filler
  * @param {string} table
- * @param {string} from what is read beside the table `old`, and the condition
+ * @param {string} from sources besides the table `old`, and the condition
  * @param {Record<string, string>} replaced expressions for some columns
  */
 export async function copyRows(filler, table, from, replaced) {
@@ -77,12 +77,13 @@ export async function copyRows(filler, table, from, replaced) {
 }
 
 /**
- * Fills a database with games of Yahtzee: a twentieth of them begun by one player, the others finished, and of players who have
- * 50 games each.
+ * Fills a database with games of Yahtzee: a twentieth of them in progress by one player, the others finished by players
+ * with 50 games each.
  * @param {Filler} filler
  * @param {string} url of a server on the database
  * @param {number} games
- * @returns {Promise<{ token: string, begun: string[] }>} of that player, and the ids of those games: their dice can be marked
+ * @returns {Promise<{ token: string, started: string[] }>} the token of that player, and the ids of the games in
+ * progress, in which dice can be marked
  */
 export async function fill(filler, url, games) {
   const { id: own, token, player } = await Player.register(url);
@@ -129,24 +130,24 @@ export async function fill(filler, url, games) {
   }
   await filler.run('DROP TABLE templates');
   await filler.settle();
-  const begun = Array.from({ length: Math.floor(games / TEMPLATES) }, (_, index) =>
+  const started = Array.from({ length: Math.floor(games / TEMPLATES) }, (_, index) =>
     numberedId(IDS.game, (index + 1) * TEMPLATES),
   );
-  return { token, begun };
+  return { token, started };
 }
 
 /** The SQL expression of `Filler.id`. */
 export const numberedId = (prefix, number) =>
   `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** A game with its first roll. @returns its id */
+/** Starts a game and makes its first roll. @returns its id */
 async function beginYahtzee(player) {
   const { createGame } = await player.ask(CREATE);
   await player.ask(ROLL, { input: { gameId: createGame.id } });
   return createGame.id;
 }
 
-/** A whole game, one roll a turn more than needed, and the first field that is open. @returns its id */
+/** Plays a whole game with one extra roll per turn, entering the first open field. @returns its id */
 async function playYahtzee(player) {
   const { createGame } = await player.ask(CREATE);
   const gameId = createGame.id;

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:growth`: what a move costs as more games are stored, and as the log of its game grows. See README.md.
- * BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_GAMES how many games are stored, such as 1000,10000,100000.
+ * `npm run bench:growth`: measures the cost of a move as more games are stored, and as the log of its game grows. See
+ * README.md. BENCH_ROUNDS and BENCH_SECONDS set the duration, BENCH_GAMES the numbers of stored games, such as
+ * 1000,10000,100000.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -49,7 +50,7 @@ async function openPostgres(name) {
   return { server, filler: await postgresFiller(url), databaseCpu: async () => (await postgres.used()).cpu };
 }
 
-/** A database for each number of games, which are then measured in turns. */
+/** Creates a database for each number of games, then measures them in turn. */
 async function measureDatabase(title, open) {
   const places = [];
   for (const games of SIZES) places.push(await openFilled(title, open, games));
@@ -59,9 +60,9 @@ async function measureDatabase(title, open) {
     ...(await readLists(place)),
   }));
   const lists = { mine: 'own games ms', newest: 'newest games ms' };
-  print(`${title}, new games beside those that are stored`, names, beside, lists);
+  print(`${title}, new games beside stored ones`, names, beside, lists);
   print(
-    `${title}, each move in another of the stored games`,
+    `${title}, each move in a different stored game`,
     names,
     await inTurns(places, (place) => playStored(place)),
   );
@@ -90,8 +91,8 @@ async function openFilled(title, open, games) {
 }
 
 /**
- * Rounds of all cases in turns, back and forth, so that what disturbs one disturbs all; before them one to warm up.
- * @returns for each round what each case measured
+ * Measures all cases in turn, back and forth, so that a disturbance affects all of them, after a warm-up round.
+ * @returns the measurements of each case by round
  */
 async function inTurns(cases, measure) {
   const rounds = [];
@@ -103,7 +104,7 @@ async function inTurns(cases, measure) {
   return rounds;
 }
 
-/** Ratios are to the first case, medians of what each round alone says. */
+/** Ratios are relative to the first case: medians over the ratios of each round. */
 function print(title, names, rounds, reads = {}) {
   console.log(
     `\n${title}; ${CONNECTIONS} connections, medians of ${ROUNDS} rounds, CPU in µs a move; ratios to the first line`,

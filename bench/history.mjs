@@ -1,7 +1,9 @@
 /**
- * The history of `npm run bench`: a line for a commit in `history.jsonl`, with the ratios of its loads to their ceilings.
+ * The history of `npm run bench`: one line per commit in `history.jsonl`, with the ratios of its loads to their
+ * ceilings.
  *
- * @typedef {readonly [number, number, number]} Spread the lower quartile, the median and the upper quartile of the rounds
+ * @typedef {readonly [number, number, number]} Spread the lower quartile, the median and the upper quartile of the
+ * rounds
  * @typedef {object} Line
  * @property {string} commit
  * @property {string} at ISO 8601
@@ -10,7 +12,7 @@
  */
 import { percentile } from './measure.mjs';
 
-/** Each load, its ceiling, the measure, and the measure's name. Of processor time less is better. */
+/** Each load with its ceiling, the measure, and the measure's name. For CPU time, less is better. */
 const RATIOS = /** @type {const} */ ([
   ['graphql', 'memory', 'movesPerSecond', 'moves'],
   ['graphql', 'bare', 'serverCpu', 'CPU'],
@@ -20,7 +22,7 @@ const RATIOS = /** @type {const} */ ([
   ['service', 'bare', 'movesPerSecond', 'moves'],
 ]);
 
-/** A median that has moved by less than this share is ignored, whatever the rounds say. */
+/** Ignores changes of a median below this share, whatever the rounds say. */
 const SMALLEST_CHANGE = 0.02;
 
 /**
@@ -42,7 +44,7 @@ export function lineOf({ at, node, levels }, commit) {
 const spread = (values) => [percentile(values, 0.25), percentile(values, 0.5), percentile(values, 0.75)];
 
 /**
- * The ratios that both lines have, with those marked whose medians each lie outside the quartiles of the other.
+ * Compares the ratios that both lines have. Marks those whose medians each lie outside the other's quartiles.
  * @param {Line} before
  * @param {Line} after
  */

@@ -1,4 +1,4 @@
-/** Fills a database with scores, as fast as it goes: past the writer, and the indexes made afterwards. */
+/** Fills a database with scores as fast as possible: bypasses the writer and creates indexes afterwards. */
 import { performance } from 'node:perf_hooks';
 import { SqliteDatabase } from '../dist/storage/sqlite/sqlite-database.js';
 import { calendarPeriod } from '../dist/results/leaderboards/periods.js';
@@ -10,13 +10,13 @@ const SPANS = ["'all'", 'year', 'month', 'week', 'day'];
 const uuid = (prefix, number) => `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 export const playerId = (number) => uuid('0190a0b0', number);
 
-/** Points as they come out of many games: most near the middle. */
+/** Points distributed as in real games, mostly near the middle. */
 const points = () => {
   const sum = Array.from({ length: 8 }, Math.random).reduce((all, one) => all + one, 0);
   return Math.round(400 + (sum / 8) * 1400);
 };
 
-/** Creates the file with `scores` scores of one list, by so many players. */
+/** Creates the file with `scores` scores in one list, by `players` players. */
 export async function seed(file, scores, players) {
   const start = performance.now();
   const say = (text) =>

@@ -1,6 +1,6 @@
 /**
- * Best-score lists with a million scores: does the page at rank 900,000 cost what the page at rank 1 costs? Measured in
- * the store and over HTTP, in turns, so that what disturbs one disturbs all. `SCORES=100000` seeds fewer.
+ * Leaderboards with a million scores: compares the cost of the page at rank 900,000 with that at rank 1. Measures the
+ * store and HTTP in turn, so that a disturbance affects all of them. `SCORES=100000` seeds fewer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { playerId, seed } from './leaderboard-seed.mjs';
 const { fetch } = globalThis;
 const SCORES = Number(process.env.SCORES ?? 1_000_000);
 const PLAYERS = Math.ceil(SCORES / 50);
-/** How far around a rank the pages begin, so that no page is read twice in a row. */
+/** Range of starting ranks around a rank, so that no page is read twice in a row. */
 const SPREAD = Math.floor(SCORES / 100);
 const LIST = { key: 'yamb@1', period: 'ALL_TIME', span: 'all' };
 const PAGE = 'totalCount edges { rank cursor node { points names finishedAt } } pageInfo { endCursor }';
@@ -27,7 +27,7 @@ const QUERY = `query ($after: String, $around: ID) {
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const ms = (value) => value.toFixed(3).padStart(9);
 
-/** Measures the cases in turns; gives the median and the 99th percentile of each, in milliseconds. */
+/** Measures the cases in turn; returns the median and 99th percentile of each in milliseconds. */
 async function measure(cases, rounds) {
   const times = new Map(cases.map(({ name }) => [name, []]));
   for (let round = -rounds / 10; round < rounds; round++) {
@@ -52,7 +52,7 @@ function print(title, results) {
   }
 }
 
-/** Places in the list around a rank. */
+/** Cursors in the list around a rank. */
 function placesAt(db, rank) {
   const first = Math.max(0, Math.min(rank - SPREAD / 2, SCORES - SPREAD - 5));
   return db
@@ -113,7 +113,7 @@ try {
     ),
   );
 
-  // What the counts and the places save: the obvious statements for the same.
+  // The obvious statements for the same result, which the counts and cursors avoid.
   const count = db.prepare('SELECT COUNT(*) AS above FROM scores WHERE list_id = 1 AND points > ?');
   const offset = db.prepare(
     'SELECT * FROM scores WHERE list_id = 1 ORDER BY points DESC, finished_at, id LIMIT 5 OFFSET ?',

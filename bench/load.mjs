@@ -1,24 +1,24 @@
 /**
- * The load, in a process of its own: `node load.mjs <orders as JSON>`. Every player plays games of its own, one move
- * after the other without a pause. Runs for `runLoad` of servers.mjs: reports when it is ready, plays once `runLoad` starts it, and reports
- * what it measured.
+ * The load, in a separate process: `node load.mjs <orders as JSON>`. Every player plays their own games, one move after
+ * another without a pause. Runs for `runLoad` of servers.mjs: reports when it is ready, plays once `runLoad` starts it,
+ * and reports its measurements.
  *
  * @typedef {object} Orders
- * @property {string[]} urls of servers that share their games; players are dealt out among them in turn
+ * @property {string[]} urls of servers that share their games; players are assigned to them in turn
  * @property {keyof typeof import('./protocols.mjs').protocols} protocol
- * @property {number} connections how many play
+ * @property {number} connections number of players
  * @property {number} seconds
- * @property {boolean} [alternating] each player makes one move at one server and the next at another, else all at one
- * @property {boolean} [isForwarded] each player names an address of its own, as a proxy does
- * @property {boolean} [keyed] each move carries an idempotency key, which GraphQL has in its input
+ * @property {boolean} [alternating] whether each player alternates between servers with every move
+ * @property {boolean} [isForwarded] whether each player sends a separate address, as a proxy does
+ * @property {boolean} [keyed] whether each move carries an idempotency key, which GraphQL has in its input
  *
  * @typedef {object} Load
  * @property {number} moves
  * @property {number} movesPerSecond
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
- * @property {number} loadCpu the share of a core that the load itself took: near 1 it would measure itself
- * @property {number} sent bytes a move over the wire, heads of HTTP included
+ * @property {number} loadCpu share of a core used by the load itself: near 1 it would measure itself
+ * @property {number} sent bytes per move over the wire, including HTTP headers
  * @property {number} received
  */
 import { randomUUID } from 'node:crypto';
@@ -32,7 +32,7 @@ const { urls, protocol, connections, seconds, alternating, isForwarded, keyed } 
   JSON.parse(process.argv[2] ?? '')
 );
 
-/** Milliseconds that each move took. */
+/** Duration of each move in milliseconds. */
 const latencies = [];
 let stopping = false;
 /** @type {Awaited<ReturnType<typeof prepare>>[]} the players, once all of them are prepared */
@@ -49,7 +49,7 @@ async function prepare(_, index) {
   return { player, servers, send };
 }
 
-/** Plays until it is stopped. Creating the next game is part of the load, but does not count as a move. */
+/** Plays until stopped. Creating the next game is part of the load but does not count as a move. */
 async function play({ player, send }) {
   for (let next = 0; !stopping; next++) {
     if (next === gameScript.length) {
@@ -65,7 +65,7 @@ async function play({ player, send }) {
   }
 }
 
-/** Bytes over all connections so far. */
+/** Total bytes over all connections. */
 function wire() {
   const sockets = ready.flatMap(({ servers }) => servers.map(({ socket }) => socket));
   const sum = (bytes) => sockets.reduce((all, socket) => all + bytes(socket), 0);
@@ -105,7 +105,7 @@ try {
   for (const { servers } of ready) servers.forEach((server) => server.close());
   process.disconnect();
 } catch (error) {
-  // A server that is busy, or limits rates, is no fault of this program.
+  // A busy or rate-limiting server is not an error of this program.
   console.error(`The load was ended, as the server did not do what was asked.\n${error.message}`);
   process.exit(1);
 }

@@ -1,10 +1,10 @@
-/** A game of 10,000 changes, and copies of it with all of its log or with the end alone. */
+/** A game with 10,000 changes, and copies of it with all of its log or only its end. */
 import { randomBytes } from 'node:crypto';
 import { gameScript } from './game-script.mjs';
 import { copyRows, numberedId } from './growth-seed.mjs';
 import { Player } from './player.mjs';
 
-/** Changes of marks after the first roll of a turn: the log may grow by a hundred a turn. */
+/** Changes of marks after the first roll of a turn: the log may grow by a hundred per turn. */
 const MARKS_A_TURN = 96;
 
 const MOVED = '{ __typename ... on GameChanged { game { version } } ... on MoveRefused { code } }';
@@ -15,10 +15,10 @@ const MOVES = {
   keep: `mutation ($input: KeepInput!) { keep(input: $input) ${MOVED} }`,
 };
 
-/** @typedef {{ gameId: string, version: number, token: string }} PlayedGame with the token of who plays it */
+/** @typedef {{ gameId: string, version: number, token: string }} PlayedGame with its player's token */
 
 /**
- * Plays one until its log is as long as that, and leaves it where dice can be marked.
+ * Plays a game until its log has this length, and leaves it in a state in which dice can be marked.
  * @param {string} url of the server
  * @param {number} changes
  * @returns {Promise<PlayedGame>}
@@ -43,7 +43,7 @@ export async function playLongGame(url, changes) {
 }
 
 /**
- * Marks one die or another: the least that changes a game.
+ * Marks one die or another, the smallest change to a game.
  * @returns {Promise<number>} the version
  */
 export const mark = (player, gameId, turn, more = {}) =>
@@ -56,10 +56,10 @@ async function move(player, type, input) {
 }
 
 /**
- * Copies a game, which then stands where it stood but has only the last changes in its log.
+ * Copies a game in its current state, but with only the last changes in its log.
  * @param {import('./growth-seed.mjs').Filler} filler
  * @param {PlayedGame} game
- * @param {number} kept changes
+ * @param {number} kept number of changes
  * @returns {Promise<string>} the id of the copy
  */
 export async function copyGame(filler, { gameId, version }, kept) {

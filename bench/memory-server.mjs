@@ -1,6 +1,6 @@
 /**
- * A ceiling: the whole server with its schema, pipe, limits and context, answering from memory. Only the stores of
- * games and of players are replaced.
+ * A ceiling: the whole server with its schema, pipes, limits and context, answering from memory. Only the stores of
+ * games and players are replaced.
  */
 import { Test } from '@nestjs/testing';
 import { createAdapter, registerPlugins } from '../dist/http/requests/http.js';
@@ -11,7 +11,7 @@ import { GamesStore } from '../dist/games/storage/games.store.js';
 import { PlayersStore } from '../dist/identity/players.store.js';
 import { listening } from './serve.mjs';
 
-/** Keeps games as they stand and forgets what happened in them, so that memory does not grow with the moves. */
+/** Keeps only the current state of games, so that memory does not grow with every move. */
 class MemoryGamesStore extends GamesStore {
   games = new Map();
 

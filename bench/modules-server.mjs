@@ -1,4 +1,4 @@
-/** The server as its modules are compiled, without the bundle: what `bench/start.mjs` compares with. */
+/** The server from its compiled modules, without the bundle, for comparison in `bench/start.mjs`. */
 import { serve } from '../dist/cli/serve.js';
 
 await serve(process.env);

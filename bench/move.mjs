@@ -1,7 +1,8 @@
 /**
- * `npm run bench:move -- <commit>`: the processor time that a move takes of this tree, divided by that of a commit, over each
- * protocol. Both servers run at once and are loaded in turns: a ratio is that of neighbouring rounds. See README.md.
- * BENCH_STARTS, BENCH_ROUNDS of each start and BENCH_SECONDS say how long, BENCH_CONNECTIONS how many play, BENCH_FOLDER where the databases lie.
+ * `npm run bench:move -- <commit>`: the CPU time of a move in this tree divided by that of a commit, over each
+ * protocol. Both servers run at once and are loaded in turn; a ratio compares neighbouring rounds. See README.md.
+ * BENCH_STARTS, BENCH_ROUNDS per start and BENCH_SECONDS set the duration, BENCH_CONNECTIONS the number of players,
+ * BENCH_FOLDER the folder of the databases.
  */
 import { execFileSync } from 'node:child_process';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -13,14 +14,14 @@ import { runLoad, startServer } from './servers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What V8 compiles, and when, differs between two processes of the same build by a tenth. */
+/** V8's compilation differs by a tenth between two processes of the same build. */
 const STARTS = Number(process.env.BENCH_STARTS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 64);
 const WARM_UP_SECONDS = 5;
 
-/** Behind a proxy, clients count towards the bounds of their addresses; those of this machine are exempt. */
+/** Behind a proxy, clients count towards the limits of their addresses; local ones are exempt. */
 const COUNTED = {
   TRUST_PROXY: '127.0.0.1',
   RATE_PLAYER_PER_SECOND: '0',
@@ -60,7 +61,7 @@ try {
       }
       for (const server of servers) await load(server, WARM_UP_SECONDS);
       for (let round = 0; round < ROUNDS; round++) {
-        // Who begins alternates too, as the machine may become slower or faster all the time.
+        // Alternates the order, because the machine may steadily become slower or faster.
         const order = round % 2 === 0 ? [0, 1] : [1, 0];
         const time = [NaN, NaN];
         for (const index of order) time[index] = (await load(servers[index], SECONDS)).serverCpu;
@@ -85,7 +86,7 @@ try {
     ]);
   }
   console.log(
-    `\nProcessor time of a move at ${CONNECTIONS} connections, ${STARTS} starts of both, ${ROUNDS} pairs of rounds of ${SECONDS} s each`,
+    `\nCPU time of a move at ${CONNECTIONS} connections, ${STARTS} starts of both, ${ROUNDS} pairs of rounds of ${SECONDS} s each`,
   );
   printTable(['', `µs at ${commit}`, 'µs now', 'now / then', 'middle half'], rows);
 } finally {
@@ -93,8 +94,8 @@ try {
 }
 
 /**
- * The folder of a commit that is built with the packages of its own time; kept for the next run. TypeScript, which a build asks for the types of
- * the client, writes none below a folder `node_modules`.
+ * A folder with the build of a commit, made with the packages of its own lock file and kept for the next run. It is not
+ * below `node_modules`, because TypeScript writes no declarations there.
  */
 async function buildOf(name) {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28 });
@@ -115,7 +116,7 @@ async function buildOf(name) {
     console.error(`npm ${args.join(' ')} at ${hash.slice(0, 7)}`);
     execFileSync('npm', args, { cwd: draft, stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  // Else a build that was ended half way would be taken for a whole one.
+  // Otherwise an interrupted build would pass for a complete one.
   await rename(draft, to);
   return to;
 }

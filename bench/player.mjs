@@ -2,7 +2,7 @@ import { Connection } from './connection.mjs';
 
 const REGISTER = 'mutation { register(input: { name: "Bench" }) { token player { id } } }';
 
-/** A player with an account and a connection, who sends one GraphQL request after the other. */
+/** A player with an account and a connection, who sends GraphQL requests one after another. */
 export class Player {
   #connection;
   #headers = { 'content-type': 'application/json' };
@@ -14,7 +14,7 @@ export class Player {
   }
 
   /**
-   * Makes an account.
+   * Registers an account.
    * @param {string} url of the server
    * @returns {Promise<{ id: string, token: string, player: Player }>}
    */

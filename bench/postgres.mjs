@@ -1,16 +1,16 @@
 /**
- * A PostgreSQL to measure: one of its own with the settings that it comes with, as what it takes is counted for the whole
- * of it. BENCH_DATABASE_URL names another, which nothing else should use during the measurement; the role must be a superuser.
+ * A PostgreSQL to measure: a separate one with default settings, because all of its resource use is counted.
+ * BENCH_DATABASE_URL names another, which nothing else should use during the measurement; the role must be a superuser.
  */
 import { chmod } from 'node:fs/promises';
 import pg from 'pg';
 import { startPostgres } from '../test/harness/find-postgres.mjs';
 import { cpuOf } from './processes.mjs';
 
-/** Begins the names of databases that are made, and dropped at the end. */
+/** Prefix of temporary databases. */
 const PREFIX = `yamb_bench_${process.pid}_`;
 
-/** @typedef {{ cpu: number, wal: number }} Used microseconds of processor time, bytes of the write-ahead log */
+/** @typedef {{ cpu: number, wal: number }} Used microseconds of CPU time, bytes of the write-ahead log */
 
 export class Postgres {
   #client;
@@ -19,8 +19,8 @@ export class Postgres {
   #made = [];
 
   /**
-   * @param {string} folder for the files of its own one
-   * @param {readonly string[]} [flags] settings of its own one
+   * @param {string} folder for the files of the separate server
+   * @param {readonly string[]} [flags] settings of the separate server
    */
   static async open(folder, flags = []) {
     const given = process.env.BENCH_DATABASE_URL;
@@ -41,9 +41,9 @@ export class Postgres {
   }
 
   /**
-   * Makes an empty database.
+   * Creates an empty database.
    * @param {string} name
-   * @returns {Promise<string>} its address
+   * @returns {Promise<string>} its URL
    */
   async createDatabase(name) {
     const database = PREFIX + name;
@@ -54,7 +54,7 @@ export class Postgres {
     return address.href;
   }
 
-  /** What the server and all its processes have taken so far. @returns {Promise<Used>} */
+  /** Total resource use of the server and all its processes. @returns {Promise<Used>} */
   async used() {
     const { rows } = await this.#client.query(
       "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS wal",
@@ -62,12 +62,12 @@ export class Postgres {
     return { cpu: await cpuOf(this.#pid), wal: rows[0].wal };
   }
 
-  /** Runs a statement in the database that it began with. @returns {Promise<any[]>} its rows */
+  /** Runs a statement in the initial database. @returns {Promise<any[]>} its rows */
   async query(sql) {
     return (await this.#client.query(sql)).rows;
   }
 
-  /** Writes into the tables what is in the log alone. */
+  /** Flushes the log into the tables. */
   async checkpoint() {
     await this.#client.query('CHECKPOINT');
   }
@@ -80,7 +80,7 @@ export class Postgres {
 }
 
 async function startOwn(folder, flags) {
-  // Where root starts it, it runs as another user, who needs access to its files.
+  // If root starts it, it runs as another user, who needs access to its files.
   await chmod(folder, 0o755);
   return startPostgres(folder, flags);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:prices`: what operations take of the processor for each point that they pay. See README.md.
- * BENCH_SECONDS says how long worse ones are searched for, BENCH_SEED with which chance.
+ * `npm run bench:prices`: measures the CPU time of operations per point that they cost. See README.md. BENCH_SECONDS
+ * sets how long to search for worse ones, BENCH_SEED the random seed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ import { decimals, printTable, whole } from './table.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const SEED = Number(process.env.BENCH_SEED ?? 1);
-/** The most that an operation may take for a point, as a multiple of the median. */
+/** Maximum CPU time per point, as a multiple of the median. */
 const MOST = 3;
-/** An address exempt from rates, from which the world is made. */
+/** An address exempt from rate limits, used to set up the world. */
 const EXEMPT = '198.51.100.1';
 
-/** Buckets that no operation empties and that fill so slowly that what an operation took can be read. */
+/** Buckets that no operation empties, and that refill so slowly that the cost of an operation can be read. */
 const RATES = {
   TRUST_PROXY: '1',
   RATE_EXEMPT: EXEMPT,
@@ -44,7 +44,7 @@ try {
   const middle = median(measured.map(({ ratio }) => ratio));
   print('The catalogue', measured, middle);
   const found = await searchWorst({ sender, meter, world, seconds: SECONDS, seed: SEED });
-  print(`The worst of ${found.tried} more that were searched for in ${SECONDS} s`, found.worst, middle);
+  print(`The worst of ${found.tried} more found in ${SECONDS} s of search`, found.worst, middle);
   const above = [...measured, ...found.worst].filter(({ ratio }) => ratio > MOST * middle);
   console.log(`\nMedian ${whole(middle)} µs a point; above ${MOST} times that: ${above.length}`);
   if (above.length > 0) process.exitCode = 1;
@@ -54,13 +54,13 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A smaller world where the catalogue alone is to be tried. */
+/** A smaller world, for trying out the catalogue alone. */
 function sizes() {
   return process.env.BENCH_WORLD === 'small' ? { games: 200, imports: 3, scores: 100 } : {};
 }
 
 function print(title, prices, middle) {
-  console.log(`\n${title}; µs of the server's processor`);
+  console.log(`\n${title}; µs of the server's CPU time`);
   printTable(
     ['operation', 'µs', 'points', 'µs a point', 'of the median', 'answered'],
     [...prices]

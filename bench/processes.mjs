@@ -1,16 +1,16 @@
-/** What processes take of the machine, as Linux reports it; NaN elsewhere. */
+/** Resource use of processes, as Linux reports it; NaN elsewhere. */
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Processor time is reported in ticks of ten milliseconds. */
+/** Linux reports CPU time in ticks of ten milliseconds. */
 const TICK_MICROSECONDS = 10_000;
 
-/** In which a disk counts, whatever it writes at once. */
+/** The unit of disk statistics, whatever is written at once. */
 const SECTOR_BYTES = 512;
 
 /**
- * Microseconds of processor time that a process and its children have taken so far, those included that have ended.
+ * Total CPU time of a process and its children, including ended ones, in microseconds.
  * @param {number} pid
  */
 export async function cpuOf(pid) {
@@ -25,8 +25,8 @@ export async function cpuOf(pid) {
 }
 
 /**
- * Bytes that all processes have written so far to the disk of a folder: the count of a single process includes whole
- * stretches of a file of which it changed a page. What waits in memory is written first.
+ * Total bytes written by all processes to a folder's disk. The count of a single process would include whole ranges of
+ * a file for a single changed page. Flushes memory first.
  * @param {string} folder
  */
 export async function writtenTo(folder) {
@@ -40,14 +40,14 @@ export async function writtenTo(folder) {
 async function timesOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   if (stat === '') return undefined;
-  // The name, in parentheses, may hold anything.
+  // The name, in parentheses, may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number);
   return { pid, parent: Number(fields[1]), ticks: user + system, ticksOfEnded: userOfEnded + systemOfEnded };
 }
 
 /**
- * Microseconds of processor time that all threads of a process have taken so far, as finely as Linux counts; NaN elsewhere.
+ * Total CPU time of all threads of a process in microseconds, at Linux's finest resolution; NaN elsewhere.
  * @param {number} pid
  */
 export async function processorOf(pid) {

@@ -1,11 +1,10 @@
 /**
- * How a player speaks to a server: over GraphQL, REST or a WebSocket, or to the bare server of this folder.
+ * Protocols between a player and a server: GraphQL, REST, a WebSocket, or the bare server of this folder.
  *
  * @typedef {{ path: string, headers: Record<string, string>, body: string }} HttpRequest
- * @typedef {{ create: () => HttpRequest, move: (type: string, input: Record<string, unknown>) => HttpRequest,
- *   created: (answer: any) => void, accepted: (body: string) => boolean,
- *   connect?: (url: string) => import('./connection.mjs').Connection | SocketConnection }} Player without `connect` over
- *   HTTP
+ * @typedef {{ create: () => HttpRequest, move: (type: string, input: Record<string, unknown>) => HttpRequest, created:
+ * (answer: any) => void, accepted: (body: string) => boolean, connect?: (url: string) =>
+ * import('./connection.mjs').Connection | SocketConnection }} Player over HTTP unless it has `connect`
  * @typedef {(url: string) => Promise<Player>} Protocol
  */
 
@@ -28,8 +27,8 @@ async function register(url) {
 }
 
 /**
- * Sends JSON and gives the answer.
- * @throws Error which says what the server answered in place of what it should
+ * Sends JSON and returns the response.
+ * @throws Error with the response if it is not the expected one
  */
 async function post(url, content) {
   const request = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(content) };
@@ -43,13 +42,13 @@ async function post(url, content) {
   return JSON.parse(text);
 }
 
-/** The id of a game that was created. @throws Error which says why it was not */
+/** The id of a created game. @throws Error with the reason if it was not created */
 function createdId({ data, errors = data }) {
   if (data?.createGame) return data.createGame.id;
   throw new Error(`createGame was answered with ${JSON.stringify(errors).slice(0, 500)}`);
 }
 
-/** @type {Protocol} a player that is registered, with a token of its own */
+/** @type {Protocol} a registered player with a token */
 async function graphql(url) {
   const send = (query, variables = {}) => JSON.stringify({ query, variables });
   const headers = { ...JSON_TYPE, authorization: `Bearer ${await register(url)}` };

@@ -1,7 +1,7 @@
 /**
- * A quick game from ticket to first roll, while 1,000 others wait for something else: a player asks, another one asks for the
- * same, and the one on turn rolls. Over HTTP, by the server as it is built. BENCH_WAITING says how many wait, BENCH_GAMES how
- * many games are measured, DATABASE_URL on which PostgreSQL; without it, on SQLite.
+ * Measures a quick game from ticket to first roll while 1,000 other players wait: a player asks, another asks for the
+ * same game, and the one on turn rolls. Uses the built server over HTTP. BENCH_WAITING sets the number of waiting
+ * players, BENCH_GAMES the number of games, DATABASE_URL a PostgreSQL; the default is SQLite.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Each waits for a clock of its own, so that none plays. */
+/** Each player waits for a different clock, so that none is matched. */
 async function wait(count) {
   for (let number = 0; number < count; number += 1) {
     const { player } = await Player.register(server.url);

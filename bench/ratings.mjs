@@ -1,6 +1,6 @@
 /**
- * How fast ratings converge: simulated players, whose strengths are known, play each other with the luck of dice. Prints
- * for each number of games the deviation that the ratings claim, and their real error.
+ * Measures how fast ratings converge: simulated players of known strength play each other with the luck of dice. Prints
+ * the deviation that the ratings claim and their real error, by number of games.
  */
 import { INITIAL, UNIT } from '../dist/results/ratings/rate.js';
 import { ratingsAfter } from '../dist/results/ratings/rate-result.js';
@@ -8,12 +8,15 @@ import { printTable, whole } from './table.mjs';
 
 const PLAYERS = 400;
 const SHOWN = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 100, 150, 200];
-/** Points between players. A regular bot is 190 above a casual one by the rules of Yahtzee, an expert 60 above the regular. */
+/**
+ * Point differences between players. By the rules of Yahtzee, a regular bot is 190 above a casual one and an expert 60
+ * above the regular.
+ */
 const SPREAD = 75;
-/** The luck of one side, as points: with it 400 points win about ten games of eleven. */
+/** The luck of one side in points: with it, 400 points win about ten of eleven games. */
 const LUCK = ((400 / Math.LN10) * 1.702) / Math.SQRT2;
 
-/** Numbers that are the same on every run. */
+/** Numbers that are the same in every run. */
 function chance(seed) {
   let state = seed;
   return () => {
@@ -26,7 +29,7 @@ const next = chance(12_345);
 const normal = () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 const rootMean = (values) => Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
 
-/** By number of games: what the ratings claim, and their error. */
+/** The claimed deviation and the real error, by number of games. */
 function simulate(kind, sides) {
   const strengths = Array.from({ length: PLAYERS }, () => SPREAD * normal());
   const ratings = strengths.map(() => INITIAL);

@@ -8,11 +8,11 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 if (git('status', '--porcelain', '--untracked-files=no') !== '') {
-  console.error('Commit first: a line of the history stands for a commit.');
+  console.error('Commit first: each line of the history belongs to a commit.');
   process.exit(1);
 }
 const commit = git('rev-parse', 'HEAD');
-// Its tables are shown as they come: it takes minutes.
+// Prints tables as they come, because it takes minutes.
 execFileSync(process.execPath, [here('./run.mjs')], { stdio: 'inherit' });
 const newest = (await readdir(here('./results')))
   .filter((name) => /^\d.*\.json$/.test(name))

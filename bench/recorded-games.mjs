@@ -1,4 +1,4 @@
-/** Whole games of random legal play that are decided beforehand, so that no player's thinking is measured. */
+/** Prerecorded games of random legal play, so that the choice of moves is not measured. */
 import { initialState, options, play } from '@yamb-server/engine';
 
 const ROUND_MS = 1000;
@@ -9,7 +9,7 @@ const ROUND_MS = 1000;
  * @typedef {{ commands: Command[], states: GameState[], throwDie: (roll: number, position: number) => number }} Recording
  */
 
-/** Passes per second of processor time, so that other work of the machine matters little. */
+/** Passes per second of CPU time, so that other load on the machine matters little. */
 export function timed(pass) {
   const start = performance.now();
   const cpuStart = process.cpuUsage();
@@ -38,7 +38,7 @@ export function record(ruleset, random) {
   return { commands, states, throwDie };
 }
 
-/** @returns {Command} some command that is likely to be legal */
+/** @returns {Command} a command that is likely to be legal */
 function choose(ruleset, state, random) {
   const may = options(ruleset, state);
   if (state.phase !== 'rolled') return may.canUndo && random(20) === 0 ? { type: 'undo' } : { type: 'roll' };
@@ -53,7 +53,7 @@ function choose(ruleset, state, random) {
   return { type: 'enterField', column, row };
 }
 
-/** Whole numbers below a bound, the same ones in every run. */
+/** Whole numbers below a bound, the same in every run. */
 export function randomNumbers(seed) {
   let state = seed;
   return (below) => {
@@ -62,7 +62,7 @@ export function randomNumbers(seed) {
   };
 }
 
-/** Plays recorded games again. @param {readonly Recording[]} games */
+/** Replays recorded games. @param {readonly Recording[]} games */
 export function replayAll(ruleset, games) {
   const start = initialState(ruleset, { seatCount: 1, teamSize: 1 });
   for (const game of games) {
@@ -76,5 +76,5 @@ export function replayAll(ruleset, games) {
   }
 }
 
-/** Commands of all of them together. @param {readonly Recording[]} games */
+/** Total number of commands. @param {readonly Recording[]} games */
 export const commandsIn = (games) => games.reduce((sum, { commands }) => sum + commands.length, 0);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** A Redis whose processor time is counted; nothing else should use it during the measurement. */
+/** A Redis whose CPU time is counted. Nothing else should use it during the measurement. */
 export class MeasuredRedis {
   #client;
 
@@ -9,7 +9,7 @@ export class MeasuredRedis {
     this.#client = new Redis(url);
   }
 
-  /** Microseconds of processor time that it has taken so far. */
+  /** Total CPU time in microseconds. */
   async cpu() {
     const info = await this.#client.info('cpu');
     const seconds = [/^used_cpu_sys:([\d.]+)/m, /^used_cpu_user:([\d.]+)/m].map((line) =>

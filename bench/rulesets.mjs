@@ -5,13 +5,13 @@ import { dearestDefinition } from './prices/definitions.mjs';
 import { commandsIn, randomNumbers, record, replayAll, timed } from './recorded-games.mjs';
 
 /**
- * What a custom rule set costs: to read and check its definition, to load one that is stored, and a move by the dearest that
- * is accepted against one of `yamb`.
+ * Measures the cost of a custom rule set: to read and check its definition, to load a stored one, and to play a move
+ * with the most expensive valid one compared with `yamb`.
  */
 
 const ROUNDS = 5;
 
-/** Milliseconds of processor time that a piece of work takes; the median of some. */
+/** The median CPU time of some work in milliseconds. */
 function milliseconds(work) {
   const times = Array.from({ length: ROUNDS }, () => {
     const before = process.cpuUsage();
@@ -22,7 +22,7 @@ function milliseconds(work) {
   return Math.round(median(times) * 10) / 10;
 }
 
-/** Commands per second of a game alone. */
+/** Commands per second of a single-player game. */
 function commandRate(ruleset, games) {
   const random = randomNumbers(7);
   const recorded = Array.from({ length: games }, () => record(ruleset, random));
@@ -43,7 +43,7 @@ const read = (definition) => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
-/** As a server loads it, with what the first move computes. */
+/** Loads it as a server does, including what the first move computes. */
 const load = (text) => {
   const ruleset = new CompiledRuleset(rulesetOf('custom', JSON.parse(text)));
   ruleset.scores.offsetOf(Array(ruleset.dice).fill(1), 1);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: durable moves per second over GraphQL and REST against their ceilings, and the engine alone. See README.md.
- * BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_FOLDER where the databases lie.
+ * `npm run bench`: durable moves per second over GraphQL and REST against their ceilings, and the engine alone. See
+ * README.md. BENCH_ROUNDS and BENCH_SECONDS set the duration, BENCH_FOLDER the folder of the databases.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { median } from './measure.mjs';
 import { runLoad, runScript, startServer } from './servers.mjs';
 import { decimals, percent, printTable, whole } from './table.mjs';
 
-/** What is compared. */
+/** The loads to compare. */
 const LOADS = /** @type {const} */ ({
   graphql: { server: 'durable', protocol: 'graphql' },
   rest: { server: 'durable', protocol: 'rest' },
@@ -59,7 +59,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** One after the other, so that whatever else the machine does meets all of them alike. */
+/** Measures one after another, so that disturbances affect all of them alike. */
 async function measureRound(connections) {
   const round = {};
   for (const name of names) round[name] = await load(name, connections, SECONDS);
@@ -119,7 +119,7 @@ function printTargets({ commandsPerSecond }, levels) {
   );
 }
 
-/** The median of what each round alone says, as the rounds may differ more than the servers. */
+/** The median of the ratios of each round, because rounds may differ more than servers. */
 function ratio(rounds, name, ceiling) {
   return median(rounds.map((round) => round[name].movesPerSecond / round[ceiling].movesPerSecond));
 }

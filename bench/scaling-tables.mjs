@@ -1,4 +1,4 @@
-/** What scaling.mjs prints, and docs/scaling.md shows as it is printed. */
+/** The output of scaling.mjs, which docs/scaling.md quotes verbatim. */
 import { gameScript } from './game-script.mjs';
 import { median } from './measure.mjs';
 import { decimals, percent, printTable, whole } from './table.mjs';
@@ -6,7 +6,7 @@ import { decimals, percent, printTable, whole } from './table.mjs';
 const MILLION = 1_000_000;
 const GIGABYTE = 1e9;
 
-/** @typedef {readonly Record<string, Record<string, number>>[]} Rounds for each round what was measured of each load */
+/** @typedef {readonly Record<string, Record<string, number>>[]} Rounds the measurements of each load, by round */
 
 /** @param {number} connections @param {Rounds} rounds */
 export function printLevel(connections, rounds) {
@@ -65,8 +65,8 @@ export function printStored({ sqlite, one }) {
 
 /**
  * @param {Rounds} rounds
- * @param {{ name: string, written: number, stored: import('./stored.mjs').Stored, isKeyed: boolean }[]} loads `written`: bytes
- *   that the disk was given for a move
+ * @param {{ name: string, written: number, stored: import('./stored.mjs').Stored, isKeyed: boolean }[]} loads
+ * `written`: bytes written to the disk per move
  */
 export function printMillions(rounds, loads) {
   console.log('\nA million moves');

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scaling`: moves on SQLite, and on PostgreSQL with one server and with two, and what a move costs. See
- * README.md. BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_CONNECTIONS how many play, such as 1,64; with REDIS_URL two
- * servers that share it are measured as well.
+ * `npm run bench:scaling`: the cost of moves on SQLite, and on PostgreSQL with one server and with two. See README.md.
+ * BENCH_ROUNDS and BENCH_SECONDS set the duration, BENCH_CONNECTIONS the numbers of players, such as 1,64; with
+ * REDIS_URL, two servers that share it are measured as well.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? '1,64').split(',').map(Num
 const WARM_UP = { connections: 64, seconds: 3 };
 const REDIS_URL = process.env.REDIS_URL;
 
-/** The servers that share a database of their own. */
+/** Servers that share a database. */
 const PLACES = {
   sqlite: { servers: 1 },
   one: { servers: 1 },
@@ -28,7 +28,7 @@ const PLACES = {
   ...(REDIS_URL && { redis: { servers: 2, redis: REDIS_URL } }),
 };
 
-/** What is compared, with the first one. */
+/** The loads to compare with the first one. */
 const LOADS = {
   'SQLite, one server': { place: 'sqlite', protocol: 'graphql' },
   'PostgreSQL, one server': { place: 'one', protocol: 'graphql' },
@@ -40,7 +40,7 @@ const LOADS = {
   'SQLite, REST': { place: 'sqlite', protocol: 'rest' },
   'PostgreSQL, REST': { place: 'one', protocol: 'rest' },
 };
-/** The loads for which the report says what a million moves take, and where that is stored. */
+/** The loads for which the report shows the resources of a million moves, with the place where they are stored. */
 const MILLIONS = {
   'SQLite, one server': 'sqlite',
   'PostgreSQL, one server': 'one',
@@ -101,14 +101,14 @@ async function start(name, { servers, redis: shared }) {
   return { running, url };
 }
 
-/** One after the other, so that whatever else the machine does meets all of them alike. */
+/** Measures one after another, so that disturbances affect all of them alike. */
 async function measureRound(connections) {
   const round = {};
   for (const name of names) round[name] = await load(name, connections, SECONDS);
   return round;
 }
 
-/** The results of the load, and what the database took for a move where it has processes of its own. */
+/** The results of the load, and the database's resources per move if it runs in separate processes. */
 async function load(name, connections, seconds) {
   const { place, ...orders } = LOADS[name];
   const { running = [], url } = places.get(place) ?? {};
@@ -125,7 +125,7 @@ async function load(name, connections, seconds) {
   };
 }
 
-/** Bytes that the disk was given for a move, with what is written into the tables later. */
+/** Bytes written to the disk per move, including later writes into the tables. */
 async function measureWritten(name) {
   const outset = async () => {
     await postgres.checkpoint();
@@ -136,7 +136,7 @@ async function measureWritten(name) {
   return ((await outset()) - before) / moves;
 }
 
-/** After the servers have written everything into their tables. */
+/** Measured after the servers have flushed everything into their tables. */
 async function measureStored() {
   const { running = [] } = places.get('sqlite') ?? {};
   for (const server of running.splice(0)) await server.stop();

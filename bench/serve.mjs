@@ -1,8 +1,8 @@
-/** How a server of this folder begins and ends. */
+/** Starts and stops a server of this folder. */
 import { createServer } from 'node:http';
 
 /**
- * Prints where the server listens, which `startServer` waits for, and closes it on SIGTERM.
+ * Prints the server's address, which `startServer` waits for, and closes it on SIGTERM.
  * @param {string} url
  * @param {() => void} close
  */

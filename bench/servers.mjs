@@ -5,7 +5,7 @@ import { processorOf } from './processes.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What can be started: the server as it is built, and its ceilings. */
+/** Servers that can be started: the built one and its ceilings. */
 const SERVERS = /** @type {const} */ ({
   durable: here('../dist/main.js'),
   modules: here('./modules-server.mjs'),
@@ -18,14 +18,14 @@ const SERVERS = /** @type {const} */ ({
  * @typedef {keyof typeof SERVERS} ServerName
  * @typedef {{ url: string, pid: number, stop: () => Promise<void> }} RunningServer
  * @typedef {Omit<import('./load.mjs').Orders, 'urls'>} LoadOrders
- * @typedef {import('./load.mjs').Load & { serverCpu: number }} Measured `serverCpu`: microseconds of processor time a move
- *   took of all the servers together, NaN where the system does not report it
+ * @typedef {import('./load.mjs').Load & { serverCpu: number }} Measured `serverCpu`: microseconds of CPU time per move
+ * of all servers together, NaN if the system does not report it
  */
 
 /**
- * Starts a server in a process of its own, on a free port, and waits until it listens.
- * @param {ServerName | string} name one of those, or the path of a script
- * @param {Record<string, string>} settings where its database is: DATABASE_FILE or DATABASE_URL, and others
+ * Starts a server in a separate process on a free port, and waits until it listens.
+ * @param {ServerName | string} name of a server, or the path of a script
+ * @param {Record<string, string>} settings such as its database: DATABASE_FILE or DATABASE_URL
  * @returns {Promise<RunningServer>}
  */
 export async function startServer(name, settings) {
@@ -58,8 +58,8 @@ export async function startServer(name, settings) {
 }
 
 /**
- * Runs the load against servers that share their games, in a process of its own. Preparing players, games and
- * connections is not in their processor time.
+ * Runs the load in a separate process against servers that share their games. Their CPU time excludes preparing
+ * players, games and connections.
  * @param {readonly RunningServer[]} servers
  * @param {LoadOrders} orders
  * @returns {Promise<Measured>}
@@ -79,10 +79,10 @@ export async function runLoad(servers, orders) {
   return { ...load, serverCpu };
 }
 
-/** Gives the next message of a process; rejects when it ends instead. */
+/** Resolves with the next message of a process; rejects if it exits instead. */
 function messagesOf(child) {
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The load has ended with ${code}`);
+    throw new Error(`The load exited with ${code}`);
   });
   ended.catch(() => undefined);
   return async () => (await Promise.race([once(child, 'message'), ended]))[0];
@@ -95,7 +95,7 @@ export async function cpuOfAll(servers) {
 }
 
 /**
- * Runs a script of this folder in a process of its own and gives what it prints.
+ * Runs a script of this folder in a separate process and returns its output.
  * @param {string} script
  * @param {readonly string[]} args
  * @returns {Promise<string>}

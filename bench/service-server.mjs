@@ -1,6 +1,6 @@
 /**
- * A ceiling: `node:http` around the server's own service of games, with its store, writer, log and dice. No framework, no
- * accounts, no input checks, and of what a move did only the events are answered.
+ * A ceiling: `node:http` around the server's own service of games, with its store, writer, log and dice. No framework,
+ * accounts or input checks, and responses contain only the events of a move.
  */
 import { createApp } from '../dist/app.js';
 import { GameCommandsService } from '../dist/games/commands/game-commands.service.js';

@@ -1,6 +1,7 @@
 /**
- * `npm run build && node bench/shared-trips.mjs`: how many moves on PostgreSQL share a look-up of their tokens, and a
- * transaction, by the statements that it has counted. BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS as for the others.
+ * `npm run build && node bench/shared-trips.mjs`: counts how many moves on PostgreSQL share a token lookup and a
+ * transaction, by its statement statistics. BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS work as in the other
+ * benchmarks.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? '1,4,16,32,64').split(',').map(Number);
 
-/** Of what a move has one of; creating players and games has transactions of its own. */
+/** Statements that occur once per move; creating players and games has its own transactions. */
 const COUNTS = `WITH calls AS (SELECT calls, rows, query FROM pg_stat_statements), counted AS (SELECT
     sum(calls) FILTER (WHERE query = 'COMMIT') AS commits,
     sum(calls) FILTER (WHERE query ~ 'INSERT INTO "?(games|players)"?[ (]') AS created,

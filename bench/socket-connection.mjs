@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** One WebSocket with one operation under way at a time, by the protocol graphql-transport-ws. */
+/** A WebSocket with one operation at a time, using the protocol graphql-transport-ws. */
 export class SocketConnection {
   #socket;
   #ready;
@@ -23,13 +23,13 @@ export class SocketConnection {
     );
   }
 
-  /** The connection below, which counts its bytes. */
+  /** The underlying connection, which counts its bytes. */
   get socket() {
     return Reflect.get(this.#socket, '_socket');
   }
 
   /**
-   * Sends an operation and gives the message with its response.
+   * Sends an operation and returns the message with its response.
    * @param {{ body: string }} request the payload as JSON
    * @returns {Promise<string>}
    */
@@ -54,7 +54,7 @@ export class SocketConnection {
     await once(this.#socket, 'message');
     this.#socket.on('message', (data) => {
       const message = data.toString();
-      // The end of an operation comes with its response.
+      // The end of an operation arrives with its response.
       if (!message.includes('"type":"complete"')) this.#resolve?.(message);
     });
   }

@@ -1,4 +1,6 @@
-/** The time and processor time until the built server listens, against the same server from its single modules. */
+/**
+ * The elapsed time and CPU time until the built server listens, compared with the same server from its single modules.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +26,7 @@ async function measureStart(name) {
 }
 
 const rounds = [];
-// The first round fills the caches of the disk.
+// The first round warms up the disk caches.
 for (let round = 0; round <= ROUNDS; round++) {
   const measured = { modules: await measureStart('modules'), bundle: await measureStart('durable') };
   if (round > 0) rounds.push(measured);
@@ -37,5 +39,5 @@ const row = (name) => [
   decimals(median(rounds.map((round) => round[name].wall / round.modules.wall)), 2),
   decimals(median(rounds.map((round) => round[name].cpu / round.modules.cpu)), 2),
 ];
-console.log(`From the start of the process until it listens, medians of ${ROUNDS} rounds`);
+console.log(`From process start until it listens, medians of ${ROUNDS} rounds`);
 printTable(['', 'ms', 'CPU ms', 'of modules', 'CPU of modules'], [row('modules'), row('bundle')]);

@@ -1,4 +1,4 @@
-/** How much room tables take, their indexes included. */
+/** The size of tables including their indexes. */
 import BetterSqlite3 from 'better-sqlite3';
 import { withClient } from '../test/harness/find-postgres.mjs';
 

@@ -1,11 +1,12 @@
 /**
- * Measures how strong each level plays each rule set, and writes it to src/thinking/advisor/strength-figures.generated.ts, from where the server takes it:
+ * Measures the strength of each level in each rule set and writes it to
+ * src/thinking/advisor/strength-figures.generated.ts, which the server reads:
  *
- *   npm run bench:levels -- [<rule set>[+<variant>…] …] [--again] [--games 400]
+ *     npm run bench:levels -- [<rule set>[+<variant>…] …] [--again] [--games 400]
  *
- * Without a name it measures all rule sets, but only those whose figures are missing or of another model; `--again` measures the others too. Each rule
- * set is written when it is done, so that a run that was stopped goes on where it was, and several may run at a time, each for its own rule sets.
- * The dice follow from a seed, so that the same arguments give the same figures.
+ * Without names it measures every rule set whose figures are missing or belong to another model; `--again` includes the
+ * others. Each rule set is written once it is done, so an interrupted run can be resumed, and several runs may measure
+ * different rule sets at the same time. The dice follow from a seed, so the same arguments give the same figures.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +22,9 @@ import { readFigures, writeFigures } from './strength-file.mjs';
 import { decimals } from './table.mjs';
 
 const SEED = 'strength';
-/** Games of a sheet of several columns take as much longer as they say more. */
+/** Games on sheets with several columns take longer, but also reveal more. */
 const SHARE_OF_LARGE_SHEETS = 0.25;
-/** Rule sets that change what their sheets are worth and are solved in seconds. */
+/** Variants that change the value of their sheets and are solved in seconds. */
 const VARIANTS = [
   'yahtzee-public-domain+pairs',
   'yahtzee-public-domain+rill',
@@ -42,7 +43,7 @@ const { values, positionals } = parseArgs({
   options: { again: { type: 'boolean', default: false }, games: { type: 'string', default: '400' } },
 });
 
-/** The valuations of a rule set that a server may have, and their names: with a table and without it. */
+/** The valuations that a server may use for a rule set, by name: with a table and without one. */
 async function modelsOf(ruleset) {
   const { key, solitaire: rules } = ruleset;
   const exact = await exactTable(ruleset, { folder: join(tmpdir(), 'yamb-tables') });
@@ -62,7 +63,7 @@ function levelOf(level, rules, valuation, games) {
 
 const rounded = (value) => Math.round(value * 100) / 100;
 
-/** Measures the levels by a model and writes what it finds. */
+/** Measures the levels by a model and writes the results. */
 async function measure({ key, solitaire: rules }, { model, valuation }) {
   if (!values.again && (await readFigures())[key]?.some((measured) => measured.model === model)) return;
   const cpu = process.cpuUsage();
@@ -79,7 +80,7 @@ async function measure({ key, solitaire: rules }, { model, valuation }) {
   );
   await writeFigures(key, { model, levels });
   const { user, system } = process.cpuUsage(cpu);
-  console.log(`${key} by ${model}: ${decimals((user + system) / 1e6, 0)} s of a processor`);
+  console.log(`${key} by ${model}: ${decimals((user + system) / 1e6, 0)} s of CPU time`);
 }
 
 const wanted = positionals.length > 0 ? positionals : [...rulesets.map(({ id }) => id), ...VARIANTS];

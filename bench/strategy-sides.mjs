@@ -1,12 +1,12 @@
 /**
- * Measures players that play to win against players that play for the mean: games of two sides or two pairs in which both seatings have the
- * same dice, by seat, turn and roll.
+ * Measures players that play to win against players that maximise the mean, in games of two sides or two pairs. Both
+ * seatings have the same dice by seat, turn and roll.
  *
- *   node bench/strategy-sides.mjs [<rule set>[:pairs] …] [--games 2000] [--estimate]
+ *     node bench/strategy-sides.mjs [<rule set>[:pairs] …] [--games 2000] [--estimate]
  *
- * `--games` is for sheets of one column; others are given a fiftieth of it. Beside the share of wins stands the adjusted one: from each result the luck
- * of all dice is taken away, which is by how much a roll raised the chance to win that the solved turn gives. Luck has the mean 0 whatever that
- * chance is worth, so that both shares have the same mean.
+ * `--games` applies to sheets with one column; others get a fiftieth of it. The adjusted share of wins removes the luck
+ * of all dice from each result: the amount by which a roll raised the chance to win, according to the solved turn. Luck
+ * has mean 0 whatever the accuracy of that chance, so both shares have the same mean.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function valuationOf(ruleset) {
   return new EstimatedSpread(rules, network ?? new Estimate(rules));
 }
 
-/** The dice of a game: those of a seat are the same whoever plays there. */
+/** The dice of a game: each seat has the same ones, whoever plays there. */
 function diceOf(game) {
   const turns = new Map();
   return (state) => {
@@ -70,7 +70,7 @@ const facesOf = (keep, dice) =>
 /** Milliseconds of the turns that were solved to win. */
 const times = [];
 
-/** @returns what the winning side 0 gets, 1 or a half, and the same without luck, and the difference of the totals */
+/** @returns the result of the winning side 0 (1 or a half), the same without luck, and the difference of the totals */
 function playOne(rules, seating, valuation, winSide, game) {
   const throwOf = diceOf(game);
   let state = initialState(rules, seating);

@@ -1,6 +1,6 @@
 /**
- * How strong each level plays, how long it takes to decide, and how long exact tables take to solve. Totals are of whole games
- * through the engine; the adjusted mean leaves out the luck of the dice.
+ * Measures the strength of each level, how long it takes to decide, and how long exact tables take to solve. Totals are
+ * of whole games through the engine; the adjusted mean excludes the luck of the dice.
  */
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
@@ -12,7 +12,7 @@ import { randomNumbers } from './random-numbers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const GAMES = Number(process.env.BENCH_GAMES ?? 100);
-/** Turns whose decisions are timed, after as many to warm up. */
+/** Timed turns, after the same number of turns to warm up. */
 const TIMED_TURNS = 200;
 
 const SHEETS = ['yahtzee-public-domain', 'yahtc', 'enhanced-yahtzee', 'jamb-four', 'winyamb', 'yamb'];
@@ -30,7 +30,7 @@ function measureLevel(rules, name, valuation, choose) {
   ];
 }
 
-/** Milliseconds for all decisions of a turn, of turns of games that are played by chance: the median and the 99th percentile. */
+/** Milliseconds for all decisions of a turn in randomly played games: the median and the 99th percentile. */
 function decisionTimes(rules, valuation) {
   const below = randomNumbers(2);
   const anything = chooseAnything(below);

@@ -1,6 +1,6 @@
 /**
- * The figures of src/thinking/advisor/strength-figures.generated.ts, as they are in the sources now, and the table of docs/opponents.md. Several programs may write figures
- * at a time: each one reads those of the others again before it writes.
+ * The figures of src/thinking/advisor/strength-figures.generated.ts as they are in the sources now, and the table of
+ * docs/opponents.md. Several programs may write figures at once: each one rereads those of the others before it writes.
  */
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ const FILE = new URL('../src/thinking/advisor/strength-figures.generated.ts', im
 const DOCS = new URL('../docs/opponents.md', import.meta.url);
 
 const LOCK = join(tmpdir(), 'yamb-strength-figures.lock');
-/** Writing takes milliseconds: a lock this old was left by a program that was stopped. */
+/** Writing takes milliseconds, so a lock this old was left by an interrupted program. */
 const STALE_MS = 30_000;
 
-/** All figures, by the key of the rule set: those of its best model first. */
+/** All figures by rule set key, with those of its best model first. */
 export async function readFigures() {
   const { code } = await transform(await readFile(FILE, 'utf8'), {
     jsc: { parser: { syntax: 'typescript' } },
@@ -27,7 +27,9 @@ export async function readFigures() {
   return measuredRulesets;
 }
 
-/** Writes the figures of a rule set by a model into the sources and the docs, in place of those by another of its kind. */
+/**
+ * Writes a rule set's figures for a model into the sources and the docs, replacing those of another model of its kind.
+ */
 export async function writeFigures(key, measured) {
   await lock();
   try {

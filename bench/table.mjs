@@ -1,5 +1,5 @@
 /**
- * Prints rows under their titles: the first column flush left, numbers flush right.
+ * Prints rows below their titles: the first column flush left, numbers flush right.
  * @param {readonly string[]} titles
  * @param {readonly (readonly string[])[]} rows
  */
@@ -13,11 +13,11 @@ export function printTable(titles, rows) {
   }
 }
 
-/** A whole number; a dash where nothing is known. */
+/** A whole number, or a dash if unknown. */
 export const whole = (value) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en') : '-');
 
-/** A number with so many decimals; a dash where nothing is known. */
+/** A number with this many decimals, or a dash if unknown. */
 export const decimals = (value, count) => (Number.isFinite(value) ? value.toFixed(count) : '-');
 
-/** A share as per cent. */
+/** A share in per cent. */
 export const percent = (value) => `${whole(value * 100)} %`;

@@ -1,19 +1,19 @@
 import type { World } from './world.mjs';
 
-/** A request over HTTP. Of a stream the first answer counts; the sender ends it then. */
+/** A request over HTTP. For a stream, the sender stops at the first response. */
 export interface HttpRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What is sent over a WebSocket of `graphql-transport-ws`. */
+/** Messages over a WebSocket with `graphql-transport-ws`. */
 export interface SocketRequest {
   /** The `Authorization` of `connection_init`. */
   readonly token?: string;
-  /** Of `subscribe`. */
+  /** The payload of `subscribe`. */
   readonly payload: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> };
 }
 
@@ -27,7 +27,7 @@ interface Named {
 export type PricedOperation =
   | (Named & {
       readonly transport: 'graphql' | 'rest' | 'stream';
-      /** A request to be sent; the next one may be another. */
+      /** Returns a request to send; the next one may differ. */
       readonly build: (world: World) => HttpRequest;
     })
   | (Named & { readonly transport: 'websocket'; readonly build: (world: World) => SocketRequest });

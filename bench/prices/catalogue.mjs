@@ -1,4 +1,4 @@
-/** Operations of every root field, every route and every transport: typical ones, and the worst that are known. */
+/** Operations of every root field, route and transport: typical ones, and the worst known ones. */
 import { graphqlMutations } from './graphql-mutations.mjs';
 import { graphqlQueries } from './graphql-queries.mjs';
 import { largeSheetOperations } from './large-sheet-operations.mjs';

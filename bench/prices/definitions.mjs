@@ -1,4 +1,4 @@
-/** Definitions of rule sets, each another one: a usual sheet, and the dearest that is accepted. */
+/** Definitions of distinct rule sets: an ordinary sheet, and the most expensive valid one. */
 
 const NAMES = { en: 'Priced' };
 const column = (id, more = {}) => ({
@@ -17,7 +17,7 @@ const faces = [1, 2, 3, 4, 5, 6].map((face) => ({
   points: { kind: 'patternDice', bonus: 0 },
 }));
 
-/** @param {number} number makes it another definition */
+/** @param {number} number makes the definition unique */
 export const usualDefinition = (number) => ({
   names: NAMES,
   source: `Sheet ${number}`,
@@ -45,7 +45,7 @@ const dearRows = Array.from({ length: 40 }, (_, index) => ({
 }));
 const accepts = Object.fromEntries(dearRows.map(({ id }) => [id, [100, 10]]));
 
-/** @param {number} number makes it another definition */
+/** @param {number} number makes the definition unique */
 export const dearestDefinition = (number) => ({
   names: NAMES,
   source: `Sheet ${number}`,

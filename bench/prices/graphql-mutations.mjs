@@ -207,7 +207,7 @@ export const graphqlMutations = [
     '',
   ),
   mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
-  // Mutations that would end a token or empty everybody's list are sent so that they are refused.
+  // Mutations that would end a token or clear a public leaderboard are sent in a way that they are refused.
   mutation(
     'rotateToken',
     'RotateTokenInput',

@@ -13,7 +13,7 @@ const leaderboard = (first, more = '', args = '') =>
   `{ leaderboard(ruleset: "yahtzee-public-domain", first: ${first} ${args}) { key totalCount calendarPeriod
     pageInfo { hasNextPage endCursor } edges { rank cursor node { ${SCORE} ${more} } } } }`;
 
-/** Queries, with what the world and a caller have to give. */
+/** Queries, with variables from the world and a caller. */
 const query = (name, write, caller = () => undefined) => ({
   name,
   of: `Query.${/^\w+/.exec(name)?.[0]}`,

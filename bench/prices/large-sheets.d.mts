@@ -1,4 +1,4 @@
-/** The definition of a sheet, another one for each tag. */
+/** The definition of a sheet, unique per tag. */
 export function longestNames(tag: string): object;
 export function mostScores(tag: string): object;
 /** @param more parts of the definition in place of these */

@@ -1,4 +1,4 @@
-/** The largest custom sheets that validation accepts, each in the part that costs most. */
+/** The largest custom sheets that validation accepts, each in its most expensive part. */
 
 const LANGUAGES = ['en', 'sr', 'sr-Latn', 'hr', 'fr', 'de', 'sv', 'es'];
 const COLUMNS = 24;
@@ -11,7 +11,7 @@ const free = (id, more = {}) => ({
   ...more,
 });
 
-/** 24 columns, 40 rows and names in eight languages, as long as the bytes of a definition allow. */
+/** 24 columns, 40 rows and names in eight languages, as long as a definition's byte limit allows. */
 export function longestNames(tag) {
   let [low, high] = [1, 60];
   let longest = withNames(tag, low);

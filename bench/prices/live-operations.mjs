@@ -1,4 +1,4 @@
-/** Subscriptions, over WebSocket, as server-sent events and as streams of REST. */
+/** Subscriptions over WebSocket, as server-sent events and as streams of REST. */
 import { restStream, socket, stream } from './requests.mjs';
 import { aliased, BRIEF, EVENT, WHOLE } from './selections.mjs';
 

@@ -1,31 +1,31 @@
-/** Measures what an operation takes of a server's processor, and what it pays. */
+/** Measures the CPU time that an operation costs the server, and the points that it costs the caller. */
 import { median } from '../measure.mjs';
 import { processorOf } from '../processes.mjs';
 import { graphql } from './requests.mjs';
 
-/** Rounds in which every operation is measured once, so that a disturbance is not in all of them. */
+/** Rounds that measure every operation once, so that a disturbance does not affect all of them. */
 const ROUNDS = 5;
-/** A round of an operation ends when so much processor time was taken, or so many requests were sent. */
+/** A round of an operation ends after this much CPU time or this many requests. */
 const ENOUGH_MICROSECONDS = 40_000;
 const MOST = 100;
-/** Requests that are sent at once, as a server that is busy gets them: commands share a commit then. */
+/** Number of concurrent requests, as on a busy server: commands then share a commit. */
 const AT_ONCE = 3;
-/** What opening a WebSocket takes. */
+/** The cost of opening a WebSocket. */
 const CONNECTION_POINTS = 5;
 
 /**
  * @typedef {import('./catalogue.mjs').PricedOperation} PricedOperation
  *
  * @typedef {object} Price
- * @property {number} microseconds of processor time for one, in the round that took the least
- * @property {number} points for one: what was taken from the bucket of its address, afterwards as well
- * @property {number} ratio microseconds a point
- * @property {string} fault the code of the error that it was answered with; empty for none
+ * @property {number} microseconds CPU time of one operation, in the fastest round
+ * @property {number} points charged to the bucket of its address, including later charges
+ * @property {number} ratio microseconds per point
+ * @property {string} fault the error code of its response, or an empty string
  *
  * @typedef {{ microseconds: number, points: number }} Round
  */
 
-/** Measures on one server, one operation after the other. */
+/** Measures operations on a server one after another. */
 export class Meter {
   #addresses = 0;
 
@@ -97,7 +97,7 @@ export class Meter {
     return { microseconds: taken / sent, points: (limit - remaining - 2 - opened) / sent };
   }
 
-  /** The bucket of an address, after the point that this request takes. */
+  /** The bucket of an address, after the point that this request costs. */
   async #bucket(address) {
     const { headers } = await this.sender.http(graphql('{ __typename }'), address);
     return {

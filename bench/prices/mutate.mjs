@@ -1,4 +1,4 @@
-/** Changes an operation into another that is valid too. */
+/** Changes an operation into another valid one. */
 import {
   getNamedType,
   isCompositeType,
@@ -10,7 +10,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Lengths of pages that are tried. */
+/** Page lengths to try. */
 const LENGTHS = [1, 2, 5, 10, 20, 50, 100];
 
 /** @param {import('graphql').GraphQLSchema} schema; @param {import('graphql').DocumentNode} document; @param {() => number} random */
@@ -24,7 +24,7 @@ export function mutated(schema, document, random) {
   return walk(schema, document, (set, type) => (place++ === chosen ? change(set, type, pick) : undefined));
 }
 
-/** Calls for every selection set with the type that it is made on; what is returned takes its place. */
+/** Calls `use` for every selection set with its parent type, and replaces the set with the result. */
 function walk(schema, document, use) {
   const types = new TypeInfo(schema);
   return visit(
@@ -37,7 +37,7 @@ function walk(schema, document, use) {
 
 const withSelections = (set, selections) => ({ ...set, selections });
 
-/** A field that the type has; with a plain value below it where it needs one. */
+/** Adds a field of the type, selecting a plain value below it if necessary. */
 function addField(set, type, pick) {
   if (!type || !('getFields' in type)) return undefined;
   const fields = Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument));
@@ -72,7 +72,7 @@ function dropField(set, _type, pick) {
       );
 }
 
-/** Another `first` for a field that has one. */
+/** Changes `first` on a field that has it. */
 function setLength(set, _type, pick) {
   const value = { kind: Kind.INT, value: String(pick(LENGTHS)) };
   return withSelections(
@@ -88,7 +88,7 @@ function setLength(set, _type, pick) {
   );
 }
 
-/** Selects the same value many times over. */
+/** Selects the same value many times. */
 function addSpace(set) {
   return withSelections(set, [...set.selections, ...Array.from({ length: 20 }, () => node('__typename'))]);
 }

@@ -1,4 +1,4 @@
-/** How an operation of the catalogue becomes a request. */
+/** Turns an operation of the catalogue into a request. */
 
 /** @param {import('./world.d.mts').Account | undefined} [account] */
 const authorization = (account) => (account ? { authorization: `Bearer ${account.token}` } : {});
@@ -13,7 +13,7 @@ export const graphql = (query, variables = {}, account = undefined) => ({
   body: JSON.stringify({ query, variables }),
 });
 
-/** GraphQL as server-sent events. */
+/** GraphQL over server-sent events. */
 export const stream = (query, variables = {}, account = undefined) => ({
   ...graphql(query, variables, account),
   path: '/graphql/stream',
@@ -28,11 +28,11 @@ export const rest = (method, path, body = undefined, account = undefined, header
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** A stream of REST. */
+/** A REST stream. */
 export const restStream = (path, account = undefined) =>
   rest('GET', path, undefined, account, { accept: 'text/event-stream' });
 
-/** A subscription over a WebSocket of its own. */
+/** A subscription over a separate WebSocket. */
 export const socket = (query, variables = {}, account = undefined) => ({
   ...(account && { token: account.token }),
   payload: { query, variables },

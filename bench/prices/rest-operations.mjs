@@ -1,4 +1,4 @@
-/** Requests of REST, for every route. */
+/** REST requests for every route. */
 import { usualDefinition } from './definitions.mjs';
 import { rest } from './requests.mjs';
 
@@ -19,7 +19,7 @@ const game = (world) => `/v1/games/${world.of(world.games)}`;
 const marks = (world) => ({ positions: world.next('marks') % 2 === 0 ? [0, 1] : [2] });
 const nothing = () => ({});
 
-/** A command: with the least, and with the whole game. */
+/** A command, with a minimal response and with the whole game. */
 const command = (method, under, body = nothing) => {
   const of = `${method} /v1/games/{gameId}/${under}`;
   const path = (world) => `${game(world)}/${under}`;

@@ -1,23 +1,23 @@
-/** Searches for operations that take more of the processor for a point than those of the catalogue. */
+/** Searches for operations that cost more CPU time per point than those of the catalogue. */
 import { buildClientSchema, getIntrospectionQuery, parse, print } from 'graphql';
 import { catalogue } from './catalogue.mjs';
 import { mutated } from './mutate.mjs';
 import { graphql } from './requests.mjs';
 
-/** How many of the worst are kept and changed further. */
+/** Number of the worst operations to keep and mutate further. */
 const KEPT = 12;
-/** Rounds for one that is tried; those that are kept at the end are measured in as many as the catalogue. */
+/** Rounds for a candidate; those kept at the end are measured in as many rounds as the catalogue. */
 const TRIAL_ROUNDS = 2;
 const NAME_LENGTH = 160;
 
 /**
- * Changes queries at random and goes on from those that take the most.
+ * Changes queries at random, continuing from the most expensive ones.
  * @param {object} search
  * @param {import('./send.mjs').Sender} search.sender
  * @param {import('./measure.mjs').Meter} search.meter
  * @param {import('./world.mjs').World} search.world
- * @param {number} search.seconds how long
- * @param {number} search.seed the same seed makes the same changes, as far as the same are the worst
+ * @param {number} search.seconds duration
+ * @param {number} search.seed the same seed makes the same changes as long as the same operations are the worst
  * @returns {Promise<{ tried: number, worst: (import('./measure.mjs').Price & { name: string })[] }>}
  */
 export async function searchWorst({ sender, meter, world, seconds, seed }) {
@@ -44,7 +44,7 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
     };
     tried += 1;
     const { body } = await sender.send(operation, world, '203.0.113.1');
-    // A refused request takes a point, as any request does.
+    // A refused request costs a point, like any request.
     if (body.slice(0, 1000).includes('"errors"')) continue;
     const [{ ratio } = { ratio: 0 }] = await meter.prices([operation], TRIAL_ROUNDS);
     worst = [...worst, { ...candidate, ratio, operation }].sort((a, b) => b.ratio - a.ratio).slice(0, KEPT);

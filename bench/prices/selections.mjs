@@ -1,4 +1,4 @@
-/** The selections of the operations in the catalogue. */
+/** The selections of operations in the catalogue. */
 
 const SEAT = 'index access name playerId keptFor side resigned';
 const SUMS = 'id value bonus complete';
@@ -26,10 +26,10 @@ export const TURN = `number turnsLeft seat { ${SEAT} } nextSeat { ${SEAT} } roll
   dice { position face kept } maximumSum minimumSum announced dictated attempts canRoll canKeep canUndo canEndTurn
   canSave openFields { column row score crosses } announceableRows`;
 
-/** A game as a list shows it. */
+/** A game as lists show it. */
 export const BRIEF = `id version status phase ranked updatedAt ruleset { id key name } seats { index name }`;
 
-/** The whole game, as a client shows it. */
+/** The whole game as a client shows it. */
 export const WHOLE = `id version status phase origin ranked private teamSize createdBy createdAt updatedAt claimableAt
   claimAfterSeconds joinCode ruleset { id key name chosenVariants } seats { ${SEAT} } winners { index }
   fairness { scheme practice gameId commitment clientSeeds rollCount seed } turn { ${TURN} }
@@ -40,11 +40,11 @@ export const STATS = `key since games sheets mean deviation lowerQuartile median
 
 export const SCORE = 'id gameId side points names signed finishedAt';
 
-/** The answer to a move: the least, and the whole game. */
+/** The response to a move: minimal, and with the whole game. */
 export const MOVED = '__typename ... on GameChanged { game { version turn { dice { face } } } }';
 export const MOVED_WHOLE = `__typename ... on GameChanged { replayed events { ${EVENT} } game { ${WHOLE} } }
   ... on MoveRefused { code message reason remedy freeSeats game { ${WHOLE} } }`;
 
-/** A selection under many names, as many as an operation may have. */
+/** A selection under as many aliases as an operation may have. */
 export const aliased = (count, selection) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${selection}`).join(' ');

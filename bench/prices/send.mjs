@@ -1,4 +1,4 @@
-/** Sends requests of the catalogue, and waits for the first answer. */
+/** Sends requests of the catalogue and waits for the first response. */
 import { Agent, request as httpRequest } from 'node:http';
 import WebSocket from 'ws';
 
@@ -17,7 +17,7 @@ export class Sender {
     return this.http(request, address, operation.transport === 'stream');
   }
 
-  /** Of a stream the first answer; the connection is closed then. */
+  /** Closes the connection of a stream after its first response. */
   http({ method, path, headers, body }, address, isStream = false) {
     return new Promise((resolve, reject) => {
       const request = httpRequest(
@@ -67,10 +67,10 @@ export class Sender {
   }
 }
 
-/** Every answer of a stream is `data`; what is sent to keep it open is a comment. */
+/** Responses in a stream are `data`; comments keep it open. */
 const hasAnswer = (chunks) => /(^|\n)data: ?.*\n/.test(Buffer.concat(chunks).toString());
 
-/** A WebSocket with one subscription after the other. */
+/** A WebSocket with one subscription after another. */
 class Socket {
   #pending = new Map();
   #id = 0;
@@ -101,7 +101,7 @@ class Socket {
     this.ready.catch(() => undefined);
   }
 
-  /** The first answer of a subscription, which is then given up. */
+  /** The first response of a subscription, which is then cancelled. */
   async first(payload) {
     await this.ready;
     const id = String(this.#id++);

@@ -1,12 +1,12 @@
-/** Fills a server with what makes operations expensive, over HTTP alone, so that tests and benchmarks have the same. */
+/** Fills a server with whatever makes operations expensive. Uses only HTTP, so that tests and benchmarks share it. */
 import { gzipSync } from 'node:zlib';
 import { longestNames, mostScores } from './large-sheets.mjs';
 
-/** What the largest game has. */
+/** The largest game. */
 const LARGEST = { ruleset: 'yamb', seats: 6 };
-/** A short game, so that many scores can be made. */
+/** A short game, so that many scores can be created. */
 const SHORT = 'yahtzee-public-domain';
-/** As many as a file may have. */
+/** The maximum in a file. */
 const EVENTS = 10_000;
 const ORIGINS = 20;
 const CLIENT_SEEDS = 6;
@@ -97,7 +97,7 @@ const largestGame = () => ({
   seats: Array.from({ length: LARGEST.seats }, (_, index) => ({ name: `Seat ${index}` })),
 });
 
-/** A game in which somebody marks dice and takes the marks back, as often as a file has room for. */
+/** A game in which somebody marks and unmarks dice as often as a file has room for. */
 function fileOfMarks(events) {
   const history = [
     ['gameStarted', 1, 1],
@@ -165,7 +165,7 @@ class Seeder {
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = await response.json();
-    if (errors) throw new Error(`The world could not be made: ${JSON.stringify(errors)}`);
+    if (errors) throw new Error(`The world could not be created: ${JSON.stringify(errors)}`);
     return data;
   }
 
@@ -177,7 +177,7 @@ class Seeder {
     return { id: register.player.id, token: register.token };
   }
 
-  /** @returns the id of what a mutation has made */
+  /** @returns the id of the object that a mutation created */
   async make(field, type, input, { token }) {
     const query = `mutation ($input: ${type}!) { ${field}(input: $input) { id } }`;
     return (await this.ask(query, { input }, token))[field].id;
@@ -191,7 +191,7 @@ class Seeder {
       player,
     );
   create = (player, input) => this.make('createGame', 'CreateGameInput', input, player);
-  /** A tournament of twenty games, in which each of them has begun one. */
+  /** Creates a tournament of twenty games in which each player has started one. */
   async tournament(organiser, players) {
     const closes = new Date(Date.now() + 3_600_000).toISOString();
     const wanted = { ruleset: SHORT, title: 'Prices', games: 20, closes };
@@ -206,7 +206,7 @@ class Seeder {
     this.make('importGame', 'ImportGameInput', { data, format: 'JSON_GZIP' }, player);
   save = (player, gameId, name) => this.make('saveGame', 'SaveGameInput', { gameId, name }, player);
 
-  /** @returns {Promise<{ column: string, row: string }[]>} the fields that are open then */
+  /** @returns {Promise<{ column: string, row: string }[]>} the open fields after the roll */
   async roll({ token }, gameId, keep = []) {
     const query = `mutation ($input: RollInput!) { roll(input: $input) ${TURN} }`;
     const { roll } = await this.ask(query, { input: { gameId, keep } }, token);
@@ -224,7 +224,7 @@ class Seeder {
     return (await this.ask(query, { id: gameId }, token)).game.export;
   }
 
-  /** Plays a short game to its end. @returns its id */
+  /** Plays a short game to the end. @returns its id */
   async finish(player) {
     const id = await this.create(player, { ruleset: SHORT });
     for (;;) {
