@@ -68,7 +68,7 @@ try {
       whole((user + system) / GAMES),
     ]);
   }
-  printTable(['at zero', 'deadlines', 's', 'a second', 'µs of processor each'], rows);
+  printTable(['at zero', 'deadlines', 's', 'a second', 'CPU µs each'], rows);
 } finally {
   await app.close();
   await rm(folder, { recursive: true });

@@ -30,7 +30,7 @@ const server = await startServer('durable', {
   ...(DATABASE_URL ? { DATABASE_URL } : { DATABASE_FILE: join(folder, 'yamb.sqlite') }),
 });
 try {
-  const rows = [await measure('no other player waits')];
+  const rows = [await measure('nobody else waits')];
   await wait(WAITING);
   rows.push(await measure(`${WAITING} others wait`));
   printTable(['', 'ticket ms', 'match ms', 'ticket to first roll ms', 'p99 ms'], rows);
@@ -61,8 +61,8 @@ async function measure(name) {
     const asked = performance.now();
     const { quickPlay } = await second.player.ask(ASK, { input });
     const matched = performance.now();
-    const { game: begun } = await first.player.ask(TURN, { id: quickPlay.gameId });
-    const onTurn = pair.find(({ id }) => id === begun.turn.seat.playerId);
+    const { game: started } = await first.player.ask(TURN, { id: quickPlay.gameId });
+    const onTurn = pair.find(({ id }) => id === started.turn.seat.playerId);
     const { roll } = await onTurn.player.ask(ROLL, { id: quickPlay.gameId });
     if (roll.__typename !== 'GameChanged') throw new Error(`The first roll was refused: ${roll.code}`);
     times.ticket.push(asked - start);
