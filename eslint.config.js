@@ -52,7 +52,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts'],
-    // Fields of these classes must not be own enumerable properties.
+    // Fields of these classes must not be own properties of their objects.
     ignores: ['packages/engine/src/rules/compiled/compiled-ruleset.ts', 'src/identity/token-holder.ts'],
     rules: {
       'no-restricted-syntax': [

@@ -12,7 +12,7 @@ import { decimals, percent, printTable, whole } from './table.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const SHEETS = ['yamb', 'winyamb', 'enhanced-yahtzee', 'yahtc'];
-const AT_ONCE = [1, 16];
+const CONCURRENCY = [1, 16];
 const TIMED = 100;
 
 const folder = await mkdtemp(join(tmpdir(), 'yamb-advice-'));
@@ -57,10 +57,10 @@ async function evaluate({ id, dice, rows, column }) {
 /**
  * Sends requests continuously at this concurrency. @returns a function that stops and returns the number of responses
  */
-function askOn(rules, atOnce) {
+function sendContinuously(rules, concurrency) {
   let answered = 0;
   let stopping = false;
-  const asking = Array.from({ length: atOnce }, async () => {
+  const asking = Array.from({ length: concurrency }, async () => {
     while (!stopping) if (!(await evaluate(rules)).isBusy) answered += 1;
   });
   return async () => {
@@ -76,16 +76,16 @@ try {
   const times = [];
   for (const id of SHEETS) {
     const rules = await readRules(id);
-    for (const atOnce of AT_ONCE) {
+    for (const concurrency of CONCURRENCY) {
       await evaluate(rules);
       const taken = [];
       while (taken.length < TIMED) {
-        const batch = await Promise.all(Array.from({ length: atOnce }, () => evaluate(rules)));
+        const batch = await Promise.all(Array.from({ length: concurrency }, () => evaluate(rules)));
         taken.push(...batch.filter(({ isBusy }) => !isBusy).map(({ milliseconds }) => milliseconds));
       }
       times.push([
         id,
-        whole(atOnce),
+        whole(concurrency),
         decimals(percentile(taken, 0.5), 1),
         decimals(percentile(taken, 0.99), 1),
       ]);
@@ -99,7 +99,7 @@ try {
   const [without, beside, answered] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     without.push((await moves()).movesPerSecond);
-    const stop = askOn(yamb, 16);
+    const stop = sendContinuously(yamb, 16);
     beside.push((await moves()).movesPerSecond);
     answered.push((await stop()) / SECONDS);
   }

@@ -16,7 +16,7 @@ import { printTable, whole } from './table.mjs';
 
 const GAMES = Number(process.env.BENCH_GAMES ?? 10_000);
 /** Number of games created at once, so that they share commits. */
-const AT_ONCE = 200;
+const CONCURRENCY = 200;
 const HOUR = 3_600_000;
 
 const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
@@ -40,8 +40,10 @@ try {
       seats: [{ access: 'CREATOR' }, { access: 'CREATOR' }],
     };
     const settings = { teamSize: 1, ranked: true, isPrivate: false, claimAfter: HOUR, clock };
-    for (let made = 0; made < GAMES; made += AT_ONCE) {
-      const batch = Array.from({ length: AT_ONCE }, () => games.create(player, { ...wanted, ...settings }));
+    for (let made = 0; made < GAMES; made += CONCURRENCY) {
+      const batch = Array.from({ length: CONCURRENCY }, () =>
+        games.create(player, { ...wanted, ...settings }),
+      );
       await Promise.all(batch);
     }
     let done = 0;

@@ -5,7 +5,7 @@ import { copyRows, numberedId } from './growth-seed.mjs';
 import { Player } from './player.mjs';
 
 /** Changes of marks after the first roll of a turn: the log may grow by a hundred per turn. */
-const MARKS_A_TURN = 96;
+const MARKS_PER_TURN = 96;
 
 const MOVED = '{ __typename ... on GameChanged { game { version } } ... on MoveRefused { code } }';
 const MOVES = {
@@ -31,7 +31,7 @@ export async function playLongGame(url, changes) {
     const isFirstRoll = type === 'roll' && gameScript[index - 1]?.type !== 'roll' && !('keep' in input);
     let version = await move(player, type, { gameId, ...input });
     if (!isFirstRoll) continue;
-    for (let marks = 0; marks < MARKS_A_TURN && version < changes; marks++) {
+    for (let marks = 0; marks < MARKS_PER_TURN && version < changes; marks++) {
       version = await mark(player, gameId, marks);
     }
     if (version >= changes) {

@@ -23,7 +23,7 @@ import { decimals } from './table.mjs';
 
 const SEED = 'strength';
 /** Games on sheets with several columns take longer, but also reveal more. */
-const SHARE_OF_LARGE_SHEETS = 0.25;
+const LARGE_SHEET_SHARE = 0.25;
 /** Variants that change the value of their sheets and are solved in seconds. */
 const VARIANTS = [
   'yahtzee-public-domain+pairs',
@@ -67,7 +67,7 @@ const rounded = (value) => Math.round(value * 100) / 100;
 async function measure({ key, solitaire: rules }, { model, valuation }) {
   if (!values.again && (await readFigures())[key]?.some((measured) => measured.model === model)) return;
   const cpu = process.cpuUsage();
-  const share = rules.playedColumns.length > 1 ? SHARE_OF_LARGE_SHEETS : 1;
+  const share = rules.playedColumns.length > 1 ? LARGE_SHEET_SHARE : 1;
   const games = Math.round(Number(values.games) * share);
   const levels = Object.fromEntries(
     LEVELS.map((level) => {

@@ -22,7 +22,7 @@ import { percentile } from './measure.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const SHEETS = ['yahtzee-public-domain', 'yahtc', 'yams', 'yamb', 'yamb:pairs'];
-const SHARE_OF_LARGE_SHEETS = 0.02;
+const LARGE_SHEET_SHARE = 0.02;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -119,7 +119,7 @@ for (const sheet of positionals.length > 0 ? positionals : SHEETS) {
   const rules = resolution.ruleset.ruleset;
   const seating = pairs ? { seatCount: 4, teamSize: 2 } : { seatCount: 2, teamSize: 1 };
   const valuation = await valuationOf(resolution.ruleset);
-  const share = rules.playedColumns.length > 1 ? SHARE_OF_LARGE_SHEETS : 1;
+  const share = rules.playedColumns.length > 1 ? LARGE_SHEET_SHARE : 1;
   const games = Math.round((Number(values.games) * share) / 2);
   times.length = 0;
   const first = Number(values.first);

@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const CHECK_MS = 200;
 
 /** Timeout for a server to respond or accept a connection before it counts as down. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Starts a balancer on this machine.
@@ -37,7 +37,7 @@ export async function startBalancer(urls, port = 0) {
   await once(balancer, 'listening');
   const watches = servers.map((server) => watch(server, over.signal));
 
-  /** Ignores errors of a socket; they are handled by closing its peer. */
+  /** Tracks a socket and ignores its errors: closing it also ends its peer. */
   function track(socket) {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -50,7 +50,7 @@ export async function startBalancer(urls, port = 0) {
       const upstream = connect({ ...server.address, allowHalfOpen: true });
       track(upstream);
       try {
-        await once(upstream, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+        await once(upstream, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
       } catch {
         upstream.destroy();
         server.isReady = false;
@@ -91,7 +91,7 @@ async function watch(server, signal) {
 
 async function isReady(url) {
   try {
-    const answer = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
     return answer.ok;
   } catch {

@@ -18,7 +18,7 @@ import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/trainer';
 
 /** Rounds between two progress lines. */
-const ROUNDS_A_LINE = 32;
+const ROUNDS_PER_LINE = 32;
 const CHECKPOINT_MS = 60_000;
 
 const { values, positionals } = parseArgs({
@@ -73,7 +73,7 @@ function train(file) {
   for (let rounds = 1; !trainer.isDone; rounds += 1) {
     const { games: played, adjustedTotals, error } = trainer.round();
     line.push(...adjustedTotals);
-    if (rounds % ROUNDS_A_LINE === 0) {
+    if (rounds % ROUNDS_PER_LINE === 0) {
       console.log(
         `${played} games, adjusted mean ${meanOf(line).mean.toFixed(1)}, error ${Math.sqrt(error).toFixed(1)}, ${(before + seconds()).toFixed(0)} s`,
       );

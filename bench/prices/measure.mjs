@@ -6,10 +6,10 @@ import { graphql } from './requests.mjs';
 /** Rounds that measure every operation once, so that a disturbance does not affect all of them. */
 const ROUNDS = 5;
 /** A round of an operation ends after this much CPU time or this many requests. */
-const ENOUGH_MICROSECONDS = 40_000;
-const MOST = 100;
+const ROUND_MICROSECONDS = 40_000;
+const MAX_REQUESTS = 100;
 /** Number of concurrent requests, as on a busy server: commands then share a commit. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** The cost of opening a WebSocket. */
 const CONNECTION_POINTS = 5;
 
@@ -85,11 +85,11 @@ export class Meter {
     const before = await processorOf(this.pid);
     let taken = 0;
     let sent = 0;
-    while (sent < AT_ONCE || (sent < MOST && taken < ENOUGH_MICROSECONDS)) {
+    while (sent < CONCURRENCY || (sent < MAX_REQUESTS && taken < ROUND_MICROSECONDS)) {
       await Promise.all(
-        Array.from({ length: AT_ONCE }, () => this.sender.send(operation, this.world, address)),
+        Array.from({ length: CONCURRENCY }, () => this.sender.send(operation, this.world, address)),
       );
-      sent += AT_ONCE;
+      sent += CONCURRENCY;
       taken = (await processorOf(this.pid)) - before;
     }
     const { remaining } = await this.#bucket(address);

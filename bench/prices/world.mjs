@@ -10,7 +10,7 @@ const SHORT = 'yahtzee-public-domain';
 const EVENTS = 10_000;
 const ORIGINS = 20;
 const CLIENT_SEEDS = 6;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 const TURN =
   '{ __typename ... on GameChanged { game { id version status turn { dice { face } openFields { column row } } } } }';
@@ -78,8 +78,8 @@ export async function seedWorld(url, { sizes = {}, headers = {}, adminToken } = 
   };
 }
 
-/** @param {number} count @param {(index: number) => Promise<string>} make @param {number} [atOnce] */
-async function inTurns(count, make, atOnce = AT_ONCE) {
+/** @param {number} count @param {(index: number) => Promise<string>} make @param {number} [concurrency] */
+async function inTurns(count, make, concurrency = CONCURRENCY) {
   const made = new Array(count);
   let next = 0;
   const work = async () => {
@@ -88,7 +88,7 @@ async function inTurns(count, make, atOnce = AT_ONCE) {
       made[index] = await make(index);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work));
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, work));
   return made;
 }
 

@@ -4,10 +4,10 @@
 const SERVER = 'server';
 
 /** Maximum number of faults in the list. */
-const MOST = 100;
+const MAX_FAULTS = 100;
 
 /** A fault with an empty range marks one character. */
-const LEAST = 1;
+const MIN_LENGTH = 1;
 
 /**
  * Keeps the list up to date.
@@ -22,7 +22,7 @@ export function showFaults(model, editor, list, state) {
     const markers = monaco.editor
       .getModelMarkers({ resource: model.uri })
       .toSorted((a, b) => a.startLineNumber - b.startLineNumber);
-    list.replaceChildren(...markers.slice(0, MOST).map((marker) => itemOf(marker, editor)));
+    list.replaceChildren(...markers.slice(0, MAX_FAULTS).map((marker) => itemOf(marker, editor)));
     const count = markers.length === 1 ? '1 fault' : `${markers.length} faults`;
     state.textContent = said || (markers.length === 0 ? 'The schema finds no faults.' : `${count}.`);
   };
@@ -62,14 +62,14 @@ export function showFaults(model, editor, list, state) {
  */
 function markerOf({ message, offset, length }, model) {
   const from = model.getPositionAt(offset);
-  const to = model.getPositionAt(offset + Math.max(LEAST, length));
+  const to = model.getPositionAt(offset + Math.max(MIN_LENGTH, length));
   return {
     message,
     severity: monaco.MarkerSeverity.Error,
     startLineNumber: from.lineNumber,
     startColumn: from.column,
     endLineNumber: from.lineNumber,
-    endColumn: to.lineNumber === from.lineNumber ? to.column : from.column + LEAST,
+    endColumn: to.lineNumber === from.lineNumber ? to.column : from.column + MIN_LENGTH,
   };
 }
 

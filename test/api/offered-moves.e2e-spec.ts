@@ -12,10 +12,10 @@ import { runs, TEST_TIMEOUT } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
 const STATES = runs(16, 400);
-/** Number of moves after which one player resigns and the others play on or win. */
+/** Index of the state in which one player resigns, after which the others play on or win. */
 const RESIGNED = runs(13, 300);
 /** Refusals by the rules; any other is an error in this spec. */
-const IN_GAME = /: (?!undefined|BAD_USER_INPUT|LIMIT_EXCEEDED|RATE_LIMITED|GRAPHQL)[A-Z_]+ for /;
+const RULE_REFUSAL = /: (?!undefined|BAD_USER_INPUT|LIMIT_EXCEEDED|RATE_LIMITED|GRAPHQL)[A-Z_]+ for /;
 const ANYONE = { access: 'ANYONE' } as const;
 const SEATED = ['creator', 'friend', 'program', 'fourth'] as const;
 type Seated = (typeof SEATED)[number];
@@ -81,7 +81,7 @@ describe('a caller’s offered moves', () => {
       for (const [move = ''] of tried.map(({ moves }) => moves)) {
         const code = await refusalOf(server, move, tokens.get(name));
         expect(`${name}: ${String(code)} for ${move}`).toMatch(
-          player === undefined ? /: (UNAUTHENTICATED|NOT_YOUR_SEAT|GAME_NOT_FOUND) for / : IN_GAME,
+          player === undefined ? /: (UNAUTHENTICATED|NOT_YOUR_SEAT|GAME_NOT_FOUND) for / : RULE_REFUSAL,
         );
       }
     }
@@ -111,11 +111,11 @@ describe('a caller’s offered moves', () => {
       const offer = oneOf(offers);
       if (seated.length > 1 && state === RESIGNED) await accepted(game.as(tokenOf(offer.player)).resign());
       else await expectAccepted(offer);
-      await forgetSaves(offer.player);
+      await deleteSaves(offer.player);
     }
   }
 
-  const forgetSaves = async (name: Seated): Promise<void> => {
+  const deleteSaves = async (name: Seated): Promise<void> => {
     for (const { id } of dataOf(await sendSaves(server, tokenOf(name))).saves)
       await sendDelete(server, id, tokenOf(name));
   };

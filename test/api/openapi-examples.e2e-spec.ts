@@ -40,11 +40,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const CURSORS: ReadonlySet<string> = new Set(['endCursor', 'cursor']);
 
 /** Types whose `gameId` is a UUID or `practice`. */
-const MAY_BE_PRACTICE: ReadonlySet<string> = new Set(['Fairness', 'DiceOrigin']);
+const PRACTICE_ID_TYPES: ReadonlySet<string> = new Set(['Fairness', 'DiceOrigin']);
 
 /** The same schemas, in which strings without a format must not be UUIDs. */
 function withoutOtherUuids(schema: unknown, name = ''): unknown {
-  if (typeof schema !== 'object' || schema === null || MAY_BE_PRACTICE.has(name)) return schema;
+  if (typeof schema !== 'object' || schema === null || PRACTICE_ID_TYPES.has(name)) return schema;
   if (Array.isArray(schema)) return schema.map((one) => withoutOtherUuids(one));
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, one]) => [
@@ -85,7 +85,7 @@ describe('the examples of REST', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([...MAY_BE_PRACTICE])('of %s have no format for an id that may be `practice`', (name) => {
+  it.each([...PRACTICE_ID_TYPES])('of %s have no format for an id that may be `practice`', (name) => {
     const properties = document.components.schemas[name]?.properties;
     expect(properties).toMatchObject({ gameId: { type: 'string' } });
     expect(properties).not.toHaveProperty('gameId.format');

@@ -147,7 +147,7 @@ const VARIABLES: readonly unknown[] = [
 ];
 
 /** JSON that no serializer writes: duplicate names, prototype names, several operations, numbers out of range. */
-const ODD_JSON: readonly string[] = [
+const UNUSUAL_JSON: readonly string[] = [
   '{"query":"{ me { id } }","query":"{ rulesets { id } }"}',
   '{"query":"{ me { id } }","variables":{"__proto__":{"x":1}}}',
   '{"query":"{ me { id } }","variables":{"constructor":{"prototype":{"x":1}}}}',
@@ -181,7 +181,7 @@ const operationBody = fc
 const body: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 12, arbitrary: operationBody },
   { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
-  { weight: 2, arbitrary: fc.constantFrom(...ODD_JSON) },
+  { weight: 2, arbitrary: fc.constantFrom(...UNUSUAL_JSON) },
   { weight: 1, arbitrary: operationBody.map((text) => text.slice(0, -3)) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
   { weight: 1, arbitrary: operationBody.map((text) => Buffer.from(text, 'utf16le')) },

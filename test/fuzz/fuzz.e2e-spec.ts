@@ -32,7 +32,7 @@ import { runs, SEED, TEST_TIMEOUT } from '../harness/torture.js';
 /** Fewer on PostgreSQL, where few requests behave differently, such as one with a character that it cannot store. */
 const CASES = runs(dialect === 'sqlite' ? 200 : 60, 50_000);
 /** Number of cases before players and games are replaced, because games end and players use up their saves. */
-const CASES_OF_A_WORLD = 100;
+const CASES_PER_WORLD = 100;
 
 let server: TestServer;
 let stored: Stored;
@@ -66,7 +66,7 @@ async function check<Case>(
 ): Promise<Tally> {
   const tally = new Tally();
   const property = fc.asyncProperty(arbitrary, sender, async (one, from) => {
-    if (cases % CASES_OF_A_WORLD === 0) {
+    if (cases % CASES_PER_WORLD === 0) {
       await stored.forget();
       world = await World.create(server);
     }

@@ -28,7 +28,7 @@ const HEADER_VALUES = [
 const MAX_HEAD = 8_000;
 
 /** Queries that no serializer writes. */
-const ODD_QUERIES = [
+const UNUSUAL_QUERIES = [
   '%00',
   'first=%00',
   'ruleset=%ED%A0%80',
@@ -68,7 +68,7 @@ export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitr
         sometimes(fc.tuple(fc.constantFrom(...NAMES), anything), 6),
         sometimes(fc.tuple(fc.constantFrom(...HEADERS), fc.constantFrom(...HEADER_VALUES)), 4),
         sometimes(anything, 20),
-        sometimes(fc.constantFrom(...ODD_QUERIES), 15),
+        sometimes(fc.constantFrom(...UNUSUAL_QUERIES), 15),
       )
       .map(([request, extra, header, body, query]) => {
         const made = distorted(request, extra, header, body);

@@ -23,10 +23,10 @@ const COMMANDS = {
 type Name = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as Name[];
 /** Signing a score looks up the score, not the game. */
-const OF_GAMES = NAMES.filter((name) => name !== 'signScore');
-const OF_PLAYERS = OF_GAMES.filter((name) => name !== 'joinGame');
+const GAME_COMMANDS = NAMES.filter((name) => name !== 'signScore');
+const SEAT_COMMANDS = GAME_COMMANDS.filter((name) => name !== 'joinGame');
 /** Mutations that refer to a game but do not change it. */
-const UNCHANGING = ['react', 'rematch'];
+const NON_CHANGING = ['react', 'rematch'];
 const NO_GAME = '0190a0b0-0000-7000-8000-000000000000';
 
 let server: TestServer;
@@ -87,7 +87,7 @@ async function readInputTypes(): Promise<Map<string, string>> {
 
 describe('permission to play', () => {
   it('is tested for every command of the schema', () => {
-    expect([...inputTypes.keys()].sort()).toEqual([...NAMES, ...UNCHANGING].sort());
+    expect([...inputTypes.keys()].sort()).toEqual([...NAMES, ...NON_CHANGING].sort());
   });
 
   it.each(NAMES)('requires a token: %s', async (command) => {
@@ -99,7 +99,7 @@ describe('permission to play', () => {
     await fails(command, COMMANDS[command], token, 'UNAUTHENTICATED', /No player has this token/);
   });
 
-  it.each(OF_PLAYERS)('requires a seat: %s', async (command) => {
+  it.each(SEAT_COMMANDS)('requires a seat: %s', async (command) => {
     await fails(command, COMMANDS[command], eva, 'NOT_YOUR_SEAT', /no seat in this game/);
   });
 
@@ -110,7 +110,7 @@ describe('permission to play', () => {
 });
 
 describe('an invalid command', () => {
-  it.each(OF_GAMES)('is refused for an unknown game: %s', async (command) => {
+  it.each(GAME_COMMANDS)('is refused for an unknown game: %s', async (command) => {
     await fails(
       command,
       { ...COMMANDS[command], gameId: NO_GAME },

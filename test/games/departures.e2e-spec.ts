@@ -28,7 +28,7 @@ describe('joining and leaving an open game', () => {
   const open = (): Promise<GameClient> =>
     createGame(server, ana, { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }, { access: 'ANYONE' }] });
   /** Joins and leaves until either is refused. */
-  const comeAndGo = async (table: GameClient): Promise<[number, string]> => {
+  const joinAndLeave = async (table: GameClient): Promise<[number, string]> => {
     for (let times = 0; ; times += 1) {
       const joined = await table.join();
       if (joined.__typename === 'MoveRefused') return [times, joined.code];
@@ -42,7 +42,7 @@ describe('joining and leaving an open game', () => {
 
   it('is allowed three times and takes nothing from other players', async () => {
     const table = await open();
-    expect(await comeAndGo(table.as(troll))).toEqual([3, 'LEFT_TOO_OFTEN']);
+    expect(await joinAndLeave(table.as(troll))).toEqual([3, 'LEFT_TOO_OFTEN']);
     expect((await accepted(table.as(friend).join())).status).toBe('OPEN');
   });
 
@@ -50,7 +50,7 @@ describe('joining and leaving an open game', () => {
     const table = await open();
     const others = JSON.stringify(Array.from({ length: 49 }, (_, index) => `troll ${index}`));
     await writeRows(server, 'UPDATE games SET departures = ? WHERE id = ?', others, table.id);
-    expect(await comeAndGo(table.as(troll))).toEqual([1, 'TOO_MANY_DEPARTURES']);
+    expect(await joinAndLeave(table.as(troll))).toEqual([1, 'TOO_MANY_DEPARTURES']);
     expect((await accepted(table.as(friend).join())).status).toBe('PLAYING');
     expect(await departuresOf(table)).toBeNull();
   });

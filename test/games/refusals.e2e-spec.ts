@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOSED_REASONS } from '@yamb-server/engine';
 import { MOVE_REFUSAL_CODES } from '../../src/games/domain/move-refusal.js';
 import { CLOSED, REFUSED, type Given, type When } from '../fixtures/refused-moves.js';
-import { crossAllBut } from '../harness/database-edit.js';
+import { crossAllExcept } from '../harness/database-edit.js';
 import { accepted, createGame, type GameClient, type NewGame } from '../harness/game-client.js';
 import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import type { TestServer } from '../harness/server.js';
@@ -25,13 +25,13 @@ describe('a move that the rules refuse', () => {
 
   const begin = async (wanted: NewGame, given: Given): Promise<GameClient> => {
     const table = await createGame(server, ana, wanted);
-    const crossed = (column: string): Promise<void> => crossAllBut(server, table.id, column);
+    const crossed = (column: string): Promise<void> => crossAllExcept(server, table.id, column);
     const rollFiveFives = async (): Promise<void> => {
       dice.show(5, 5, 5, 5, 5);
       await accepted(table.roll());
       dice.show(...USUAL);
     };
-    await given({ table, bora: table.as(bora), crossAllBut: crossed, rollFiveFives });
+    await given({ table, bora: table.as(bora), crossAllExcept: crossed, rollFiveFives });
     return table;
   };
 

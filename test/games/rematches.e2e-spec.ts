@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWithPeople, type Challenges, type Person } from '../harness/challenges.js';
+import { startWithPlayers, type Challenges, type Person } from '../harness/challenges.js';
 import { rest } from '../harness/rest.js';
 import { writeRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';
@@ -12,7 +12,7 @@ describe('a rematch', () => {
   let vera: Person;
 
   beforeAll(async () => {
-    ({ server, people, ana, bojan, vera } = await startWithPeople());
+    ({ server, people, ana, bojan, vera } = await startWithPlayers());
   });
   afterAll(() => server.stop());
 

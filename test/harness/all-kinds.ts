@@ -26,7 +26,7 @@ const OPEN = [{}, { access: 'ANYONE' }] as const;
 const ignore = (): void => undefined;
 
 /** A key that any form of escaping would change. */
-const ODD_KEY = 'a key with "{\\}", \u0001, \ufffd and 🎲 in it';
+const UNUSUAL_KEY = 'a key with "{\\}", \u0001, \ufffd and 🎲 in it';
 
 export async function storeAllKinds(client: Client): Promise<AllKinds> {
   const [ana, bojan, vera] = [
@@ -81,7 +81,7 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   dataOf(await client.graphql('mutation { deleteAccount }', {}, vera));
 
   const running = await createGame(client, ana, { ruleset: 'winyamb', clientSeed: 'lucky' });
-  const input = { gameId: running.id, idempotencyKey: ODD_KEY };
+  const input = { gameId: running.id, idempotencyKey: UNUSUAL_KEY };
   const { text } = await sendCommand(client, 'roll', input, ana);
   await accepted(running.keep([1, 3]));
   return { token: ana, running, finished, saveId, rolled: { input, text } };

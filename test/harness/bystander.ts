@@ -33,11 +33,11 @@ export interface MoveTimes {
 export async function play(
   newGame: Player,
   moves: number,
-  goOn: () => boolean = () => true,
+  shouldContinue: () => boolean = () => true,
 ): Promise<MoveTimes> {
   const times: number[] = [];
   let game = await newGame();
-  for (let move = 0; move < moves && goOn(); move += 1) {
+  for (let move = 0; move < moves && shouldContinue(); move += 1) {
     if (move % MOVES_PER_GAME === MOVES_PER_GAME - 1) game = await newGame();
     const start = performance.now();
     await accepted(game.keep(move % 2 === 0 ? [0, 1] : []));

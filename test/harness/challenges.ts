@@ -44,7 +44,7 @@ export class Challenges {
 }
 
 /** Starts a server with three registered players: Ana, Bojan and Vera. */
-export async function startWithPeople() {
+export async function startWithPlayers() {
   const server = await startServer();
   const people = new Challenges(server);
   const ana = await people.register('Ana');

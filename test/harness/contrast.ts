@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** WCAG 2 minimum for small text (1.4.3). */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Runs in the page. A colour is red, green, blue and alpha. */
 const SCRIPT = `(() => {
@@ -29,7 +29,7 @@ const SCRIPT = `(() => {
     const both = [over([r, g, b, a * opacity], behind), behind].map(luminance).sort((one, other) => other - one);
     const contrast = (both[0] + 0.05) / (both[1] + 0.05);
     const place = element.parentElement.className + ' > ' + element.tagName + '.' + element.className;
-    if (contrast < ${LEAST_CONTRAST}) faint.set(place, place + ' "' + text.slice(0, 20) + '": ' + contrast.toFixed(1));
+    if (contrast < ${MIN_CONTRAST}) faint.set(place, place + ' "' + text.slice(0, 20) + '": ' + contrast.toFixed(1));
   }
   return [...faint.values()];
 })()`;

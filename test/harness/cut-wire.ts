@@ -20,8 +20,11 @@ export interface Wire {
 }
 
 /** PostgreSQL's last message when an administrator ends a connection. */
-const FAREWELL = 'SFATAL\0VFATAL\0C57P01\0Mended by an administrator\0\0';
-const END = Buffer.from(`E\0\0\0${String.fromCharCode(FAREWELL.length + 4)}${FAREWELL}`, 'latin1');
+const SHUTDOWN_ERROR = 'SFATAL\0VFATAL\0C57P01\0Mended by an administrator\0\0';
+const END = Buffer.from(
+  `E\0\0\0${String.fromCharCode(SHUTDOWN_ERROR.length + 4)}${SHUTDOWN_ERROR}`,
+  'latin1',
+);
 
 /** PostgreSQL's message when a connection is ready, outside a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');

@@ -4,7 +4,7 @@ import { readRows, writeRows } from './rows.js';
 import type { TestServer } from './server.js';
 
 /** Crosses out every field outside one column, because playing that far would take long. */
-export async function crossAllBut(server: TestServer, gameId: string, open: string): Promise<void> {
+export async function crossAllExcept(server: TestServer, gameId: string, open: string): Promise<void> {
   const [row] = await readRows<{ state: string; ruleset_key: string }>(
     server,
     'SELECT state, ruleset_key FROM games WHERE id = ?',

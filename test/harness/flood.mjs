@@ -6,7 +6,7 @@ import { catalogue } from '../../bench/prices/catalogue.mjs';
 import { Sender } from '../../bench/prices/send.mjs';
 
 /** Concurrent requests of each attacker. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Pause after a refusal. Points are refilled continuously. */
 const WAIT_MS = 20;
 
@@ -33,7 +33,7 @@ process.once('message', async ({ world: stored, names, seconds }) => {
         const operation = operations[index % operations.length];
         if (!operation) return;
         let sender = new Sender(world.url);
-        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        await Promise.all(Array.from({ length: CONCURRENCY }, work));
         sender.close();
 
         async function work() {

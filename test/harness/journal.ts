@@ -29,7 +29,7 @@ export interface AcknowledgedVersion {
 export class Refused extends Error {}
 
 /** Sent without a key, so a repeated save creates two. */
-const WITHOUT_KEY = ['saveGame', 'deleteSave'];
+const KEYLESS = ['saveGame', 'deleteSave'];
 
 /**
  * A careful client: each command carries an expected version and an idempotency key so that it can be repeated. Records
@@ -73,7 +73,7 @@ export class Journal implements Client {
   ): Promise<Answer<Data>> {
     const field = /^mutation [^{]*{\s*(\w+)/.exec(query)?.[1];
     const { input } = variables as { input?: Sent['input'] };
-    if (field === undefined || input === undefined || WITHOUT_KEY.includes(field)) {
+    if (field === undefined || input === undefined || KEYLESS.includes(field)) {
       return this.server.graphql<Data>(query, variables, token);
     }
     const expectedVersion = this.options.hasty ? undefined : this.versions.get(String(input['gameId']));

@@ -48,17 +48,17 @@ const inSchema = (schema: Schema): Place => ({
 });
 
 /** Resolves `DATABASE_FILE` to a database in an environment. */
-export async function inPlace(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+export async function resolvePlace(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const { DATABASE_FILE, ...others } = env;
   return DATABASE_FILE === undefined ? others : { ...others, ...(await placeOf(DATABASE_FILE)).env };
 }
 
 /** The same; in an existing folder, a missing file is created in the state after a server's first start. */
-export async function inMigratedPlace(
+export async function resolveMigratedPlace(
   env: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const { DATABASE_FILE: file } = env;
   const isMissing = file !== undefined && !existsSync(file) && existsSync(dirname(file));
   if (isMissing && dialect === 'sqlite') await writeMigratedFile(file);
-  return inPlace(env);
+  return resolvePlace(env);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from './client.js';
-import { inMigratedPlace, inPlace } from './places.js';
+import { resolveMigratedPlace, resolvePlace } from './places.js';
 import { V8_FLAGS } from './v8-flags.mjs';
 
 const built = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
@@ -30,7 +30,7 @@ export interface ServerProcess extends Client {
  * @param uid of another user; requires root
  */
 export async function runServer(env: Readonly<Record<string, string>>, uid?: number): Promise<Ended> {
-  return watch(launch(await inPlace(env), [], uid)).ended;
+  return watch(launch(await resolvePlace(env), [], uid)).ended;
 }
 
 /** Runs the built command line with these arguments until it exits. */
@@ -49,7 +49,7 @@ export async function startProcess(
   args: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = launch(
-    { PORT: '0', LOG_LEVEL: 'error', SOLVE_TABLES: 'false', ...(await inMigratedPlace(env)) },
+    { PORT: '0', LOG_LEVEL: 'error', SOLVE_TABLES: 'false', ...(await resolveMigratedPlace(env)) },
     args,
   );
   const { ended, url } = watch(child);

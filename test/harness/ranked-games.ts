@@ -40,7 +40,7 @@ export async function lastTurn(
     dataOf(await server.graphql(join, { input: { gameId: id, seat, code: joinCode } }, token));
   }
   const row = ROW[wanted.ruleset] ?? 'chance';
-  await crossAllBut(server, id, 'free', row);
+  await crossAllExcept(server, id, 'free', row);
   const table = (token: string): GameClient<unknown> => new GameClient(server, token, id, ID_ONLY);
   return {
     id,
@@ -64,7 +64,12 @@ const facesOf = (sum: number): number[] => [
   1,
 ];
 
-async function crossAllBut(server: TestServer, gameId: string, column: string, row: string): Promise<void> {
+async function crossAllExcept(
+  server: TestServer,
+  gameId: string,
+  column: string,
+  row: string,
+): Promise<void> {
   const [game] = await readRows<{ state: string; ruleset_key: string }>(
     server,
     'SELECT state, ruleset_key FROM games WHERE id = ?',

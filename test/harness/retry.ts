@@ -3,7 +3,7 @@ import type { Client } from './client.js';
 import { dataOf } from './game-client.js';
 
 /** How long to retry a request. A server takes seconds to start, and longer on a busy machine. */
-const RETRIED_MS = 120_000;
+const RETRY_TIMEOUT_MS = 120_000;
 
 /**
  * Sends a request to one server after another until one responds, as clients with idempotency keys do.
@@ -18,7 +18,7 @@ export async function requestWithRetries<T extends object>(
   token: string | undefined,
   first: number,
 ): Promise<T> {
-  const until = performance.now() + RETRIED_MS;
+  const until = performance.now() + RETRY_TIMEOUT_MS;
   for (let attempt = first; ; attempt += 1) {
     let failure: unknown;
     const answer = await serverAt(attempt)
@@ -30,7 +30,7 @@ export async function requestWithRetries<T extends object>(
     if (answer && !isUnavailable) return dataOf(answer);
     if (performance.now() > until) {
       const last = answer?.text ?? String(failure);
-      throw new Error(`No response within ${RETRIED_MS / 1000} seconds, last result ${last}: ${query}`);
+      throw new Error(`No response within ${RETRY_TIMEOUT_MS / 1000} seconds, last result ${last}: ${query}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -7,7 +7,7 @@ import { playRandomly } from './random-player.js';
 import { waitFor } from './wait-for.js';
 
 /** Initial upper bound of the delay between two reads while the opponent has the turn. */
-const LOOK_MS = 10;
+const POLL_MS = 10;
 
 /** One of a player's devices. It plays whenever its player has the turn and does not know of the other devices. */
 class Device {
@@ -55,7 +55,7 @@ const nextVersion = (table: GameClient<Brief>, version: number): Promise<Brief> 
       return game.version !== version && game;
     },
     `a version after ${version} of game ${table.id}`,
-    LOOK_MS,
+    POLL_MS,
   );
 
 /** Two players who play one game after another, each with a device on every server. */

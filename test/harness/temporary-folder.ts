@@ -14,7 +14,7 @@ export interface TemporaryFolder {
 /** A RAM disk on Linux, so that thousands of commits need not wait for a disk. */
 const IN_MEMORY = '/dev/shm';
 /** More than all specs need at a time. Containers often have less. */
-const ENOUGH_BYTES = 1024 ** 3;
+const MIN_BYTES = 1024 ** 3;
 
 /** Creates a temporary folder. */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
@@ -29,5 +29,5 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
 function hasMemory(): boolean {
   if (!existsSync(IN_MEMORY)) return false;
   const { bavail, bsize } = statfsSync(IN_MEMORY);
-  return bavail * bsize > ENOUGH_BYTES;
+  return bavail * bsize > MIN_BYTES;
 }

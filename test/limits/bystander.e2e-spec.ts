@@ -25,7 +25,7 @@ const ROUNDS = runs(1, 3);
  * Maximum slowdown of the bystander at the 95th percentile. The short form runs beside other specs, which distort the
  * comparison, so it only requires that the bystander is served.
  */
-const SLOWER = IS_LONG ? 5 : Infinity;
+const MAX_SLOWDOWN = IS_LONG ? 5 : Infinity;
 const MEMORY_BYTES = 200_000_000;
 /** An address exempt from rate limits, used to set up the world and to find the slowest operations. */
 const EXEMPT = '198.51.100.1';
@@ -65,12 +65,12 @@ it(
     const before = await residentBytes();
     const rounds: Round[] = [];
     // Other load on the machine can only make a round worse.
-    while (rounds.length < ROUNDS && !rounds.some(({ slower }) => slower < SLOWER)) {
+    while (rounds.length < ROUNDS && !rounds.some(({ slower }) => slower < MAX_SLOWDOWN)) {
       rounds.push(await round(player, names));
     }
     const most = Math.max(...rounds.map(({ memory }) => memory));
     report(`memory: ${toMegabytes(before)} MB quiet, at most ${toMegabytes(most)} MB`);
-    expect(Math.min(...rounds.map(({ slower }) => slower))).toBeLessThan(SLOWER);
+    expect(Math.min(...rounds.map(({ slower }) => slower))).toBeLessThan(MAX_SLOWDOWN);
     expect(most - before).toBeLessThan(MEMORY_BYTES);
   },
   TEST_TIMEOUT,
@@ -97,7 +97,7 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
   // Functions of the world stay here; the other process has its own.
   flood.send({ world: JSON.parse(JSON.stringify(world)) as object, names, seconds: SECONDS });
   const isRunning = (): boolean => summary === undefined;
-  const memory = mostMemory(isRunning, () => sent);
+  const memory = peakMemory(isRunning, () => sent);
   const flooded = await play(player, Infinity, isRunning);
   expect(summary).toMatchObject({ answered: expect.any(Number) });
   report(
@@ -108,9 +108,9 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
 }
 
 /** @param sent the operation being sent at the moment */
-async function mostMemory(goOn: () => boolean, sent: () => string): Promise<number> {
+async function peakMemory(shouldContinue: () => boolean, sent: () => string): Promise<number> {
   const most = new Map<string, number>();
-  while (goOn()) {
+  while (shouldContinue()) {
     const bytes = await residentBytes();
     most.set(sent(), Math.max(most.get(sent()) ?? 0, bytes));
     await delay(250);

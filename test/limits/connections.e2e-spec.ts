@@ -9,7 +9,7 @@ const PER_ADDRESS = 8;
 const PIPELINED = 5;
 const METRICS_TOKEN = 'metrics-metrics-metrics';
 /** Number of consecutive metrics requests without other traffic after which the server counts as idle. */
-const STILL = 20;
+const IDLE_READS = 20;
 const LIVE = requestText('GET', '/health/live');
 const QUERY = JSON.stringify({ query: '{ me { name } }' });
 
@@ -222,7 +222,7 @@ describe('a connection with unread responses', () => {
       const now = await served();
       unchanged = now > 0 && now === before ? unchanged + 1 : 0;
       before = now;
-      return unchanged === STILL;
+      return unchanged === IDLE_READS;
     }, 'the network buffers to fill up');
     expect(before).toBeLessThan(0.8 * MANY);
     wire.socket.resume();

@@ -28,7 +28,7 @@ class StoppedClock extends Clock {
     this.behind -= milliseconds;
   }
 
-  goOn(): void {
+  resume(): void {
     this.behind += Date.now() - (this.stoppedAt ?? Date.now());
     this.stoppedAt = undefined;
   }
@@ -91,7 +91,7 @@ describe('the stream of all of a player’s games', () => {
     await exhaust(() => server.graphql(query, {}, ana));
     // Enough for the request, but not for a page.
     clock.advance(60);
-    clock.goOn();
+    clock.resume();
     expect((await lines(ana)).map(({ id }) => id)).toEqual(ids);
   });
 

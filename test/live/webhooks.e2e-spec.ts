@@ -84,7 +84,7 @@ describe('webhooks', () => {
     ).webhooks[0];
   const deliver = (): Promise<void> => server.app.get(DeliveriesService, { strict: false }).deliverAll();
   /** Skips the delay before the next attempt. */
-  const waitOver = async (): Promise<void> => {
+  const skipDelay = async (): Promise<void> => {
     await writeRows(server, 'UPDATE webhooks SET retry_at = 0');
     await writeRows(server, 'UPDATE webhook_deliveries SET due_at = 0');
   };
@@ -143,7 +143,7 @@ describe('webhooks', () => {
     });
     await server.stop();
     server = await startServer({ databaseFile: folder.file('yamb.sqlite'), env: ON });
-    await waitOver();
+    await skipDelay();
     status = 200;
     await deliver();
     const ids = received.map(({ headers }) => headers['webhook-id']);

@@ -59,12 +59,12 @@ describe('an account that is deleted or changed while its requests are in flight
   });
 
   /** An authenticated caller, as a request has one before its resolver runs. */
-  const letIn = async (token: string): Promise<Caller> => {
+  const authenticate = async (token: string): Promise<Caller> => {
     const caller = await players.findByToken(token);
     if (!caller) throw new Error('No player has this token');
     return caller;
   };
-  const register = async (name: string): Promise<Caller> => letIn(await server.register(name));
+  const register = async (name: string): Promise<Caller> => authenticate(await server.register(name));
   const statusOf = async (id: string) => (await games.view(undefined, id))?.status;
   const namesIn = async (id: string) => (await games.view(undefined, id))?.seats.map(({ name }) => name);
 

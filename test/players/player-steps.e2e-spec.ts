@@ -6,7 +6,7 @@ import type { Statement, Steps } from '../../src/storage/steps.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 /** Columns of player ids and names outside the table of players, recognised by their names. */
-const OF_PLAYERS = /^(.*player_id|(blocked|organiser|other|owner)_id|(created|signed)_by|kept_for)$/;
+const PLAYER_COLUMNS = /^(.*player_id|(blocked|organiser|other|owner)_id|(created|signed)_by|kept_for)$/;
 const NAMES = /^(.+_)?name$/;
 
 /** Columns of all tables, as `table.column`. */
@@ -54,7 +54,7 @@ describe('the features’ contributions to account changes', () => {
       ...statementsOf(deleteAccount({ id: player.id, tokenHash: 'a hash' }, 0)),
       ...statementsOf(features.delete(player)),
     ];
-    expect(columnsLike(OF_PLAYERS).filter((column) => !isChangedBy(statements, column))).toEqual([
+    expect(columnsLike(PLAYER_COLUMNS).filter((column) => !isChangedBy(statements, column))).toEqual([
       'deal_games.player_id',
       'entrants.player_id',
       'games.created_by',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWithPeople, type Challenges, type Person } from '../harness/challenges.js';
+import { startWithPlayers, type Challenges, type Person } from '../harness/challenges.js';
 import { readLines, rest } from '../harness/rest.js';
 import type { TestServer } from '../harness/server.js';
 
@@ -11,7 +11,7 @@ describe('reactions', () => {
   let vera: Person;
 
   beforeAll(async () => {
-    ({ server, people, ana, bojan, vera } = await startWithPeople());
+    ({ server, people, ana, bojan, vera } = await startWithPlayers());
   });
   afterAll(() => server.stop());
 

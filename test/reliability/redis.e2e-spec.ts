@@ -19,7 +19,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporar
 const METRICS_TOKEN = 'a-token-for-metrics';
 const MOVES = 40;
 /** Polling so rare that every update must come through Redis. */
-const SELDOM = '3600';
+const RARE_CHECKS = '3600';
 
 const versionsOf = ({ seen }: Follower): number[] => seen.map(({ version }) => version);
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
@@ -57,7 +57,7 @@ const readinessOf = async (server: Client) => {
     const server = await startServer({
       databaseFile: folder.file('yamb.sqlite'),
       settings,
-      env: { LOG_CHECK_SECONDS: SELDOM, METRICS_TOKEN, ...env },
+      env: { LOG_CHECK_SECONDS: RARE_CHECKS, METRICS_TOKEN, ...env },
     });
     servers.push(server);
     return server;

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 import { IS_LONG } from '../harness/torture.js';
 
 /** Maximum number of throws that a game may be given; longer games use dice set by the test. */
-const MOST_THROWS = 120;
+const MAX_THROWS = 120;
 
 /** The shortest games of each rule set. */
 const shortest = familyGames.filter((game) =>
@@ -90,7 +90,7 @@ describe('reference games of the family over HTTP', () => {
   it.each(played.map((game) => [titleOf(game), game] as const))('match %s', async (_, game) => {
     const { ruleset, variants, players, teamSize, steps, final, winners } = game;
     const throws = steps.flatMap((step) => (step.do === 'roll' ? [step.dice] : []));
-    const isPractice = throws.length <= MOST_THROWS;
+    const isPractice = throws.length <= MAX_THROWS;
     const server = isPractice ? plain : scripted;
     const token = await server.register();
     const { id } = await createGame(server, token, {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
 
 /** How long to retry a request that the server has no capacity for, such as an evaluation on a slow machine. */
-const RETRIED_MS = 120_000;
+const RETRY_TIMEOUT_MS = 120_000;
 const RETRY_MS = 500;
 
 /** Matches JSON, but not JSON lines. */
@@ -85,7 +85,7 @@ export class Recorder {
 
 /** The first response other than 503. The server stores nothing when it returns 503. */
 async function served(address, request) {
-  for (const until = performance.now() + RETRIED_MS; ;) {
+  for (const until = performance.now() + RETRY_TIMEOUT_MS; ;) {
     const response = await fetch(address, request);
     if (response.status !== 503 || performance.now() > until) return response;
     await response.body?.cancel();
