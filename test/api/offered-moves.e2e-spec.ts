@@ -151,7 +151,7 @@ describe('a caller’s offered moves', () => {
       [],
     ],
   ])(
-    'are accepted in a game played %s',
+    'are exactly those accepted in a game played %s',
     async (_, wanted, others) => {
       const game = await createGame(server, creator(), wanted);
       const names = await MoveNames.of(server, game.id, creator());
@@ -164,13 +164,13 @@ describe('a caller’s offered moves', () => {
     TEST_TIMEOUT,
   );
 
-  it('are accepted in a daily game', async () => {
+  it('are exactly those accepted in a daily game', async () => {
     const play = 'mutation { playDaily(input: { ruleset: "yahtzee" }) { id } }';
     const { playDaily } = dataOf(await server.graphql<{ playDaily: { id: string } }>(play, {}, creator()));
     await expectExact(new GameClient(server, creator(), playDaily.id), ['creator']);
   });
 
-  it('are accepted in a game opened from a save', async () => {
+  it('are exactly those accepted in a game opened from a save', async () => {
     const seats = [{}, { name: 'Guest' }];
     const { id } = await createGame(server, creator(), { ruleset: 'yamb', seats });
     const save = await saveGame(server, creator(), id);

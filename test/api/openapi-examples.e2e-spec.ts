@@ -59,7 +59,7 @@ function withoutOtherUuids(schema: unknown, name = ''): unknown {
 const mediaOf = ({ content = {} }: Body): readonly Media[] => Object.values(content);
 
 describe('the examples of REST', () => {
-  it.each(operations)('of $operationId are valid', ({ parameters = [], requestBody, responses }) => {
+  it.each(operations)('are valid for $operationId', ({ parameters = [], requestBody, responses }) => {
     const media = [requestBody ?? {}, ...Object.values(responses)].flatMap(mediaOf);
     const examples = [...media, ...parameters].filter(({ example }) => example !== undefined);
     for (const { schema, example } of examples) {
@@ -85,7 +85,7 @@ describe('the examples of REST', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([...PRACTICE_ID_TYPES])('of %s have no format for an id that may be `practice`', (name) => {
+  it.each([...PRACTICE_ID_TYPES])('have no format in %s for an id that may be `practice`', (name) => {
     const properties = document.components.schemas[name]?.properties;
     expect(properties).toMatchObject({ gameId: { type: 'string' } });
     expect(properties).not.toHaveProperty('gameId.format');

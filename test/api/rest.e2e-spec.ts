@@ -219,7 +219,7 @@ describe('a list', () => {
     ['rulesets', () => '/v1/rulesets?first=40', 40],
     ['events', (id) => `/v1/games/${id}/events?first=1&sinceVersion=1`, 1],
     ['events', (id) => `/v1/games/${id}/events?first=3`, 3],
-  ])('of %s has a Link to the next page except on the last one: %#', async (name, pathOf, most) => {
+  ])('has a Link to the next page of %s except on the last one: %#', async (name, pathOf, most) => {
     const { id } = await createGame(server, token, { ruleset: 'yamb' });
     for (const command of ['rolls', 'resign']) {
       expect((await send('POST', `/v1/games/${id}/${command}`, { body: {} })).status).toBe(200);
@@ -262,7 +262,7 @@ describe('a file', () => {
     ['JSON', 'application/json; charset=utf-8', 'json'],
     ['JSON_GZIP', 'application/gzip', 'json.gz'],
     ['WYB', 'application/octet-stream', 'wyb'],
-  ])('of a game as %s can be downloaded and imported', async (format, type, ending) => {
+  ])('can be downloaded and imported: a game as %s', async (format, type, ending) => {
     const path = await newGame('winyamb');
     const response = await send('GET', `${path}/export?format=${format}`);
     const id = path.split('/').at(-1) ?? '';

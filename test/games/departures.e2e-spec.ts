@@ -55,7 +55,7 @@ describe('joining and leaving an open game', () => {
     expect(await departuresOf(table)).toBeNull();
   });
 
-  it('is always allowed to the creator, and by deleting the account', async () => {
+  it('is always allowed for the creator, and by deleting the account', async () => {
     const table = await open();
     const gone = await server.register('Gone');
     await accepted(table.as(gone).join());

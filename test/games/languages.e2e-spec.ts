@@ -63,7 +63,7 @@ describe('a drawn sheet', () => {
     [{ accept: 'it' }, 'Yamb', 'Turn 1: Ana, roll 1 of 3.', 'en'],
     [{ lang: 'de', accept: 'fr' }, 'Yamb', 'Zug 1: Ana, Wurf 1 von 3.', 'de'],
     [{ lang: 'FR-ca' }, 'Yamb', 'Tour 1\u00a0: Ana, lancer 1 sur 3.', 'fr'],
-  ])('selected by %j is in its language', async (asked, title, turn, language) => {
+  ])('is in the language selected by %j', async (asked, title, turn, language) => {
     const { status, text, headers } = await get(sheet('txt'), asked);
     expect(status).toBe(200);
     expect(text.split('\n').slice(0, 2)).toEqual([title, turn]);
@@ -147,7 +147,7 @@ describe('rules', () => {
     expect(ruleset['spanish']?.[0]).toContain('en el acto');
   });
 
-  it('from a player use the names that the player has given', async () => {
+  it('use the names that their player has given', async () => {
     const { id } = await createRuleset(server, ana, {
       definition: {
         names: { en: 'House', sr: 'Кућа', fr: 'Maison' },

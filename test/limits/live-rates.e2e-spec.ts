@@ -178,7 +178,7 @@ describe('rate limits over WebSocket', () => {
   });
 });
 
-it('count a stream of events as a request', async () => {
+it('a stream of events counts as a request', async () => {
   const token = await register();
   await exhaust(() => ask(newAddress(), ME, { token }));
   const answer = await rest(server.url, 'POST', '/graphql/stream', {

@@ -4,7 +4,7 @@ import { FOLLOW, postStream } from '../harness/live.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
-describe('opening a live connection', () => {
+describe('a live connection', () => {
   let server: TestServer;
   let token: string;
   let id: string;

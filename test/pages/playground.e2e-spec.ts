@@ -12,7 +12,7 @@ if (inBrowser === describe.skip) {
   );
 }
 
-inBrowser('in a browser that reaches only the server', () => {
+inBrowser('a page in a browser that reaches only the server', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let visit: Visit;

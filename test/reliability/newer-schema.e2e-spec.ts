@@ -116,7 +116,7 @@ describe('a save with a newer schema', () => {
   });
 });
 
-describe('tables changed by a newer server under a running one', () => {
+describe('tables changed under a running server', () => {
   beforeEach(async () => {
     await game.roll();
     await writeRows(server, 'ALTER TABLE game_events RENAME COLUMN events TO happened');
@@ -130,7 +130,7 @@ describe('tables changed by a newer server under a running one', () => {
   const roll = () => rest(server.url, 'POST', `/v1/games/${game.id}/rolls`, { token, body: {} });
   const log = () => rest(server.url, 'GET', `/v1/games/${game.id}/events`, { token });
 
-  it('make affected reads and writes unavailable temporarily', async () => {
+  it('make affected reads and writes temporarily unavailable if a newer server changed them', async () => {
     await isMigrated();
     for (const { status, headers, body } of [await log(), await roll()]) {
       expect([status, headers.get('retry-after'), body]).toMatchObject([
@@ -149,7 +149,7 @@ describe('tables changed by a newer server under a running one', () => {
     expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('are a server error unless a newer server has changed them', async () => {
+  it('cause a server error otherwise', async () => {
     expect(await log()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
     expect(await roll()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
   });

@@ -56,7 +56,7 @@ const registerAll = (count: number): Promise<Player[]> =>
   );
 
 it(
-  'start once for every two players, and leave no player behind',
+  'quick games start once for every two players, and leave no player behind',
   async () => {
     const people = await registerAll(PLAYERS);
     const games = new Set<string>();
@@ -106,7 +106,7 @@ const challenge = (challenger: Player, challenged: Player, at: number) =>
   );
 
 it(
-  'know on every server who is blocked',
+  'every server knows who is blocked, also after a kill',
   async () => {
     const [ana, bo] = (await registerAll(2)) as [Player, Player];
     for (let round = 0; round < ROUNDS + 1; round += 1) {

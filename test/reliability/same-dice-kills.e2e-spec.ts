@@ -93,7 +93,7 @@ async function takePart(token: string, tournament: string, at: number): Promise<
 }
 
 it(
-  'give each player one daily game, one tournament game and one token per code',
+  'killed servers give each player one daily game, one tournament game and one token per code',
   async () => {
     const organiser = await servers.at(0).register('Ana');
     const closes = new Date(Date.now() + DAY).toISOString();

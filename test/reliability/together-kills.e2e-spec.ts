@@ -170,7 +170,7 @@ async function contest(ana: Player, bo: Player, key: string, at: number): Promis
 }
 
 it(
-  'enforce each clock once, create one rematch each, and report everything',
+  'killed servers enforce each clock once, create one rematch each, and report everything',
   async () => {
     const [ana, bo] = [await register('Ana'), await register('Bo')];
     await Promise.all([follow(ana, 'ana'), follow(bo, 'bo')]);

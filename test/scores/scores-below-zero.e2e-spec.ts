@@ -48,7 +48,7 @@ interface Page {
   readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
 }
 
-it('are ranked below all others and paged like them', async () => {
+it('negative totals are ranked below all others and paged like them', async () => {
   const low = await play(1, 2, 3, 4, 6);
   const high = await play(6, 6, 6, 6, 6);
   const lower = await play(1, 1, 1, 2, 3);
@@ -80,7 +80,7 @@ it('are ranked below all others and paged like them', async () => {
   expect(me.scores.nodes.map(({ points }) => points)).toEqual([lower.total, high.total, low.total]);
 });
 
-it('pass the integrity check of sheets', async () => {
+it('negative totals pass the integrity check of sheets', async () => {
   const faults = (await findingsIn(server.databaseFile)).map(({ fault }) => fault);
   // The test has set the dice.
   expect(faults.filter((fault) => !fault.startsWith('The dice of roll'))).toEqual([]);
