@@ -1,7 +1,7 @@
 import { CompiledRuleset, definitionText, readDefinition, rulesetOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { median } from './measure.mjs';
-import { dearestDefinition } from './prices/definitions.mjs';
+import { mostExpensiveDefinition } from './prices/definitions.mjs';
 import { commandsIn, randomNumbers, record, replayAll, timed } from './recorded-games.mjs';
 
 /**
@@ -52,9 +52,9 @@ const load = (text) => {
 
 const yamb = registered('yamb');
 const yambText = definitionText(yamb);
-const dearest = dearestDefinition(0);
-const dearestText = definitionText(read(dearest));
-const rates = { yamb: commandRate(load(yambText), 20), dearest: commandRate(load(dearestText), 1) };
+const largest = mostExpensiveDefinition(0);
+const largestText = definitionText(read(largest));
+const rates = { yamb: commandRate(load(yambText), 20), largest: commandRate(load(largestText), 1) };
 
 console.table({
   yamb: {
@@ -64,11 +64,11 @@ console.table({
     'commands/s': Math.round(rates.yamb),
     'of yamb': 1,
   },
-  'the dearest': {
-    bytes: dearestText.length,
-    'read, ms': milliseconds(() => read(dearest)),
-    'load, ms': milliseconds(() => load(dearestText)),
-    'commands/s': Math.round(rates.dearest),
-    'of yamb': Math.round((rates.dearest / rates.yamb) * 100) / 100,
+  'the most expensive': {
+    bytes: largestText.length,
+    'read, ms': milliseconds(() => read(largest)),
+    'load, ms': milliseconds(() => load(largestText)),
+    'commands/s': Math.round(rates.largest),
+    'of yamb': Math.round((rates.largest / rates.yamb) * 100) / 100,
   },
 });

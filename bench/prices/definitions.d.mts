@@ -1,2 +1,2 @@
 export function usualDefinition(number: number): object;
-export function dearestDefinition(number: number): object;
+export function mostExpensiveDefinition(number: number): object;

@@ -46,7 +46,7 @@ const dearRows = Array.from({ length: 40 }, (_, index) => ({
 const accepts = Object.fromEntries(dearRows.map(({ id }) => [id, [100, 10]]));
 
 /** @param {number} number makes the definition unique */
-export const dearestDefinition = (number) => ({
+export const mostExpensiveDefinition = (number) => ({
   names: NAMES,
   source: `Sheet ${number}`,
   dice: 8,

@@ -1,5 +1,5 @@
 /** Typical and worst mutations of GraphQL, for every field of `Mutation`. */
-import { dearestDefinition, usualDefinition } from './definitions.mjs';
+import { mostExpensiveDefinition, usualDefinition } from './definitions.mjs';
 import { graphql } from './requests.mjs';
 import { MOVED, MOVED_WHOLE, SCORE, WHOLE } from './selections.mjs';
 
@@ -23,7 +23,7 @@ const marks = (world) => ({
 });
 const target = (world) => ({ gameId: world.of(world.games) });
 const command = (field, type, input) => [
-  mutation(field, type, 'the least', input, MOVED),
+  mutation(field, type, 'minimal response', input, MOVED),
   mutation(field, type, 'the whole game', input, MOVED_WHOLE),
 ];
 const asRival = ({ rival }) => rival;
@@ -43,7 +43,7 @@ export const graphqlMutations = [
   mutation(
     'renamePlayer',
     'RenamePlayerInput!',
-    'anew',
+    'a new name',
     (world) => ({ name: `Prices ${world.next('names') % 10}` }),
     'name',
   ),
@@ -66,7 +66,7 @@ export const graphqlMutations = [
   mutation(
     'cancelQuickPlay',
     'CancelQuickPlayInput!',
-    'there is none',
+    'unknown',
     (world) => ({ ticketId: world.player.id }),
     'id',
   ),
@@ -74,7 +74,7 @@ export const graphqlMutations = [
   mutation(
     'createGame',
     'CreateGameInput!',
-    'the largest, and all of it',
+    'the largest, complete',
     () => ({ ruleset: 'yamb', seats: Array.from({ length: 6 }, () => ({})) }),
     WHOLE,
     asRival,
@@ -124,7 +124,13 @@ export const graphqlMutations = [
     ({ saved }) => ({ gameId: saved, name: 'One more' }),
     'id',
   ),
-  mutation('openSave', 'OpenSaveInput!', 'the least', (world) => ({ saveId: world.of(world.saves) }), 'id'),
+  mutation(
+    'openSave',
+    'OpenSaveInput!',
+    'minimal response',
+    (world) => ({ saveId: world.of(world.saves) }),
+    'id',
+  ),
   mutation(
     'openSave',
     'OpenSaveInput!',
@@ -135,19 +141,13 @@ export const graphqlMutations = [
   mutation(
     'createWebhook',
     'CreateWebhookInput!',
-    'one that is refused',
+    'refused',
     () => ({ url: 'https://127.0.0.1/', events: ['TURN'] }),
     'secret',
   ),
-  mutation('pingWebhook', 'PingWebhookInput!', 'there is none', ({ saved }) => ({ webhookId: saved }), 'id'),
-  mutation(
-    'deleteWebhook',
-    'DeleteWebhookInput!',
-    'there is none',
-    ({ saved }) => ({ webhookId: saved }),
-    '',
-  ),
-  mutation('deleteSave', 'DeleteSaveInput!', 'there is none', ({ saved }) => ({ saveId: saved }), ''),
+  mutation('pingWebhook', 'PingWebhookInput!', 'unknown', ({ saved }) => ({ webhookId: saved }), 'id'),
+  mutation('deleteWebhook', 'DeleteWebhookInput!', 'unknown', ({ saved }) => ({ webhookId: saved }), ''),
+  mutation('deleteSave', 'DeleteSaveInput!', 'unknown', ({ saved }) => ({ saveId: saved }), ''),
   mutation(
     'signScore',
     'SignScoreInput!',
@@ -165,24 +165,24 @@ export const graphqlMutations = [
   mutation(
     'createRuleset',
     'CreateRulesetInput!',
-    'the dearest sheet',
-    (world) => ({ definition: JSON.stringify(dearestDefinition(world.next('definitions'))) }),
+    'the most expensive sheet',
+    (world) => ({ definition: JSON.stringify(mostExpensiveDefinition(world.next('definitions'))) }),
     'id',
   ),
-  mutation('updateRuleset', 'UpdateRulesetInput!', 'there is none', () => ({ id: 'custom:none' }), 'id'),
+  mutation('updateRuleset', 'UpdateRulesetInput!', 'unknown', () => ({ id: 'custom:none' }), 'id'),
   mutation('withdrawRuleset', 'WithdrawRulesetInput!', 'as a player', () => ({ id: 'custom:none' }), 'id'),
   mutation('playDaily', 'PlayDailyInput!', 'a game', () => ({ ruleset: 'yams' }), 'id'),
   mutation(
     'createDuel',
     'CreateDuelInput!',
-    'as many as may run',
+    'the maximum number',
     () => ({ ruleset: 'yams', deadline: inAnHour() }),
     'id',
   ),
   mutation(
     'createTournament',
     'CreateTournamentInput!',
-    'of 20 games, as many as may run',
+    '20 games, the maximum number',
     () => ({ ruleset: 'yams', title: 'Prices', games: 20, closes: inAnHour() }),
     'id deals { commitment }',
     asRival,
@@ -206,7 +206,7 @@ export const graphqlMutations = [
     (world) => ({ ...ofCompetition(world), title: 'Prices' }),
     '',
   ),
-  mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
+  mutation('clearMyScores', 'RequestInput', 'without scores', () => ({}), '', asRival),
   // Mutations that would end a token or clear a public leaderboard are sent in a way that they are refused.
   mutation(
     'rotateToken',
@@ -232,7 +232,7 @@ export const graphqlMutations = [
     'challenges',
     asRival,
   ),
-  mutation('block', 'BlockInput!', 'oneself', ({ rival }) => ({ playerId: rival.id }), '', asRival),
+  mutation('block', 'BlockInput!', 'the caller', ({ rival }) => ({ playerId: rival.id }), '', asRival),
   mutation('unblock', 'BlockInput!', 'nobody', ({ player }) => ({ playerId: player.id }), '', asRival),
   ...['SuspendPlayer', 'UnsuspendPlayer', 'RenameAnyPlayer'].map((name) =>
     mutation(
@@ -261,7 +261,7 @@ export const graphqlMutations = [
   mutation(
     'revokeToken',
     'RevokeTokenInput!',
-    'there is none',
+    'unknown',
     () => ({ tokenId: '01900000-0000-7000-8000-000000000000' }),
     '',
   ),

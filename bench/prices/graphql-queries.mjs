@@ -50,29 +50,25 @@ export const graphqlQueries = [
     asPlayer,
   ),
   query('me, tokens', () => '{ me { tokens { id name createdAt lastUsedAt current } } }', asPlayer),
+  query('me, scores', () => `{ me { scores(first: 100) { edges { cursor node { ${SCORE} } } } } }`, asPlayer),
   query(
-    'me, own scores',
-    () => `{ me { scores(first: 100) { edges { cursor node { ${SCORE} } } } } }`,
-    asPlayer,
-  ),
-  query(
-    'me, own scores under 15 names',
+    'me, scores under 15 aliases',
     () => `{ me { ${aliased(15, 'scores(first: 1) { nodes { id } }')} } }`,
     asPlayer,
   ),
   query(
-    'me, games of own scores',
+    'me, games of the scores',
     () => `{ me { scores(first: 60) { nodes { game { ${BRIEF} } } } } }`,
     asPlayer,
   ),
   query(
-    'player, how they have played',
+    'player, statistics',
     ({ player, rival }) =>
       `{ player(id: "${player.id}") { id name kind registeredAt gamesPlayed against(opponent: "${rival.id}") { ahead behind }
         stats(ruleset: "yahtzee-public-domain") { ${STATS} } } }`,
   ),
   query(
-    'player, statistics under 15 names',
+    'player, statistics under 15 aliases',
     ({ player }) =>
       `{ player(id: "${player.id}") { ${aliased(15, 'stats(ruleset: "yahtzee-public-domain") { mean }')} } }`,
   ),
@@ -83,7 +79,7 @@ export const graphqlQueries = [
         ratingHistory(ruleset: "yahtzee-public-domain", first: 100) { nodes { gameId points at } } } }`,
   ),
   query(
-    'player, ratings under 15 names',
+    'player, ratings under 15 aliases',
     ({ player }) =>
       `{ player(id: "${player.id}") { ${aliased(15, 'rating(ruleset: "yahtzee-public-domain") { points }')} } }`,
   ),
@@ -91,10 +87,7 @@ export const graphqlQueries = [
     'ratings, 100 players',
     () => '{ ratings(ruleset: "yahtzee-public-domain", first: 100) { nodes { name rating { points } } } }',
   ),
-  query(
-    'ruleset, how it was played',
-    () => `{ ruleset(id: "yahtzee-public-domain") { stats { ${STATS} } } }`,
-  ),
+  query('ruleset, statistics', () => `{ ruleset(id: "yahtzee-public-domain") { stats { ${STATS} } } }`),
   query(
     'evaluate, a throw',
     () =>
@@ -105,11 +98,11 @@ export const graphqlQueries = [
   query('game, its text', (world) => one(world, 'text')),
   query('game, texts of its sheets', (world) => one(world, `sides { sheet { ${aliased(10, 'text')} } }`)),
   query('game, its turn', (world) => one(world, `turn { ${TURN} }`)),
-  query('game, open fields under 15 names', (world) =>
+  query('game, open fields under 15 aliases', (world) =>
     one(world, `turn { ${aliased(15, 'openFields { score }')} }`),
   ),
   query('game, its sheets', (world) => one(world, `sides { sheet { ${SHEET} } }`)),
-  query('game, sums of its sheets under 15 names', (world) =>
+  query('game, sums of its sheets under 15 aliases', (world) =>
     one(world, `sides { sheet { columns { ${aliased(15, 'total')} } } }`),
   ),
   query('game, its rules', (world) => one(world, `ruleset { ${RULESET} }`)),
@@ -117,7 +110,7 @@ export const graphqlQueries = [
   query('game, first events of an import', (world) =>
     one(world, `events(first: 1) { ${EVENT} }`, world.imports),
   ),
-  query('game, first events of an import under 15 names', (world) =>
+  query('game, first events of an import under 15 aliases', (world) =>
     one(world, aliased(15, 'events(first: 1) { __typename at version }'), world.imports),
   ),
   query('game, many events of an import', (world) =>
@@ -133,10 +126,10 @@ export const graphqlQueries = [
     (world) => one(world, 'export(format: JSON_GZIP)', world.imports),
     asPlayer,
   ),
-  query('game, who is around', (world) => one(world, 'watchers seats { present }')),
-  query('game, whether it qualifies', (world) => one(world, 'qualifies', world.finished), asPlayer),
+  query('game, presence', (world) => one(world, 'watchers seats { present }')),
+  query('game, qualification', (world) => one(world, 'qualifies', world.finished), asPlayer),
   query(
-    'game, whether it qualifies under 15 names',
+    'game, qualification under 15 aliases',
     (world) => one(world, aliased(15, 'qualifies(top: 100)'), world.finished),
     asPlayer,
   ),
@@ -149,7 +142,7 @@ export const graphqlQueries = [
   query('games, totals', () => page(50, 'sides { total sheet { total } }')),
   query('games, dice and turns', () => page(50, 'turn { rollNumber dice { face } canRoll }')),
   query('games, open fields', () => page(40, 'turn { openFields { score } }')),
-  query('games, under 15 names', () => `{ ${aliased(15, 'games(first: 5) { nodes { id } }')} }`),
+  query('games, under 15 aliases', () => `{ ${aliased(15, 'games(first: 5) { nodes { id } }')} }`),
   query(
     'games, first events of imports',
     () => page(20, 'events(first: 1) { __typename at version }', ', filter: { mine: true }'),
@@ -169,12 +162,12 @@ export const graphqlQueries = [
   query('ruleset, its name', () => '{ ruleset(id: "yams") { name } }'),
   query('bots', () => '{ bots { level ruleset variants mean error deviation games } }'),
   query('rulesets', () => `{ rulesets(first: 4) { ${RULESET} } }`),
-  query('rulesets, scoring under 15 names', () => `{ rulesets { rows { ${aliased(10, 'scoring')} } } }`),
+  query('rulesets, scoring under 15 aliases', () => `{ rulesets { rows { ${aliased(10, 'scoring')} } } }`),
   query('leaderboard', () => leaderboard(5)),
   query('leaderboard, 100 scores', () => leaderboard(100)),
   query('leaderboard, with games', () => leaderboard(60, `game { ${BRIEF} }`)),
   query(
-    'leaderboard, around a player under 15 names',
+    'leaderboard, around a player under 15 aliases',
     ({ player }) =>
       `{ ${aliased(15, `leaderboard(ruleset: "yahtzee-public-domain", around: "${player.id}") { totalCount }`)} }`,
   ),
@@ -194,7 +187,7 @@ export const graphqlQueries = [
   ),
   query('saves', () => '{ saves { id name savedAt totals } }', asPlayer),
   query(
-    'saves, all of them',
+    'saves, complete list',
     () =>
       `{ saves { id name gameId rulesetKey savedAt seats totals teamSize turnsLeft ruleset { id name } } }`,
     asPlayer,
@@ -213,12 +206,12 @@ export const graphqlQueries = [
   ),
   query('__schema', () => INTROSPECTION),
   query(
-    '__schema, types under 14 names',
+    '__schema, types under 14 aliases',
     () => `{ __schema { ${aliased(14, 'types { name fields { name } }')} } }`,
   ),
   query('__type', () => '{ __type(name: "Game") { name fields { name description type { name } } } }'),
   query(
-    '__type, under 15 names',
+    '__type, under 15 aliases',
     () => `{ ${aliased(15, '__type(name: "Game") { fields { name description } }')} }`,
   ),
   query('__typename', () => '{ __typename }'),
@@ -229,7 +222,7 @@ export const graphqlQueries = [
       `{ ...F0 } ${Array.from({ length: 100 }, (_, i) => `fragment F${i} on Query { __typename ${i < 99 ? `...F${i + 1}` : ''} }`).join(' ')}`,
   ),
   {
-    name: '__typename, a long query in the address',
+    name: '__typename, a long query in the URL',
     of: 'Query.__typename',
     transport: 'graphql',
     build: () => ({

@@ -1,5 +1,5 @@
 /** Operations on the largest custom sheets that validation accepts. */
-import { dearestDefinition } from './definitions.mjs';
+import { mostExpensiveDefinition } from './definitions.mjs';
 import { longestNames, mostScores } from './large-sheets.mjs';
 import { graphql, rest } from './requests.mjs';
 import { RULESET, TURN, WHOLE } from './selections.mjs';
@@ -48,5 +48,5 @@ export const largeSheetOperations = [
   route('all', 'GET /v1/rulesets/{id}/definition', (world) => `/v1/rulesets/${ruleset(world)}/definition`),
   create('most scores', mostScores),
   create('longest names', longestNames),
-  create('accepted scores', dearestDefinition),
+  create('accepted scores', mostExpensiveDefinition),
 ];

@@ -20,7 +20,7 @@ const CASES = [
     ],
   },
   {
-    name: 'gameUpdated, from the beginning of an import',
+    name: 'gameUpdated, from the start of an import',
     query: (world) => [
       `subscription ($id: ID!) { gameUpdated(gameId: $id, sinceVersion: 0) { version events { ${EVENT} } } }`,
       { id: world.of(world.imports) },
@@ -56,14 +56,14 @@ const CASES = [
     ],
   },
   {
-    name: 'quickPlayUpdated, there is none',
+    name: 'quickPlayUpdated, unknown',
     query: (world) => [
       'subscription ($id: ID!) { quickPlayUpdated(id: $id) { status gameId } }',
       { id: world.player.id },
     ],
   },
   {
-    name: 'gameReactions, there is no game',
+    name: 'gameReactions, unknown game',
     query: (world) => [
       'subscription ($id: ID!) { gameReactions(gameId: $id) { seat reaction } }',
       { id: world.player.id },
@@ -77,7 +77,7 @@ const CASES = [
     ],
   },
   {
-    name: 'analysisUpdated, how far it is',
+    name: 'analysisUpdated, progress',
     query: (world) => [
       'subscription ($id: ID!) { analysisUpdated(gameId: $id) { done choicesDone choices } }',
       { id: world.of(world.finished) },
@@ -125,7 +125,7 @@ export const liveOperations = [
     build: (world) => restStream(`/v1/games/${world.of(world.games)}/stream`),
   },
   {
-    name: 'GET /v1/games/{gameId}/stream, from the beginning of an import',
+    name: 'GET /v1/games/{gameId}/stream, from the start of an import',
     of: 'GET /v1/games/{gameId}/stream',
     transport: 'stream',
     build: (world) => restStream(`/v1/games/${world.of(world.imports)}/stream?since=0`),
@@ -143,13 +143,13 @@ export const liveOperations = [
     build: ({ competition }) => restStream(`/v1/competitions/${competition}/stream`),
   },
   {
-    name: 'GET /v1/quick-play/{ticketId}/stream, there is none',
+    name: 'GET /v1/quick-play/{ticketId}/stream, unknown',
     of: 'GET /v1/quick-play/{ticketId}/stream',
     transport: 'stream',
     build: (world) => restStream(`/v1/quick-play/${world.player.id}/stream`, world.player),
   },
   {
-    name: 'GET /v1/games/{gameId}/reactions/stream, there is no game',
+    name: 'GET /v1/games/{gameId}/reactions/stream, unknown game',
     of: 'GET /v1/games/{gameId}/reactions/stream',
     transport: 'stream',
     build: (world) => restStream(`/v1/games/${world.player.id}/reactions/stream`),

@@ -24,7 +24,7 @@ const command = (method, under, body = nothing) => {
   const of = `${method} /v1/games/{gameId}/${under}`;
   const path = (world) => `${game(world)}/${under}`;
   return [
-    route(of, 'the least', path, { body, headers: MINIMAL }),
+    route(of, 'minimal response', path, { body, headers: MINIMAL }),
     route(of, 'the turn', (world) => `${path(world)}?include=turn`, { body }),
     route(of, 'the whole game', path, { body }),
   ];
@@ -47,7 +47,7 @@ export const restOperations = [
   route('POST /v1/rulesets', 'a usual sheet', () => '/v1/rulesets', {
     body: (world) => ({ definition: usualDefinition(world.next('definitions')) }),
   }),
-  route('PATCH /v1/rulesets/{id}', 'there is none', () => '/v1/rulesets/custom:none', { body: nothing }),
+  route('PATCH /v1/rulesets/{id}', 'unknown', () => '/v1/rulesets/custom:none', { body: nothing }),
   route('POST /v1/rulesets/{id}/withdrawal', 'as a player', () => '/v1/rulesets/custom:none/withdrawal', {
     body: nothing,
   }),
@@ -77,7 +77,7 @@ export const restOperations = [
     ({ player }) => `/v1/players/${player.id}/rating-history?ruleset=yahtzee-public-domain&first=100`,
   ),
   route('GET /v1/ratings/{ruleset}', '100', () => '/v1/ratings/yahtzee-public-domain?first=100'),
-  route('GET /v1/me', 'oneself', () => '/v1/me'),
+  route('GET /v1/me', 'the caller', () => '/v1/me'),
   route('PATCH /v1/me', 'a new name', () => '/v1/me', {
     body: (world) => ({ name: `Prices ${world.next('names') % 10}` }),
   }),
@@ -110,7 +110,7 @@ export const restOperations = [
     body: () => ({ reactions: 'ALL' }),
   }),
   route('GET /v1/me/blocked', 'all', () => '/v1/me/blocked'),
-  route('PUT /v1/me/blocked/{playerId}', 'oneself', ({ rival }) => `/v1/me/blocked/${rival.id}`, {
+  route('PUT /v1/me/blocked/{playerId}', 'the caller', ({ rival }) => `/v1/me/blocked/${rival.id}`, {
     body: nothing,
     caller: asRival,
   }),
@@ -120,7 +120,7 @@ export const restOperations = [
   route('GET /v1/me/tokens', 'all', () => '/v1/me/tokens'),
   route(
     'DELETE /v1/me/tokens/{tokenId}',
-    'there is none',
+    'unknown',
     () => '/v1/me/tokens/01900000-0000-7000-8000-000000000000',
   ),
   route('POST /v1/me/link-codes', 'a code', () => '/v1/me/link-codes', { body: nothing, caller: asRival }),
@@ -137,7 +137,7 @@ export const restOperations = [
     caller: withoutToken,
   }),
   route('GET /v1/me/scores', '100', () => '/v1/me/scores?first=100'),
-  route('DELETE /v1/me/scores', 'of one without any', () => '/v1/me/scores', { caller: asRival }),
+  route('DELETE /v1/me/scores', 'without scores', () => '/v1/me/scores', { caller: asRival }),
   route('GET /v1/games', '20', () => '/v1/games', { caller: withoutToken }),
   route('GET /v1/games', '100', () => '/v1/games?first=100', { caller: withoutToken }),
   route('GET /v1/games', '100 of one player', () => '/v1/games?first=100&mine=true'),
@@ -158,7 +158,7 @@ export const restOperations = [
   route('GET /v1/games/{gameId}/sheet.svg', 'one', (world) => `${game(world)}/sheet.svg`, {
     caller: withoutToken,
   }),
-  route('POST /v1/games', 'the least', () => '/v1/games', {
+  route('POST /v1/games', 'minimal response', () => '/v1/games', {
     body: () => ({ ruleset: 'yahtc' }),
     caller: asRival,
   }),
@@ -184,7 +184,7 @@ export const restOperations = [
   ),
   route(
     'GET /v1/games/{gameId}/events',
-    'as many as can be, of an import',
+    'the maximum number, of an import',
     (world) => `/v1/games/${world.of(world.imports)}/events?first=1000`,
   ),
   route(
@@ -229,26 +229,26 @@ export const restOperations = [
     caller: asRival,
   }),
   route('GET /v1/quick-play', 'all', () => '/v1/quick-play'),
-  route('GET /v1/quick-play/{ticketId}', 'there is none', ({ player }) => `/v1/quick-play/${player.id}`),
-  route('DELETE /v1/quick-play/{ticketId}', 'there is none', ({ player }) => `/v1/quick-play/${player.id}`),
+  route('GET /v1/quick-play/{ticketId}', 'unknown', ({ player }) => `/v1/quick-play/${player.id}`),
+  route('DELETE /v1/quick-play/{ticketId}', 'unknown', ({ player }) => `/v1/quick-play/${player.id}`),
   route('GET /v1/saves', 'all', () => '/v1/saves'),
   route('GET /v1/saves/{saveId}', 'one', ({ of, saves }) => `/v1/saves/${of(saves)}`),
   route('GET /v1/webhooks', 'all', () => '/v1/webhooks'),
-  route('GET /v1/webhooks/{webhookId}', 'there is none', ({ saved }) => `/v1/webhooks/${saved}`),
-  route('POST /v1/webhooks', 'one that is refused', () => '/v1/webhooks', {
+  route('GET /v1/webhooks/{webhookId}', 'unknown', ({ saved }) => `/v1/webhooks/${saved}`),
+  route('POST /v1/webhooks', 'refused', () => '/v1/webhooks', {
     body: () => ({ url: 'https://127.0.0.1/', events: ['TURN'] }),
   }),
-  route('POST /v1/webhooks/{webhookId}/ping', 'there is none', ({ saved }) => `/v1/webhooks/${saved}/ping`, {
+  route('POST /v1/webhooks/{webhookId}/ping', 'unknown', ({ saved }) => `/v1/webhooks/${saved}/ping`, {
     body: nothing,
   }),
-  route('DELETE /v1/webhooks/{webhookId}', 'there is none', ({ saved }) => `/v1/webhooks/${saved}`),
+  route('DELETE /v1/webhooks/{webhookId}', 'unknown', ({ saved }) => `/v1/webhooks/${saved}`),
   route('POST /v1/games/{gameId}/saves', 'one too many', ({ saved }) => `/v1/games/${saved}/saves`, {
     body: () => ({ name: 'One more' }),
   }),
   route('POST /v1/saves/{saveId}/open', 'one', ({ of, saves }) => `/v1/saves/${of(saves)}/open`, {
     body: nothing,
   }),
-  route('DELETE /v1/saves/{saveId}', 'there is none', ({ saved }) => `/v1/saves/${saved}`),
+  route('DELETE /v1/saves/{saveId}', 'unknown', ({ saved }) => `/v1/saves/${saved}`),
   route('POST /v1/imports', 'many events', () => '/v1/imports', {
     body: ({ file }) => ({ data: file, format: 'JSON_GZIP' }),
     caller: asRival,
@@ -291,10 +291,10 @@ export const restOperations = [
   ),
   route('GET /v1/daily/{ruleset}', 'today', () => '/v1/daily/yams'),
   route('POST /v1/daily/{ruleset}/games', 'a game', () => '/v1/daily/yams/games', { body: nothing }),
-  route('POST /v1/duels', 'as many as may run', () => '/v1/duels', {
+  route('POST /v1/duels', 'the maximum number', () => '/v1/duels', {
     body: () => ({ ruleset: 'yams', deadline: inAnHour() }),
   }),
-  route('POST /v1/tournaments', 'as many as may run', () => '/v1/tournaments', {
+  route('POST /v1/tournaments', 'the maximum number', () => '/v1/tournaments', {
     body: () => ({ ruleset: 'yams', title: 'Prices', games: 20, closes: inAnHour() }),
     caller: asRival,
   }),

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dearestDefinition } from '../../bench/prices/definitions.mjs';
+import { mostExpensiveDefinition } from '../../bench/prices/definitions.mjs';
 import { longestNames, mostScores } from '../../bench/prices/large-sheets.mjs';
 import { play, playerAt, type Player } from '../harness/bystander.js';
 import { readMetrics } from '../harness/metrics.js';
@@ -184,7 +184,7 @@ const defining = (index: number): Request => ({
   method: 'POST',
   path: '/v1/rulesets',
   ...signedIn(),
-  body: JSON.stringify({ definition: JSON.stringify(dearestDefinition(lastAddress * 1_000 + index)) }),
+  body: JSON.stringify({ definition: JSON.stringify(mostExpensiveDefinition(lastAddress * 1_000 + index)) }),
 });
 
 const signedIn = (): Pick<Request, 'headers'> => ({ headers: { authorization: `Bearer ${token}` } });
