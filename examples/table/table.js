@@ -60,12 +60,12 @@ class TableView {
     this.#game = game;
     $('#table').hidden = game.status === 'OPEN';
     this.#keep = new Set(game.turn?.dice.filter(({ kept }) => kept).map(({ position }) => position));
-    keepingFocus(() => this.#draw());
+    redrawWithFocus(() => this.#draw());
   }
 
   showSheets(sheets) {
     this.#sheets = sheets;
-    keepingFocus(() => this.#drawSheets());
+    redrawWithFocus(() => this.#drawSheets());
   }
 
   /**
@@ -147,7 +147,7 @@ class TableView {
 }
 
 /** Redraws buttons and keeps the focus. If the focused button is gone or disabled, the next command gets the focus. */
-function keepingFocus(draw) {
+function redrawWithFocus(draw) {
   const focused = document.activeElement;
   draw();
   if (!$('#table').contains(focused) && focused.isConnected) return;
