@@ -32,7 +32,6 @@ printTable(
 );
 process.exitCode = ratios.some(({ verdict }) => verdict === 'worse') ? 1 : 0;
 
-/** The latest line of a commit. */
 function lineOfCommit(name) {
   const found = lines.findLast(({ commit }) => commit.startsWith(name));
   if (found) return found;

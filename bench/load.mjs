@@ -65,7 +65,6 @@ async function play({ player, send }) {
   }
 }
 
-/** Total bytes over all connections. */
 function wire() {
   const sockets = ready.flatMap(({ servers }) => servers.map(({ socket }) => socket));
   const sum = (bytes) => sockets.reduce((all, socket) => all + bytes(socket), 0);

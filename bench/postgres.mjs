@@ -67,7 +67,6 @@ export class Postgres {
     return (await this.#client.query(sql)).rows;
   }
 
-  /** Flushes the log into the tables. */
   async checkpoint() {
     await this.#client.query('CHECKPOINT');
   }

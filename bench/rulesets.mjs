@@ -22,7 +22,6 @@ function milliseconds(work) {
   return Math.round(median(times) * 10) / 10;
 }
 
-/** Commands per second of a single-player game. */
 function commandRate(ruleset, games) {
   const random = randomNumbers(7);
   const recorded = Array.from({ length: games }, () => record(ruleset, random));

@@ -23,7 +23,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Number of servers; 2 by default. */
+  /** Two by default. */
   readonly servers?: number;
   /** Port of the load balancer; any free port by default. */
   readonly port?: number;

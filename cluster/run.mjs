@@ -68,7 +68,6 @@ async function stopSignal() {
   await Promise.race(signals.map((signal) => once(process, signal)));
 }
 
-/** The environment of every server. */
 function environment(databaseUrl, redis) {
   return {
     LOG_LEVEL: 'warn',

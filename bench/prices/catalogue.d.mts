@@ -18,7 +18,6 @@ export interface SocketRequest {
 }
 
 interface Named {
-  /** Unique. */
   readonly name: string;
   /** The root field, such as `Query.games`, or the route, such as `GET /v1/games`. */
   readonly of: string;

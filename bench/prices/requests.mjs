@@ -28,7 +28,6 @@ export const rest = (method, path, body = undefined, account = undefined, header
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** A REST stream. */
 export const restStream = (path, account = undefined) =>
   rest('GET', path, undefined, account, { accept: 'text/event-stream' });
 

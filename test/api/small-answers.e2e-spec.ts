@@ -29,7 +29,6 @@ describe('a partial response', () => {
     `/v1/games/${String((await send('POST', '/v1/games', { body: { ruleset } })).body['id'])}`;
   const left = ({ headers }: RestAnswer<unknown>): number => Number(headers.get('ratelimit-remaining'));
   const gameIn = ({ body }: RestAnswer<Json>): Json => body['game'] as Json;
-  /** The optional parts of a game. */
   const partsOf = (game: Json): readonly string[] => {
     const sides = game['sides'] as readonly Json[] | undefined;
     return [

@@ -43,7 +43,6 @@ async function expertOf({ url }: TestServer, ruleset: string) {
   return bots.find(({ level, variants }) => level === 'EXPERT' && variants.length === 0);
 }
 
-/** The scores of an empty column. */
 const EMPTY: readonly (number | null)[] = Array.from({ length: 13 }, () => null);
 
 describe('advice', () => {

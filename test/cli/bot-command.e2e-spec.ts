@@ -42,7 +42,6 @@ describe('a program that plays through the command line', () => {
     await waitFor(() => /invite the player \S+\n/.test(output), 'the id of the bot');
     return /invite the player (\S+)\n/.exec(output)?.[1] ?? '';
   };
-  /** Runs the command until it exits. */
   const run = async (...options: string[]) => {
     const args = [at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -74,7 +74,6 @@ export class BestScores {
     return lastTurn(this.server, this.dice, tokens, input);
   }
 
-  /** Plays a single-player game to the end. */
   async score(token: string, points: number): Promise<LastTurn> {
     const game = await this.sit([token]);
     await game.play([points]);

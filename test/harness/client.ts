@@ -1,13 +1,11 @@
 import { postJson } from './post-json.js';
 
-/** An error in a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>;
 }
 
-/** A GraphQL response. */
 export interface Answer<Data> {
   readonly status: number;
   readonly headers: Headers;
@@ -29,7 +27,6 @@ export interface Client {
   ): Promise<Answer<Data>>;
   /** Sends any request. */
   request<Data = Record<string, unknown>>(path: string, init?: RequestInit): Promise<Answer<Data>>;
-  /** Registers a player and returns their token. */
   register(name?: string): Promise<string>;
 }
 

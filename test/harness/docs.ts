@@ -21,7 +21,6 @@ export function tableOf(markdown: string, title: string): string[][] {
   );
 }
 
-/** One column of a table. */
 export const column = (table: readonly string[][], index: number): string[] =>
   table.map((cells) => cells[index] ?? '');
 

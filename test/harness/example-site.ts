@@ -14,7 +14,6 @@ export interface ExampleSite {
   close(): Promise<void>;
 }
 
-/** Runs the command of the examples. */
 export const runExample = (...args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 

@@ -24,7 +24,6 @@ interface Condition {
   readonly expectedVersion?: number;
 }
 
-/** The input type of each command. */
 const INPUTS = {
   roll: 'RollInput',
   keep: 'KeepInput',
@@ -158,7 +157,6 @@ export class GameClient<Shown = GameView> {
     return result;
   }
 
-  /** The current state of the game. */
   game(): Promise<GameView> {
     return this.read(GAME);
   }

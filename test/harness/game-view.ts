@@ -157,5 +157,4 @@ export const scoresOf = (game: GameView, side = 0): Record<string, Record<string
 export const openIn = ({ turn }: Brief): Record<string, number> =>
   Object.fromEntries((turn?.openFields ?? []).map(({ column, row, score }) => [`${column}.${row}`, score]));
 
-/** The faces on the table. */
 export const facesOf = ({ turn }: Brief): number[] => (turn?.dice ?? []).map(({ face }) => face);

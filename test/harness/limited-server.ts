@@ -5,7 +5,6 @@ import { dataOf } from './game-client.js';
 import { startServer, type TestServer } from './server.js';
 import { SetClock } from './set-clock.js';
 
-/** Registers a player. */
 export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
 /** A query that costs one point. */
 export const ME = '{ me { name } }';

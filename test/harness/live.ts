@@ -11,7 +11,6 @@ export interface UpdateView {
   readonly game: Brief;
 }
 
-/** A result of a subscription. */
 export interface LiveAnswer {
   readonly data?: { readonly gameUpdated: UpdateView } | null;
   readonly errors?: readonly {

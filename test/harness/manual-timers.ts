@@ -22,7 +22,6 @@ export class ManualTimers {
     }) as never);
   }
 
-  /** Number of pending timers. */
   get pending(): number {
     return this.timers.size;
   }

@@ -1,6 +1,5 @@
 import type { Client } from './client.js';
 
-/** The metrics of a server. */
 export interface Metrics {
   /** The raw text. */
   readonly text: string;

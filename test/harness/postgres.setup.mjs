@@ -32,7 +32,6 @@ function summaryOf(found) {
   ].join(' ');
 }
 
-/** Drops the schemas left by killed runs. */
 const dropOldSchemas = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(

@@ -24,7 +24,6 @@ export async function playRandomly(
   }
 }
 
-/** Plays a game to the end. */
 export async function playToEnd(table: GameClient): Promise<void> {
   await playRandomly(table.brief(), await table.game(), Infinity, () => undefined);
 }

@@ -1,4 +1,3 @@
-/** Finds a Redis for the tests. */
 import { Redis } from 'ioredis';
 
 const USUAL = 'redis://127.0.0.1:6379';

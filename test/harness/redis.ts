@@ -1,6 +1,5 @@
 /** The Redis that the tests have found. See `redis.setup.mjs`. */
 
-/** Its URL, if available. */
 export const redisUrl = process.env['YAMB_TEST_REDIS_URL'];
 
 /** Environment variables for a server to use it with a separate prefix. Leftover keys expire within minutes. */

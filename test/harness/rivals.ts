@@ -83,7 +83,6 @@ export class Rivals {
     return [this.host, ...this.devices.map(({ journal }) => journal)];
   }
 
-  /** The current game. */
   get gameId(): string | undefined {
     return this.host.gameId;
   }
@@ -93,7 +92,6 @@ export class Rivals {
     return this.devices.reduce((sum, { refused }) => sum + refused, 0);
   }
 
-  /** Plays until a request fails. */
   async play(): Promise<never> {
     const [ana, bora] = this.tokens;
     for (;;) {

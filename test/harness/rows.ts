@@ -9,7 +9,6 @@ import type { TestServer } from './server.js';
 
 type Parameter = string | number | null;
 
-/** The rows of a query. */
 export async function readRows<R extends object>(
   { app }: Pick<TestServer, 'app'>,
   sql: string,

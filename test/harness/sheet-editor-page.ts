@@ -15,7 +15,6 @@ interface Model {
 export class SheetEditorPage {
   constructor(readonly page: Page) {}
 
-  /** Waits until the text can be edited. */
   ready(): Promise<void> {
     return this.page.locator('#create:enabled').waitFor();
   }

@@ -16,7 +16,6 @@ const IN_MEMORY = '/dev/shm';
 /** More than all specs need at a time. Containers often have less. */
 const MIN_BYTES = 1024 ** 3;
 
-/** Creates a temporary folder. */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(hasMemory() ? IN_MEMORY : tmpdir(), 'yamb-test-'));
   return {

@@ -28,7 +28,6 @@ export const sendImport = (
     token,
   );
 
-/** Exports a public game. */
 export async function exportGame(client: Client, id: string, format: ExportFormat = 'JSON'): Promise<string> {
   const { game } = dataOf(await sendExport(client, id, format));
   if (!game) throw new Error(`No game ${id}`);

@@ -9,7 +9,7 @@ const STATUS_LENGTH = 'HTTP/1.1 200'.length;
 
 /** A connection on which the test writes arbitrary bytes and collects the response. */
 export class Wire {
-  /** Everything received, as Latin-1. */
+  /** Latin-1. */
   received = '';
   isClosed = false;
   private readonly allStatuses: number[] = [];
@@ -42,7 +42,6 @@ export class Wire {
     return this;
   }
 
-  /** The statuses of the responses so far. */
   get statuses(): readonly number[] {
     return [...this.allStatuses];
   }
@@ -55,7 +54,6 @@ export class Wire {
     this.unfinished = text.slice(-STATUS_LENGTH);
   }
 
-  /** Waits for this many responses. */
   async responses(count: number): Promise<readonly number[]> {
     await waitFor(() => this.statuses.length >= count, `${count} responses`);
     return this.statuses;
