@@ -1,4 +1,4 @@
-/** Checks that `npm run release` lists its steps, and does nothing if it cannot start. */
+/** `npm run release` lists its steps, and refuses to start when it cannot finish. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,10 @@ describe('the release script', () => {
       join(cwd, 'contract/breaking-changes.json'),
       '[{ "change": "Game.dice was removed.", "reason": "Read throws." }]',
     );
+    writeFileSync(
+      join(cwd, 'CHANGELOG.md'),
+      '# Changelog\n\n## Unreleased\n\n### Breaking\n\n- `Game.dice` is gone. Read throws.\n',
+    );
     writeFileSync(join(cwd, 'package.json'), '{ "version": "0.1.0", "type": "module" }');
     for (const name of ['engine', 'strategy', 'trainer', 'client']) {
       const file = `packages/${name}/package.json`;
@@ -44,10 +48,10 @@ describe('the release script', () => {
   });
   afterAll(() => folder.remove());
 
-  it('lists its steps, and changes nothing without --yes', () => {
+  it('lists its steps and changes nothing without --yes', () => {
     const { status, stdout } = release('0.2.0');
     expect(status).toBe(0);
-    expect(stdout).toContain('1. every commit has a place in the changelog\n');
+    expect(stdout).toContain('1. the commits and the changelog\n');
     expect(stdout).toContain('8. the commit and the tag v0.2.0 (with --yes)\nNothing has been changed.');
     expect(git('status', '--porcelain') + git('tag')).toBe('');
   });
@@ -71,19 +75,20 @@ describe('the release script', () => {
     },
   );
 
-  it('writes the section of the released version', () => {
+  it('names the section of the changelog after the version', () => {
     execFileSync(process.execPath, ['tools/changelog.mjs', '--release', '0.2.0'], { cwd });
     const text = readFileSync(join(cwd, 'CHANGELOG.md'), 'utf8');
-    expect(text).toMatch(/^## 0\.2\.0 \(\d{4}-\d\d-\d\d\)$/m);
-    expect(text).toContain('### Breaking\n\n- **schema**: Game.dice was removed. Read throws.\n');
+    expect(text).toMatch(
+      /^## Unreleased\n\n## 0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n### Breaking\n\n- `Game\.dice`/m,
+    );
   });
 
   it.each([
     [[], 'Name the version'],
     [['1.x'], 'Name the version'],
     [['0.0.9'], '0.0.9 does not follow 0.1.0.'],
-    [['0.2.0'], 'Commit or remove what is in the tree first.'],
-  ])('does not start with the arguments %j', (args, message) => {
+    [['0.2.0'], 'The working tree has changes. Commit or remove them first.'],
+  ])('refuses to start with %j', (args, message) => {
     writeFileSync(join(cwd, 'left.txt'), '');
     const { status, stderr } = release(...args);
     expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });
