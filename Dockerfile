@@ -1,7 +1,7 @@
 ARG NODE_VERSION=22
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
-# For better-sqlite3, where no prebuilt binary can be downloaded.
+# Compiles better-sqlite3 if no prebuilt binary can be downloaded.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
@@ -14,7 +14,7 @@ COPY packages/engine packages/engine
 COPY packages/strategy packages/strategy
 COPY packages/trainer packages/trainer
 COPY tools/build.mjs tools/build-commit.mjs tools/bundle.mjs tools/client-types.mjs tools/swc-options.mjs tools/
-# The image is built without the repository, which would name the commit.
+# The build context lacks the repository, so the commit is an argument.
 ARG COMMIT
 RUN YAMB_COMMIT=$COMMIT npm run build && npm prune --omit=dev --workspaces=false
 
@@ -32,5 +32,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process: the server listens for SIGTERM and starts no other.
+# Node is PID 1: the server handles SIGTERM and starts no other process.
 CMD ["node", "dist/main.js"]
