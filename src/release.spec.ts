@@ -52,7 +52,7 @@ describe('the release script', () => {
     const { status, stdout } = release('0.2.0');
     expect(status).toBe(0);
     expect(stdout).toContain('1. the commits and the changelog\n');
-    expect(stdout).toContain('8. the commit and the tag v0.2.0 (with --yes)\nNothing has been changed.');
+    expect(stdout).toContain('8. the commit and the tag v0.2.0 (with --yes)\nNothing was changed.');
     expect(git('status', '--porcelain') + git('tag')).toBe('');
   });
 
@@ -87,7 +87,7 @@ describe('the release script', () => {
     [[], 'Name the version'],
     [['1.x'], 'Name the version'],
     [['0.0.9'], '0.0.9 does not follow 0.1.0.'],
-    [['0.2.0'], 'The working tree has changes. Commit or remove them first.'],
+    [['0.2.0'], 'Commit or remove what is in the tree first.'],
   ])('refuses to start with %j', (args, message) => {
     writeFileSync(join(cwd, 'left.txt'), '');
     const { status, stderr } = release(...args);

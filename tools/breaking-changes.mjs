@@ -1,7 +1,7 @@
 /**
- * Compares schema.gql with the schema of the last release, `contract/schema/<version>.gql`. Every change that can break a
- * client must be listed in `contract/breaking-changes.json` with its reason, and nothing else may be. tools/changelog.mjs
- * then requires an entry in CHANGELOG.md.
+ * Compares schema.gql with the schema of the last release, `contract/schema/<version>.gql`. Every change that can break
+ * a client must be listed with its reason in `contract/breaking-changes.json`, and CHANGELOG.md must name it. The list must
+ * contain only such changes.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { buildSchema, findBreakingChanges } from 'graphql';
 
 const CONTRACT = new URL('../contract/', import.meta.url);
 
-/** The listed changes since the last release, with their reasons. */
+/** The changes listed since the last release, with their reasons. */
 export const listedChanges = () =>
   JSON.parse(readFileSync(new URL('breaking-changes.json', CONTRACT), 'utf8'));
 
@@ -23,14 +23,14 @@ const isBefore = (one, other) => {
   return index >= 0 && one[index] < other[index];
 };
 
-/** The schema file of the last release. */
+/** The name of the last release's schema file. */
 function lastReleased() {
   const files = readdirSync(new URL('schema/', CONTRACT)).filter((name) => name.endsWith('.gql'));
   return files.reduce((last, file) => (isBefore(numbersOf(last), numbersOf(file)) ? file : last));
 }
 
 /**
- * Compares two schemas with a list of changes and returns the faults as lines.
+ * The faults in a list of changes between two schemas, one per line.
  * @param before, now schemas as text
  */
 export function breakingFaults(before, now, listed) {
