@@ -4,7 +4,9 @@ import { EXIT_CODES } from './failure.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const DOCS = ['README.md', 'docs/command-line.md']
+  .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+  .join('\n');
 const COMMANDS = [
   'serve',
   'play',
@@ -53,8 +55,8 @@ describe('the command line', () => {
     expect(codes).toEqual(Object.values(EXIT_CODES));
   });
 
-  it('accepts every command and option in the README', async () => {
-    const shown = [...README.matchAll(/npx --no yamb-server ([\w-]+)([^#\n`]*)/g)];
+  it('accepts every command and option in the docs', async () => {
+    const shown = [...DOCS.matchAll(/npx --no yamb-server ([\w-]+)([^#\n`]*)/g)];
     expect(new Set(shown.map(([, command]) => command))).toEqual(new Set(COMMANDS));
     for (const [, command = '', options = ''] of shown) {
       const { output } = await yamb(command, '--help');

@@ -6,17 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const read = (page: string): string => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
+const API = read('api.md');
+const CUSTOM_SHEETS = read('custom-sheets.md');
 const SERVER = 'http://localhost:3000';
 const BETWEEN = '----- next request -----';
 
-/** A request in the README, with the response shown for it. */
+/** A request as a page shows it, and its response. */
 interface Shown {
   readonly request: string;
   readonly answer: string;
 }
 
-/** The code blocks of a section, including those in lists. */
+/** The code blocks of a section, which may stand in a list. */
 function blocksOf(markdown: string, title: string): readonly { language: string; code: string }[] {
   const [, section = ''] = markdown.split(`\n## ${title}\n`);
   const [text = ''] = section.split('\n## ');
@@ -35,7 +37,7 @@ function shownIn(markdown: string): readonly Shown[] {
   );
 }
 
-/** Runs all parts in one shell, as a reader who copies them would; returns the output of each. */
+/** Runs all parts in one shell, as a reader who copies them does; gives what each has printed. */
 async function runInShell(parts: readonly string[]): Promise<readonly string[]> {
   const script = ['set -euo pipefail', parts.join(`\necho; echo '${BETWEEN}'\n`)].join('\n');
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
@@ -43,13 +45,13 @@ async function runInShell(parts: readonly string[]): Promise<readonly string[]> 
   return stdout.split(BETWEEN).map((output) => output.trim());
 }
 
-/** The field names in JSON text, which may be abridged. */
+/** The names of the fields in a JSON text, which may be shortened. */
 const fieldsOf = (json: string): string[] => [
   ...new Set([...json.matchAll(/"(\w+)":/g)].map(([, name = '']) => name)),
 ];
 
-describe('the first game of the README', () => {
-  const shown = shownIn(README);
+describe('the first game of docs/api.md', () => {
+  const shown = shownIn(API);
   let server: TestServer;
   let outputs: readonly string[];
 
@@ -59,13 +61,13 @@ describe('the first game of the README', () => {
   });
   afterAll(() => server.stop());
 
-  it('consists of five requests to a local server', () => {
+  it('has five requests to a server that runs here', () => {
     expect(shown).toHaveLength(5);
     for (const { request } of shown) expect(request.match(/\bcurl\b/g)).toHaveLength(1);
     expect(shown.every(({ request }) => request.includes(`${SERVER}/graphql`))).toBe(true);
   });
 
-  it('creates a player and a game', () => {
+  it('makes a player and a game', () => {
     expect(outputs[0]).toMatch(/^yamb_[\w-]{43}$/);
     expect(outputs[1]).toMatch(/^[0-9a-f-]{36}$/);
     expect(shown[0]?.answer).toMatch(/^yamb_[\w-]{43}$/);
@@ -76,7 +78,7 @@ describe('the first game of the README', () => {
     [2, 'roll'],
     [3, 'roll'],
     [4, 'enterField'],
-  ])('accepts request %d and returns the documented fields', (index, command) => {
+  ])('request %d is accepted and answered with the fields that are shown', (index, command) => {
     const output = outputs[index] ?? '';
     expect(JSON.parse(output)).toMatchObject({ data: { [command]: { __typename: 'GameChanged' } } });
     expect(fieldsOf(shown[index]?.answer ?? '')).toEqual(fieldsOf(output));
@@ -89,29 +91,26 @@ describe('the first game of the README', () => {
   });
 });
 
-describe('the sheet of the README', () => {
-  const blocks = blocksOf(README, 'A sheet of your own');
-  const [first] = shownIn(README);
+describe('the sheet of docs/custom-sheets.md', () => {
+  const blocks = blocksOf(CUSTOM_SHEETS, 'A whole sheet');
   const requests = blocks.flatMap(({ language, code }) => (language === 'sh' ? [code] : []));
   let server: TestServer;
   let outputs: readonly string[];
 
   beforeAll(async () => {
     server = await startServer();
-    outputs = await runInShell(
-      [first?.request ?? '', ...requests].map((request) => request.replaceAll(SERVER, server.url)),
-    );
+    outputs = await runInShell(requests.map((request) => request.replaceAll(SERVER, server.url)));
   });
   afterAll(() => server.stop());
 
-  it('matches the example', () => {
+  it('is that of the example', () => {
     const [sheet] = blocks.filter(({ language }) => language === 'json');
     expect(JSON.parse(sheet?.code ?? '')).toEqual(HOUSE_YAMB);
     expect(sheet?.code.split('\n').length).toBeLessThanOrEqual(25);
   });
 
-  it('is created and played with three requests', () => {
-    expect(requests).toHaveLength(3);
+  it('is sent and played with four requests', () => {
+    expect(requests).toHaveLength(4);
     const [, sheet, game, rolled = ''] = outputs;
     expect(sheet).toMatch(/^custom:[0-9a-f]{40}$/);
     expect(game).toMatch(/^[0-9a-f-]{36}$/);

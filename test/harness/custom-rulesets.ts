@@ -1,4 +1,4 @@
-/** Creates and lists custom rule sets over GraphQL. */
+/** Sends and lists custom rule sets over GraphQL. */
 import { readFileSync } from 'node:fs';
 import type { Answer, Client } from './client.js';
 import { dataOf } from './game-client.js';
@@ -10,7 +10,7 @@ export interface RulesetView {
   readonly custom: { readonly title: string; readonly listed: boolean; readonly owner: string | null } | null;
 }
 
-/** The example in the README. */
+/** The example of docs/custom-sheets.md. */
 export const HOUSE_YAMB = JSON.parse(readFileSync('examples/rulesets/house-yamb.json', 'utf8')) as object & {
   readonly columns: readonly object[];
   readonly rows: readonly object[];
@@ -20,7 +20,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const SHOWN = 'id key name custom { title listed owner }';
 
-/** Sends a mutation that returns a rule set, and returns the unchecked response so that tests can examine refusals. */
+/** Sends a mutation that returns a rule set, and gives its answer unchecked, as a test of a refusal needs it. */
 export const sendRuleset = (
   client: Client,
   mutation: string,
@@ -37,7 +37,7 @@ export async function createRuleset(client: Client, token: string, input: Input)
   return created;
 }
 
-/** Ids of the rule sets in a list. */
+/** Ids of the rule sets of a list. */
 export async function idsOfRulesets(client: Client, filter: Input, token?: string): Promise<string[]> {
   const answer = await client.graphql<{ rulesets: readonly { id: string }[] }>(
     'query ($filter: RulesetFilter) { rulesets(filter: $filter) { id } }',
