@@ -108,7 +108,9 @@ describe('any accepted rule set', () => {
   let bora: string;
 
   beforeAll(async () => {
-    [here, there] = [await startServer(), await startServer()];
+    // The long form sends more rule sets than a player may own.
+    const env = { QUOTA_RULESETS: '0' };
+    [here, there] = [await startServer({ env }), await startServer({ env })];
   });
   // A player may have 50 saves and 200 rule sets.
   beforeEach(async () => {
