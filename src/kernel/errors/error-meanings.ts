@@ -69,7 +69,7 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   COMPETITION_REFUSED: {
     meaning: 'The daily game, duel or tournament does not allow this. `reason` is a code that says why.',
     remedy:
-      'See `reason` in docs/playing-together.md. For example, join first, wait until `opensAt`, or choose another one.',
+      'See `reason` in docs/competitions.md. For example, join first, wait until `opensAt`, or choose another one.',
   },
   SAVE_BETWEEN_TURNS: {
     meaning: 'You can save a game only between two turns. `gameStatus` says whether it is in play.',

@@ -66,280 +66,280 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** A text that goes into every throw of a game. */
+/** A text to mix into every throw of a game. */
 export type AddClientSeedInput = {
   /** 1 to 64 visible ASCII characters. */
   readonly clientSeed: string;
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** What is to be done. */
+/** The kind of a choice. */
 export type AdviceKind =
   /** Announce a row. */
   | 'ANNOUNCE'
   /** Enter a field. */
   | 'ENTER'
-  /** Roll again, and keep some dice. */
+  /** Roll again and keep some dice. */
   | 'ROLL';
 
-/** What follows the last throw whose faces were given. */
+/** Behaviour after the last throw with given faces. */
 export type AfterPracticeDice =
-  /** Dice by chance. */
+  /** Later throws are random. */
   | 'CHANCE'
-  /** A roll is refused with PRACTICE_DICE_DO_NOT_FIT. */
+  /** The roll is refused with PRACTICE_DICE_DO_NOT_FIT. */
   | 'ERROR';
 
-/** What happened. */
+/** The kind of a step. */
 export type AnalysisStepKind =
-  /** Something was chosen: a loss, or none. */
+  /** The player made a choice, which may have cost points. */
   | 'CHOICE'
-  /** Dice were thrown: luck. */
+  /** Dice were thrown. Its effect is luck. */
   | 'ROLL';
 
 /** A row to announce. */
 export type AnnounceInput = {
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Id of the row; `turn.announceableRows` lists those that can be announced. */
+  /** Id of the row; `turn.announceableRows` lists the rows you can announce. */
   readonly row: string;
 };
 
-/** What happens when the time of the side on turn is up, without anybody asking. */
+/** Action taken automatically when the side on turn runs out of time. */
 export type AtZero =
-  /** A REGULAR bot takes the seat for good, as by `claim` with `substitute`. */
+  /** A REGULAR bot takes over the seat permanently, as with `claim` and `substitute`. */
   | 'BOT'
-  /** The turn is played to its end: the dice are thrown if none lie on the table, and a REGULAR bot enters them. The player goes on with the next turn. */
+  /** The server finishes the turn: it rolls if no dice are on the table, and a REGULAR bot chooses the field. The player continues with the next turn. */
   | 'PASS'
-  /** The side leaves the game, as by `resign`. */
+  /** The side leaves the game, as with `resign`. */
   | 'RESIGN';
 
-/** How well a bot of the server plays; the query `bots` has the totals that each level reaches. */
+/** Strength of a server bot. The query `bots` lists the totals that each level reaches. */
 export type BotLevel =
-  /** As somebody who plays now and then. */
+  /** Plays like an occasional player. */
   | 'CASUAL'
-  /** As well as the server can. */
+  /** Plays as well as the server can. */
   | 'EXPERT'
-  /** As somebody who knows the game. */
+  /** Plays like an experienced player. */
   | 'REGULAR';
 
 /** The ticket to cancel. */
 export type CancelQuickPlayInput = {
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Id of a ticket of yours. */
+  /** Id of one of your tickets. */
   readonly ticketId: string;
 };
 
-/** Time for the whole game, which each turn adds to. */
+/** A time bank for the whole game, with an increment after each turn. */
 export type ClockBankInput = {
-  /** Seconds that a side gets after each of its turns: 0 to 600. */
+  /** Seconds added to a side's bank after each of its turns: 0 to 600. */
   readonly incrementSeconds?: number | undefined;
-  /** Seconds that each side begins with: 1 to 86400. */
+  /** Seconds in each side's bank at the start: 1 to 86400. */
   readonly seconds: number;
 };
 
-/** The time that sides have: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`. */
+/** Time control. Set exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`. */
 export type ClockInput = {
-  /** What happens when the time of the side on turn is up. */
+  /** Action taken when the side on turn runs out of time. */
   readonly atZero: AtZero;
-  /** Time for the whole game. */
+  /** A time bank for the whole game. */
   readonly bank?: ClockBankInput | null | undefined;
-  /** Days of 24 hours for each turn: 1 to 30. */
+  /** Days per turn, 24 hours each: 1 to 30. */
   readonly days?: number | null | undefined;
-  /** Seconds for each roll, announcement and entry: 1 to 86400. */
+  /** Seconds for each roll, announcement or entry: 1 to 86400. */
   readonly perMoveSeconds?: number | null | undefined;
   /** Seconds for each turn: 1 to 86400. */
   readonly perTurnSeconds?: number | null | undefined;
 };
 
-/** Why a field is not open. */
+/** Reason why a field is closed. */
 export type ClosedReason =
-  /** The turn has announced another field. */
+  /** Another row was announced for this turn. */
   | 'announcedOther'
-  /** The column is computed from the others. */
+  /** The column is computed from the other columns. */
   | 'computed'
-  /** The turn is dictated. */
+  /** This turn is dictated. */
   | 'dictatedOther'
-  /** The dice do not earn the bonus, or it was earned as often as it can be. */
+  /** The dice do not earn the bonus, or the bonus was already earned the maximum number of times. */
   | 'noBonus'
-  /** It was not announced after the first roll. */
+  /** The row was not announced after the first roll. */
   | 'notAnnounced'
-  /** The side before has not dictated it. */
+  /** The previous side did not dictate the row. */
   | 'notDictated'
   /** The first roll of the turn is over. */
   | 'notFirstRoll'
   /** The last roll did not throw all dice. */
   | 'notHand'
-  /** Other columns come first. */
+  /** Other columns must be filled first. */
   | 'notYetObligatory'
-  /** The column is filled in its own order. */
+  /** The column must be filled in a fixed order. */
   | 'order';
 
-/** When in a turn a column can be entered. */
+/** Time in a turn at which a column can be entered. */
 export type ColumnEntry =
-  /** The field announced after the first roll, or any field straight after the first roll. Ends the turn at once. `autoEnter`: after the last roll the announced field is entered by itself. */
+  /** The field announced after the first roll, or any field right after the first roll. Ends the turn at once. `autoEnter`: the announced field is entered automatically after the last roll. */
   | 'announced'
-  /** The field announced after the first roll, or unannounced any field whenever the last roll threw every die. Ends the turn at once. */
+  /** The field announced after the first roll; or any field if nothing was announced and the last roll threw every die. Ends the turn at once. */
   | 'announcedOrHand'
   /** After any roll. */
   | 'anyRoll'
-  /** Computed, takes no turns: each field is the best of the filled fields of its row in the other columns. */
+  /** Computed, not played: each field is the best of the filled fields of its row in the other columns. */
   | 'best'
-  /** The row that the side before announced. Ends the turn at once. */
+  /** The row that the previous side announced. Ends the turn at once. */
   | 'dictated'
-  /** The row that the side before announced; or any field in an undictated turn once the side's announced column is full, which dictates nothing. Ends the turn at once. */
+  /** The row that the previous side announced. Once the side's own announced column is full, any field in an undictated turn, which dictates nothing. Ends the turn at once. */
   | 'dictatedOrFree'
-  /** Only straight after the first roll. */
+  /** Only right after the first roll. */
   | 'firstRoll'
-  /** Only when the last roll threw every die. Ends the turn at once. */
+  /** Only if the last roll threw every die. Ends the turn at once. */
   | 'hand'
-  /** When every other column but dictated and computed ones is full. */
+  /** Once every other column is full, except dictated and computed ones. */
   | 'obligatory';
 
 /** Who may enter a competition. Invited players always may. */
 export type CompetitionAccess =
   /** Players with the join code. */
   | 'CODE'
-  /** Only those who are invited. */
+  /** Invited players only. */
   | 'INVITED'
-  /** Anyone; it is listed. */
+  /** Anyone may enter. The competition is listed publicly. */
   | 'OPEN';
 
-/** Which competitions to list; without a filter, all that are open to anyone. */
+/** Selects the competitions to list. Without a filter, all competitions open to anyone are listed. */
 export type CompetitionFilterInput = {
-  /** Only those of this kind. */
+  /** Only competitions of this kind. */
   readonly kind?: CompetitionKind | null | undefined;
-  /** Only those that you have made, have entered or are invited to; others too than those open to anyone. */
+  /** Only competitions that you created, entered or are invited to, including those not open to everyone. */
   readonly mine?: boolean | undefined;
-  /** Only those of this rule set, with any variants. */
+  /** Only competitions of this rule set, with any variants. */
   readonly ruleset?: string | null | undefined;
-  /** Only those that are not over. */
+  /** Only competitions that have not ended. */
   readonly running?: boolean | undefined;
 };
 
-/** Which competition. */
+/** Identifies a competition. */
 export type CompetitionInput = {
   /** Id of the competition. */
   readonly competitionId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** What a competition over the same dice is. */
+/** The kind of a competition. In all of them, everyone plays the same dice. */
 export type CompetitionKind =
-  /** The one game of a day, the same for all. */
+  /** One game per day, the same for everyone. */
   | 'DAILY'
-  /** One deal for two players or more, who are invited or have the join code. */
+  /** One deal for two or more players, who are invited or have the join code. */
   | 'DUEL'
-  /** Up to 20 deals, open to all or by code, until a time. */
+  /** Up to 20 deals until a closing time, open to everyone or by join code. */
   | 'TOURNAMENT';
 
-/** How far a competition is: it follows from the clock. */
+/** The state of a competition, derived from the current time. */
 export type CompetitionStatus =
-  /** Its commitments are published, and it is still to begin. */
+  /** The commitments are published, but play has not started. */
   | 'ANNOUNCED'
-  /** Its organiser has cancelled it: its standings count for nothing. */
+  /** The competition was cancelled. Its standings do not count. */
   | 'CANCELLED'
-  /** It is over: seeds are shown, and all its games are open to look at. */
+  /** Play has ended. Seeds are revealed, and all games are visible. */
   | 'ENDED'
-  /** It is played. */
+  /** Entrants can play. */
   | 'OPEN';
 
-/** About a new code. */
+/** Options for a new code. */
 export type CreateCodeInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
+  /** Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. 22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** A duel: everybody plays the same dice once, until a time. */
+/** A duel: everyone plays the same dice once, before the deadline. */
 export type CreateDuelInput = {
-  /** Until when it is played: from a minute to 90 days from now. */
+  /** When the duel ends: from one minute to 90 days from now. */
   readonly deadline: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The players whom you challenge: a place is kept for each. */
+  /** Ids of the players you challenge. A place is reserved for each. */
   readonly players?: ReadonlyArray<string> | undefined;
-  /** Id of a rule set that can be played alone. */
+  /** Id of a rule set that allows a single player. */
   readonly ruleset: string;
-  /** How many play, you included: 2 to 10. By default you and those whom you name, or 2. Further places are taken by the join code. */
+  /** Number of players including you: 2 to 10. Defaults to you and the challenged players, but at least 2. Players can take the remaining places with the join code. */
   readonly seats?: number | null | undefined;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
 };
 
-/** What the new game is to be. */
+/** Settings of a new game. */
 export type CreateGameInput = {
-  /** After the last throw of `practiceDice`: dice by chance, or the refusal PRACTICE_DICE_DO_NOT_FIT. */
+  /** Behaviour after the last throw in `practiceDice`: CHANCE continues with random dice, ERROR refuses the roll with PRACTICE_DICE_DO_NOT_FIT. */
   readonly afterPracticeDice?: AfterPracticeDice | undefined;
-  /** Whether its players may ask for `Turn.advice`. Such a game is labelled and never ranked. */
+  /** Whether players can request `Turn.advice`. The game is labelled as assisted and never ranked. */
   readonly assisted?: boolean | undefined;
-  /** Milliseconds that bots wait before each move, for people who watch: 0 to 5000. */
+  /** Milliseconds that bots wait before each move, so that people can follow: 0 to 5000. */
   readonly botDelayMs?: number | undefined;
-  /** Seconds without a move after which opponents may `claim`: one minute to 90 days. */
+  /** Seconds without a move after which opponents can `claim`: 60 to 7776000 (90 days). */
   readonly claimAfterSeconds?: number | undefined;
-  /** Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and use `addClientSeed`. */
+  /** Mixed into every throw: 1 to 64 visible ASCII characters. To see the commitment first, omit it and use `addClientSeed`. */
   readonly clientSeed?: string | null | undefined;
-  /** The time that sides have, and what happens at zero; without it they take their time. */
+  /** Time control. Omit it for unlimited time. */
   readonly clock?: ClockInput | null | undefined;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The faces of the first throws, for tests: the first throw of the game takes the first list, the next throw the next one. A list with a face for every die is by position, and kept dice stay; a shorter one has the faces of the thrown dice alone, in order. Up to 120 throws. Such a game is labelled and never ranked. */
+  /** Faces of the first throws, for testing; each throw consumes one list. A list with a face for every die assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked. */
   readonly practiceDice?: ReadonlyArray<ReadonlyArray<number>> | null | undefined;
-  /** Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. Such a game is labelled and never ranked. */
+  /** Produces the same dice in every game created with this text, for testing bots: 1 to 64 visible ASCII characters. The game is labelled as practice and never ranked. */
   readonly practiceSeed?: string | null | undefined;
-  /** Whether only its players may see it. */
+  /** Whether only players of the game can see it. */
   readonly private?: boolean | undefined;
   /** Whether the game counts for best-score lists. */
   readonly ranked?: boolean | undefined;
   /** Id of a rule set; the query `rulesets` lists them. */
   readonly ruleset: string;
-  /** The seats in the order of play; by default one, yours. Several of yours are played at one screen. */
+  /** Seats in playing order; by default one, yours. With several seats of your own, people share one screen. */
   readonly seats?: ReadonlyArray<SeatInput> | null | undefined;
-  /** Players who share a sheet: 2 for a game of pairs, in which seats 0 and 2 play together. */
+  /** Number of players who share a sheet. 2 makes a game of pairs in which seats 0 and 2 play together. */
   readonly teamSize?: number | undefined;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
 };
 
-/** A tournament: everybody plays the same deals, at times of their own. */
+/** A tournament: everyone plays the same deals, at times of their choice. */
 export type CreateTournamentInput = {
-  /** OPEN: anyone may enter, and it is listed. CODE: players with the join code. */
+  /** OPEN: anyone may enter, and the tournament is listed. CODE: players need the join code. */
   readonly access?: CompetitionAccess | undefined;
   /**
    * The same as `closesAt`.
    * @deprecated Use `closesAt`. May be missing from 2027-06-01 on.
    */
   readonly closes?: string | null | undefined;
-  /** Until when: at least a minute after its begin, and 90 days from now at most. Required. */
+  /** When play ends: at least one minute after the start, and at most 90 days from now. Required. */
   readonly closesAt?: string | null | undefined;
   /**
    * The same as `rounds`.
    * @deprecated Use `rounds`. May be missing from 2027-06-01 on.
    */
   readonly games?: number | null | undefined;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /**
    * The same as `opensAt`.
    * @deprecated Use `opensAt`. May be missing from 2027-06-01 on.
    */
   readonly opens?: string | null | undefined;
-  /** From when on it is played; by default from now on. */
+  /** When play starts; defaults to now. */
   readonly opensAt?: string | null | undefined;
-  /** How many deals each entrant plays: 1 to 20, by default 1. */
+  /** Number of deals each entrant plays: 1 to 20, by default 1. */
   readonly rounds?: number | null | undefined;
-  /** Id of a rule set that can be played alone. */
+  /** Id of a rule set that allows a single player. */
   readonly ruleset: string;
-  /** What it is called: 1 to 40 printable characters. */
+  /** The title: 1 to 40 printable characters. */
   readonly title: string;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
@@ -349,141 +349,141 @@ export type CreateTournamentInput = {
 export type EnterFieldInput = {
   /** Id of the column. */
   readonly column: string;
-  /** Ends the turn at once: the entry can then not be undone. */
+  /** Ends the turn immediately, so the entry cannot be undone. */
   readonly endTurn?: boolean | undefined;
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Id of the row, or of a bonus field; `turn.openFields` lists what is open. */
+  /** Id of the row or bonus field; `turn.openFields` lists the open fields. */
   readonly row: string;
 };
 
-/** What a player is to a competition. */
+/** The relation of a player to a competition. */
 export type EntrantStatus =
-  /** Has declined, or given the place back. */
+  /** Declined the invitation or gave up the place. */
   | 'DECLINED'
-  /** Plays, and is in the standings. */
+  /** Takes part and is listed in the standings. */
   | 'ENTERED'
-  /** Has a place, and is still to join or to decline. */
+  /** Has a place, but has not joined or declined yet. */
   | 'INVITED'
   /** Was removed by the organiser. */
   | 'REMOVED';
 
-/** What a field of the sheet holds. */
+/** State of a field. */
 export type FieldState =
-  /** The dice did not make the pattern: it counts 0. */
+  /** Holds 0: the dice did not match the pattern. */
   | 'CROSSED'
-  /** Nothing yet. */
+  /** Not entered yet. */
   | 'EMPTY'
-  /** A score. */
+  /** Holds a score. */
   | 'ENTERED';
 
-/** The game that a command is for. */
+/** The game to act on. */
 export type GameCommandInput = {
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** Which games to list; without a filter, all of them. */
+/** Filter for a list of games. Without a filter, all games are listed. */
 export type GameFilter = {
-  /** Only games that were made before this time. */
+  /** Only games created before this time. */
   readonly before?: string | null | undefined;
-  /** Only OPEN games with a seat that is kept for you, and not taken. */
+  /** Only OPEN games with a seat reserved for you that you have not taken yet. */
   readonly invited?: boolean | undefined;
-  /** Only OPEN games with a free seat that anyone may take; unless they are yours, of the last 24 hours. Others that are OPEN ask for their join code. */
+  /** Only OPEN games with a free seat that anyone can take, created by you or in the last 24 hours. Other OPEN games require their join code. */
   readonly joinable?: boolean | undefined;
-  /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
+  /** BOT: only games with at least one bot. HUMAN: only games without bots. */
   readonly kind?: PlayerKind | null | undefined;
   /** Only games in which you have a seat. */
   readonly mine?: boolean | undefined;
-  /** Only games in which each of these players has a seat: their public games, and private ones in which you have a seat too. A page looks at 1,000 games of the first player. */
+  /** Only games in which every one of these players has a seat: public games, and private games in which you also have a seat. Each page examines up to 1,000 games of the first player. */
   readonly players?: ReadonlyArray<string> | null | undefined;
   /** Only games of this rule set, with any variants. */
   readonly ruleset?: string | null | undefined;
-  /** Only games of one of these statuses. */
+  /** Only games with one of these statuses. */
   readonly status?: ReadonlyArray<GameStatus> | null | undefined;
 };
 
-/** Where a game is in its life. */
+/** Status of a game. */
 export type GameStatus =
-  /** Everybody has left it; it counts nowhere. */
+  /** Every player left; it does not count in any statistic. */
   | 'ABANDONED'
-  /** Was played to its end. */
+  /** Played to the end. */
   | 'FINISHED'
-  /** Waits for players. */
+  /** Waiting for players. */
   | 'OPEN'
-  /** Is being played. */
+  /** In play. */
   | 'PLAYING';
 
-/** Which competition to enter. */
+/** The competition to enter. */
 export type JoinCompetitionInput = {
-  /** The join code, where it requires one. */
+  /** The join code, if the competition requires one. */
   readonly code?: string | null | undefined;
   /** Id of the competition. */
   readonly competitionId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** A seat to take. */
+/** A request to take a seat. */
 export type JoinGameInput = {
-  /** Goes into every throw: 1 to 64 visible ASCII characters. Give it here if you take the last seat, as the first roll may follow at once. */
+  /** Mixed into every throw: 1 to 64 visible ASCII characters. Send it here if you take the last seat, because the first roll may follow immediately. */
   readonly clientSeed?: string | null | undefined;
-  /** The join code of the game, for seats that ask for it. */
+  /** Join code of the game, for seats that require it. */
   readonly code?: string | null | undefined;
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The name at the seat; by default your own. */
+  /** Name shown at the seat; defaults to your name. */
   readonly name?: string | null | undefined;
-  /** Which seat; by default the first that is free for you. */
+  /** Number of the seat; defaults to the first seat you can take. */
   readonly seat?: number | null | undefined;
 };
 
-/** The dice that are to stay at the next roll. */
+/** The dice to keep at the next roll. */
 export type KeepInput = {
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** All positions to mark, from 0; an empty list takes every mark back. */
+  /** All positions to mark, from 0. An empty list clears every mark. */
   readonly positions: ReadonlyArray<number>;
 };
 
-/** What a line of a sheet shows, and where its values are in `Sheet`. */
+/** Content of a line and the place of its values in `Sheet`. */
 export type LayoutLineKind =
-  /** An award, over all columns: `awards`. */
+  /** An award across all columns: `awards`. */
   | 'award'
-  /** A bonus field, in its column alone: `bonusFields`. */
+  /** A bonus field, shown only in its own column: `bonusFields`. */
   | 'bonusField'
-  /** The sum of all fields: `fieldSum`, and `total` of `columns`. */
+  /** The sum of all fields: `fieldSum`, and `total` in `columns`. */
   | 'fieldSum'
-  /** A row to fill: `columns { fields }`. */
+  /** A row with fields: `columns { fields }`. */
   | 'row'
-  /** What five alike have brought beside their fields: `runningBonus`. */
+  /** Points earned by five of a kind in addition to their field: `runningBonus`. */
   | 'runningBonus'
-  /** Rolls that are saved for later turns: `savedRolls`. */
+  /** Rolls saved for later turns: `savedRolls`. */
   | 'savedRolls'
-  /** The bonus of a section: `bonus` of `sections`, and of `columns { sections }`. */
+  /** The bonus of a section: `bonus` in `sections` and in `columns { sections }`. */
   | 'sectionBonus'
-  /** The sum of a section, its bonus included: `value` of `sections`, and of `columns { sections }`. */
+  /** The sum of a section, including its bonus: `value` in `sections` and in `columns { sections }`. */
   | 'sectionSum'
-  /** The total: `total`, and where there are no awards `total` of `columns`. */
+  /** The total: `total`. If the rules have no awards, also `total` in `columns`. */
   | 'total';
 
-/** What a clock gives time for. */
+/** What the clock of a game limits. */
 export type LobbyClock =
   /** The whole game. */
   | 'BANK'
@@ -491,23 +491,23 @@ export type LobbyClock =
   | 'DAYS'
   /** Each roll, announcement and entry. */
   | 'MOVE'
-  /** There is no clock: players take their time. */
+  /** No clock: players take their time. */
   | 'NONE'
   /** Each turn, in seconds. */
   | 'TURN';
 
-/** Which games of the lobby; without a filter, all of them. */
+/** Selects games in the lobby; without a filter, all games are sent. */
 export type LobbyFilter = {
-  /** Only games with such a clock. */
+  /** Only games with this kind of clock. */
   readonly clock?: LobbyClock | null | undefined;
-  /** Only games with at least so many free seats that anyone may take. */
+  /** Only games with at least this many free seats that anyone may take. */
   readonly freeSeatCount?: number | null | undefined;
   /**
    * The same as `freeSeatCount`.
    * @deprecated Use `freeSeatCount`. May be missing from 2027-06-01 on.
    */
   readonly freeSeats?: number | null | undefined;
-  /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
+  /** BOT: only games in which a bot has a seat. HUMAN: only games between people. */
   readonly kind?: PlayerKind | null | undefined;
   /** Only games of this rule set. */
   readonly ruleset?: string | null | undefined;
@@ -515,79 +515,79 @@ export type LobbyFilter = {
   readonly variants?: ReadonlyArray<string> | null | undefined;
 };
 
-/** Which daily game to play: that of today. */
+/** The rules of today's daily game to play. */
 export type PlayDailyInput = {
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Id of a rule set that can be played alone. */
+  /** Id of a rule set that allows a single player. */
   readonly ruleset: string;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
 };
 
-/** Which round to play. */
+/** The round to play. */
 export type PlayDealInput = {
   /** Id of the competition. */
   readonly competitionId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The round, from 1; by default the one that you are playing, or else the first one that you have not begun. */
+  /** The round, starting at 1. Defaults to the round you are playing, otherwise to the first one you have not started. */
   readonly round?: number | null | undefined;
 };
 
 /** Who chooses the moves of a player. */
 export type PlayerKind =
-  /** A program: one of the server's own, or a player who has registered as one. */
+  /** A program: a server bot, or a player registered as a bot. */
   | 'BOT'
   /** A person. */
   | 'HUMAN';
 
-/** The game that you want to play with players who want the same. */
+/** The game you want to play. You are matched with players who want the same. */
 export type QuickPlayInput = {
-  /** Seconds after which bots of the server take the seats that no player has taken: 0 to 600. Without it only players will do. */
+  /** Seconds after which bots of the server take the remaining seats: 0 to 600. If omitted, you wait for players only. */
   readonly botsAfterSeconds?: number | null | undefined;
-  /** The time that sides have, and what happens at zero; without it they take their time. */
+  /** The clock, and what happens when it reaches zero. If omitted, players take their time. */
   readonly clock?: ClockInput | null | undefined;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** How well these bots play. */
+  /** Playing strength of these bots. */
   readonly level?: BotLevel | undefined;
-  /** How many play, you included: 2 to 6. */
+  /** Number of players including you: 2 to 6. */
   readonly players?: number | undefined;
-  /** Id of a rule set; the query `rulesets` lists them. */
+  /** Id of a rule set, as listed by the query `rulesets`. */
   readonly ruleset: string;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
 };
 
-/** What has become of a ticket. */
+/** State of a ticket. */
 export type QuickPlayStatus =
-  /** You have cancelled it, another ticket of yours has led to a game, or you were suspended. */
+  /** You cancelled it, another ticket of yours led to a game, or you were suspended. */
   | 'CANCELLED'
-  /** You have neither asked for it nor followed it for two minutes. */
+  /** You did not request or follow it for two minutes. */
   | 'EXPIRED'
-  /** The game has begun. */
+  /** The game has started. */
   | 'MATCHED'
-  /** Too few players have come so far. */
+  /** Not enough players so far. */
   | 'WAITING';
 
-/** A reaction to what happens in a game. */
+/** A reaction to send. */
 export type ReactInput = {
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** The reaction. */
   readonly reaction: Reaction;
 };
 
-/** What players may say to each other. */
+/** A short message to the other players. */
 export type Reaction =
-  /** It was a good game. */
+  /** Good game. */
   | 'GOOD_GAME'
   /** Good luck. */
   | 'GOOD_LUCK'
-  /** Please go on. */
+  /** Please hurry. */
   | 'HURRY'
   /** Oops. */
   | 'OOPS'
@@ -600,114 +600,114 @@ export type Reaction =
   /** Wow. */
   | 'WOW';
 
-/** Why a move is refused. The codes are stable; `message` says what would be legal. */
+/** Reason for refusing a move. Codes are stable; `message` names the legal alternatives. */
 export type RefusalCode =
-  /** A roll must throw at least one die. */
+  /** A roll has to throw at least one die. */
   | 'ALL_DICE_KEPT'
-  /** The turn has announced a row, which cannot be withdrawn. */
+  /** The turn has already announced a row, and an announcement cannot be undone. */
   | 'ALREADY_ANNOUNCED'
-  /** The turn has its entry. */
+  /** The turn already has an entry. */
   | 'ALREADY_ENTERED'
-  /** You sit in this game already. */
+  /** You already have a seat in this game. */
   | 'ALREADY_JOINED'
-  /** Your side has left the game. */
+  /** Your side has already left the game. */
   | 'ALREADY_RESIGNED'
-  /** A row is announced straight after the first roll only. */
+  /** Rows can be announced only directly after the first roll. */
   | 'ANNOUNCED_TOO_LATE'
   /** The absent side still has time. */
   | 'CLAIM_TOO_EARLY'
-  /** You have added your client seed; each player adds one. */
+  /** You have already added a client seed. Each player can add one. */
   | 'CLIENT_SEED_GIVEN'
-  /** The clock of the side on turn still runs. */
+  /** The clock of the side on turn is still running. */
   | 'CLOCK_RUNNING'
-  /** The time of the deal is over: its games are played no more. */
+  /** The deal is closed, so its games can no longer be played. */
   | 'DEAL_CLOSED'
-  /** Client seeds are added before the first roll of the game. */
+  /** Client seeds can be added only before the first roll of the game. */
   | 'DICE_ALREADY_THROWN'
-  /** The game is of a deal: all games of it have the same dice, which follow from the seed alone. */
+  /** The game belongs to a deal. All its games have the same dice, derived only from the seed. */
   | 'DICE_ARE_SHARED'
-  /** The field has its score already. */
+  /** The field already has a score. */
   | 'FIELD_FILLED'
   /** The field cannot be entered now. */
   | 'FIELD_NOT_OPEN'
   /** The game is over. */
   | 'GAME_FINISHED'
-  /** Seats are still free. */
+  /** The game has free seats. */
   | 'GAME_NOT_STARTED'
-  /** Players can no longer join or leave. */
+  /** The game has started, so players can no longer join or leave. */
   | 'GAME_STARTED'
-  /** Five alike are entered in the row of their face first, then in the lower section. */
+  /** Five of a kind must be entered in the row of its face first, then in the lower section. */
   | 'JOKER_FORCED'
   /** You have joined and left this game three times before its start. */
   | 'LEFT_TOO_OFTEN'
-  /** A turn ends with an entry. */
+  /** The turn has no entry yet. */
   | 'NOTHING_ENTERED'
   /** The sheet has no announced column. */
   | 'NOTHING_TO_ANNOUNCE'
-  /** The game waits for your own side, or your side has left. */
+  /** Your own side is on turn, or has left the game. */
   | 'NOTHING_TO_CLAIM'
-  /** The first roll of a turn throws every die. */
+  /** The first roll of a turn throws all dice. */
   | 'NOTHING_TO_KEEP'
-  /** There is no entry that could be undone. */
+  /** The turn has no entry to undo. */
   | 'NOTHING_TO_UNDO'
-  /** The turn's first roll is still to come. */
+  /** The turn has not had its first roll yet. */
   | 'NOT_ROLLED'
-  /** You play in this game, but it is for another seat to move. */
+  /** You play in this game, but another seat is on turn. */
   | 'NOT_YOUR_TURN'
-  /** After the roll no field would be open. */
+  /** The roll would leave no open field. */
   | 'NO_FIELD_AFTER_ROLL'
-  /** The turn has used its rolls. */
+  /** The turn has no rolls left. */
   | 'NO_ROLLS_LEFT'
   /** There is no die at that position. */
   | 'POSITION_OUT_OF_RANGE'
-  /** A position is named twice. */
+  /** A position occurs twice. */
   | 'POSITION_REPEATED'
-  /** The `practiceDice` of the game have another number of faces for this throw, or all of them were thrown. */
+  /** The next list in `practiceDice` has a different number of faces than this throw, or no list is left. */
   | 'PRACTICE_DICE_DO_NOT_FIT'
-  /** This row cannot be announced; its announced field is filled. */
+  /** This row cannot be announced because its announced field is filled. */
   | 'ROW_NOT_ANNOUNCEABLE'
-  /** The seat is taken, is none, or needs the join code. */
+  /** The seat is taken, does not exist or requires the join code. */
   | 'SEAT_NOT_FREE'
-  /** More was changed and taken back than play needs. */
+  /** The turn has had more marks, undone entries or other reversals than play needs. */
   | 'TOO_MANY_CHANGES'
-  /** Players have left this game 50 times before its start: those who join now stay. */
+  /** Players have left this game 50 times before its start, so nobody can leave any more. */
   | 'TOO_MANY_DEPARTURES'
-  /** The turn must play the dictated row; nothing can be announced. */
+  /** The turn must play the dictated row, so nothing can be announced. */
   | 'TURN_DICTATED'
-  /** The sheet has no such column. */
+  /** The sheet has no column with this id. */
   | 'UNKNOWN_COLUMN'
-  /** The sheet has no such row. */
+  /** The sheet has no row with this id. */
   | 'UNKNOWN_ROW'
-  /** The game has gone on since `expectedVersion`. */
+  /** The game has changed since `expectedVersion`. */
   | 'VERSION_CONFLICT';
 
-/** Who registers. */
+/** A player to register. */
 export type RegisterInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
+  /** Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. 22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Who chooses the moves. A program is a BOT, and stays one: its games and scores are marked. */
+  /** Who chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later. */
   readonly kind?: PlayerKind | undefined;
-  /** The name to be shown to others: 1 to 40 printable characters. */
+  /** The name shown to others: 1 to 40 printable characters. */
   readonly name: string;
-  /** Whether to make a recovery code, too: see `createRecoveryCode`. */
+  /** Whether to create a recovery code too: see `createRecoveryCode`. */
   readonly recoveryCode?: boolean | undefined;
-  /** A name for this device, for your list of tokens: 1 to 40 printable characters. */
+  /** A name for this device in your list of tokens: 1 to 40 printable characters. */
   readonly tokenName?: string | null | undefined;
 };
 
-/** The game to be played once more. */
+/** A request for a rematch. */
 export type RematchInput = {
   /** Id of a finished game in which you had a seat. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** Whom to remove. */
+/** The player to remove. */
 export type RemoveEntrantInput = {
   /** Id of the competition. */
   readonly competitionId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** Id of the player. */
   readonly playerId: string;
@@ -715,96 +715,96 @@ export type RemoveEntrantInput = {
 
 /** A new name. */
 export type RenamePlayerInput = {
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The name to be shown to others from now on: 1 to 40 printable characters. */
+  /** The new name shown to others: 1 to 40 printable characters. */
   readonly name: string;
 };
 
-/** About the request alone. */
+/** Options of the request. */
 export type RequestInput = {
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
 /** A token to revoke. */
 export type RevokeTokenInput = {
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Id of the token, as `me { tokens { id } }` lists it. */
+  /** Id of the token, as listed by `me { tokens { id } }`. */
   readonly tokenId: string;
 };
 
 /** A roll of the dice. */
 export type RollInput = {
-  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
+  /** Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a later version. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Positions of the dice that stay, from 0; by default those that are marked, by `keep` or by the roll before. The first roll throws all. */
+  /** Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The first roll throws all dice. */
   readonly keep?: ReadonlyArray<number> | null | undefined;
 };
 
-/** What can be done where a roll would leave no field to enter. */
+/** Alternatives to a roll that would leave no field to enter. */
 export type RollRemedy =
-  /** Announce a row, or enter an open field. */
+  /** Announce a row or enter an open field. */
   | 'announce'
   /** Enter an open field. */
   | 'enter'
-  /** Throw all dice, or enter an open field. */
+  /** Throw all dice or enter an open field. */
   | 'keepNothing';
 
-/** About a new token. */
+/** Options for a new token. */
 export type RotateTokenInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
+  /** Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. 22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** Who may take a seat. */
+/** Access rule of a seat. */
 export type SeatAccess =
-  /** Anyone. */
+  /** Open to everyone. */
   | 'ANYONE'
-  /** No player: the server plays it. */
+  /** Played by a server bot. */
   | 'BOT'
-  /** Players who have the join code. */
+  /** Open to players with the join code. */
   | 'CODE'
-  /** It belongs to the player who made the game. */
+  /** Played by the creator of the game. */
   | 'CREATOR'
-  /** The player whom it is kept for. */
+  /** Reserved for a specific player. */
   | 'PLAYER';
 
-/** A seat of a new game: yours, unless it is open to others or played by a bot. */
+/** A seat of a new game. */
 export type SeatInput = {
-  /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join code. ANYONE: open to all, and listed. BOT: the server plays it. */
+  /** CREATOR: you play it. PLAYER: reserved for the player you challenge. CODE: open to players with the join code. ANYONE: listed and open to everyone. BOT: played by the server. */
   readonly access?: SeatAccess | undefined;
-  /** With access BOT: how well it plays; REGULAR by default. */
+  /** With access BOT: playing strength; REGULAR by default. */
   readonly level?: BotLevel | null | undefined;
-  /** The name at a seat of yours or of a bot; by default your own, or the bot's. A player who takes an open seat chooses a name. */
+  /** Name shown at your seat or a bot's; defaults to your name or the bot's. Players who take an open seat choose their own name. */
   readonly name?: string | null | undefined;
-  /** With access PLAYER: the id of the player whom the seat is kept for. */
+  /** With access PLAYER: id of the player for whom the seat is reserved. */
   readonly player?: string | null | undefined;
 };
 
-/** Where the turn is. */
+/** Phase of the current turn. */
 export type TurnPhase =
-  /** Nothing is rolled yet. */
+  /** No roll yet. */
   | 'AWAITING_ROLL'
-  /** A field is entered: undo it, end the turn, or roll for the next one. */
+  /** A field has been entered. Undo the entry, end the turn or roll for the next one. */
   | 'ENTERED'
   /** The game is over. */
   | 'FINISHED'
-  /** Dice are on the table: roll on, announce, or enter a field. */
+  /** Dice are on the table. Roll again, announce a row or enter a field. */
   | 'ROLLED';
 
-/** A code that was shown on another device, or when it was made. */
+/** A link code or recovery code to use. */
 export type UseCodeInput = {
-  /** The code, with or without spaces and hyphens, in either case: 1 to 60 characters. */
+  /** The code: 1 to 60 characters. Case, spaces and hyphens do not matter. */
   readonly code: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
+  /** Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. 22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
-  /** A name for this device, for your list of tokens: 1 to 40 printable characters. */
+  /** A name for this device in your list of tokens: 1 to 40 printable characters. */
   readonly name?: string | null | undefined;
 };
 
