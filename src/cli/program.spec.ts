@@ -88,7 +88,7 @@ describe('the command line', () => {
     [['rulesets', '--variants', 'rill'], '--variants requires a rule set.'],
     [['play', '--players', '0'], '--players must be from 1 to 99, or a list of names.'],
     [['play', '--players', 'Ana,\u001B[31m'], 'A name must contain only printable characters'],
-    [['play', '--players', '9'], '"yahtc" is not played by 9 seats. It takes 1 to 4 seats.'],
+    [['play', '--players', '9'], '"yahtc" cannot be played by 9 seats. It allows 1 to 4 seats.'],
     [['play', '--team-size', 'two'], 'Use a whole number from 1 to 99.'],
     [['play', '--game', 'x'], '--game requires --server.'],
     [['play', '--open', '2'], '--open requires --server.'],

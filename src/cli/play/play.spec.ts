@@ -134,7 +134,7 @@ describe('play in a pipe', () => {
   it('rejects an unknown rule set and a wrong number of players', async () => {
     await expect(playLines([], { ruleset: 'chess' })).rejects.toThrow('There is no rule set "chess"');
     await expect(playLines([], { names: Array.from({ length: 5 }) })).rejects.toThrow(
-      'It takes 1 to 4 seats',
+      'It allows 1 to 4 seats',
     );
   });
 });

@@ -20,7 +20,7 @@ describe('an SQLite error', () => {
     const error = sqlite(code);
     expect(databaseFaultOf(error)).toBe(fault);
     expect(unavailable(error).message).toMatch(/^The [ a-z-]+; nothing was stored\. Try again later\.$/);
-    expect(unreadable(error)?.message).toMatch(/^The [ a-z]+\. Try again later\.$/);
+    expect(unreadable(error)?.message).toMatch(/^The [ a-z-]+\. Try again later\.$/);
   });
 
   it.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_MISUSE', 'ENOENT'])(
