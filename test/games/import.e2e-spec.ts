@@ -184,7 +184,9 @@ describe('an exported and imported game', () => {
       ['IMPORT_REFUSED', { code: 'WYB', fault: { code: 'WRONG_PARTS' } }],
     ]);
     const { errors } = await sendImport(there, { data: changed((event) => event.with(4, 30)) }, bora);
-    expect(errors?.[0]?.message).toMatch(/^events\[\d+\]\.score is 30, but the rest of the file requires \d+\.$/);
+    expect(errors?.[0]?.message).toMatch(
+      /^events\[\d+\]\.score is 30, but the rest of the file requires \d+\.$/,
+    );
   });
 
   it('is accepted with changed dice while their seed is unknown, and refused once it is known', async () => {
