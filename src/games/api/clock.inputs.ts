@@ -6,7 +6,7 @@ import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../dom
 import { CLOCK } from '../domain/limits.js';
 import { AtZeroEnum } from './clock.models.js';
 
-@InputType({ description: 'A time bank for the whole game, with an increment after each turn.' })
+@InputType({ description: 'A time bank for the whole game, with an increment per turn.' })
 export class ClockBankInput {
   @Field(() => Int, { description: "Seconds in each side's bank at the start: 1 to 86400." })
   @IsInt()
@@ -25,7 +25,7 @@ export class ClockBankInput {
 }
 
 @InputType({
-  description: 'Time control. Set exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
+  description: 'Time control: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
 })
 export class ClockInput {
   @Field(() => Int, {

@@ -19,9 +19,7 @@ registerEnumType(AtZeroEnum, {
   },
 });
 
-@ObjectType('ClockBank', {
-  description: 'A time bank for the whole game, with an increment after each turn.',
-})
+@ObjectType('ClockBank', { description: 'A time bank for the whole game, with an increment per turn.' })
 export class ClockBankModel {
   @Field(() => Int, { description: "Seconds in each side's bank at the start." })
   seconds!: number;

@@ -20,29 +20,23 @@ registerEnumType(AfterPracticeDiceEnum, {
 @ObjectType('Fairness', { description: 'Data for verifying the dice of a game.' })
 export class FairnessModel {
   @Field({
-    description:
-      'Algorithm that derives faces from the seed: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.',
+    description: 'Algorithm from seed to faces: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.',
   })
   scheme!: string;
 
   @Field({
-    description:
-      'Whether the creator asked for practice dice: a fixed seed, given faces for the first rolls, or both.',
+    description: 'Whether the creator chose practice dice: a fixed seed, given first faces, or both.',
   })
   practice!: boolean;
 
-  @Field({
-    description: "Id mixed into every throw: the game's, its deal's, or `practice`.",
-  })
+  @Field({ description: "Id mixed into every throw: the game's, its deal's, or `practice`." })
   gameId!: string;
 
   @Field({ description: 'SHA-256 of the seed in hexadecimal, published before the first roll.' })
   commitment!: string;
 
   @ListSize(LARGEST.seats)
-  @Field(() => [String], {
-    description: 'Texts that players added before the first roll, in seat order.',
-  })
+  @Field(() => [String], { description: 'Texts that players added before the first roll, in seat order.' })
   clientSeeds!: readonly string[];
 
   @Field(() => Int, {

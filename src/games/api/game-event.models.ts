@@ -42,7 +42,7 @@ export abstract class GameEventModel {
 
   @Localized()
   @Field(() => String, {
-    description: 'The event as a sentence: "Ana rolled 3 4 4 5 6." Uses the current names of players.',
+    description: 'The event as a sentence, with current names: "Ana rolled 3 4 4 5 6."',
   })
   sentence!: InLanguage;
 }

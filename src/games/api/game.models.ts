@@ -165,9 +165,7 @@ export class GameModel {
   }
 
   @ListSize(LARGEST.sides)
-  @Field(() => [SideModel], {
-    description: 'The winning sides: several after a tie, empty while the game is in play.',
-  })
+  @Field(() => [SideModel], { description: 'Winning sides: several after a tie, empty during play.' })
   get winners(): readonly SideModel[] {
     const { state } = this.game;
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
@@ -186,8 +184,7 @@ export class GameModel {
   @Cost(1_000, { from: 8_000, weight: 1 })
   @Localized()
   @Field(() => String, {
-    description:
-      'The game as text: whose turn it is, the dice and the sheets. Display it in a monospaced font.',
+    description: 'Turn, dice and sheets as text, to display in a monospaced font.',
   })
   get text(): InLanguage<Slices<string>> {
     return (language) => sheetTextSteps(this.view, { language });

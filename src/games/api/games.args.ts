@@ -124,8 +124,7 @@ export class EventsArgs {
 
   @Field(() => Int, {
     defaultValue: 100,
-    description:
-      'Maximum number of events: 1 to 1000. Fewer may be returned, because versions are kept whole if they fit.',
+    description: 'Maximum number of events: 1 to 1000. Versions are kept whole if they fit.',
   })
   @IsInt()
   @Min(1)

@@ -81,8 +81,7 @@ export class CreateGameInput extends RetriableInput {
 
   @Field(() => [SeatInput], {
     nullable: true,
-    description:
-      'Seats in playing order; by default one, yours. With several seats of your own, people share one screen.',
+    description: 'Seats in playing order; by default one, yours. Several of yours share one screen.',
   })
   @IsOptional()
   @ArrayMinSize(1)
@@ -92,8 +91,7 @@ export class CreateGameInput extends RetriableInput {
 
   @Field(() => Int, {
     defaultValue: 1,
-    description:
-      'Number of players who share a sheet. 2 makes a game of pairs in which seats 0 and 2 play together.',
+    description: 'Number of players who share a sheet. With 2, seats 0 and 2 play together.',
   })
   @IsInt()
   @Min(1)
@@ -149,8 +147,7 @@ export class CreateGameInput extends RetriableInput {
 
   @Field({
     defaultValue: false,
-    description:
-      'Whether players can request `Turn.advice`. The game is labelled as assisted and never ranked.',
+    description: 'Whether players can request `Turn.advice`. Assisted games are never ranked.',
   })
   @IsBoolean()
   assisted!: boolean;

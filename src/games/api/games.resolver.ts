@@ -85,8 +85,7 @@ export class GamesResolver {
   @Cost(1_200)
   @UseGuards(BotSeatsGuard)
   @Mutation(() => GameModel, {
-    description:
-      'Creates a game. It starts immediately if every seat is yours, otherwise when the last seat is taken.',
+    description: 'Creates a game. It starts once all seats are taken: immediately if they are yours.',
   })
   async createGame(
     @CurrentPlayer() caller: Caller,
@@ -129,8 +128,7 @@ export class GamesResolver {
     @Args('input') input: GameCommandInput,
     @Args('substitute', {
       defaultValue: false,
-      description:
-        'Puts a REGULAR bot in the seat on turn instead of making its side resign. The player loses the seat.',
+      description: 'Puts a REGULAR bot in the seat, which the player loses, instead of resigning its side.',
     })
     substitute: boolean,
   ): Answer {

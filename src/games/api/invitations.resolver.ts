@@ -12,8 +12,7 @@ export class InvitationsResolver {
 
   @ResolveField(() => String, {
     nullable: true,
-    description:
-      'Code that others need to take a free seat with `joinGame`. Shown only to players of the game.',
+    description: 'Code for taking a free seat with `joinGame`. Shown only to players of the game.',
   })
   joinCode(@Parent() { game }: GameModel, @OptionalPlayer() caller: Caller | undefined): string | null {
     return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;

@@ -21,23 +21,19 @@ export class MovesResolver {
   constructor(private readonly commands: GameCommandsService) {}
 
   @Mutation(() => GameResult, {
-    description:
-      'Throws the dice: the next roll of the turn or, after an entry, the first roll of the next turn.',
+    description: 'Rolls the dice: the next roll of the turn or, after an entry, of the next turn.',
   })
   roll(@CurrentPlayer() caller: Caller, @Args('input') input: RollInput): Answer {
     return this.move(caller, input, { type: 'roll', ...defined({ keep: input.keep }) });
   }
 
-  @Mutation(() => GameResult, {
-    description: 'Marks dice to keep at the next roll and clears all other marks.',
-  })
+  @Mutation(() => GameResult, { description: 'Marks dice to keep at the next roll; clears other marks.' })
   keep(@CurrentPlayer() caller: Caller, @Args('input') input: KeepInput): Answer {
     return this.move(caller, input, { type: 'keep', positions: input.positions });
   }
 
   @Mutation(() => GameResult, {
-    description:
-      'Commits the turn to a row of the announced column, directly after the first roll. Cannot be undone.',
+    description: 'Binds the turn to an announced row, directly after the first roll. Cannot be undone.',
   })
   announce(@CurrentPlayer() caller: Caller, @Args('input') input: AnnounceInput): Answer {
     return this.move(caller, input, { type: 'announce', row: input.row });
@@ -53,16 +49,12 @@ export class MovesResolver {
     return this.move(caller, input, { type: 'enterField', column, row, endTurn });
   }
 
-  @Mutation(() => GameResult, {
-    description: 'Undoes the entry of this turn and restores its dice and rolls.',
-  })
+  @Mutation(() => GameResult, { description: 'Undoes the entry of this turn; restores dice and rolls.' })
   undo(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return this.move(caller, input, { type: 'undo' });
   }
 
-  @Mutation(() => GameResult, {
-    description: 'Ends the turn after its entry, which can then no longer be undone.',
-  })
+  @Mutation(() => GameResult, { description: 'Ends the turn. Its entry can then no longer be undone.' })
   endTurn(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return this.move(caller, input, { type: 'endTurn' });
   }

@@ -30,9 +30,7 @@ export class GameResumedModel extends SeatEventModel {
   sheets!: readonly SheetScoresModel[];
 
   @ListSize(LARGEST.sides)
-  @Field(() => [Int], {
-    description: 'For each side, the number (from 0) of the player with its next turn.',
-  })
+  @Field(() => [Int], { description: 'For each side, the number (from 0) of the player with its next turn.' })
   rotation!: readonly number[];
 
   @ListSize(LARGEST.sides)

@@ -40,8 +40,7 @@ registerEnumType(ClosedReasonEnum, {
     notYetObligatory: { description: 'Other columns must be filled first.' },
     computed: { description: 'The column is computed from the other columns.' },
     noBonus: {
-      description:
-        'The dice do not earn the bonus, or the bonus was already earned the maximum number of times.',
+      description: 'The dice do not earn the bonus, or it was already earned as often as possible.',
     },
   },
 });
@@ -76,9 +75,7 @@ export class GameChangedModel {
     return commandEventModels(this.recorded, this.changedGame);
   }
 
-  @Field({
-    description: 'Whether this repeats the response to an earlier request with the same `idempotencyKey`.',
-  })
+  @Field({ description: 'Whether this repeats an earlier response for the same `idempotencyKey`.' })
   replayed: boolean;
 }
 
@@ -131,7 +128,7 @@ export class MoveRefusedModel {
 
   @Field({
     description:
-      'Whether this repeats the response to an earlier request with the same `idempotencyKey`. The game may have ' +
+      'Whether this repeats an earlier response for the same `idempotencyKey`. The game may have ' +
       'changed since.',
   })
   replayed: boolean;

@@ -9,8 +9,7 @@ export class SheetScoresModel {
   @ListSize(LARGEST.fields)
   @Field(() => [[Int]], {
     nullable: 'items',
-    description:
-      'Scores by column, then by row, in the order of the rule set: null for empty fields, 0 for crossed ones.',
+    description: 'Scores by column and row, in the order of the rule set: null for empty, 0 for crossed.',
   })
   columns!: readonly (readonly (number | null)[])[];
 
@@ -31,9 +30,7 @@ export class SheetScoresModel {
   savedRolls?: number;
 }
 
-@ObjectType('Dictation', {
-  description: 'A turn that must be entered in a given row of the dictated column.',
-})
+@ObjectType('Dictation', { description: 'A turn bound to a given row of the dictated column.' })
 export class DictationModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
@@ -43,9 +40,7 @@ export class DictationModel {
   attempts!: readonly number[];
 }
 
-@ObjectType('DiceOrigin', {
-  description: 'Consecutive rolls of an imported history and the game that threw them.',
-})
+@ObjectType('DiceOrigin', { description: 'Consecutive imported rolls and the game that threw them.' })
 export class DiceOriginModel {
   @Field(() => Int, { description: 'Number of rolls, following those of the previous origin.' })
   rolls!: number;
@@ -53,9 +48,7 @@ export class DiceOriginModel {
   @Field({ description: 'Algorithm that derives faces from the seed.' })
   scheme!: string;
 
-  @Field(() => ID, {
-    description: 'Id mixed into every throw, possibly by another server; `practice` in practice games.',
-  })
+  @Field(() => ID, { description: 'Id mixed into every throw; `practice` in practice games.' })
   gameId!: string;
 
   @Field({ description: 'SHA-256 of the seed in hexadecimal.' })

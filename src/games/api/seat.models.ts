@@ -33,9 +33,7 @@ registerEnumType(BotLevelEnum, {
   },
 });
 
-@ObjectType('Seat', {
-  description: 'A place at the table. One player can hold several seats and take turns at one screen.',
-})
+@ObjectType('Seat', { description: 'A place at the table. One player can hold several seats.' })
 export class SeatModel {
   @Field(() => Int, { description: 'Number of the seat, from 0, in playing order.' })
   index!: number;

@@ -37,9 +37,7 @@ registerEnumType(FieldState, {
   },
 });
 
-@ObjectType('SectionSum', {
-  description: 'Running sum of a section, in one column or across the sheet.',
-})
+@ObjectType('SectionSum', { description: 'Running sum of a section, in one column or across the sheet.' })
 export class SectionSumModel {
   @Field({ description: 'Id of the section: `upper`, `middle` or `lower`.' })
   id!: string;
@@ -176,17 +174,14 @@ export class SheetModel {
     });
   }
 
-  @Field(() => Int, {
-    description: 'Points of the bonus fields and the running bonus, which do not belong to a section.',
-  })
+  @Field(() => Int, { description: 'Points of the bonus fields and the running bonus.' })
   get bonusPoints(): number {
     return bonusPoints(this.ruleset, this.sheet);
   }
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Points that entries earned in addition to their fields; null if the rules have no running bonus.',
+    description: 'Points of the running bonus; null if the rules have none.',
   })
   get runningBonus(): number | null {
     return this.sheet.runningBonus ?? null;
@@ -212,8 +207,7 @@ export class SheetModel {
   }
 
   @Field(() => Int, {
-    description:
-      'Sum of all sections in all columns, or of the awards if the rules have any, plus `bonusPoints`.',
+    description: 'Sum of all sections, or of the awards if the rules have any, plus `bonusPoints`.',
   })
   get total(): number {
     return sheetTotal(this.ruleset, this.sheet);

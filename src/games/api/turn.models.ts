@@ -103,9 +103,7 @@ export class TurnModel {
     return this.state.turnNumber;
   }
 
-  @Field(() => Int, {
-    description: 'Turns left for the side on turn. Includes this one until its field is entered.',
-  })
+  @Field(() => Int, { description: 'Turns left for the side on turn, including this one until its entry.' })
   get turnsLeft(): number {
     return this.options.turnsLeft;
   }
@@ -144,9 +142,7 @@ export class TurnModel {
   }
 
   @ListSize(LARGEST.dice)
-  @Field(() => [DieModel], {
-    description: 'Dice on the table, by position; empty before the first roll.',
-  })
+  @Field(() => [DieModel], { description: 'Dice on the table, by position; empty before the first roll.' })
   get dice(): readonly DieModel[] {
     const kept = this.state.phase === 'awaitingRoll' ? [] : this.state.kept;
     return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
@@ -183,8 +179,7 @@ export class TurnModel {
 
   @ListSize(LARGEST.seatsOfASide)
   @Field(() => [Int], {
-    description:
-      'In a dictated turn, the results of teammates who have already played it. The best one is entered.',
+    description: 'In a dictated turn, results of teammates so far. The best one is entered.',
   })
   get attempts(): readonly number[] {
     return this.state.dictation?.attempts ?? [];

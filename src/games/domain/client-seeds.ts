@@ -16,8 +16,7 @@ export function addClientSeed(game: Game, caller: Caller, clientSeed: string): D
   if (game.state.rollCount > 0) return refuse({ code: 'DICE_ALREADY_THROWN' });
   const owned = seatsOwnedBy(game, caller.id);
   const [seat] = owned;
-  if (seat === undefined)
-    throw new RequestError('NOT_YOUR_SEAT', 'Only players with a seat can add a client seed.');
+  if (seat === undefined) throw new RequestError('NOT_YOUR_SEAT', 'You need a seat to add a client seed.');
   if (owned.some((seat) => game.seats[seat]?.clientSeed !== null))
     return refuse({ code: 'CLIENT_SEED_GIVEN' });
   return ok({ events: [{ type: 'clientSeedAdded', seat, clientSeed }] });

@@ -61,10 +61,7 @@ function facesOf(game: Game): DieFaces {
   return (_, position) => faces(turn, rollNumber, position);
 }
 
-/**
- * The next turn and roll. Undoing an entry changes neither, so the next roll gives the same dice as without the undone
- * entry.
- */
+/** The next turn and roll. Undoing an entry changes neither, so it does not change the next dice. */
 export function nextRoll(state: GameState): { readonly turn: number; readonly rollNumber: number } {
   switch (state.phase) {
     case 'rolled':

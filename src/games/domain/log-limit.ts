@@ -4,10 +4,7 @@ import type { GameCommand } from './turn-order.js';
 
 /** Base limit of changes per game. */
 export const MAX_CHANGES = 1_000;
-/**
- * Additional changes per turn, so that one player cannot use up the limit for the others. A typical turn has about
- * ten.
- */
+/** Additional changes per turn, so that no player can use up the limit for the others. A typical turn has about ten. */
 export const MAX_CHANGES_PER_TURN = 100;
 
 /** Whether the command can be repeated indefinitely: marking dice or undoing an entry. */

@@ -35,7 +35,7 @@ export function rematchOf(game: Game, caller: Caller, accounts: ReadonlySet<stri
 
 function requireRematch({ status, origin, isPractice, deal }: Game): void {
   if (status !== 'FINISHED') {
-    throw new RequestError('GAME_NOT_FINISHED', 'Only a game that was played to the end can have a rematch.');
+    throw new RequestError('GAME_NOT_FINISHED', 'Only a finished game can have a rematch.');
   }
   if (origin === 'CREATED' && !isPractice && !deal) return;
   const message = deal

@@ -10,16 +10,13 @@ export class CustomRulesetModel {
   @Field({ description: 'Whether `rulesets` lists it for everyone.' })
   listed!: boolean;
 
-  @Field({
-    description: 'Whether the administrator has permanently removed it from lists. Existing games continue.',
-  })
+  @Field({ description: 'Whether the administrator has permanently removed it from lists.' })
   withdrawn!: boolean;
 
   @Uuid()
   @Field(() => ID, {
     nullable: true,
-    description:
-      'Id of the player who created it; null if it came with an imported game or the account was deleted.',
+    description: 'Id of the creator; null if it came with an import or the account was deleted.',
   })
   owner!: string | null;
 

@@ -25,16 +25,13 @@ export class CreateRulesetInput extends RetriableInput {
 
   @Field({
     defaultValue: false,
-    description:
-      'Whether `rulesets` lists it for everyone. In either case, anyone who knows its id can play it.',
+    description: 'Whether `rulesets` lists it. Anyone who knows its id can play it in either case.',
   })
   @IsBoolean()
   listed!: boolean;
 }
 
-@InputType({
-  description: 'Changes to the listing of one of your rule sets. The rules themselves never change.',
-})
+@InputType({ description: 'Changes to the listing of one of your rule sets. Its rules never change.' })
 export class UpdateRulesetInput extends RetriableInput {
   @RulesetId('Id of the rule set.')
   id!: string;
@@ -70,8 +67,7 @@ export class RulesetFilter {
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'Only rule sets created by this player, including unlisted ones if the player is you. Implies `custom`.',
+    description: 'Only rule sets of this player; if it is you, unlisted ones too. Implies `custom`.',
   })
   @IsOptional()
   @IsId('the UUID of a player')
@@ -79,8 +75,7 @@ export class RulesetFilter {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Only rule sets with this text in their title or in any of their names. Ignores case and accents.',
+    description: 'Only rule sets with this text in a title or name. Ignores case and accents.',
   })
   @IsOptional()
   @IsName()

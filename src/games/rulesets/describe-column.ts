@@ -7,10 +7,7 @@ import { rulesMessages } from './messages.generated.js';
 /** The parts of a sheet that a column's description needs. */
 type Sheet = DescribedDice & Pick<Ruleset, 'rows'>;
 
-/**
- * Example: "From the top down, after any roll; its sections count 2 times", followed by scores that apply only to this
- * column.
- */
+/** Example: "From the top down, after any roll; its sections count 2 times". Own scores of the column follow. */
 export function describeColumn(
   { order, entry, accepts, points = {}, factor = 1 }: Column,
   sheet: Sheet,

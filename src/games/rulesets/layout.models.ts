@@ -18,11 +18,10 @@ registerEnumType(LineKindEnum, {
     row: { description: 'A row with fields: `columns { fields }`.' },
     bonusField: { description: 'A bonus field, shown only in its own column: `bonusFields`.' },
     sectionBonus: {
-      description: 'The bonus of a section: `bonus` in `sections` and in `columns { sections }`.',
+      description: 'Bonus of a section: `bonus` in `sections` and `columns { sections }`.',
     },
     sectionSum: {
-      description:
-        'The sum of a section, including its bonus: `value` in `sections` and in `columns { sections }`.',
+      description: 'Sum of a section, bonus included: `value` in `sections` and `columns { sections }`.',
     },
     runningBonus: {
       description: 'Points earned by five of a kind in addition to their field: `runningBonus`.',
@@ -47,9 +46,7 @@ export class LayoutColumnModel {
   name!: InLanguage;
 
   @Localized()
-  @Field(() => String, {
-    description: 'Meaning of the sign: the order in which the column is filled, and when.',
-  })
+  @Field(() => String, { description: 'Meaning of the sign: order and time of entries in the column.' })
   meaning!: InLanguage;
 }
 
@@ -83,9 +80,7 @@ export class LayoutGroupModel {
 }
 
 @Cost(20)
-@ObjectType('Layout', {
-  description: 'Layout of a sheet for front ends. Images of sheets show the same lines.',
-})
+@ObjectType('Layout', { description: 'Layout of a sheet for front ends, as in its images.' })
 export class LayoutModel {
   @ListSize(LARGEST.columns)
   @Field(() => [LayoutColumnModel], {

@@ -21,8 +21,7 @@ import {
 @ObjectType('LocalizedName', { description: 'A name in one language.' })
 export class LocalizedNameModel {
   @Field(() => String, {
-    description:
-      'Language tag (BCP 47), such as `fr`. `sr` is Serbian in Cyrillic script, `sr-Latn` in Latin script.',
+    description: 'Language tag (BCP 47), such as `fr`; `sr` is Cyrillic and `sr-Latn` Latin Serbian.',
   })
   language!: Language;
 
@@ -52,9 +51,7 @@ export abstract class NamedModel {
   name!: string;
 
   @ListSize(LARGEST.languages)
-  @Field(() => [LocalizedNameModel], {
-    description: 'Names in English and all other available languages.',
-  })
+  @Field(() => [LocalizedNameModel], { description: 'Names in English and all other available languages.' })
   names!: LocalizedNameModel[];
 }
 
@@ -173,8 +170,7 @@ export class RulesetSectionBonusModel {
 export class RulesetSectionModel extends NamedModel {
   @ListSize(LARGEST.rows)
   @Field(() => [String], {
-    description:
-      'Ids of the rows in the section. With `difference`: the ids of `high`, `low` and `factor`, in this order.',
+    description: 'Ids of the rows in the section. With `difference`: `high`, `low` and `factor`.',
   })
   rows!: readonly string[];
 
@@ -195,9 +191,7 @@ export const sectionModel = (section: Section): RulesetSectionModel => ({
   bonus: section.kind === 'sum' ? (section.bonus ?? null) : null,
 });
 
-@ObjectType('RulesetBonusField', {
-  description: 'A field that awards points and an extra turn for another five of a kind.',
-})
+@ObjectType('RulesetBonusField', { description: 'A bonus and an extra turn for another five of a kind.' })
 export class RulesetBonusFieldModel extends NamedModel {
   @Field({ description: 'Id of its column.' })
   column!: string;

@@ -34,10 +34,7 @@ import {
   RulesetRunningBonusModel,
 } from './ruleset-rules.models.js';
 
-/**
- * The rules, or a function that loads them. Pages list many custom rule sets, and most clients read only a few of
- * their fields.
- */
+/** The rules, or a function that loads them, because most clients read few fields of listed rule sets. */
 type RulesSource = Ruleset | (() => Promise<Ruleset>);
 
 type Later<T> = T | Promise<T>;
@@ -80,9 +77,7 @@ export class RulesetModel {
   }
 
   @ListSize(LARGEST.languages)
-  @Field(() => [LocalizedNameModel], {
-    description: 'Names in English and all other available languages.',
-  })
+  @Field(() => [LocalizedNameModel], { description: 'Names in English and all other available languages.' })
   get names(): Later<LocalizedNameModel[]> {
     return this.read((ruleset) => localized(ruleset.names));
   }
@@ -139,9 +134,7 @@ export class RulesetModel {
   }
 
   @ListSize(LARGEST.columns)
-  @Field(() => [RulesetColumnModel], {
-    description: 'Columns of a sheet. Solitaire games omit the dictated column.',
-  })
+  @Field(() => [RulesetColumnModel], { description: 'Columns of a sheet; solitaire has no dictated one.' })
   get columns(): Later<RulesetColumnModel[]> {
     return this.read((ruleset) => ruleset.columns.map(columnModel));
   }

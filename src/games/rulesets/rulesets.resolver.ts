@@ -54,10 +54,7 @@ export class RulesetsResolver {
     return toModel(requireRuleset(id, variants ?? [], custom));
   }
 
-  /**
-   * A custom rule set in a list. Its definition is loaded and metered when a field of it is selected, and is not
-   * compiled.
-   */
+  /** A listed custom rule set. Its definition is loaded and metered when a field is selected, and not compiled. */
   private listedModel(listing: RulesetListing, meter: Meter): RulesetModel {
     const { id } = listing;
     const read = async (): Promise<Ruleset> => {

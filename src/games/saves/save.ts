@@ -23,10 +23,7 @@ export interface Save {
   readonly name: string;
   /** The game that was copied. It continues independently. */
   readonly gameId: string;
-  /**
-   * Key of the rules and their version, such as `yams+columns@1`. A save is opened with the rules under which it was
-   * saved.
-   */
+  /** Key and version of the rules, such as `yams+columns@1`. A save is opened with the rules of its game. */
   readonly rulesetKey: string;
   readonly isPrivate: boolean;
   /** Whether the game or one of its predecessors was imported, so that this server cannot vouch for its dice. */

@@ -8,9 +8,7 @@ import { rulesetIdIn } from '@yamb-server/engine/rulesets';
 import type { Save } from './save.js';
 
 @Cost(30)
-@ObjectType('Save', {
-  description: 'A named copy of a game between two turns. Use `openSave` to continue it.',
-})
+@ObjectType('Save', { description: 'A named copy of a game between turns. Use `openSave` to continue it.' })
 export class SaveModel {
   constructor(
     private readonly save: Save,

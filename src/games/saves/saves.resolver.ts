@@ -32,8 +32,7 @@ export class SavesResolver {
 
   @Cost(600)
   @Mutation(() => SaveModel, {
-    description:
-      'Saves a copy of one of your games between two turns (`turn.canSave`). The game itself continues.',
+    description: 'Saves a copy of one of your games between turns (`turn.canSave`). The game continues.',
   })
   async saveGame(@CurrentPlayer() caller: Caller, @Args('input') input: SaveGameInput): Promise<SaveModel> {
     const { gameId, expectedVersion, name } = input;

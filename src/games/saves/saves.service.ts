@@ -43,10 +43,7 @@ export class SavesService {
     const copy = (game: Game | undefined): Save => {
       if (!game || !maySee(game, caller.id)) throw gameNotFound(gameId);
       if (seatsOwnedBy(game, caller.id).length === 0) {
-        throw new RequestError(
-          'NOT_YOUR_SEAT',
-          'You have no seat in this game. Only its players can save it.',
-        );
+        throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game, so you cannot save it.');
       }
       requireVersion(game, expectedVersion);
       return saveOf(game, requireBetweenTurns(game), caller, name, this.clock.now());

@@ -49,9 +49,6 @@ export class GameLog implements HistorySource {
   }
 }
 
-/**
- * Whether the game starts here. No player joins or leaves afterwards; a bot that takes over a seat is visible in the
- * seat.
- */
+/** Whether the game starts here. No player joins or leaves later; a substituted bot is visible in its seat. */
 const isStart = ({ events }: StoredEvents): boolean =>
   events.some(({ type }) => type === 'gameStarted' || type === 'gameResumed');

@@ -1,7 +1,4 @@
-/**
- * Checks the claims of docs/scaling.md about a move: each write to PostgreSQL is a round trip, each statement costs
- * both sides.
- */
+/** Checks docs/scaling.md: each write to PostgreSQL is a round trip, and each statement costs both sides. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';

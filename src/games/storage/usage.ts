@@ -123,10 +123,7 @@ function* requireOpenGame(quotas: Quotas, { createdBy, createdAt }: BegunGame): 
   checkOpenGames(quotas, waiting);
 }
 
-/**
- * Checks the quota of a player who starts a game with bots. Requires the same lock. @throws RequestError
- * QUOTA_EXCEEDED
- */
+/** Checks a player's quota of games with bots. Requires the same lock. @throws RequestError QUOTA_EXCEEDED */
 export function* requireBots(quotas: Quotas, playerId: string): Steps<void> {
   const { botGames } = quotas;
   if (botGames === 0) return;

@@ -83,10 +83,7 @@ export const OPTIONAL_EVENT_PARTS = {
 
 type PartOf<E extends GameEvent> = Exclude<keyof E, 'type'>;
 
-/**
- * Values of an event's fields. Positions and faces are joined into one string of digits, because rolls make up most of
- * a file.
- */
+/** Values of an event's fields. Positions and faces are strings of digits, because most of a file is rolls. */
 function partsOf(event: GameEvent): readonly unknown[] {
   switch (event.type) {
     case 'gameStarted':

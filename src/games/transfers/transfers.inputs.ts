@@ -22,8 +22,7 @@ registerEnumType(ExportFormatEnum, {
         'because a request is limited to 100 kB.',
     },
     WYB: {
-      description:
-        'A saved winYAMB game (.wyb), encoded as base64. Available only for winyamb games between turns.',
+      description: 'A winYAMB save (.wyb) as base64, only for winyamb games between turns.',
     },
   },
 });

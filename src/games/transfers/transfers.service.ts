@@ -56,10 +56,7 @@ export class TransfersService {
     return this.games.continue(caller, read, retry);
   }
 
-  /**
-   * Events up to the exported version; the game may have changed since. Stops early once the log is too long for a
-   * file.
-   */
+  /** Events up to the exported version; the game may have changed since. Stops if the log is too long. */
   private async log({ id, version }: Game): Promise<readonly RecordedEvent[]> {
     const log: RecordedEvent[] = [];
     for (let read = 0; read < version && gameEventsOf(log).length <= MAX_EVENTS; read += PAGE) {
