@@ -146,7 +146,7 @@ describe('the list of games', () => {
       'BAD_USER_INPUT',
       /^status: The value does not exist in "GameStatus" enum\.$/,
     ],
-    ['a malformed player id', { filter: { players: ['x'] } }, 'BAD_USER_INPUT', /ids of players/],
+    ['a malformed player id', { filter: { players: ['x'] } }, 'BAD_USER_INPUT', /player ids/],
     ['an empty list of statuses', { filter: { status: [] } }, 'BAD_USER_INPUT', /status .*1/],
     ['an unknown filter', { filter: { name: 'x' } }, 'BAD_USER_INPUT', /^Unknown field `name`$/],
     [

@@ -106,7 +106,7 @@ function checkAccess(wanted: NewGame, creator: Caller): void {
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
   if (isPrivate && seats.some(({ access }) => access === 'ANYONE')) {
-    const message = 'A private game cannot have seats open to anyone. Use access CODE instead.';
+    const message = 'A private game cannot have seats open to anyone. Use the join code instead.';
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
 }
