@@ -31,7 +31,7 @@ describe('an invalid request', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
 
   it.each<[string, string, string, RestOptions, number, string, RegExp]>([
-    ['for an unknown path', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
+    ['for an unknown path', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /^GET \/v1\/nothing does not exist/],
     ['for an unknown game', 'GET', NO_GAME, {}, 404, 'GAME_NOT_FOUND', /no game 0190/],
     ['for an unknown player', 'GET', NO_PLAYER, {}, 404, 'PLAYER_NOT_FOUND', /no player 0190/],
     [

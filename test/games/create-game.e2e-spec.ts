@@ -114,7 +114,7 @@ describe('createGame', () => {
     ['with a control character in a name', named('Ana\u0007'), 'BAD_USER_INPUT', /printable/],
     ['with a line break in a name', named('Ana\nBora'), 'BAD_USER_INPUT', /printable/],
     ['with a direction override in a name', named('Ana\u202Eb'), 'BAD_USER_INPUT', /printable/],
-    ['with an invisible name', named('\u3164'), 'BAD_USER_INPUT', /can be seen/],
+    ['with an invisible name', named('\u3164'), 'BAD_USER_INPUT', /visible character/],
     ['with a number as name', named(7), 'BAD_USER_INPUT', /String cannot represent/],
     // Access to seats and to the game.
     ['without a seat of one’s own', open('ANYONE'), 'SEATS_DO_NOT_FIT', /seat must be yours/],

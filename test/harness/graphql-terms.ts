@@ -29,7 +29,7 @@ export interface Problem {
 
 /** @throws Error if a REST problem mentions GraphQL, other than by quoting an unknown name that the client sent */
 export function requireOwnTerms({ detail, fields }: Problem): void {
-  const texts = fields?.map(({ message }) => message.replace(/^There is no [^:]+: /, '')) ?? [detail];
+  const texts = fields?.map(({ message }) => message.replace(/^Unknown [^`]+`[^`]*`/, '')) ?? [detail];
   const text = texts.find((one) => OF_GRAPHQL.test(one));
   if (text !== undefined) throw new Error(`A REST problem mentions GraphQL: ${text}`);
 }

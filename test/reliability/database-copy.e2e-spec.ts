@@ -46,7 +46,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     server = await startProcess({ DATABASE_FILE: file, ADMIN_TOKEN: ADMIN_OF_ALL });
     stored = await storeAllKinds(server);
     const before = await seen(server, stored);
-    expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('Stop that first') });
+    expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('Stop it first') });
     expect(await seen(server, stored)).toEqual(before);
     // Killed, so that the newest moves are in the write-ahead log.
     await server.end('SIGKILL');

@@ -233,7 +233,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
       // The short form tries every third cut, and cuts commits of pages in one way.
       it.each<[string, Cut]>(CUTS.filter((_, index) => IS_LONG || index % 3 === 1))(
-        'goes on, %s',
+        'resumes, %s',
         async (_, cut) => {
           expect(await copyAndCut(cut)).toMatch(STOPPED);
           await expectCopied();

@@ -267,9 +267,9 @@ describe.each(dialects)('ratings on %s', (dialect) => {
 
   it('are reported by a check if modified, and repaired by a recount', async () => {
     const wrong: readonly (readonly [string, RegExp])[] = [
-      ['UPDATE ratings SET mean = mean + 1', /do not follow/],
-      ['UPDATE ratings SET at_least = at_least + 1', /do not follow/],
-      ['DELETE FROM ratings', /do not follow/],
+      ['UPDATE ratings SET mean = mean + 1', /do not form a chain/],
+      ['UPDATE ratings SET at_least = at_least + 1', /do not form a chain/],
+      ['DELETE FROM ratings', /do not form a chain/],
       ['UPDATE ratings SET is_hidden = 1', /does not follow the settings/],
       ["UPDATE players SET ratings = 'NOBODY'", /does not follow the settings/],
       ['UPDATE rating_changes SET mean = mean + 1 WHERE games = 1', /do not match its result/],

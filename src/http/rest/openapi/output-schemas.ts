@@ -19,7 +19,7 @@ import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
 
 const OMITTED = 'Omitted with `Prefer: return=minimal`.';
-const NOT_INCLUDED = 'Omitted unless `include` names it.';
+const NOT_INCLUDED = 'Omitted if `include` is set and does not name it.';
 
 /** When responses omit a field; undefined if never. */
 function omissionOf(type: GraphQLObjectType, name: string): string | undefined {
