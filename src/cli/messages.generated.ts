@@ -137,24 +137,24 @@ export const cliMessages: Readonly<Record<Language, CliMessages>> = {
   en: {
     you: `You`,
     player: (m) => `Player ${m.number}`,
-    practiceDice: `The dice follow from your seed: the same seed gives the same dice.`,
+    practiceDice: `Your seed determines the dice: the same seed gives the same dice.`,
     boundDice: (m) => `The dice are bound to a seed whose SHA-256 is ${m.commitment}.`,
     seed: (m) => `Seed of the dice: ${m.seed}`,
-    proof: (m) => `Game: ${m.gameId} (docs/fairness.md says how every throw follows from both)`,
+    proof: (m) => `Game: ${m.gameId} (docs/fairness.md explains how to verify every roll with both)`,
     game: (m) => `Game: ${m.id}`,
     gameOn: (m) => `Game ${m.id} on ${m.url}`,
-    goesOn: `The game goes on as you left it:`,
+    goesOn: `Continue where you left off:`,
     typeHelp: `Type ? for help.`,
-    waits: `The game waits for players.`,
+    waits: `Waiting for players to join.`,
     free: `free`,
-    invitation: `Others join by:`,
+    invitation: `Others can join with:`,
     waitsFor: (m) => `waiting for ${m.player}`,
-    page: (m) => `page ${m.page} of ${m.pages}: the space bar turns it`,
-    askToLeave: `This game is not kept. Press q once more to leave it.`,
-    askToResign: `Give this game up? The same once more resigns.`,
-    nothingToChoose: `There is nothing to choose now.`,
-    unfinished: `Games that are not finished:`,
-    whichGame: `A number goes on with that game, Enter begins a new one:`,
+    page: (m) => `page ${m.page} of ${m.pages}: space bar for the next`,
+    askToLeave: `This game is not saved. Press q again to leave it.`,
+    askToResign: `Resign this game? Repeat the command to confirm.`,
+    nothingToChoose: `There is nothing to choose right now.`,
+    unfinished: `Unfinished games:`,
+    whichGame: `Type the number of a game to continue, or press Enter for a new one:`,
     over: `The game is over.`,
     won: `won`,
     turn: (m) => `turn ${m.number}`,
@@ -179,32 +179,32 @@ export const cliMessages: Readonly<Record<Language, CliMessages>> = {
       help: `help`,
       quit: `quit`,
     },
-    help: `r           roll; "roll 1 3" keeps the dice 1 and 3 and no others
-1 … 6       keep a die, or no longer; "135" does three at once
-a NUMBER    announce a row after the first roll; also a ROW
-e NUMBER    enter the field of that number in the list
-e COLUMN ROW, or e ROW where one column is open
+    help: `r           roll; "roll 1 3" keeps only the dice 1 and 3
+1 … 6       keep or release a die; "135" does three at once
+a NUMBER    announce a row after the first roll; also: a ROW
+e NUMBER    enter the field with that number in the list
+e COLUMN ROW, or e ROW if only one column is open
 u           undo the entry
-n           end the turn; a roll does so, too
-f           all open fields with their numbers
-h           what the server would do
-s           the sheets, also those of the others
-p           the rest of what does not fit the screen; so does the space bar
+n           end the turn; a roll does so too
+f           list all open fields with their numbers
+h           show advice
+s           show all sheets
+p           show the next page; so does the space bar
 resign      leave the game; on a server its sheets stay as they are
 q           quit
 :           with single keys: any line, such as ":resign"
-?           this help`,
-    announceOneRow: `Announce one row, such as: a maximum`,
-    noCommand: (m) => `There is no command ${m.word}. Type ? for help.`,
-    diceInCup: `The dice are still in the cup: r rolls them.`,
+?           show this help`,
+    announceOneRow: `Announce one row, for example: a maximum`,
+    noCommand: (m) => `Unknown command ${m.word}. Type ? for help.`,
+    diceInCup: `The dice have not been rolled yet. Type r to roll.`,
     diceNumbered: (m) => `The dice are numbered 1 to ${m.count}.`,
-    howToEnter: `Enter a field by its number or its name, such as: e 1, or: e free sixes`,
-    noFieldNumber: (m) => `There is no field ${m.number}: ${m.open} are open.`,
-    nameColumn: (m) => `Name the column, too: ${m.columns}.`,
-    noOpenRow: (m) => `No open field has the row ${m.row}. Type f to see them all.`,
+    howToEnter: `Enter a field by number or name, for example: e 1, or: e free sixes`,
+    noFieldNumber: (m) => `There is no field ${m.number}. Open fields: ${m.open}.`,
+    nameColumn: (m) => `Name the column too: ${m.columns}.`,
+    noOpenRow: (m) => `Row ${m.row} has no open field. Type f to list all open fields.`,
     best: `best`,
     analysis: {
-      title: (m) => `${m.ruleset}: what the game owes to luck and to choices, ${m.isExact ? `exactly` : `by an estimate`}`,
+      title: (m) => `${m.ruleset}: luck and choices in this game, ${m.isExact ? `exact` : `estimated`}`,
       ofTurns: {
         turn: `turn`,
         player: `player`,
@@ -213,7 +213,7 @@ q           quit
         loss: `loss`,
       },
       choices: `choices`,
-      lost: `what was lost`,
+      lost: `costly choices`,
       ofSides: {
         player: `player`,
         start: `start`,
@@ -222,7 +222,7 @@ q           quit
         total: `total`,
         withoutLuck: `without luck`,
       },
-      notForeseen: `not foreseen`,
+      notForeseen: `unexplained`,
       bestChoice: (m) => `best: ${m.choice}`,
     },
     heads: {
@@ -239,8 +239,8 @@ q           quit
     teams: (m) => `${m.sides} teams of ${m.size}`,
     orTeams: `, or `,
     diceOf: (m) => `${m.dice} dice`,
-    diceOfWhich: (m) => `${m.dice} dice of which ${m.counted} count`,
-    rollsATurn: (m) => `${plural('en', m.rolls, { one: `${m.rolls} roll`, other: `${m.rolls} rolls` })} a turn`,
+    diceOfWhich: (m) => `${m.dice} dice, ${m.counted} of which count`,
+    rollsATurn: (m) => `${plural('en', m.rolls, { one: `${m.rolls} roll`, other: `${m.rolls} rolls` })} per turn`,
     parts: {
       columns: `Columns`,
       rows: `Rows`,
@@ -249,8 +249,8 @@ q           quit
       rules: `Other rules`,
       variants: `Variants`,
     },
-    pointsFrom: (m) => `${m.points} points more from ${m.from} on`,
-    andExcess: (m) => `, and what is above ${m.from} once more`,
+    pointsFrom: (m) => `${m.points} bonus points from ${m.from} up`,
+    andExcess: (m) => `, plus the points above ${m.from}`,
     bonusField: (m) => `${m.points} points and an extra turn for five alike after ${m.field}, ${plural('en', m.times, { one: `once`, other: `up to ${m.times} times` })}`,
   },
   de: {

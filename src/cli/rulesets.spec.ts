@@ -33,20 +33,20 @@ describe('yamb-server rulesets', () => {
     expect(yamb).toMatch(/N +announced .* In any order, announced after the first roll\n/);
     expect(yamb).toMatch(/M +maximum .* after any roll; only certain scores count\n/);
     expect(yamb).toMatch(/middle .* From Maximum upwards or from Minimum downwards, after any roll\n/);
-    expect(yamb).toMatch(/upper .* Sixes; 30 points more from 60 on\n/);
+    expect(yamb).toMatch(/upper .* Sixes; 30 bonus points from 60 up\n/);
     expect(yamb).toMatch(/middle .*\(Maximum − Minimum\) × Ones\n/);
     expect(await print('yahtc')).toMatch(
       /yahtcBonus .*100 points and an extra turn .* after YahtC, up to 2 times\n/,
     );
     const box = await print('yams-box-1985', '--variants', 'sec');
-    expect(box).toMatch(/, 1 roll a turn, /);
+    expect(box).toMatch(/, 1 roll per turn, /);
     expect(box).toMatch(/secondYams .* after Yam's, once\n/);
   });
 
   it('applies variants', async () => {
     const text = await print('yams', '--variants', 'rill, columns');
     expect(text).toMatch(/^Yam's \(yams\+columns\+rill@1\)\n/);
-    expect(text).toMatch(/^ {2}sec +sec +Sec +In any order, straight after the first roll$/m);
+    expect(text).toMatch(/^ {2}sec +sec +Sec +In any order, right after the first roll$/m);
     expect(text).toMatch(/^ {2}rill +Rill +Four of one face/m);
   });
 

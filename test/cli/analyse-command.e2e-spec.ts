@@ -70,9 +70,7 @@ describe('yamb-server analyse', () => {
   it('prints a table of losses, or with --all of every choice', async () => {
     const { code, output } = await analyse(game.id, '--database', server.databaseFile);
     expect(code).toBe(0);
-    expect(output).toMatch(
-      /^crag@1: what the game owes to luck and to choices, by an estimate\n\nturn +player +expected/,
-    );
+    expect(output).toMatch(/^crag@1: luck and choices in this game, estimated\n\nturn +player +expected/);
     expect(output).toMatch(/^\d+ +Casual bot +\d+\.\d +[+−]?\d+\.\d +−\d+\.\d +[\d ]+: .* −\d+\.\d; best: /m);
     const [ana] = (await analysed(game.id, '--database', server.databaseFile)).sides;
     const { start = NaN, luck = NaN } = ana ?? {};
@@ -80,7 +78,7 @@ describe('yamb-server analyse', () => {
     const sign = shown === '0.0' ? '' : luck < 0 ? '−' : '\\+';
     expect(output).toMatch(
       new RegExp(
-        '^player +start +luck +losses +not foreseen +total +without luck\n' +
+        '^player +start +luck +losses +unexplained +total +without luck\n' +
           `Ana +${start.toFixed(1)} +${sign}${shown} `,
         'm',
       ),

@@ -87,7 +87,7 @@ describe('the tools for language models', () => {
     expect((await use('list_rules')).text).toContain('yahtc: YahtC, 5 dice, 1 to 4 players');
     const { text } = await use('show_rules', { ruleset: 'yams', variants: ['columns'] });
     for (const part of [
-      /^5 dice, 3 rolls a turn/m,
+      /^5 dice, 3 rolls per turn/m,
       /down +Down +From the top down/,
       /minimum +Minimum +Anything/,
       /upper .*points/,

@@ -45,7 +45,7 @@ describe('a game between two command lines', () => {
     const ana = createFakeTerminal([], true);
     const played = play(ana, GAME, '--open', '2', '--players', 'Ana');
     await waitFor(() => invitationIn(ana.read()) !== '', 'the invitation');
-    expect(screenOf(ana)).toContain('The game waits for players.');
+    expect(screenOf(ana)).toContain('Waiting for players to join.');
 
     const lines = [...Array.from({ length: TURNS }, () => ['r', 'e 1', 'n']).flat(), 'r', 'resign'];
     const boris = pipe(lines, '--join', invitationIn(ana.read()), '--players', 'Boris');

@@ -94,7 +94,7 @@ describe('a game with a clock', () => {
     expect(game).toMatchObject(expected);
     const event = game.events.find(({ __typename }) => __typename === 'ClockRanOut');
     expect(event).toMatchObject({ version: 2, atZero });
-    expect(event?.sentence).toMatch(/^(The time of Ana is up|A player's time is up: Regular bot plays on)/);
+    expect(event?.sentence).toMatch(/^(Ana's time is up|A player's time is up: Regular bot takes over)/);
   });
 
   it('shows its clock, deadline and banks, over REST as over GraphQL', async () => {

@@ -198,7 +198,7 @@ describe('a refused move', () => {
   it('is explained in the language of the request, with the same code', async () => {
     const english = await refused('en');
     expect(english.body['detail']).toBe(
-      'Down / Sixes is not open: the column is filled in its own order. Open now: Down / Ones.',
+      'Down / Sixes is not open: the column must be filled in order. Open now: Down / Ones.',
     );
     const croatian = await refused('hr');
     expect(croatian.body['detail']).toBe(

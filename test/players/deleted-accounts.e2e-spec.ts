@@ -166,9 +166,9 @@ describe('an account that is deleted or changed while its requests are in flight
           token,
         )
       ).text;
-    expect(await roll()).toContain('It is the turn of Vera.');
+    expect(await roll()).toContain("It is Vera's turn.");
     await accounts.delete(vera);
-    expect(await roll()).toContain('It is the turn of deleted player.');
+    expect(await roll()).toContain("It is deleted player's turn.");
   });
 
   it('has no name in games that others open from saves later', async () => {

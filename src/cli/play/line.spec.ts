@@ -65,16 +65,16 @@ describe('readLine', () => {
     ['0', 'The dice are numbered 1 to 5.'],
     ['1x', 'The dice are numbered 1 to 5.'],
     ['r 9', 'The dice are numbered 1 to 5.'],
-    ['a', 'Announce one row, such as: a maximum'],
-    ['e', 'Enter a field by its number or its name, such as: e 1, or: e free sixes'],
-    ['e 6', 'There is no field 6: 5 are open.'],
-    ['e 0', 'There is no field 0: 5 are open.'],
-    ['e not a field', 'Enter a field by its number or its name, such as: e 1, or: e free sixes'],
-    ['a 3', 'Announce one row, such as: a maximum'],
-    ['e ones', 'Name the column, too: down, free.'],
-    ['e twos', 'No open field has the row "twos". Type f to see them all.'],
-    ['constructor', 'There is no command "constructor". Type ? for help.'],
-    ['dance', 'There is no command "dance". Type ? for help.'],
+    ['a', 'Announce one row, for example: a maximum'],
+    ['e', 'Enter a field by number or name, for example: e 1, or: e free sixes'],
+    ['e 6', 'There is no field 6. Open fields: 5.'],
+    ['e 0', 'There is no field 0. Open fields: 5.'],
+    ['e not a field', 'Enter a field by number or name, for example: e 1, or: e free sixes'],
+    ['a 3', 'Announce one row, for example: a maximum'],
+    ['e ones', 'Name the column too: down, free.'],
+    ['e twos', 'Row "twos" has no open field. Type f to list all open fields.'],
+    ['constructor', 'Unknown command "constructor". Type ? for help.'],
+    ['dance', 'Unknown command "dance". Type ? for help.'],
   ])('rejects %j with %j', (text, message) => {
     expect(readLine(text, TURN)).toEqual({ kind: 'fault', message });
   });
@@ -82,7 +82,7 @@ describe('readLine', () => {
   it('rejects keeping dice before the first roll', () => {
     expect(readLine('1', IN_THE_CUP)).toEqual({
       kind: 'fault',
-      message: 'The dice are still in the cup: r rolls them.',
+      message: 'The dice have not been rolled yet. Type r to roll.',
     });
   });
 });

@@ -71,7 +71,7 @@ describe('play in a pipe', () => {
   it('explains a refused command and continues', async () => {
     const text = await playLines(['u', 'r', 'e free yahtcBonus', 'a ones', 'e 2', 'q']);
     expect(text).toContain('> u\nOnly an entry can be undone');
-    expect(text).toContain('> e free yahtcBonus\nYahtC bonus is not open: it takes five alike once more');
+    expect(text).toContain('> e free yahtcBonus\nYahtC bonus is not open: it requires another five alike');
     expect(text).toContain('> a ones\nThis sheet has no announced column.');
     expect(text).toMatch(/Fours +│ +8\n/);
   });
@@ -123,7 +123,7 @@ describe('play in a pipe', () => {
     expect(entered).not.toContain('advice');
     const asked = await playLines(['h', 'r', 'h', 'q']);
     expect(asked).not.toContain('\nadvice\n');
-    expect(asked).toContain('> h\nThere is nothing to choose now.');
+    expect(asked).toContain('> h\nThere is nothing to choose right now.');
     expect(asked.split('> h\n')[2]).toMatch(/^ {2}\d+\.\d ± \d\.\d {2}best {2,}(Keep|Enter) /);
   });
 
@@ -206,7 +206,7 @@ describe('an unfinished local game', () => {
     const [, dice] = /.*dice {2}([^\n]*)/s.exec(left) ?? [];
     const resumed = await press('q', { resume: 1 });
     expect(resumed).toContain(`dice  ${dice ?? ''}`);
-    expect(resumed).toContain('The game goes on as you left it');
+    expect(resumed).toContain('Continue where you left off');
   });
 
   it('is offered by the next play, with all other unfinished games', async () => {
@@ -214,7 +214,7 @@ describe('an unfinished local game', () => {
     await press('rrq', { ruleset: 'yams', names: ['Boris'] });
     const terminal = { ...createFakeTerminal([], true), env };
     const played = play({ ...WITHOUT_SEED, offers: true }, terminal);
-    await waitFor(() => terminal.read().includes('Enter begins a new one'), 'the question');
+    await waitFor(() => terminal.read().includes('press Enter for a new one'), 'the question');
     expect(terminal.read()).toMatch(/1 {2}Yam's.*Boris\n {2}2 {2}YahtC.*Ana\n/);
     terminal.input.write('2\n');
     await waitFor(() => terminal.read().includes(': turn 1'), 'the game');
@@ -232,11 +232,11 @@ describe('an unfinished local game', () => {
 
   it('requires confirmation to resign, or to leave if it cannot be saved', async () => {
     const asked = await press(':resign\rrq');
-    expect(asked).toContain('Give this game up? The same once more resigns.');
+    expect(asked).toContain('Resign this game? Repeat the command to confirm.');
     expect(asked).toContain('turn 1, 13 turns left, roll 1');
     const lost = await press(`${'re1\r'.repeat(5)}nqrqq`, {}, {});
-    expect(lost.match(/This game is not kept/g)).toHaveLength(2);
+    expect(lost.match(/This game is not saved/g)).toHaveLength(2);
     const short = await press('rq', {}, {});
-    expect(short).not.toContain('This game is not kept');
+    expect(short).not.toContain('This game is not saved');
   });
 });

@@ -64,12 +64,12 @@ describe('describeEvent', () => {
     [{ ...EVENTS.turnEnded, dictated: null }, 'Di is next.'],
     [EVENTS.attemptMade, 'Ana reached 52 in Full house; Di plays it next.'],
     [EVENTS.clockRanOut, 'The time of Ana is up.'],
-    [{ ...EVENTS.clockRanOut, atZero: 'PASS' }, 'The time of Ana is up: the turn is played by chance.'],
-    [{ ...EVENTS.clockRanOut, atZero: 'BOT' }, "A player's time is up: Ana plays on."],
+    [{ ...EVENTS.clockRanOut, atZero: 'PASS' }, "Ana's time is up: the turn is played at random."],
+    [{ ...EVENTS.clockRanOut, atZero: 'BOT' }, "A player's time is up: Ana takes over."],
     [EVENTS.gameFinished, 'The game is over: Ana has won.'],
     [{ ...EVENTS.gameFinished, instantWin: 0 }, 'The game is over: Ana has won at once.'],
     [{ ...EVENTS.gameFinished, winners: [0, 1, 3] }, 'The game is over: Ana, Љиљана and Di have won.'],
-    [{ ...EVENTS.gameFinished, winners: [] }, 'Everybody has left the game.'],
+    [{ ...EVENTS.gameFinished, winners: [] }, 'Everyone has left the game.'],
   ])('%j', (event, sentence) => {
     expect(inEnglish(event)).toBe(sentence);
   });

@@ -25,9 +25,9 @@ const YAMB = { ...TABLE, ruleset: yamb };
 /** One refusal per code and the pattern of its message. */
 const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] } = {
   GAME_FINISHED: [{ code: 'GAME_FINISHED' }, /over/],
-  NOT_ROLLED: [{ code: 'NOT_ROLLED' }, /roll first/],
-  ALREADY_ENTERED: [{ code: 'ALREADY_ENTERED', column: 'free', row: 'ones' }, /free\.ones.*undo.*end/],
-  NO_ROLLS_LEFT: [{ code: 'NO_ROLLS_LEFT', rollsPerTurn: 3 }, /3 rolls.*enter/],
+  NOT_ROLLED: [{ code: 'NOT_ROLLED' }, /Roll first/],
+  ALREADY_ENTERED: [{ code: 'ALREADY_ENTERED', column: 'free', row: 'ones' }, /free\.ones.*Undo.*end/],
+  NO_ROLLS_LEFT: [{ code: 'NO_ROLLS_LEFT', rollsPerTurn: 3 }, /3 rolls.*Enter/],
   NOTHING_TO_KEEP: [{ code: 'NOTHING_TO_KEEP' }, /without keeping/],
   ALL_DICE_KEPT: [{ code: 'ALL_DICE_KEPT' }, /at least one.*enter/],
   POSITION_OUT_OF_RANGE: [{ code: 'POSITION_OUT_OF_RANGE', position: 6, dice: 6 }, /6.*0 to 5/],
@@ -43,35 +43,35 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   ],
   NOTHING_TO_ANNOUNCE: [{ code: 'NOTHING_TO_ANNOUNCE' }, /no announced column/],
   ANNOUNCED_TOO_LATE: [{ code: 'ANNOUNCED_TOO_LATE', rollNumber: 2 }, /first roll/],
-  ALREADY_ANNOUNCED: [{ code: 'ALREADY_ANNOUNCED', row: 'ones' }, /ones.*roll on.*enter/],
+  ALREADY_ANNOUNCED: [{ code: 'ALREADY_ANNOUNCED', row: 'ones' }, /ones.*Roll again.*enter/],
   TURN_DICTATED: [{ code: 'TURN_DICTATED', row: 'ones' }, /must play ones/],
   ROW_NOT_ANNOUNCEABLE: [
     { code: 'ROW_NOT_ANNOUNCEABLE', row: 'ones', announceable: ['twos', 'sixes'] },
     /ones.*twos, sixes/,
   ],
   NOTHING_TO_UNDO: [{ code: 'NOTHING_TO_UNDO' }, /entry/],
-  NOTHING_ENTERED: [{ code: 'NOTHING_ENTERED' }, /enter/],
+  NOTHING_ENTERED: [{ code: 'NOTHING_ENTERED' }, /Enter/],
   ALREADY_RESIGNED: [{ code: 'ALREADY_RESIGNED', side: 1 }, /already left/],
-  NOT_YOUR_TURN: [{ code: 'NOT_YOUR_TURN', seat: 1 }, /turn of Eva\.$/],
+  NOT_YOUR_TURN: [{ code: 'NOT_YOUR_TURN', seat: 1 }, /Eva's turn\.$/],
   VERSION_CONFLICT: [{ code: 'VERSION_CONFLICT', expected: 3, version: 5 }, /5.*3/],
-  GAME_NOT_STARTED: [{ code: 'GAME_NOT_STARTED' }, /waits.*every seat/],
+  GAME_NOT_STARTED: [{ code: 'GAME_NOT_STARTED' }, /waiting.*every seat/],
   GAME_STARTED: [{ code: 'GAME_STARTED' }, /started.*resign/],
-  ALREADY_JOINED: [{ code: 'ALREADY_JOINED', seat: 2 }, /in this game already/],
-  SEAT_NOT_FREE: [{ code: 'SEAT_NOT_FREE', free: [1, 3] }, /Seats that are: 2/],
+  ALREADY_JOINED: [{ code: 'ALREADY_JOINED', seat: 2 }, /already have a seat/],
+  SEAT_NOT_FREE: [{ code: 'SEAT_NOT_FREE', free: [1, 3] }, /Seats you can take: 2/],
   NOTHING_TO_CLAIM: [{ code: 'NOTHING_TO_CLAIM' }, /opponents/],
   CLAIM_TOO_EARLY: [{ code: 'CLAIM_TOO_EARLY', from: 0 }, /1970-01-01T00:00:00/],
-  CLOCK_RUNNING: [{ code: 'CLOCK_RUNNING', until: 0 }, /clock runs.*1970-01-01T00:00:00.*Wait/],
+  CLOCK_RUNNING: [{ code: 'CLOCK_RUNNING', until: 0 }, /runs until 1970-01-01T00:00:00.*Wait/],
   DICE_ALREADY_THROWN: [{ code: 'DICE_ALREADY_THROWN' }, /before the first roll/],
-  CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /adds one/],
+  CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /can add one/],
   DICE_ARE_SHARED: [{ code: 'DICE_ARE_SHARED' }, /same dice/],
   DEAL_CLOSED: [{ code: 'DEAL_CLOSED' }, /closed/],
   PRACTICE_DICE_DO_NOT_FIT: [
     { code: 'PRACTICE_DICE_DO_NOT_FIT', thrown: 1, given: 2 },
-    /2 faces.*1 die: keep other dice/,
+    /2 faces.*1 die\. Keep other dice/,
   ],
   LEFT_TOO_OFTEN: [{ code: 'LEFT_TOO_OFTEN', times: 3 }, /left this game 3 times/],
-  TOO_MANY_DEPARTURES: [{ code: 'TOO_MANY_DEPARTURES' }, /starts: resign/],
-  TOO_MANY_CHANGES: [{ code: 'TOO_MANY_CHANGES' }, /roll, enter a field, or end the turn/],
+  TOO_MANY_DEPARTURES: [{ code: 'TOO_MANY_DEPARTURES' }, /starts\. Resign/],
+  TOO_MANY_CHANGES: [{ code: 'TOO_MANY_CHANGES' }, /Roll, enter a field, or end the turn/],
 };
 
 describe('describeRefusal', () => {
@@ -103,7 +103,7 @@ describe('describeRefusal', () => {
     const sentences = remedies.map((remedy) => describeRefusal({ code: 'NO_FIELD_AFTER_ROLL', remedy }));
     expect(sentences).toEqual([
       expect.stringContaining('announce a row'),
-      expect.stringContaining('throw all dice'),
+      expect.stringContaining('roll all dice'),
       expect.stringContaining('enter an open field'),
     ]);
   });
@@ -131,7 +131,7 @@ describe('describeRefusal', () => {
 
   it('names rows, columns and players as the sheet does', () => {
     expect(describeRefusal(CLOSED, YAMB)).toBe(
-      'Down / Sixes is not open: the column is filled in its own order. Open now: Down / Ones.',
+      'Down / Sixes is not open: the column must be filled in order. Open now: Down / Ones.',
     );
     expect(describeRefusal(CLOSED, YAMB, 'sr-Latn')).toBe(
       'Polje Nadole / Šestice nije otvoreno: kolona se popunjava svojim redom. Sada je otvoreno: Nadole / Jedinice.',

@@ -54,8 +54,8 @@ describe('describeRow', () => {
   it('counts five dice in games with six', () => {
     expect(scoringOf(rulesetById('winyamb') ?? fail())).toMatchObject({
       ones: 'Up to five ones: the sum of those dice',
-      maximum: 'Anything, the five highest dice counted: the sum of five dice',
-      minimum: 'Anything, the five lowest dice counted: the sum of five dice',
+      maximum: 'Anything; the five highest dice count: the sum of five dice',
+      minimum: 'Anything; the five lowest dice count: the sum of five dice',
     });
   });
 

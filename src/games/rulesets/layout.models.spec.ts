@@ -26,9 +26,9 @@ describe('layoutModel', () => {
       middle: 'From Maximum upwards or from Minimum downwards, after any roll',
       ends: 'From either end inwards, after any roll',
       announced: 'In any order, announced after the first roll',
-      dictated: 'In any order, the row that the side before announced',
-      hand: 'In any order, when the last roll threw every die',
-      obligatory: 'From the top down, when the other columns are full',
+      dictated: 'In any order, the row announced by the previous side',
+      hand: 'In any order, after a roll of all dice',
+      obligatory: 'From the top down, once the other columns are full',
       maximum: 'In any order, after any roll; only certain scores count',
     });
   });

@@ -84,21 +84,19 @@ describe('rule descriptions', () => {
     expect(of('jamb-ten', 'inward')).toBe(
       'From the top down to Maximum or from the bottom up to Minimum, after any roll',
     );
-    expect(of('jamb-standard', 'hand')).toBe(
-      'In any order, when the last roll threw every die; Straight: 66',
-    );
+    expect(of('jamb-standard', 'hand')).toBe('In any order, after a roll of all dice; Straight: 66');
     expect(of('jamb-standard', 'hand', 'sr-Latn')).toMatch(/; Kenta: 66$/);
   });
 
   it('mention columns only if there are several, and factors only if there are any', () => {
     expect(describeRules(rulesetOf('yahtzee'))).toEqual([
-      'Every entry of five alike brings 100 points, once Yahtzee holds points.',
+      'Every entry of five alike earns 100 points, once Yahtzee has points.',
       'Once Yahtzee and the row of their face are filled, five alike count as Full house, Small straight or Large straight. ' +
-        'Once Yahtzee is filled, they are entered in the row of their face, else in a row that is no face.',
+        'Once Yahtzee is filled, they must go in the row of their face, or else in a row that is not a face.',
     ]);
     expect(describeRules(rulesetOf('triple-yahtzee'))[0]).toBe(
-      'Every entry of five alike that scores brings 100 points times the factor of its column, ' +
-        'once Yahtzee holds points in every column.',
+      'Every scoring entry of five alike earns 100 points times the factor of its column, ' +
+        'once Yahtzee has points in every column.',
     );
     expect(describeRules(rulesetOf('balut')).at(-1)).toContain(': −2, −1 from 300 on, 0 from 350 on');
   });

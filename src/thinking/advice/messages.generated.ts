@@ -23,7 +23,7 @@ export const adviceMessages: Readonly<Record<Language, AdviceMessages>> = {
     enter: (m) => `Enter ${m.score} in ${m.field}`,
     cross: (m) => `Cross ${m.field}`,
     announce: (m) => `Announce ${m.row}`,
-    throwAll: `Throw all dice`,
+    throwAll: `Roll all dice`,
     keep: (m) => `Keep ${m.faces}`,
     hope: (m) => `${m.percent} % ${m.field}${m.score === 0 ? ` crossed` : ` with ${m.score}`}`,
     colon: `: `,

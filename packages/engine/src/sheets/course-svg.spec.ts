@@ -60,7 +60,7 @@ describe('the picture of a course', () => {
     expect(svg).not.toContain('<path');
     const estimated = courseSvg({ ...VIEW, isExact: false, sides: [{ ...ANA, remainder: 31.3 }] });
     expect(estimated).toContain('by an estimate');
-    expect(estimated).toContain('losses −20.3, not foreseen +31.3<');
+    expect(estimated).toContain('losses −20.3, unexplained +31.3<');
   });
 
   it.each(LANGUAGES)('is described in %s, with keys that do not overlap', (language) => {

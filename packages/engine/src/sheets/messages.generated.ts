@@ -6,7 +6,7 @@ type Fact = string | number;
 /** The messages of locales/<language>/sheets.json. */
 export interface SheetMessages {
   readonly freeSeat: string;
-  readonly notStarted: (m: { readonly seats: Fact; readonly free: number }) => string;
+  readonly notStarted: (m: { readonly free: number; readonly seats: Fact }) => string;
   readonly everybodyLeft: string;
   /** The end of a game for one player. */
   readonly overAlone: (m: { readonly total: number }) => string;
@@ -74,8 +74,8 @@ export interface SheetMessages {
 export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
   en: {
     freeSeat: `free seat`,
-    notStarted: (m) => `Not started: of ${m.seats} seats ${plural('en', m.free, { one: `${m.free} is`, other: `${m.free} are` })} free.`,
-    everybodyLeft: `Everybody has left the game.`,
+    notStarted: (m) => `Not started: ${m.free} of ${m.seats} seats ${plural('en', m.free, { one: `is`, other: `are` })} free.`,
+    everybodyLeft: `Everyone has left the game.`,
     overAlone: (m) => `The game is over: ${m.total} points.`,
     won: (m) => `The game is over: ${m.names} ${m.isPlural ? `have` : `has`} won with ${m.total} points.`,
     wonEach: (m) => `The game is over: ${m.names} have won with ${m.total} points each.`,
@@ -97,7 +97,7 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
     open: (m) => `Open: ${m.fields}.`,
     wouldCross: (m) => `${m.field} crossed`,
     points: (m) => `Points: ${m.each}.`,
-    legend: `( ) can be entered now, for that many points; (/) would be crossed`,
+    legend: `( ) can be entered now for that many points; (/) would be crossed`,
     left: `(left)`,
     scoreSheet: (m) => `${m.title}: score sheet`,
     bonusFrom: (m) => `Bonus from ${m.from}`,
@@ -108,12 +108,12 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
     total: `Total`,
     savedRolls: `Saved rolls`,
     course: {
-      title: (m) => `${m.game}: the course of a game`,
+      title: (m) => `${m.game}: the course of the game`,
       analysing: (m) => `The game is being analysed: ${m.percent} %. Look again in a moment.`,
-      exactly: `The final total that could be expected before each turn, exactly.`,
-      byEstimate: `The final total that could be expected before each turn, by an estimate.`,
+      exactly: `The exact expected final total before each turn.`,
+      byEstimate: `The estimated final total before each turn.`,
       account: (m) => `${m.start} expected at the start, luck ${m.luck}, losses ${m.losses}`,
-      accountWithRemainder: (m) => `${m.start} expected at the start, luck ${m.luck}, losses ${m.losses}, not foreseen ${m.remainder}`,
+      accountWithRemainder: (m) => `${m.start} expected at the start, luck ${m.luck}, losses ${m.losses}, unexplained ${m.remainder}`,
       goodLuck: `good luck`,
       badLuck: `bad luck`,
       losses: `losses`,

@@ -49,7 +49,7 @@ YahtC bonus     │ (100)│              ·
 ────────────────┼──────┼────────────────
 Total           │   50 │              0
 
-( ) can be entered now, for that many points; (/) would be crossed
+( ) can be entered now for that many points; (/) would be crossed
 `.slice(1),
     );
   });
@@ -95,7 +95,7 @@ Second Yam's    │          50          50
 ────────────────┼─────────────────────────
 Total           │  0   0  100    0    100
 
-( ) can be entered now, for that many points; (/) would be crossed
+( ) can be entered now for that many points; (/) would be crossed
 `.slice(1),
     );
   });
@@ -136,7 +136,7 @@ Lower section   │
 ────────────────┼────────────────────────────────────────────────
 Total           │  0   0   0    0    0   0   0   0   0   0     0
 
-( ) can be entered now, for that many points; (/) would be crossed
+( ) can be entered now for that many points; (/) would be crossed
 `.slice(1),
     );
     expect(sheetText(view, { side: 0 })).not.toMatch(/[()]/);
@@ -198,11 +198,11 @@ describe('the line below the title', () => {
   });
 
   it('reports that nobody is left', () => {
-    expect(statusLine({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everybody has left the game.');
+    expect(statusLine({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everyone has left the game.');
   });
 
   it('reports free seats before the start', () => {
-    expect(statusLine({ ...yahtc, names: ['Ana', null] })).toBe('Not started: of 2 seats 1 is free.');
+    expect(statusLine({ ...yahtc, names: ['Ana', null] })).toBe('Not started: 1 of 2 seats is free.');
   });
 });
 
