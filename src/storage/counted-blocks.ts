@@ -1,9 +1,9 @@
-/** Rows that count by points, and by blocks of points: a rank is found from some dozen of them. */
+/** Counts by points and by blocks of points, from which a rank takes a few dozen rows. */
 import type { Key } from './value-rows.js';
 
 /**
- * The points of a block. A rank is the sum of the blocks above the score's own and of the counts
- * above it in its own block: some dozen rows, for the first of a million scores and for the last.
+ * Points per block. A rank sums the higher blocks and the higher counts in the score's own block: a few dozen rows at any rank
+ * among a million scores.
  */
 export const BLOCK = 64;
 
@@ -13,7 +13,7 @@ export const blockOf = (points: number): number => Math.floor(points / BLOCK) * 
 /** An amount to add to the row of a key. */
 export type Addition = readonly [key: Key, amount: number];
 
-/** Rows of keys and sums, each key once, because a statement must not touch a row twice. Leaves out sums of 0. */
+/** Sums amounts by key, because a statement must not touch a row twice. Omits sums of 0. */
 export function summedRows(additions: readonly Addition[]): readonly Key[] {
   const sums = new Map<string, Addition>();
   for (const [key, amount] of additions) {

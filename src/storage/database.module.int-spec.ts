@@ -9,7 +9,7 @@ import { DatabaseModule } from './database.module.js';
 import { Database } from './database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
 
-const WARNING = 'DATABASE_URL is used; DATABASE_FILE is set as well and is left alone';
+const WARNING = 'Both DATABASE_URL and DATABASE_FILE are set. Using DATABASE_URL';
 
 describe('the database of a server', () => {
   let folder: TemporaryFolder;
@@ -28,7 +28,7 @@ describe('the database of a server', () => {
     await folder.remove();
   });
 
-  /** Whether it is a file, in this environment. */
+  /** Whether the environment selects a file. */
   async function isFileIn(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
     const imports = [KernelModule.with(loadConfig(env)), DatabaseModule.with([])];
     const module = await Test.createTestingModule({ imports }).compile();
@@ -37,7 +37,7 @@ describe('the database of a server', () => {
     return database instanceof SqliteDatabase;
   }
 
-  it('is the file where no address is given', async () => {
+  it('is the file if no address is given', async () => {
     expect(await isFileIn({ DATABASE_FILE: folder.file('yamb.sqlite') })).toBe(true);
     expect(warnings).toEqual([]);
   });

@@ -20,11 +20,11 @@ import { RetriedTransactions } from './retries/retried-transactions.js';
 import { RetriesPruner } from './retries/retries.pruner.js';
 import { RetriesStore } from './retries/retries.store.js';
 
-/** Gives every module the database. Needs `Config`. */
+/** Provides the database to every module. Requires `Config`. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param entities of all modules, which the data sources need when they open */
+  /** @param entities of all modules, which the data sources need on opening */
   static with(entities: readonly Entity[]): DynamicModule {
     return {
       module: DatabaseModule,
@@ -38,7 +38,7 @@ export class DatabaseModule {
         forDialect(Transactions, { sqlite: SqliteTransactions, postgres: PostgresTransactions }),
         forDialect(StatementRunner, { sqlite: SqliteRunner, postgres: PostgresRunner }),
         forDialect(DatabaseHealth, { sqlite: SqliteHealth, postgres: PostgresHealth }),
-        // Names under which the stores of a dialect ask for what is its own.
+        // Aliases under which the stores of one dialect inject its own classes.
         { provide: SqliteDatabase, useExisting: Database },
         { provide: SqliteWriter, useExisting: WriteQueue },
         { provide: PostgresDatabase, useExisting: Database },
@@ -63,12 +63,12 @@ function open(config: Config, entities: readonly Entity[]): Promise<Database> {
   if (dialectOf(config) === 'sqlite')
     return SqliteDatabase.openAlone(config.databaseFile, entities, config.databaseWaitSeconds);
   if (config.databaseFile !== new Config().databaseFile) {
-    new Logger('Database').warn('DATABASE_URL is used; DATABASE_FILE is set as well and is left alone');
+    new Logger('Database').warn('Both DATABASE_URL and DATABASE_FILE are set. Using DATABASE_URL');
   }
   return PostgresDatabase.open(config, entities);
 }
 
-/** Remembers the outcomes of requests, so that a retry does nothing twice. */
+/** Stores the outcomes of requests, so that retries have no second effect. */
 @Global()
 @Module({
   providers: [RetriesPruner, RetriesStore, RetriedTransactions],

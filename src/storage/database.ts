@@ -1,19 +1,19 @@
 import type { DataSource } from 'typeorm';
 import type { WriteQueue } from './database-health.js';
 
-/** How many connections of a pool are in which state, and how many callers wait for one. */
+/** Numbers of connections in a pool and of callers that wait for one. */
 export interface PoolUse {
   readonly inUse: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** The connection for reads. Reads never wait for the writer and see only what is committed. */
+/** The database. Reads never wait for the writer and see only committed data. */
 export abstract class Database {
   abstract readonly reader: DataSource;
   abstract readonly writes: WriteQueue;
 
-  /** The connections of this server; undefined on SQLite, which has two at all times. */
+  /** Use of the connection pool; undefined on SQLite, which always has two connections. */
   get pool(): PoolUse | undefined {
     return undefined;
   }

@@ -3,14 +3,14 @@ import { ModuleRef } from '@nestjs/core';
 import { Config } from '../kernel/config/config.js';
 import type { ColumnOptions } from 'typeorm';
 
-/** The databases that there is a store of everything for. */
+/** The supported databases. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** The database that the configuration names. */
+/** The configured database. */
 export const dialectOf = ({ databaseUrl }: Config): Dialect =>
   databaseUrl === undefined ? 'sqlite' : 'postgres';
 
-/** Provides what there is one of for each database. Of the others nothing is made, nor what they need. */
+/** Provides the class for the configured dialect. Other dialects and their dependencies are never instantiated. */
 export const forDialect = <T>(
   token: Abstract<T>,
   classes: Readonly<Record<Dialect, Type<T>>>,
@@ -20,7 +20,7 @@ export const forDialect = <T>(
   useFactory: (config: Config, modules: ModuleRef) => modules.create(classes[dialectOf(config)]),
 });
 
-/** A boolean that both databases store as 0 or 1, so that rows can be copied between them. */
+/** A boolean stored as 0 or 1 in both databases, so that rows can be copied between them. */
 export const BOOLEAN: ColumnOptions = {
   type: 'integer',
   transformer: {

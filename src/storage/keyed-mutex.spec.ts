@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { KeyedMutex } from './keyed-mutex.js';
 
-it('runs one work after another for a key, also after one that failed, and other keys meanwhile', async () => {
+it('serializes work by key, even after a failure, without blocking other keys', async () => {
   const mutex = new KeyedMutex();
   const done: string[] = [];
   let endFirst: () => void = () => undefined;

@@ -1,8 +1,8 @@
-/** Runs one work after another for each key, in the order in which they came. */
+/** Serializes work by key, in order of arrival. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` when all earlier work of the same key has settled; settles as `work` does. */
+  /** Runs `work` after all earlier work of the same key has settled; settles like `work`. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key);
     const result = before === undefined ? work() : before.then(work);

@@ -5,18 +5,18 @@ import { readMigrated, type Migrated } from './migration-state.js';
 import { knownMigrations, type KnownMigration } from './migrations/index.js';
 import { openForReading } from './sqlite/sqlite-connection.js';
 
-/** A migration that is to run. */
+/** A pending migration. */
 export interface PlannedMigration extends KnownMigration {
-  /** About how many rows it reads or writes. */
+  /** Approximate number of rows it reads or writes. */
   readonly rows: number;
 }
 
-/** How the tables compare with the migrations of this server, and what those that have not run will do. */
+/** The state of the tables, with the cost of pending migrations. */
 export interface MigrationPlan extends Migrated {
   readonly pending: readonly PlannedMigration[];
 }
 
-/** Plans the migrations of a database, without changing it. */
+/** Plans the migrations of a database without changing it. */
 export async function planMigrations(source: DataSource): Promise<MigrationPlan> {
   const migrated = await readMigrated(source);
   const counts = new Map<string, number>();
@@ -29,9 +29,8 @@ export async function planMigrations(source: DataSource): Promise<MigrationPlan>
 }
 
 /**
- * Plans the migrations of a SQLite file, without changing it. A file that does not exist is not created, and needs all of
- * them.
- * @throws StartError when the file cannot be read or is not a database
+ * Plans the migrations of a SQLite file without changing it. A missing file needs all of them and is not created.
+ * @throws StartError if the file cannot be read or is not a database
  */
 export async function planMigrationsOfFile(file: string): Promise<MigrationPlan> {
   if (!existsSync(file)) {
@@ -51,7 +50,7 @@ export async function planMigrationsOfFile(file: string): Promise<MigrationPlan>
   }
 }
 
-/** About how many rows a table has; 0 where it does not exist. */
+/** Approximate number of rows in a table; 0 if it does not exist. */
 async function countRoughly(source: DataSource, table: string): Promise<number> {
   const isPostgres = source.options.type === 'postgres';
   const estimates: readonly { readonly rows: number | null }[] = await source.query(

@@ -3,7 +3,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { Database } from './database.js';
 import { knownMigrations, type KnownMigration } from './migrations/index.js';
 
-/** How the tables compare with the migrations of this server. */
+/** The state of the tables compared with the migrations of this server. */
 export interface Migrated {
   /** Whether no migration has run yet. */
   readonly isNew: boolean;
@@ -25,7 +25,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Tables that describe the schema. They hold nothing that is copied to another database. */
+/** Tables that describe the schema; they are not copied to another database. */
 export const SCHEMA_TABLES = ['migrations', 'compatible_migrations'] as const;
 type SchemaTable = (typeof SCHEMA_TABLES)[number];
 
@@ -40,8 +40,8 @@ export class MigrationState {
 }
 
 /**
- * Compares the tables with the migrations of this server, without a change.
- * @param runner the connection to read over, else any of the source
+ * Compares the tables with the migrations of this server without changing them.
+ * @param runner the connection to use; by default any of the source
  */
 export async function readMigrated(source: DataSource, runner?: QueryRunner): Promise<Migrated> {
   const tables = await schemaTables(source, runner);
@@ -56,7 +56,7 @@ export async function readMigrated(source: DataSource, runner?: QueryRunner): Pr
   };
 }
 
-/** Why a command that changes no tables cannot use the database; undefined where it can. */
+/** The reason why a command that does not migrate cannot use the database, or undefined. */
 export function schemaFault({ pending, newer }: Migrated): string | undefined {
   if (newer.length > 0) return new NewerSchemaError(newer).message;
   return pending.length > 0

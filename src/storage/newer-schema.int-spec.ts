@@ -24,7 +24,7 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
     await folder.remove();
   });
 
-  /** Starts, runs statements as another server does, and stops. */
+  /** Starts, runs statements as another server would, and stops. */
   async function start(...statements: readonly string[]): Promise<readonly { readonly name: string }[]> {
     const opened = await (schema
       ? PostgresDatabase.open({ databaseUrl: schema.url, databasePoolSize: 2 }, [])
@@ -40,24 +40,24 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
     }
   }
 
-  it('stores which of its migrations older servers can run with', async () => {
+  it('stores its migrations that older servers can run with', async () => {
     const compatible = [...knownMigrations.values()].filter(({ olderServers }) => olderServers === 'run');
     expect(await start()).toEqual(
       compatible.map(({ name }) => ({ name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
   });
 
-  it('refuses a migration that it does not know', async () => {
+  it('refuses to start with an unknown migration', async () => {
     await start(LATER);
     await expect(start()).rejects.toThrow(REFUSED);
   });
 
-  it('refuses it as well where migrations of its own are still to run', async () => {
+  it('refuses it even if its own migrations are pending', async () => {
     await start(LATER, "DELETE FROM migrations WHERE name LIKE 'SettledCompetitions%'");
     await expect(start()).rejects.toThrow(REFUSED);
   });
 
-  it('runs with a migration that is stored as compatible', async () => {
+  it('runs with an unknown migration marked as compatible', async () => {
     await start(LATER, COMPATIBLE);
     expect(await start()).toContainEqual({ name: 'Later1999999999999' });
   });

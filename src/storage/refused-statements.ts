@@ -4,10 +4,10 @@ import { DatabaseUnavailableError, NEWER_SCHEMA } from '../kernel/errors/databas
 import { NewerSchemaError, readMigrated } from './migration-state.js';
 import { databaseFaults } from './statement-signals.js';
 
-/** What a database says of a statement that does not fit its tables: an unknown or changed name, a value that is missing or wrong. */
+/** Error codes of a statement that does not fit the tables: an unknown or changed name, or a missing or wrong value. */
 const UNFIT = /^(42[0-9A-Z]{3}|0A000|235(02|14)|SQLITE_ERROR|SQLITE_CONSTRAINT_(NOTNULL|CHECK))$/;
 
-/** Finds out whether statements fail because a newer server has changed the tables under this one. */
+/** Detects statements that fail because a newer server has changed the tables. */
 export class RefusedStatements {
   private readonly logger = new Logger('Database');
   private hasLogged = false;
@@ -15,7 +15,7 @@ export class RefusedStatements {
   /** @param source read only after a statement has failed */
   constructor(private readonly source: () => DataSource) {}
 
-  /** The error of the database as a whole if a newer server is its cause; gives other errors as they are. */
+  /** Converts the error to an unavailable database if a newer server caused it; returns other errors unchanged. */
   async explained(error: unknown): Promise<unknown> {
     if (!isUnfit(error) || !(await this.isNewer())) return error;
     databaseFaults.send({ reason: 'NEWER' });
@@ -29,7 +29,7 @@ export class RefusedStatements {
       const { newer } = await readMigrated(this.source());
       if (newer.length > 0 && !this.hasLogged) {
         this.hasLogged = true;
-        this.logger.error(`What fails is answered with 503: ${new NewerSchemaError(newer).message}`);
+        this.logger.error(`Failing requests are answered with 503: ${new NewerSchemaError(newer).message}`);
       }
       return newer.length > 0;
     } catch {
@@ -38,6 +38,6 @@ export class RefusedStatements {
   }
 }
 
-// Not instanceof: TypeORM wraps what drivers throw, and copies the code.
+// Not instanceof, because TypeORM wraps driver errors and copies their code.
 const isUnfit = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && UNFIT.test(String(error.code));

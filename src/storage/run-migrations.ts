@@ -4,12 +4,12 @@ import { secondsSince } from '../kernel/signals/activity.js';
 import { readUsable } from './migration-state.js';
 import { knownMigrations, type KnownMigration } from './migrations/index.js';
 
-/** A migration that has run. */
+/** A completed migration. */
 export interface RanMigration extends Pick<KnownMigration, 'name' | 'does'> {
   readonly seconds: number;
 }
 
-/** Called with each migration when it has run, before all of them are committed. */
+/** Called after each migration, before all of them are committed. */
 export type OnMigration = (migration: RanMigration) => void;
 
 /** Logs each migration with its duration. */
@@ -17,7 +17,7 @@ export function logMigrations(): OnMigration {
   const logger = new Logger('Database');
   return ({ name, does, seconds }) => {
     logger.log({
-      message: `Ran the migration ${name} in ${seconds.toFixed(3)} s: ${does}`,
+      message: `Ran migration ${name} in ${seconds.toFixed(3)} s: ${does}`,
       migration: name,
       seconds,
     });
@@ -25,8 +25,7 @@ export function logMigrations(): OnMigration {
 }
 
 /**
- * Runs the pending migrations in the transaction of a connection. Nothing is reported of a new database, which has no rows
- * to change.
+ * Runs pending migrations in the connection's transaction. Reports nothing for a new database, which has no rows to change.
  * @throws NewerSchemaError
  */
 export async function runPending(

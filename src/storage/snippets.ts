@@ -1,40 +1,37 @@
 import type { Dialect } from './dialect.js';
 import { type Sql, one, type Steps } from './steps.js';
 
-/** SQL that the databases write differently. */
+/** SQL that differs between the databases. */
 export interface Snippets {
   readonly dialect: Dialect;
-  /** The time of the database, in epoch milliseconds: one for all rows of a statement. */
+  /** Time of the database in epoch milliseconds, the same for all rows of a statement. */
   readonly now: string;
-  /** Behind a `SELECT`: its rows stay as they are until the transaction ends; others may hold them as well. */
+  /** Suffix of a `SELECT`: locks its rows until the transaction ends, shared with other such locks. */
   readonly forShare: string;
-  /** Behind a `SELECT`: the same, but others that would hold these rows wait. Rows may still refer to them. */
+  /** Suffix of a `SELECT`: locks its rows exclusively; foreign keys may still refer to them. */
   readonly forNoKeyUpdate: string;
-  /** Behind a `SELECT`: the same, for rows that are about to be changed. */
+  /** Suffix of a `SELECT`: locks its rows for an update. */
   readonly forUpdate: string;
-  /** Behind a `SELECT`: the same, without the rows that another transaction holds. */
+  /** Suffix of a `SELECT`: locks its rows for an update and skips rows locked by others. */
   readonly forUpdateSkipLocked: string;
-  /** A statement: transactions that name the same text wait for each other until they end. */
+  /** A statement that locks a name until the transaction ends. */
   readonly holdName: string;
-  /** A statement, to be run as a change: transactions that write to one of the tables wait until this one ends. */
+  /** A statement, run with `change`, that blocks writes to the tables by others until the transaction ends. */
   readonly holdTables: (tables: readonly [string, ...string[]]) => string;
-  /** A table of the elements of a list of texts, with the columns `value` and `position`, from 1. */
+  /** The elements of a list of texts as a table with the columns `value` and `position`, from 1. */
   readonly elements: (parameter: string) => string;
-  /**
-   * The rows of another table as JSON, in the order of a column; null on SQLite, where a statement of its own reads them
-   * in less time.
-   */
+  /** The rows of another table as ordered JSON; null on SQLite, where a separate statement is faster. */
   readonly rowsAsJson: (
     table: string,
     columns: readonly string[],
     condition: string,
     order: string,
   ) => string;
-  /** A condition: the column has one of the values of a list. */
+  /** A condition that the column has one of the values in a list. */
   readonly among: (column: string, parameter: string) => string;
 }
 
-/** SQLite has one transaction that writes at a time, which holds every row. */
+/** SQLite allows one writing transaction at a time, so it needs no row locks. */
 const SQLITE: Snippets = {
   dialect: 'sqlite',
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
@@ -51,7 +48,7 @@ const SQLITE: Snippets = {
 
 const POSTGRES: Snippets = {
   dialect: 'postgres',
-  // As a query of its own it is run once: the clock itself is read for every row.
+  // A subquery runs once; the bare function would run for every row.
   now: '(SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint)',
   forShare: 'FOR SHARE',
   forNoKeyUpdate: 'FOR NO KEY UPDATE',
@@ -73,7 +70,7 @@ export const perDialect = (write: (snippets: Snippets) => string): Exclude<Sql, 
   postgres: write(POSTGRES),
 });
 
-/** A string as both databases can store it: PostgreSQL has no character for zero, which a client may send. */
+/** Replaces the zero character, which clients may send and PostgreSQL cannot store. */
 export const withoutZero = (text: string): string => text.replaceAll('\0', '\u2400');
 
 const NOW = perDialect(({ now }) => `SELECT ${now} AS now`);
@@ -81,6 +78,6 @@ const NOW = perDialect(({ now }) => `SELECT ${now} AS now`);
 /** The time of the database, in epoch milliseconds. */
 export function* databaseTime(): Steps<number> {
   const row = yield* one<{ now: number }>(NOW);
-  if (!row) throw new Error('The database has given no time');
+  if (!row) throw new Error('The database returned no time');
   return row.now;
 }

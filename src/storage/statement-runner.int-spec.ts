@@ -14,7 +14,7 @@ interface Player {
 const ADD = 'INSERT INTO players (id, name, created_at) VALUES ($1, $2, 0)';
 const NAME = 'SELECT id, name FROM players WHERE id = $1';
 const NAMES = 'SELECT id, name FROM players ORDER BY id';
-/** The values come in another order than their numbers, and one comes twice. */
+/** Uses parameters out of order, and one of them twice. */
 const RENAME = 'UPDATE players SET name = $2 WHERE id = $1 AND name <> $2';
 
 const FROM_TO = 'UPDATE players SET name = $3 WHERE id = $1 AND name = $2';
@@ -39,7 +39,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     () =>
       change(RENAME, id, name);
 
-  it('give rows, one row, none, and how many were touched', async () => {
+  it('return rows, one row, undefined, and the number of affected rows', async () => {
     expect(await stored()).toEqual([
       { id: 'a', name: 'Ana' },
       { id: 'e', name: 'Eva' },
@@ -51,7 +51,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(await runner.readAfterWrites(() => one<Player>(NAME, 'a'))).toEqual({ id: 'a', name: 'Ada' });
   });
 
-  it('give the row that a statement returns, and see what was written before in the transaction', async () => {
+  it('return the row of RETURNING and see earlier writes of the transaction', async () => {
     const seen = await runner.transaction(function* () {
       yield* write(ADD, 'i', 'Ida');
       const added = yield* returning<Player>(`${ADD} RETURNING id, name`, 'u', 'Uma');
@@ -63,7 +63,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     ]);
   });
 
-  it('give the results of steps that run together, in order', async () => {
+  it('return the results of independent steps in order', async () => {
     const names = function* (id: string): Steps<string> {
       const player = yield* one<Player>(NAME, id);
       return `${player?.name} of ${(yield* all<Player>(NAMES)).length}`;
@@ -75,7 +75,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     ]);
   });
 
-  it('read one time for all rows of a statement', async () => {
+  it('read the same time for all rows of a statement', async () => {
     // PostgreSQL sleeps between the rows.
     const rows = {
       sqlite: "json_each('[1, 2, 3]')",
@@ -92,7 +92,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(row?.times).toBe(1);
   });
 
-  it('read the elements of a list in order, and hold the rows that they are about to change', async () => {
+  it('read the elements of a list in order and lock the rows to change', async () => {
     const elements = perDialect(
       (sql) => `SELECT value, position FROM ${sql.elements('$1')} ORDER BY position DESC`,
     );
@@ -114,7 +114,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(Math.abs((now?.now ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('store nothing when they throw, or when any statement fails', async () => {
+  it('store nothing if they throw or a statement fails', async () => {
     const before = await stored();
     const fault = new Error('no');
     const throwing = runner.transaction(function* () {
@@ -138,14 +138,14 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('write nothing over a connection that reads', async () => {
+  it('cannot write over a read connection', async () => {
     const before = await stored();
     await expect(runner.read(renamed('a', 'Ada'))).rejects.toThrow();
     await expect(runner.snapshot(renamed('a', 'Ada'))).rejects.toThrow();
     expect(await stored()).toEqual(before);
   });
 
-  it('may catch what a statement fails at, before anything was written', async () => {
+  it('can handle a failed statement before the first write', async () => {
     const found = await runner.read(function* () {
       try {
         return yield* one<Player>('SELECT nothing FROM nowhere');
@@ -156,7 +156,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(found).toEqual({ id: 'a', name: 'Ana' });
   });
 
-  it('are run within a transaction of several modules', async () => {
+  it('run within a transaction of several modules', async () => {
     const fault = new Error('no');
     const undone = open.transactions.run(async (transaction) => {
       await transaction.run(write(ADD, 'i', 'Ida'));
@@ -171,7 +171,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
   });
 });
 
-(dialects.includes('postgres') ? describe : describe.skip)('steps that another transaction overtakes', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('steps that lose a race', () => {
   let open: OpenPostgres;
   beforeEach(async () => {
     open = await openPostgres();
@@ -179,7 +179,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  /** Runs steps beside another transaction, which commits when they have called `hasRead`. */
+  /** Runs steps alongside another transaction, which commits after they call `hasRead`. */
   const overtake = async (
     work: (hasRead: () => void) => Steps<void>,
     sql: string,
@@ -203,7 +203,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
         yield* all<Player>(NAMES);
       },
     ],
-  ])('begin anew when a row has changed that they update %s', async (_, then) => {
+  ])('are retried if a row has changed that they update %s', async (_, then) => {
     let attempts = 0;
     await open.runner.transaction(() => write(ADD, 'log', ''));
     await overtake(
@@ -212,7 +212,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
         yield* one<Player>(NAME, 'a');
         hasRead();
         yield* updateOne(FROM_TO, 'a', attempts === 1 ? 'Ana' : 'Ada', 'Ida');
-        // What is written besides has to fail where the update has found no row, as the next event of a log does.
+        // Another write must fail if the update finds no row, as the next event of a log does.
         if (attempts === 1) yield* then();
       },
       RENAME,
@@ -222,7 +222,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(await open.runner.read(() => one<Player>(NAME, 'a'))).toEqual({ id: 'a', name: 'Ida' });
   });
 
-  it('begin anew when a row is there by now that they insert', async () => {
+  it('are retried if a row that they insert now exists', async () => {
     let attempts = 0;
     await overtake(
       function* (hasRead) {
@@ -238,7 +238,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     expect(await open.runner.read(() => one<Player>(NAME, 'i'))).toEqual({ id: 'i', name: 'Ida' });
   });
 
-  it('are not tried for ever', async () => {
+  it('are not retried forever', async () => {
     const never = open.runner.transaction(function* () {
       yield* updateOne(FROM_TO, 'a', 'no-one', '');
       yield* all<Player>(NAMES);
@@ -246,7 +246,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     await expect(never).rejects.toThrow(DatabaseUnavailableError);
   });
 
-  it('come one after the other where they have the same turn', async () => {
+  it('run one after another if they have the same turn', async () => {
     const done: string[] = [];
     const rename = (name: string): Promise<void> =>
       open.runner.transaction(function* () {

@@ -1,43 +1,43 @@
 import type { Steps } from './steps.js';
 
-/** Reads rows by a key of each, one at a time or several. */
+/** Statements that read rows by key, one at a time or several at once. */
 export interface LookUp<R extends object> {
-  /** With the key as `$1`. */
+  /** Reads one row; `$1` is the key. */
   readonly one: string;
-  /** For PostgreSQL, with a list of keys as `$1`. */
+  /** Reads several rows on PostgreSQL; `$1` is a list of keys. */
   readonly many: string;
   readonly keyOf: (row: R) => string;
 }
 
 /**
- * Runs the steps of stores on the database that the configuration names. It is given a function that makes the steps, as
- * they may have to begin anew: they must have no effect but on the database.
+ * Runs the steps of stores on the configured database. Its methods take a function that creates the steps, because they may be
+ * retried. Steps must not have effects outside the database.
  */
 export abstract class StatementRunner {
-  /** Reads what is committed, each statement by itself. */
+  /** Reads committed data, each statement on its own. */
   abstract read<T>(work: () => Steps<T>): Promise<T>;
 
-  /** Reads the row of a key, as committed after the call; on PostgreSQL by one statement for all calls of the same time. */
+  /** Reads the row of a key, as of after the call. On PostgreSQL, one statement serves concurrent calls. */
   abstract lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined>;
 
-  /** Reads what is committed, all of it as of one moment. */
+  /** Reads committed data in one snapshot. */
   abstract snapshot<T>(work: () => Steps<T>): Promise<T>;
 
-  /** Reads what is committed when the writes that now wait on this server are done. */
+  /** Reads committed data after the writes now pending on this server. */
   abstract readAfterWrites<T>(work: () => Steps<T>): Promise<T>;
 
   /**
-   * Runs steps in a transaction of its own: all of it is on disk when the promise resolves, and nothing of it when the
-   * promise rejects, unless that is with `OutcomeUnknownError`. Begins anew after a conflict with another server.
-   * @param turn transactions of this server with the same one come one after the other, where they might conflict
-   * @throws DatabaseUnavailableError when nothing could be stored, which includes too many conflicts
+   * Runs steps in their own transaction. When the promise resolves, everything is on disk; when it rejects, nothing is, except
+   * with `OutcomeUnknownError`. Retries after a conflict with another server.
+   * @param turn transactions of this server with the same turn run one after another, to prevent conflicts
+   * @throws DatabaseUnavailableError if nothing could be stored, for example after too many conflicts
    */
   abstract transaction<T>(work: () => Steps<T>, turn?: string): Promise<T>;
 
   /**
-   * As `transaction`, for work that reads once, locks nothing by that, and then writes without waiting for results, such as
-   * a move. On PostgreSQL transactions that come at the same time share one, with its trips and its commit; work that needs
-   * more than that begins anew in a transaction of its own.
+   * Like `transaction`, for work that reads once without locking and then writes without waiting for results, such as a move.
+   * On PostgreSQL, concurrent calls share one transaction, its round trips and its commit. Work that needs more is retried in
+   * its own transaction.
    */
   abstract sharedTransaction<T>(work: () => Steps<T>, turn: string): Promise<T>;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe.each(dialects)('a statement (%s)', (dialect) => {
-  it('is published once it was slow, without its values', async () => {
+  it('is published without its values if it was slow', async () => {
     const open = await openDatabase(dialect);
     const slow: string[] = [];
     const stop = slowStatements.listen(({ sql }) => slow.push(sql));

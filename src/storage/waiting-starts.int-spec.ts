@@ -1,4 +1,4 @@
-/** Servers that start while another process holds the database, or brings its tables up to date. */
+/** Servers that start while another process has locked or is migrating the database. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
@@ -12,9 +12,9 @@ import { MigrationState } from './migration-state.js';
 import { PostgresDatabase } from './postgres/postgres-database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
 
-const HELD = expect.stringContaining('Another process holds the database');
+const HELD = expect.stringContaining('Another process has locked the database');
 
-describe('servers that start at once', () => {
+describe('servers that start at the same time', () => {
   const log = jest.spyOn(Logger.prototype, 'log');
   let opened: (SqliteDatabase | PostgresDatabase)[];
 
@@ -49,13 +49,13 @@ describe('servers that start at once', () => {
     const open = (waitSeconds?: number): Promise<SqliteDatabase> =>
       kept(SqliteDatabase.open(folder.file('yamb.sqlite'), [], waitSeconds));
 
-    it('migrate once, and all of them start', async () => {
+    it('migrate once and all start', async () => {
       const databases = await Promise.all([open(), open(), open()]);
       for (const database of databases) await expectMigrated(database);
       expect(databases[1].writeConnection.pragma('foreign_keys', { simple: true })).toBe(1);
     });
 
-    it('wait for one that migrates, and say so once', async () => {
+    it('wait for the one that migrates and log it once', async () => {
       const other = new BetterSqlite3(folder.file('yamb.sqlite'));
       other.pragma('journal_mode = WAL');
       other.exec('BEGIN IMMEDIATE');
@@ -67,14 +67,14 @@ describe('servers that start at once', () => {
       other.close();
     });
 
-    it('fail when they may wait no longer', async () => {
+    it('fail when the waiting time is up', async () => {
       const other = new BetterSqlite3(folder.file('yamb.sqlite'));
       other.exec('BEGIN EXCLUSIVE');
       await expect(open(0)).rejects.toThrow(/cannot be used: database is locked$/);
       other.close();
     });
 
-    it('do not wait where nothing is to be migrated', async () => {
+    it('do not wait if no migration is pending', async () => {
       await open();
       const other = new BetterSqlite3(folder.file('yamb.sqlite'));
       other.exec('BEGIN IMMEDIATE');
@@ -93,7 +93,7 @@ describe('servers that start at once', () => {
     const open = (databaseWaitSeconds = 600, databaseUrl = schema.url): Promise<PostgresDatabase> =>
       kept(PostgresDatabase.open({ databaseUrl, databasePoolSize: 2, databaseWaitSeconds }, []));
 
-    /** Holds what a server holds that migrates. @returns ends it */
+    /** Takes the lock of a migrating server. @returns releases it */
     async function migrating(): Promise<() => Promise<void>> {
       const database = await PostgresDatabase.openUnfinished(
         { databaseUrl: schema.url, databasePoolSize: 2 },
@@ -109,7 +109,7 @@ describe('servers that start at once', () => {
       };
     }
 
-    it('wait for one that migrates, and say so once', async () => {
+    it('wait for the one that migrates and log it once', async () => {
       const end = await migrating();
       const opening = open();
       await waitFor(isLogged, 'the line of the log');
@@ -118,24 +118,24 @@ describe('servers that start at once', () => {
       expect(log.mock.calls).toEqual([[HELD]]);
     });
 
-    it('fail when they may wait no longer', async () => {
+    it('fail when the waiting time is up', async () => {
       const end = await migrating();
-      await expect(open(0)).rejects.toThrow(/another server brings its tables up to date$/);
+      await expect(open(0)).rejects.toThrow(/another server is migrating it$/);
       await end();
     });
 
-    it('wait for a database that cannot be reached, and say so once', async () => {
+    it('wait for an unreachable database and log it once', async () => {
       const wire = await createSwitchedWire(schema.url, 5432);
       await wire.cut();
       const opening = open(600, wire.url);
       await waitFor(() => log.mock.calls.length > 0, 'the line of the log');
       await wire.mend();
       await expectMigrated(await opening);
-      expect(log.mock.calls).toEqual([['The database cannot be reached: tries again, up to 600 s']]);
+      expect(log.mock.calls).toEqual([['The database cannot be reached. Retrying for up to 600 s']]);
       await wire.close();
     });
 
-    it('fail at once where the database does not let them in', async () => {
+    it('fail at once if the database rejects them', async () => {
       const address = new URL(schema.url);
       address.pathname = '/nowhere';
       await expect(open(600, address.href)).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('servers that start at once', () => {
       );
     });
 
-    it('go on from a server that is lost while it migrates', async () => {
+    it('take over from a server that is lost during its migration', async () => {
       const wire = await createWire(schema.url);
       wire.cutAt('COMMIT', 'before');
       await expect(open(600, wire.url)).rejects.toThrow('cannot be used');

@@ -6,7 +6,7 @@ import { StatementRunner } from '../statement-runner.js';
 import { Clock, SystemClock } from '../../kernel/clock.js';
 import { DatabaseClock } from './database-clock.js';
 
-/** A SQLite file is used by one server, whose machine's clock is the clock of the database. */
+/** Only one server uses a SQLite file, so the clock of its machine is the clock of the database. */
 const clockOf = async (config: Config, runner: StatementRunner): Promise<Clock> =>
   dialectOf(config) === 'sqlite'
     ? new SystemClock()
@@ -15,7 +15,7 @@ const clockOf = async (config: Config, runner: StatementRunner): Promise<Clock> 
         maxSkewMs: config.maxClockSkewSeconds * 1000,
       });
 
-/** Gives every module the time. */
+/** Provides the clock to every module. */
 @Global()
 @Module({
   providers: [{ provide: Clock, useFactory: clockOf, inject: [Config, StatementRunner] }],

@@ -6,12 +6,12 @@ import { DatabaseClock } from './database-clock.js';
 const START = 1_763_700_000_000;
 const LIMIT = 2_000;
 
-describe('the clock of a server that shares a database', () => {
+describe('DatabaseClock', () => {
   /** Milliseconds of the monotonic clock. */
   let elapsed: number;
-  /** How far the machine's clock is ahead of the database's. */
+  /** Lead of the machine's clock over the database. */
   let ahead: number;
-  /** The time that a statement takes to the database, and the response from there. */
+  /** Delays of a request and of its response. */
   let trip: readonly [number, number];
   let isUp: boolean;
   let clock: DatabaseClock;
@@ -71,7 +71,7 @@ describe('the clock of a server that shares a database', () => {
     expect(clock.isInStep()).toBe(true);
   });
 
-  it('goes on while the database is away', async () => {
+  it('continues while the database is unreachable', async () => {
     ahead = 5_000;
     await start();
     isUp = false;
@@ -81,7 +81,7 @@ describe('the clock of a server that shares a database', () => {
     expect(clock.isInStep()).toBe(false);
   });
 
-  it('is as exact as the quickest statement, however slow and uneven the others are', async () => {
+  it('is as exact as the fastest measurement, however slow the others are', async () => {
     const trips = fc.array(fc.tuple(fc.nat(5_000), fc.nat(5_000)), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(trips, trips, async (before, after) => {

@@ -1,31 +1,31 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Periodic } from '../../kernel/clock.js';
 
-/** Also bounds how long a virtual machine that was suspended has a clock that is behind. */
+/** Interval of measurements. It also limits how long the clock lags after a virtual machine was suspended. */
 const EVERY_MS = 5_000;
 
-/** The first statements are slower than others, as they open connections. */
+/** Number of measurements at start: the first ones are slower, because they open connections. */
 const MEASURED_AT_START = 3;
 
 export interface DatabaseClockOptions {
-  /** The time of the database, rounded to milliseconds. */
+  /** Reads the time of the database, in epoch milliseconds. */
   readonly read: () => Promise<number>;
   readonly maxSkewMs: number;
-  /** Milliseconds of a clock that never jumps. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic?: () => number;
   /** The clock of the machine, in epoch milliseconds. */
   readonly machine?: () => number;
 }
 
 /**
- * The time of a database that servers share, so that all of them judge deadlines alike, whatever the clocks of their
- * machines show. It runs on by a monotonic clock between measurements, so that no request asks the database for it.
+ * The time of the shared database, so that all servers agree on deadlines even if the clocks of their machines differ. A
+ * monotonic clock advances it between measurements, so that requests never query the database for the time.
  */
 export class DatabaseClock extends Clock implements OnApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly monotonic: () => number;
   private readonly machine: () => number;
-  /** The time of the database less that of the monotonic clock lies between these. */
+  /** Bounds of the database time minus the monotonic time. */
   private least = -Infinity;
   private most = Infinity;
   private lastSkew = 0;
@@ -61,7 +61,7 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
     return Math.abs(this.lastSkew) <= this.options.maxSkewMs;
   }
 
-  /** Asks the database for its time. Never rejects: while it is away, the clock goes on, and the database logs why. */
+  /** Measures the time of the database. Never rejects: the clock continues while the database is unreachable. */
   async measure(): Promise<void> {
     await this.readTime().catch(() => undefined);
     this.compare();
@@ -72,8 +72,8 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
   }
 
   /**
-   * The database has read its clock after the statement was sent and before the response came. A slow response says little
-   * and takes nothing back; one that contradicts those before shows that the clock was set.
+   * The database reads its clock between the request and the response, which bounds the offset. A slow response never widens
+   * the bounds; a contradiction means that a clock was set, and replaces them.
    */
   private async readTime(): Promise<void> {
     const sent = this.monotonic();
@@ -84,13 +84,13 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
     this.most = agrees ? Math.min(this.most, most) : most;
   }
 
-  /** What the measurement leaves open is no skew. */
+  /** Does not count the uncertainty of the measurement as skew. */
   private compare(): void {
     const offset = this.machine() - this.monotonic();
     this.lastSkew = Math.round(offset - Math.min(Math.max(offset, this.least), this.most));
     if (this.isInStep() !== this.isSkewLogged) return;
     this.isSkewLogged = !this.isInStep();
-    if (this.isInStep()) this.logger.log('The clock of this machine agrees with the database’s again');
+    if (this.isInStep()) this.logger.log('The clock of this machine agrees with the database again');
     else this.logger.warn(this.warning());
   }
 
@@ -98,8 +98,8 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
     const seconds = (Math.abs(this.lastSkew) / 1000).toFixed(1);
     const where = this.lastSkew > 0 ? 'ahead of' : 'behind';
     return (
-      `The clock of this machine is ${seconds} s ${where} the database’s, more than MAX_CLOCK_SKEW_SECONDS ` +
-      `(${this.options.maxSkewMs / 1000}). The server is not ready and leaves deadlines to others; set the clock, for example by NTP.`
+      `The clock of this machine is ${seconds} s ${where} the database, more than MAX_CLOCK_SKEW_SECONDS ` +
+      `(${this.options.maxSkewMs / 1000}). The server is not ready and leaves deadlines to others. Set the clock, for example with NTP.`
     );
   }
 }

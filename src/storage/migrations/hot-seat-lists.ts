@@ -1,9 +1,9 @@
-/** Gives hot-seat games lists of their own, in SQL that both databases take. */
+/** Moves hot-seat games to separate lists, in SQL for both databases. */
 import type { QueryRunner } from 'typeorm';
 
 const SUFFIX = '/hot-seat';
 
-/** Games of several seats that are all of one account. */
+/** Games with several seats that all belong to one account. */
 const HOT_SEAT_GAMES = `SELECT game_id FROM seats GROUP BY game_id
   HAVING count(*) > 1 AND count(player_id) = count(*) AND count(DISTINCT player_id) = 1`;
 
@@ -19,7 +19,7 @@ interface ListRow {
   readonly closed_at: number | string | null;
 }
 
-/** Moves the scores of hot-seat games to lists of their own: of a list that was closed, to one that is closed too. */
+/** Moves the scores of hot-seat games to separate lists; the new list of a closed one is closed too. */
 export async function separateHotSeats(runner: QueryRunner): Promise<void> {
   const lists = await listsWhere(
     runner,
@@ -37,7 +37,7 @@ export async function separateHotSeats(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Takes `separateHotSeats` back. */
+/** Reverts `separateHotSeats`. */
 export async function mergeHotSeats(runner: QueryRunner): Promise<void> {
   for (const { id, key, closed_at: closedAt } of await listsWhere(runner, `key LIKE '%${SUFFIX}'`)) {
     const former = key.slice(0, -SUFFIX.length);
@@ -59,7 +59,7 @@ const listsWhere = async (runner: QueryRunner, condition: string): Promise<reado
     `SELECT id, key, closed_at FROM score_lists WHERE ${condition} ORDER BY id`,
   )) as ListRow[];
 
-/** Counts the scores of a list and finds the best of each player anew. */
+/** Recomputes the counts of a list and the best score of each player. */
 async function recount(runner: QueryRunner, list: string): Promise<void> {
   for (const table of ['score_counts', 'score_bests'])
     await runner.query(`DELETE FROM ${table} WHERE list_id = ${list}`);

@@ -38,7 +38,7 @@ import { CompatibleMigrations1763701750000 } from './1763701750000-compatible-mi
 import { HiddenRatings1763701760000 } from './1763701760000-hidden-ratings.js';
 import type { Migration } from './migration.js';
 
-/** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
+/** All migrations for both databases, in order. An explicit list keeps the order in any build. */
 export const migrations: readonly (new () => Migration)[] = [
   Initial1763700000000,
   IdempotencyKeys1763700050000,
@@ -80,12 +80,12 @@ export const migrations: readonly (new () => Migration)[] = [
   HiddenRatings1763701760000,
 ];
 
-/** A migration of this server, under the name that the database stores. */
+/** A migration of this server, with the name stored in the database. */
 export interface KnownMigration extends Pick<Migration, 'does' | 'olderServers' | 'touches'> {
   readonly name: string;
 }
 
-/** All migrations by name, in the order in which they run. */
+/** All migrations by name, in order. */
 export const knownMigrations: ReadonlyMap<string, KnownMigration> = new Map(
   migrations
     .map((Class) => {

@@ -1,14 +1,14 @@
 import type { MigrationInterface } from 'typeorm';
 
-/** A step of the schema, and what an operator needs to know before it runs. */
+/** A schema change, with the facts an operator needs before it runs. */
 export interface Migration extends MigrationInterface {
-  /** A sentence that begins with a verb in the third person. */
+  /** A sentence that starts with a verb in the third person. */
   readonly does: string;
   /**
-   * Whether servers that do not know the migration may run on the migrated tables. They may if they neither fail nor leave
-   * out what newer servers need. Else they have to stop before the migration, and refuse to start after it.
+   * Whether servers without the migration may run on the migrated tables. They may if they do not fail and write everything
+   * that newer servers need. Otherwise they must stop before the migration, and refuse to start after it.
    */
   readonly olderServers: 'run' | 'stop';
-  /** Tables of which it reads or writes all rows, to estimate how long it takes. */
+  /** Tables whose rows it all reads or writes, to estimate its duration. */
   readonly touches: readonly string[];
 }

@@ -1,21 +1,18 @@
 import type { QueryRunner } from 'typeorm';
 
-/**
- * What `CREATE TABLE` and `CREATE INDEX` call differently in the two databases. Everything else in a migration is the
- * same SQL for both.
- */
+/** Terms of `CREATE TABLE` and `CREATE INDEX` that differ between the databases. All other SQL of migrations is shared. */
 export interface SchemaTerms {
-  /** Text that is compared byte by byte, whatever the collation of the database. For keys and ids. */
+  /** Text compared byte by byte in any collation, for keys and ids. */
   readonly id: string;
-  /** An integer of 64 bits. */
+  /** A 64-bit integer. */
   readonly bigint: string;
-  /** A primary key that the database assigns in ascending order. */
+  /** An ascending primary key assigned by the database. */
   readonly identity: string;
-  /** Follows the columns of a table whose rows are stored in insertion order. */
+  /** Suffix of a table with rows in insertion order. */
   readonly strict: string;
-  /** Follows the columns of a table whose rows are stored in its primary key. */
+  /** Suffix of a table with rows in primary-key order. */
   readonly keyed: string;
-  /** The term of this database, where only one migration needs it. */
+  /** Selects a term that only one migration needs. */
   readonly choose: (terms: { readonly sqlite: string; readonly postgres: string }) => string;
 }
 
@@ -37,11 +34,11 @@ const POSTGRES: SchemaTerms = {
   choose: ({ postgres }) => postgres,
 };
 
-/** The terms of the database that a migration runs on. */
+/** The terms of the database being migrated. */
 export const termsOf = ({ dataSource }: QueryRunner): SchemaTerms =>
   dataSource.options.type === 'postgres' ? POSTGRES : SQLITE;
 
-/** Runs statements one after the other. */
+/** Runs statements in order. */
 export async function runAll(runner: QueryRunner, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await runner.query(statement);
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { Gathering } from './gathering.js';
 
-/** The items of each work that has begun, and what ends the first of them that has not ended. */
+/** The items of each started batch, and a function that ends the first running one. */
 let begun: string[][];
 let ends: (() => void)[];
 let gathering: Gathering<string>;
@@ -18,7 +18,7 @@ beforeEach(() => {
   gathering = new Gathering<string>(3, begin);
 });
 
-/** Lets what is due in the event loop come to pass. */
+/** Waits for due work of the event loop. */
 const turn = async (): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
@@ -28,13 +28,13 @@ const add = (...items: readonly string[]): void => {
   for (const item of items) gathering.add(item);
 };
 
-it('does together what comes in one turn of the event loop, up to as many as it may', async () => {
+it('batches items of one event-loop turn, up to the maximum', async () => {
   add('a', 'b', 'c', 'd');
   await turn();
   expect(begun).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
-it('gathers while two works are under way, and goes on when one has ended', async () => {
+it('collects items while two batches run and continues when one ends', async () => {
   add('a');
   await turn();
   add('b');
@@ -49,7 +49,7 @@ it('gathers while two works are under way, and goes on when one has ended', asyn
   expect(begun).toEqual([['a'], ['b'], ['c', 'd']]);
 });
 
-it('waits for no work that hangs, and counts none twice that ends late', async () => {
+it('does not wait for a hanging batch, and counts its late end once', async () => {
   gathering = new Gathering<string>(3, begin, 1);
   for (const item of ['a', 'b', 'c', 'd']) {
     add(item);

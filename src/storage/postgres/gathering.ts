@@ -1,12 +1,12 @@
-/** Batches that run at once. Items that arrive while they run wait for the next one. */
+/** Maximum concurrent batches. Items that arrive while they run wait for the next one. */
 const LANES = 2;
 
-/** A batch slower than this no longer counts as running: its database, or a row that it needs, hangs. */
+/** A slower batch no longer counts as running, because its database or a row it needs hangs. */
 const SLOW_MS = 100;
 
 /**
- * Batches items that arrive in one event-loop turn or while enough batches run. An item that arrives alone while no batch
- * runs waits only for the end of that turn.
+ * Batches items that arrive in one event-loop turn, or while the maximum number of batches runs. A single item waits only for
+ * the end of its turn if no batch runs.
  */
 export class Gathering<T> {
   private waiting: T[] = [];
@@ -14,7 +14,7 @@ export class Gathering<T> {
   private isScheduled = false;
 
   /**
-   * @param most items of a batch
+   * @param most maximum items per batch
    * @param work runs a batch and settles every item; must not reject
    */
   constructor(

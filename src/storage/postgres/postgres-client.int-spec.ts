@@ -18,7 +18,7 @@ import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
     ...{ text, count, nothing: null, isMore: true, json: { a: 2 }, empty: '' },
   });
 
-  it('give the same rows with each use, also when several are sent before the first has ended', async () => {
+  it('return the same rows with each use, even when pipelined', async () => {
     const rows = await open.database.read(async (session) => [
       ...(await Promise.all([valuesOf(session, 'ä\n', 2 ** 52), valuesOf(session, '', -1)])),
       await valuesOf(session, 'again', 0),
@@ -26,7 +26,7 @@ import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
     expect(rows).toEqual([[row('ä\n', 2 ** 52)], [row('', -1)], [row('again', 0)]]);
   });
 
-  it('may give no rows, and count what they touch', async () => {
+  it('return an empty result and the number of affected rows', async () => {
     const counts = await open.database.transaction(async (session) => {
       const add = (id: string): Promise<number> =>
         session.change("INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)", id);
@@ -40,7 +40,7 @@ import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
     ).toEqual([]);
   });
 
-  it('are refused with the code of the database, and can be used after that', async () => {
+  it('fail with the error code of the database and stay usable', async () => {
     const results = await open.database.read(async (session) => {
       const divide = (by: number): Promise<object | undefined> =>
         session.row('SELECT 6 / $1::int AS result', by).catch((error: unknown) => error as object);
@@ -49,7 +49,7 @@ import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
     expect(results).toMatchObject([{ code: '22012' }, { result: 3 }, { code: '22012' }, { result: 2 }]);
   });
 
-  it('are prepared again where the first use was refused', async () => {
+  it('are prepared again after a failed first use', async () => {
     const [refused, found] = await open.database.read(async (session) => {
       const ask = (): Promise<readonly object[]> => session.rows('SELECT id FROM later');
       const first = await ask().catch((error: unknown) => error);

@@ -2,17 +2,17 @@ import pg, { type Connection } from 'pg';
 import { noteStatement } from '../statement-signals.js';
 import type { Value } from '../steps.js';
 
-/** What a statement has come to. */
+/** The result of a statement. */
 export interface StatementResult<R extends object = Record<string, unknown>> {
   readonly rows: R[];
-  /** How many rows it has given or touched. */
+  /** Number of returned or affected rows. */
   readonly rowCount: number;
 }
 
-/** How the columns of a statement become the properties of its rows. */
+/** Maps columns of a statement to properties of its rows. */
 interface Columns {
   readonly names: readonly string[];
-  /** Undefined where the text is the value. */
+  /** Undefined if the text is the value. */
   readonly parsers: readonly (((text: string) => unknown) | undefined)[];
 }
 
@@ -26,14 +26,14 @@ interface Field {
 /** Execute of the unnamed portal without a limit of rows, and Sync. */
 const EXECUTE_AND_SYNC = Buffer.from('E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04', 'latin1');
 
-/** A client that has the columns of a prepared statement described once, not with each use. */
+/** A client that requests the column description of a prepared statement once, rather than with each use. */
 export class PostgresClient extends pg.Client {
-  /** Of `performance.now()`. */
+  /** By `performance.now()`. */
   readonly openedAt = performance.now();
   private readonly columns = new Map<string, Columns>();
   private isGathering = false;
 
-  /** Runs a statement, prepared with its first use. @param name of no other text */
+  /** Runs a statement, prepared on first use. @param name unique for the text */
   prepared<R extends object>(
     name: string,
     text: string,
@@ -50,7 +50,7 @@ export class PostgresClient extends pg.Client {
     });
   }
 
-  /** Lets what is sent in this tick leave in one write, as each is a call of the system. */
+  /** Combines the messages of this tick into one write, because each write is a system call. */
   gather(): void {
     if (this.isGathering) return;
     this.isGathering = true;
@@ -62,7 +62,7 @@ export class PostgresClient extends pg.Client {
     });
   }
 
-  /** The columns of a statement; undefined until they are described. */
+  /** The columns of a statement; undefined until described. */
   columnsOf(name: string): Columns | undefined {
     return this.columns.get(name);
   }
@@ -83,8 +83,8 @@ export class PostgresClient extends pg.Client {
 const TEXT = pg.types.builtins.TEXT;
 
 /**
- * What pg calls for the messages of a statement, as for its own `Query`. That makes for each use an emitter of events, a
- * copy of its settings, and objects for each column; here a use makes its rows.
+ * Handles the messages of a statement in place of pg's `Query`, which creates an event emitter, a copy of its settings and
+ * objects per column for each use. This class creates only rows.
  */
 class PreparedQuery {
   private columns: Columns | undefined;
@@ -97,7 +97,7 @@ class PreparedQuery {
     readonly name: string,
     readonly text: string,
     private readonly values: readonly Value[],
-    /** pg wraps it, to stop the clock of the statement. */
+    /** pg wraps this to stop the statement's timer. */
     public callback: (error: Error | null, result?: StatementResult) => void,
   ) {}
 
@@ -145,11 +145,10 @@ class PreparedQuery {
   }
 }
 
-// In its pipeline pg takes nothing but its own class. All of its methods that a pipeline calls are above, and its
-// constructor makes what they do without.
+// pg accepts only its own class in a pipeline. All methods that a pipeline calls are above; they do not need its constructor.
 Object.setPrototypeOf(PreparedQuery.prototype, pg.Query.prototype);
 
-/** A connection with what pg notes on it of prepared statements. */
+/** A connection with pg's record of prepared statements. */
 type PreparingConnection = Connection & {
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
@@ -168,6 +167,6 @@ function rowOf({ names, parsers }: Columns, fields: readonly (string | null)[]):
 const parameterOf = (value: Value): string | null =>
   typeof value === 'object' ? value && listOf(value) : String(value);
 
-/** A list as PostgreSQL reads it. */
+/** Formats a list as a PostgreSQL array. */
 const listOf = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;

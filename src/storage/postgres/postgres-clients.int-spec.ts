@@ -37,7 +37,7 @@ const pidOf = async (session: PostgresSession): Promise<number> =>
     return Promise.all(Array.from({ length: 4 }, () => open.database.read(alone)));
   };
 
-  it('are replaced once a write shows that they may only be read, as after a failover', async () => {
+  it('are replaced once a write finds them read-only, as after a failover', async () => {
     const old = await onFour(async (session) => {
       await session.command('SET default_transaction_read_only = on');
       return pidOf(session);
@@ -49,13 +49,13 @@ const pidOf = async (session: PostgresSession): Promise<number> =>
     expect(present.filter((pid) => old.includes(pid))).toEqual([]);
   });
 
-  it('are kept while the database itself may only be read, if they were opened just now', async () => {
+  it('are kept while the database itself is read-only, if opened recently', async () => {
     const address = new URL(open.schema.url);
     const options = address.searchParams.get('options') ?? '';
     address.searchParams.set('options', `${options} -c default_transaction_read_only=on`);
     const readOnly = await open.openAnother(address.href.replaceAll('+', '%20'));
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
-    const refused = 'The database may only be read; nothing was stored. Try again later.';
+    const refused = 'The database is read-only; nothing was stored. Try again later.';
     const pids: number[] = [];
     const reasons: string[] = [];
     const stop = databaseFaults.listen(({ reason }) => reasons.push(reason));
@@ -72,7 +72,7 @@ const pidOf = async (session: PostgresSession): Promise<number> =>
     expect(readOnly.pool).toEqual({ inUse: 0, idle: 1, waiting: 0 });
   });
 
-  it('are replaced after the time that the settings give them', async () => {
+  it('are replaced after the configured lifetime', async () => {
     const database = await PostgresDatabase.open(
       { databaseUrl: open.schema.url, databasePoolSize: 2, databaseConnectionSeconds: 1 },
       [],

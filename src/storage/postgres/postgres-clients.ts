@@ -3,13 +3,12 @@ import type { PoolUse } from '../database.js';
 import type { PostgresClient } from './postgres-client.js';
 import { isReadOnly } from './postgres-errors.js';
 
-/** A connection that was opened this recently is kept though the database is read-only: another one would be no better. */
+/** A connection opened this recently is kept even if the database is read-only, because another one would be too. */
 const FRESH_MS = 1_000;
 
 /**
- * Lends the connections of a pool. A connection whose database refuses writes is destroyed, and so are all others of its
- * time when they are next used: after a failover they still lead to a server that may only be read, although a new one
- * leads to the primary.
+ * Lends the connections of a pool. If a database refuses writes, its connection is destroyed, and so are older ones on their
+ * next use: after a failover they still lead to a read-only server, while new ones lead to the primary.
  */
 export class PostgresClients {
   private openedAfter = -Infinity;
@@ -21,7 +20,7 @@ export class PostgresClients {
     return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** @param mustEnd whether the connection cannot be used again, as inside a transaction */
+  /** @param mustEnd whether the connection is unusable, for example inside a transaction */
   async lend<T>(
     work: (client: PostgresClient & PoolClient) => Promise<T>,
     mustEnd: (client: PostgresClient & PoolClient) => boolean,

@@ -17,16 +17,16 @@ export interface PostgresConnections {
   readonly pool: Pool;
 }
 
-/** Statements of the server take milliseconds; one that takes this long must not block others. */
+/** Statement timeout. Statements take milliseconds; a slower one must not block others. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** How long a statement waits for a row that another transaction has locked. */
+/** Maximum wait for a row locked by another transaction. */
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** A transaction awaits nothing but the database, so an idle one has lost its server. */
+/** Transactions only await the database, so an idle one has lost its server. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** How long a request waits for a connection, new or pooled. */
+/** Maximum wait for a connection, new or pooled. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** Timeout for responses that are lost in the network; the timeouts of the database are shorter. */
@@ -37,8 +37,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens a pool and its first connection. Options of the address, such as `?statement_timeout=…`, take precedence over
- * those set here.
+ * Opens a pool and its first connection. Options in the address, such as `?statement_timeout=…`, override those set here.
  */
 export async function openPool(
   { databaseUrl: url = '', databasePoolSize: size, databaseConnectionSeconds = 0 }: PostgresAddress,
@@ -50,8 +49,8 @@ export async function openPool(
     constructor(options?: pg.PoolConfig) {
       super({ ...options, Client: PostgresClient });
       made.push(this);
-      // For the lifetime of the client: pg-pool listens while it is idle, and a pending query rejects while it is in
-      // use. An error between the two would have no listener and end the process.
+      // Lasts as long as the client. pg-pool listens while it is idle, and a pending query rejects while it is in use; an error
+      // between the two would have no listener and end the process.
       this.on('connect', (client) => client.on('error', ignore));
     }
   }

@@ -23,7 +23,7 @@ import { MigrationState } from '../migration-state.js';
     return database;
   };
 
-  it('is brought up to date once by servers that start at the same time', async () => {
+  it('is migrated once by servers that start at the same time', async () => {
     const databases = await Promise.all([open(), open(), open(), open()]);
     for (const database of databases) expect((await new MigrationState(database).read()).pending).toEqual([]);
     const [database] = databases;
@@ -34,7 +34,7 @@ import { MigrationState } from '../migration-state.js';
     expect(rows.filter((row) => row['times'] !== 1)).toEqual([]);
   });
 
-  it('reports that it cannot be used, without the password', async () => {
+  it('reports a failed connection without the password', async () => {
     const address = new URL(schema.url);
     address.password = 'hunter2';
     address.port = '1';
@@ -43,7 +43,7 @@ import { MigrationState } from '../migration-state.js';
     expect(failure).not.toContain('hunter2');
   });
 
-  it('undoes what a transaction has done that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const database = await open();
     const players = async (): Promise<unknown> =>
       (await database.read((session) => session.row('SELECT count(*) AS players FROM players')))?.['players'];
@@ -59,7 +59,7 @@ import { MigrationState } from '../migration-state.js';
     expect(await players()).toBe(1);
   });
 
-  it('does transactions again that were in the way of each other', async () => {
+  it('retries conflicting transactions', async () => {
     const database = await open();
     const insert = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
     await database.transaction((session) => session.change(insert, 'a'));
@@ -73,7 +73,7 @@ import { MigrationState } from '../migration-state.js';
         attempts += 1;
         for (const id of ids) {
           await session.change("UPDATE players SET name = name || '!' WHERE id = $1", id);
-          // Each holds one of the two rows before it updates the other.
+          // Each locks one of the two rows before it updates the other.
           holding += 1;
           if (holding === 2) meet();
           await bothHold;
@@ -87,7 +87,7 @@ import { MigrationState } from '../migration-state.js';
     expect(names).toEqual([{ name: 'Ana!!' }]);
   });
 
-  it('can still prepare a statement that could not be prepared in a transaction that had failed', async () => {
+  it('can prepare a statement after failing to do so in a failed transaction', async () => {
     const database = await open();
     const late = 'SELECT 7 AS seven';
     await database.write(async (session) => {
@@ -100,7 +100,7 @@ import { MigrationState } from '../migration-state.js';
     });
   });
 
-  it('is well while it can be written to, and says so when it cannot', async () => {
+  it('is healthy while it accepts writes, and reports the fault otherwise', async () => {
     const database = await open();
     const health = new PostgresHealth(database);
     expect(await health.check()).toEqual({ ok: true });
@@ -112,7 +112,7 @@ import { MigrationState } from '../migration-state.js';
     const readOnly = await open(address.href.replaceAll('+', '%20'));
     expect(await new PostgresHealth(readOnly).check()).toEqual({ ok: false, reason: 'READ_ONLY' });
     await expect(readOnly.write((session) => session.change('DELETE FROM saves'))).rejects.toThrow(
-      'The database may only be read; nothing was stored. Try again later.',
+      'The database is read-only; nothing was stored. Try again later.',
     );
   });
 });

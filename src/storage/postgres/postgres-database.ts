@@ -16,10 +16,10 @@ import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
 import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
 
-/** A PostgreSQL database, which several servers may share. */
+/** A PostgreSQL database, which several servers can share. */
 @Injectable()
 export class PostgresDatabase extends Database implements OnApplicationShutdown {
-  /** Writes that wait to share a transaction. */
+  /** Writes waiting to share a transaction. */
   gathered = 0;
 
   private readonly logger = new Logger('Database');
@@ -34,7 +34,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     this.clients = new PostgresClients(connections.pool);
   }
 
-  /** Opens a pool and runs pending migrations. @throws StartError when the database cannot be used */
+  /** Opens a pool and runs pending migrations. @throws StartError if the database cannot be used */
   static async open(
     address: PostgresAddress,
     entities: readonly Entity[],
@@ -51,7 +51,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return new PostgresDatabase(await openUnchanged(address, entities));
   }
 
-  /** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
+  /** Opens a pool without timeouts, even on an unfinished copy. @throws StartError */
   static async openUnfinished(
     address: PostgresAddress,
     entities: readonly Entity[],
@@ -76,7 +76,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return this.clients.use;
   }
 
-  /** The fault of the last write; undefined when it was stored. */
+  /** The fault of the last write; undefined if it was stored. */
   get fault(): DatabaseFault | undefined {
     return this.lastFault;
   }
@@ -86,7 +86,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return performance.now() - this.lastStored;
   }
 
-  /** Reads over one connection, each statement by itself. Starts over when the connection is lost. */
+  /** Reads over one connection, each statement on its own. Retries if the connection is lost. */
   async read<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     try {
       return await retried(() => this.connected(work));
@@ -97,7 +97,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     }
   }
 
-  /** Reads in one snapshot: everything as of one moment. */
+  /** Reads in one snapshot. */
   snapshot<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
     return this.read(async (session) => {
       const begun = session.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -110,9 +110,9 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /**
-   * Writes over one connection, by single statements or transactions. `work` starts over after a conflict, and when the
-   * connection is lost before anything can have been stored.
-   * @param writes what is written, where `queuedWrites` has sent it already
+   * Writes over one connection, in single statements or transactions. Retries `work` after a conflict, and if the connection is
+   * lost before anything can have been stored.
+   * @param writes the writes, if `queuedWrites` has already sent them
    */
   write<T>(
     work: (session: PostgresSession, client: PoolClient) => Promise<T>,
@@ -122,15 +122,15 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /**
-   * Runs `work` in a transaction: everything is committed when the promise resolves, and nothing when it rejects,
-   * except with `OutcomeUnknownError`. `work` starts over after a conflict, and when the connection is lost before the
-   * commit; it must await nothing but the database.
+   * Runs `work` in a transaction. When the promise resolves, everything is committed; when it rejects, nothing is, except with
+   * `OutcomeUnknownError`. Retries `work` after a conflict, and if the connection is lost before the commit; `work` must only
+   * await the database.
    */
   transaction<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     return this.write((session, client) => inTransaction(session, () => work(session, client)));
   }
 
-  /** Closes the pool when what runs has ended. Nest calls it when requests have come to an end. */
+  /** Closes the pool after running work ends. Nest calls this once all requests have ended. */
   onApplicationShutdown(): Promise<void> {
     this.closed ??= this.connections.source.destroy();
     return this.closed;
@@ -162,7 +162,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     }
   }
 
-  /** Logs a fault once, not for every request. */
+  /** Logs a fault once rather than for every request. */
   private setFault(fault: DatabaseFault | undefined): void {
     if (fault === undefined) this.lastStored = performance.now();
     if (fault === this.lastFault) return;

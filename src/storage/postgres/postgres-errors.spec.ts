@@ -29,12 +29,12 @@ describe('an error of PostgreSQL', () => {
     ['ECONNREFUSED', 'UNREACHABLE'],
     ['ECONNRESET', 'UNREACHABLE'],
     ['EPIPE', 'UNREACHABLE'],
-  ])('%s is the fault %s, described without the message of the database', (code, fault) => {
+  ])('with code %s is the fault %s, described without the message of the database', (code, fault) => {
     const error = coded(code);
     expect(postgresFaultOf(error)).toBe(fault);
     for (const described of [notStored(error), notRead(error)]) {
       expect(described).toBeInstanceOf(DatabaseUnavailableError);
-      expect(String(described)).toMatch(/: The [ a-z]+(; nothing was stored)?\. Try again later\.$/);
+      expect(String(described)).toMatch(/: The [ a-z-]+(; nothing was stored)?\. Try again later\.$/);
     }
   });
 
@@ -55,13 +55,13 @@ describe('an error of PostgreSQL', () => {
     expect(isConnectionLost(new Error(message))).toBe(true);
   });
 
-  it('is tried again where two were in the way of each other', () => {
+  it('can be retried after a conflict', () => {
     expect(['40001', '40P01', '40002', '23505'].map((code) => isConflict(coded(code)))).toEqual([
       ...[true, true, false, false],
     ]);
   });
 
-  it('never says that nothing was stored when the outcome is unknown', () => {
+  it('never claims that nothing was stored if the outcome is unknown', () => {
     const unknown = new OutcomeUnknownError(coded('ECONNRESET'));
     expect(notStored(unknown)).toBe(unknown);
     expect(unknown.message).toContain('idempotency key');

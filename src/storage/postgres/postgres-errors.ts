@@ -3,18 +3,18 @@ import { DatabaseUnavailableError, type DatabaseFault } from '../../kernel/error
 
 const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   DISK_FULL: 'The disk of the database is full',
-  READ_ONLY: 'The database may only be read',
+  READ_ONLY: 'The database is read-only',
   DAMAGED: 'The database is damaged',
-  NOT_OPEN: 'The database does not let the server in',
+  NOT_OPEN: 'The database rejects the server',
   UNREACHABLE: 'The database cannot be reached',
-  BUSY: 'The database has too much to do',
+  BUSY: 'The database is overloaded',
 };
 
-/** SQLSTATEs that are not caused by a statement; longer codes begin with one of these. */
+/** SQLSTATE codes and prefixes of errors that a statement does not cause. */
 const SQLSTATES: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(08|57P0[1-5]|25P03)/, 'UNREACHABLE'],
   [/^53100/, 'DISK_FULL'],
-  // Insufficient resources, a timeout of a lock or statement, a deadlock.
+  // Insufficient resources, a lock or statement timeout, a deadlock.
   [/^(53|54|55P03|57014|40)/, 'BUSY'],
   [/^25006/, 'READ_ONLY'],
   [/^XX00[12]/, 'DAMAGED'],
@@ -28,11 +28,11 @@ const LOST_CODES = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE'],
 ]);
 
-/** Messages of pg for a lost connection; it has no codes. */
+/** Messages of pg for a lost connection, which have no codes. */
 const LOST =
   /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|Connection ended|timeout expired)/;
 
-/** The message of pg-pool when all connections stay in use. */
+/** The message of pg-pool if all connections stay in use. */
 const POOL_EMPTY = 'timeout exceeded when trying to connect';
 
 interface DatabaseErrorShape {
@@ -40,7 +40,7 @@ interface DatabaseErrorShape {
   readonly message?: unknown;
 }
 
-// Not instanceof: TypeORM wraps what pg throws, and copies what is in it.
+// Not instanceof, because TypeORM wraps errors of pg and copies their properties.
 const shapeOf = (error: unknown): DatabaseErrorShape =>
   typeof error === 'object' && error !== null ? error : {};
 
@@ -53,7 +53,7 @@ export const sqlStateOf = (error: unknown): string | undefined => {
   return isSqlState(code) ? code : undefined;
 };
 
-/** Classifies an error; undefined when the statement or something else has caused it. */
+/** Classifies an error; undefined if the statement or something else caused it. */
 export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
   const { code, message } = shapeOf(error);
   if (isSqlState(code)) return SQLSTATES.find(([states]) => states.test(code))?.[1];
@@ -62,35 +62,35 @@ export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
   return LOST.test(message) ? 'UNREACHABLE' : message.startsWith(POOL_EMPTY) ? 'BUSY' : undefined;
 }
 
-/** Whether the connection was lost, so that the outcome of pending statements is unknown. */
+/** Whether the connection was lost, which leaves the outcome of pending statements unknown. */
 export const isConnectionLost = (error: unknown): boolean => postgresFaultOf(error) === 'UNREACHABLE';
 
 /** Whether the connection was lost before the statement was sent. */
 export const isNeverSent = (error: unknown): boolean =>
   String(shapeOf(error).message).endsWith('not queryable');
 
-/** Whether the database has rolled back this transaction because of a concurrent one, so that it can be retried. */
+/** Whether the database rolled back this transaction because of a concurrent one, so that it can be retried. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlStateOf(error) ?? '');
 
-/** Whether the session may only read, as that of a standby. Nothing of the transaction was stored. */
+/** Whether the session is read-only, as on a standby. Nothing of the transaction was stored. */
 export const isReadOnly = (error: unknown): boolean => postgresFaultOf(error) === 'READ_ONLY';
 
 /** The connection was lost during the commit. */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   constructor(cause: unknown) {
     super(
-      'The connection to the database was lost while the change was being stored, so that it is unknown whether it was. ' +
-        'Send the same request with the same idempotency key again: it is done once, and answered.',
+      'The connection to the database was lost during the commit, so the change may or may not be stored. ' +
+        'Send the same request again with the same idempotency key: it takes effect only once.',
       { cause },
     );
   }
 }
 
-/** Converts an error of the database to one that says that nothing was stored; gives other errors as they are. */
+/** Converts a database error to one that says that nothing was stored; returns other errors unchanged. */
 export const notStored = (error: unknown): unknown =>
   asUnavailable(error, (sentence) => `${sentence}; nothing was stored. Try again later.`);
 
-/** Converts an error of the database to one that says why it cannot be read; gives other errors as they are. */
+/** Converts a database error to one that says why it cannot be read; returns other errors unchanged. */
 export const notRead = (error: unknown): unknown =>
   asUnavailable(error, (sentence) => `${sentence}. Try again later.`);
 
@@ -98,5 +98,5 @@ function asUnavailable(cause: unknown, message: (sentence: string) => string): u
   if (cause instanceof DatabaseUnavailableError) return cause;
   const fault = postgresFaultOf(cause);
   if (fault === undefined) return cause;
-  return new DatabaseUnavailableError(message(SENTENCES[fault] ?? 'The database fails'), { cause });
+  return new DatabaseUnavailableError(message(SENTENCES[fault] ?? 'The database failed'), { cause });
 }

@@ -10,7 +10,7 @@ const PROBE_AFTER_MS = 5_000;
 const OK: DatabaseState = { ok: true };
 const failed = (reason: DatabaseFault): DatabaseState => ({ ok: false, reason });
 
-/** Writes the stored value again. */
+/** Rewrites the stored value. */
 const WRITE = 'UPDATE migrations SET timestamp = timestamp WHERE id = (SELECT min(id) FROM migrations)';
 
 /** Checks PostgreSQL. */

@@ -2,7 +2,7 @@ import { Gathering } from './gathering.js';
 import type { LookUp } from '../statement-runner.js';
 import { all, type Steps } from '../steps.js';
 
-/** Keys of one statement. */
+/** Maximum keys per statement. */
 const MOST_KEYS = 64;
 
 interface Asked<R> {
@@ -11,7 +11,7 @@ interface Asked<R> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Looks up together the rows of keys that are asked for at the same time. */
+/** Combines concurrent lookups into one statement. */
 export class PostgresLookUps<R extends object> {
   private readonly gathering = new Gathering<Asked<R>>(MOST_KEYS, (asked) => this.answer(asked));
 

@@ -8,14 +8,13 @@ import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
 
 const OWN_PID = 'SELECT pg_backend_pid() AS pid';
 
-/** However long the machine takes to notice a loss, it is noticed in time to be asked again. */
+/** Allows for machines that are slow to notice a loss. */
 const stopClock = (): void => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
 };
 
 /**
- * An error without a listener ends a process of Node; here it fails the test in which it occurs, as does an
- * unhandled rejection.
+ * An error without a listener ends a Node process; here it fails the test, as does an unhandled rejection.
  */
 (dialects.includes('postgres') ? describe : describe.skip)('a connection that the database ends', () => {
   let open: OpenPostgres;
@@ -36,20 +35,20 @@ const stopClock = (): void => {
 
   const pidOf = async (session: PostgresSession): Promise<number> =>
     (await session.row<{ pid: number }>(OWN_PID))?.pid ?? 0;
-  /** Ends it, and waits until it is gone. */
+  /** Ends the connection and waits until it is gone. */
   const terminate = async (pid: number): Promise<void> => {
     const ended = await open.read('SELECT pg_terminate_backend(?, 9000) AS "isGone"', pid);
     expect(ended).toEqual([{ isGone: true }]);
   };
 
-  it('while idle is replaced', async () => {
+  it('is replaced if it was idle', async () => {
     const first = await server.read(pidOf);
     await terminate(first);
     const second = await server.read(pidOf);
     expect(second).not.toBe(first);
   });
 
-  it('while it is busy is replaced, and the question is asked again', async () => {
+  it('is replaced if it was busy, and the read is retried', async () => {
     const pids: number[] = [];
     const asked = server.read(async (session) => {
       const pid = await pidOf(session);
@@ -62,7 +61,7 @@ const stopClock = (): void => {
     expect(new Set(pids).size).toBe(2);
   });
 
-  it('in a transaction, between two statements, is replaced, and the transaction begins anew', async () => {
+  it('is replaced between two statements of a transaction, which is retried', async () => {
     const pids: number[] = [];
     const insert = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
     await server.transaction(async (session) => {
@@ -78,15 +77,15 @@ const stopClock = (): void => {
     ]);
   });
 
-  it('in the moment in which it is ready is replaced', async () => {
+  it('is replaced even at the moment it becomes ready', async () => {
     await server.read(async () => {
       wire.endNextConnection();
-      // The first is taken, so that another must be made.
+      // The first connection is in use, so another must be opened.
       expect(await server.read(pidOf)).toBeGreaterThan(0);
     });
   });
 
-  it('together with all others, while all are busy, harms nothing', async () => {
+  it('is replaced even if all connections end while busy', async () => {
     const questions = Array.from({ length: 40 }, (_, index) =>
       server.read(async (session) => {
         await session.rows('SELECT pg_sleep(0.02)');
@@ -101,12 +100,12 @@ const stopClock = (): void => {
 (dialects.includes('postgres') ? describe : describe.skip)(
   'a question that the network has swallowed',
   () => {
-    it('is given up, and asked again over another connection', async () => {
+    it('is abandoned, and the read is retried over another connection', async () => {
       const open = await openPostgres();
       const wire = await createSwitchedWire(open.schema.url, 5432);
       try {
         const address = new URL(wire.url);
-        // Long enough for what is asked for while nothing is swallowed.
+        // Long enough for requests whose packets are not dropped.
         address.searchParams.set('query_timeout', '5000');
         const server = await open.openAnother(address.href.replaceAll('+', '%20'));
         stopClock();

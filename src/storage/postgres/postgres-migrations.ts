@@ -4,18 +4,17 @@ import { DatabaseHeldError, type DatabaseWait } from '../database-wait.js';
 import { runPending, type OnMigration } from '../run-migrations.js';
 import { isConflict, sqlStateOf } from './postgres-errors.js';
 
-/** An advisory lock with a number of this server, for each schema, because each has tables of its own. */
+/** An advisory lock per schema, because each schema has its own tables. */
 const LOCK = 'SELECT pg_try_advisory_xact_lock(7926, hashtext(current_schema())) AS held';
 
-/** Errors of the second of two servers where advisory locks have no effect, as in CockroachDB. */
+/** Errors of the second of two servers on databases without advisory locks, such as CockroachDB. */
 const TWICE = new Set(['23505', '42P07', '42P06', '42701']);
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Runs pending migrations, in one transaction. When several servers start at once, one of them migrates and the others
- * wait.
- * @param source connections without timeouts: creating an index on a large table may take long
+ * Runs pending migrations in one transaction. If several servers start at once, one migrates and the others wait.
+ * @param source connections without timeouts, because creating an index on a large table can take long
  */
 export async function migratePostgres(
   source: DataSource,
@@ -35,13 +34,13 @@ export async function migratePostgres(
   }
 }
 
-/** @throws DatabaseHeldError when another server migrates, NewerSchemaError */
+/** @throws DatabaseHeldError if another server is migrating, NewerSchemaError */
 async function migrateOnce(source: DataSource, onMigration: OnMigration): Promise<void> {
   const runner = source.createQueryRunner();
   try {
     await runner.startTransaction();
     const [lock] = (await runner.query(LOCK)) as { readonly held: boolean }[];
-    if (lock?.held !== true) throw new DatabaseHeldError('another server brings its tables up to date');
+    if (lock?.held !== true) throw new DatabaseHeldError('another server is migrating it');
     await runPending(source, runner, onMigration);
     await runner.commitTransaction();
   } catch (error) {

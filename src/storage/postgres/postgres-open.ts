@@ -1,4 +1,4 @@
-/** Opens connections to a PostgreSQL database, each after what it needs is checked or done. */
+/** Opens connections to a PostgreSQL database after the necessary checks and migrations. */
 import { Logger } from '@nestjs/common';
 import { StartError } from '../../kernel/config/load-config.js';
 import { DatabaseWait } from '../database-wait.js';
@@ -11,12 +11,12 @@ import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
 
 export type Entity = new () => object;
 
-/** Without timeouts, for a command that works on whole tables without concurrent requests. */
+/** Disables timeouts, for commands that process whole tables without concurrent requests. */
 const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
 
 /**
  * Opens a pool and runs pending migrations.
- * @throws StartError when the database cannot be used. Its message never contains the address, which has a password
+ * @throws StartError if the database cannot be used. The message never contains the address, which has a password
  */
 export const openMigrated = (
   address: PostgresAddress,
@@ -36,7 +36,7 @@ export const openUnchanged = (
 ): Promise<PostgresConnections> =>
   connect(withoutTimeouts(address), entities, ({ source }) => refuseUnfinishedCopy(source));
 
-/** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
+/** Opens a pool without timeouts, even on an unfinished copy. @throws StartError */
 export const openUnfinished = (
   address: PostgresAddress,
   entities: readonly Entity[],
@@ -50,14 +50,14 @@ async function connect(
   const logger = new Logger('Database');
   let connections: PostgresConnections | undefined;
   try {
-    // Loads the driver, which a server on SQLite does without.
+    // Loaded here, because a server on SQLite does not need the driver.
     const { openPool } = await import('./postgres-connection.js');
     const open = (): Promise<PostgresConnections> =>
       openPool(address, entities, ({ message }) => {
         logger.warn(`A connection to the database was lost: ${message}`);
       });
     const wait = new DatabaseWait(address.databaseWaitSeconds);
-    // A person who waits for a command wants to know at once.
+    // A command fails at once, because a person is waiting for it.
     const isServer = address.databaseWaitSeconds !== undefined;
     connections = await wait.for(open, (error) => isServer && isAway(error), 'unreachable');
     await prepare(connections, wait);
@@ -68,7 +68,7 @@ async function connect(
   }
 }
 
-/** Runs pending migrations over a connection of their own. */
+/** Runs pending migrations over a separate connection. */
 async function migrate(
   address: PostgresAddress,
   wait: DatabaseWait,
@@ -92,7 +92,7 @@ function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress
   return { databaseUrl: `${databaseUrl}${separator}${WITHOUT_TIMEOUTS}`, databasePoolSize };
 }
 
-/** Whether the database may soon let the server in: it cannot be reached, starts, or has no connection to spare. */
+/** Whether the database may accept the server soon: it is unreachable, starting, or out of connections. */
 function isAway(error: unknown): boolean {
   const fault = postgresFaultOf(error);
   return fault === 'UNREACHABLE' || fault === 'BUSY';

@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isConflict, isConnectionLost, isReadOnly, OutcomeUnknownError } from './postgres-errors.js';
 
-/** A conflict ends as soon as one of the transactions has finished. */
+/** Pause after a conflict, which ends once one of the transactions has finished. */
 const CONFLICTS = 10;
 const CONFLICT_WAIT_MS = 5;
 
-/** A database that restarts or fails over is often back within a second. */
+/** Pause after a lost connection: a restart or failover often takes less than a second. */
 const LOST_WAITS_MS = [20, 100, 400, 800];
 
-/** After this time, as in a network that drops packets, the request fails instead of waiting longer. */
+/** Maximum total time, for example in a network that drops packets; then the request fails. */
 const LONG_MS = 2_000;
 
 /**
- * Retries `attempt` after a conflict and after a lost connection, and once where the connection may only be read, as
- * another one may lead to the primary. Each attempt must start over on a connection of its own. `OutcomeUnknownError` is not retried, because the attempt may have been stored.
+ * Retries `attempt` after a conflict or a lost connection, and once after a read-only connection, because another one may lead
+ * to the primary. Each attempt must use a new connection. Does not retry `OutcomeUnknownError`, because the attempt may have
+ * been stored.
  */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   let conflicts = 0;

@@ -9,14 +9,14 @@ import { PostgresLookUps } from './postgres-look-ups.js';
 import { StatementRunner, type LookUp } from '../statement-runner.js';
 import type { Steps } from '../steps.js';
 
-/** How often a transaction begins anew that others have overtaken: each time one of them was stored. */
+/** Maximum retries of a transaction after losing a race. */
 const ATTEMPTS = 30;
 
-/** Runs steps on PostgreSQL: each work takes a connection of the pool. */
+/** Runs steps on PostgreSQL, each over a pooled connection. */
 @Injectable()
 export class PostgresRunner extends StatementRunner {
   private readonly mutex = new KeyedMutex();
-  /** Undefined where each move has a transaction of its own. */
+  /** Undefined if each move has its own transaction. */
   private readonly shared: SharedTransactions | undefined;
   private readonly lookUps = new WeakMap<object, unknown>();
 
@@ -42,7 +42,7 @@ export class PostgresRunner extends StatementRunner {
     return this.database.snapshot((session) => runReading(session, work()));
   }
 
-  /** What is committed is all there is to read: other servers write as well. */
+  /** Does not wait for local writes, because other servers write too. */
   override readAfterWrites<T>(work: () => Steps<T>): Promise<T> {
     return this.read(work);
   }
@@ -75,13 +75,11 @@ export class PostgresRunner extends StatementRunner {
       );
       if (!(result instanceof OvertakenError)) return result;
     }
-    throw new DatabaseUnavailableError(
-      'Too many others change the same at the same time; nothing was stored. Try again later.',
-    );
+    throw new DatabaseUnavailableError('Too many concurrent changes; nothing was stored. Try again later.');
   }
 }
 
-/** Not thrown, as a database that lets others be faster works as it should. */
+/** Not thrown, because losing a race is not a fault of the database. */
 function asOvertaken(error: unknown): OvertakenError {
   if (error instanceof OvertakenError) return error;
   throw error;

@@ -23,30 +23,28 @@ function nameOf(sql: string): string {
 }
 
 /**
- * One connection. A statement is prepared at its first use, so its text must not contain values. Statements that are
- * sent without awaiting the previous ones are pipelined and executed in order.
+ * One connection. Statements are prepared on first use, so their text must not contain values. Statements sent without awaiting
+ * the previous ones are pipelined and executed in order.
  */
 export class PostgresSession {
   constructor(private readonly client: PostgresClient) {}
 
-  /**
-   * The transaction status that the database reported last; true also for a failed transaction that is not rolled back.
-   */
+  /** The last reported transaction status; also true in a failed transaction that has not been rolled back. */
   get isInTransaction(): boolean {
     return this.client.getTransactionStatus() !== 'I';
   }
 
-  /** Runs a statement; gives its rows. */
+  /** Runs a statement; returns its rows. */
   async rows<R extends QueryResultRow>(sql: string, ...values: readonly Value[]): Promise<readonly R[]> {
     return (await this.run<R>({ sql, values })).rows;
   }
 
-  /** Runs a statement; gives its first row. */
+  /** Runs a statement; returns its first row. */
   async row<R extends QueryResultRow>(sql: string, ...values: readonly Value[]): Promise<R | undefined> {
     return (await this.run<R>({ sql, values })).rows[0];
   }
 
-  /** Runs a statement; gives how many rows it has touched. */
+  /** Runs a statement; returns the number of affected rows. */
   async change(sql: string, ...values: readonly Value[]): Promise<number> {
     return (await this.run({ sql, values })).rowCount;
   }
@@ -56,13 +54,13 @@ export class PostgresSession {
     return this.client.prepared<R>(nameOf(sql), sql, values);
   }
 
-  /** Pipelines statements, executed in order. Rejects with the error of the first one that failed. */
+  /** Pipelines statements, executed in order. Rejects with the first error. */
   async runAll(statements: readonly Statement[]): Promise<void> {
     const results = await Promise.allSettled(statements.map((statement) => this.run(statement)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** Runs a statement without values, unprepared; gives its command tag. */
+  /** Runs an unprepared statement without values; returns its command tag. */
   async command(sql: string): Promise<string> {
     this.client.gather();
     const start = performance.now();

@@ -3,24 +3,24 @@ import { hasMissed, mayTravelWithBegin, PostgresSteps, toPrepared } from './post
 import { commitWith, readingFirst } from './postgres-transaction.js';
 import { isDeferred, type Statement, type Step, type Steps } from '../steps.js';
 
-/** The outcome of steps in a shared transaction. `alone`: nothing was decided; run them in their own transaction. */
+/** The outcome of steps in a shared transaction. `alone` means undecided: run them in their own transaction. */
 export type SharedOutcome =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'thrown'; readonly error: unknown }
   | { readonly kind: 'alone' };
 
-/** Steps that have read, and what they write if the transaction is committed. */
+/** Steps after their read, with the writes to commit. */
 interface Decided {
   readonly outcome: SharedOutcome;
   readonly writes: readonly Statement[];
 }
 
 /**
- * Runs several steps in one transaction: what each reads first travels with `BEGIN`, and what all of them write with
- * `COMMIT`. Steps that throw write nothing, and steps that need a third trip must run alone.
- * @param shared in the order in which their rows are to be locked, which must be the same on all servers
- * @throws what the database has refused a statement with; nothing was stored then
- * @throws OutcomeUnknownError when the connection was lost in the commit
+ * Runs several steps in one transaction. Their first reads are sent with `BEGIN`, and all their writes with `COMMIT`. Steps
+ * that throw write nothing; steps that need a third round trip must run alone.
+ * @param shared in locking order, which must be the same on all servers
+ * @throws the error of a refused statement; nothing was stored then
+ * @throws OutcomeUnknownError if the connection was lost during the commit
  */
 export const runShared = (
   session: PostgresSession,
@@ -46,13 +46,13 @@ export const runShared = (
 
 const ALONE: Decided = { outcome: { kind: 'alone' }, writes: [] };
 
-/** An `updateOne` needs a later statement that fails on a unique key, and had none. */
+/** An `updateOne` without a later statement that fails on a unique key. */
 const MISSED: SharedOutcome = {
   kind: 'thrown',
-  error: new Error('A transaction that was overtaken was committed'),
+  error: new Error('A transaction was committed after losing a race'),
 };
 
-/** Reads, and lets the steps go on for as long as they only write. Rejects when the database has refused to read. */
+/** Reads, and runs the steps while they only write. Rejects if the database refused to read. */
 async function decide(session: PostgresSession, steps: Steps<unknown>): Promise<Decided> {
   const reading = new PostgresSteps(session, false);
   try {

@@ -6,7 +6,7 @@ import { runShared, type SharedOutcome } from './postgres-shared-steps.js';
 import type { Steps } from '../steps.js';
 import { queuedWrites } from '../statement-signals.js';
 
-/** A conflict, a deadlock, and a lock or a statement that has taken too long. */
+/** A conflict, a deadlock, a lock timeout and a statement timeout. */
 const REFUSED_FOR_OTHERS = /^(40001|40P01|55P03|57014)$/;
 
 interface Member {
@@ -17,15 +17,15 @@ interface Member {
 }
 
 /**
- * Lets transactions that come at the same time share one, with its trips and its commit. What one throws touches no other.
- * Where the database refuses a statement, all of it is undone, and each runs alone.
+ * Combines concurrent transactions into one, with shared round trips and one commit. An error thrown by one does not affect the
+ * others. If the database refuses a statement, everything is rolled back and each runs alone.
  */
 export class SharedTransactions {
   private readonly gathering: Gathering<Member>;
 
   /**
-   * @param most that share one: bounds how much is undone when the database refuses a statement
-   * @param alone runs one in a transaction of its own
+   * @param most maximum that share one, which limits the work lost if a statement is refused
+   * @param alone runs one in its own transaction
    */
   constructor(
     private readonly database: PostgresDatabase,
@@ -35,7 +35,7 @@ export class SharedTransactions {
     this.gathering = new Gathering(most, (members) => this.runAll(members));
   }
 
-  /** @param turn no two of the same turn may wait at the same time; orders the locks */
+  /** @param turn must be unique among waiting transactions; orders the locks */
   run<T>(work: () => Steps<T>, turn: string): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const member = { work, turn, resolve: resolve as (result: unknown) => void, reject };
@@ -74,7 +74,7 @@ export class SharedTransactions {
   }
 }
 
-/** Rejects where all of them fail alike, and the connection as well. */
+/** Rejects if all of them fail alike, as after a lost connection. */
 async function attempt(
   session: PostgresSession,
   members: readonly Member[],
@@ -90,7 +90,7 @@ async function attempt(
   }
 }
 
-/** Whether the database has refused a statement for what it does, or for others that do the same at the same time. */
+/** Whether the database refused a statement itself or because of concurrent ones. */
 function isOfStatement(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state === undefined) return false;

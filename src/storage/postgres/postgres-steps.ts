@@ -6,14 +6,14 @@ import { isDeferred, isWrite, type Statement, type Step, type Steps } from '../s
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another transaction has changed what this one has read: it has to begin anew. */
+/** Another transaction changed data that this one has read; retry it. */
 export class OvertakenError extends Error {}
 
-/** Runs steps that read over a connection. @throws Error when one of them writes */
+/** Runs reading steps over a connection. @throws Error if one of them writes */
 export const runReading = <T>(session: PostgresSession, steps: Steps<T>): Promise<T> =>
   new PostgresSteps(session, false).run(steps);
 
-/** Runs steps in a transaction that is open, and leaves the commit to its owner. @throws OvertakenError */
+/** Runs steps in an open transaction and leaves the commit to its owner. @throws OvertakenError */
 export async function runWithin<T>(session: PostgresSession, steps: Steps<T>): Promise<T> {
   const running = new PostgresSteps(session, true);
   const result = await running.run(steps);
@@ -22,10 +22,8 @@ export async function runWithin<T>(session: PostgresSession, steps: Steps<T>): P
 }
 
 /**
- * Runs steps in a transaction of their own. A first step that reads travels with `BEGIN`, and what is deferred at the end
- * travels with `COMMIT`.
- * @throws OvertakenError when another transaction was faster, OutcomeUnknownError when the connection was lost in the
- * commit
+ * Runs steps in their own transaction. A first read is sent with `BEGIN`, and the last deferred writes with `COMMIT`.
+ * @throws OvertakenError if another transaction was faster, OutcomeUnknownError if the connection was lost during the commit
  */
 export function runTransaction<T>(session: PostgresSession, steps: Steps<T>): Promise<T> {
   const running = new PostgresSteps(session, false);
@@ -48,7 +46,7 @@ export function runTransaction<T>(session: PostgresSession, steps: Steps<T>): Pr
 /** Nothing is written before the database has confirmed `BEGIN`. */
 export const mayTravelWithBegin = (step: Step): boolean => step.kind === 'together' || !isWrite(step);
 
-/** Runs steps over a connection, and defers their writes. */
+/** Runs steps over a connection and defers their writes. */
 export class PostgresSteps {
   private deferred: Statement[] = [];
   private hasWritten = false;
@@ -59,7 +57,7 @@ export class PostgresSteps {
     public mayWrite: boolean,
   ) {}
 
-  /** What a statement has failed at, which the steps need not have thrown on. */
+  /** The error of a failed statement, which the steps may have caught. */
   get refused(): Error | undefined {
     return this.refusal;
   }
@@ -74,7 +72,7 @@ export class PostgresSteps {
     return current.value;
   }
 
-  /** Does a step, and gives the one that comes after it. */
+  /** Runs a step and returns the next one. */
   async answer<T>(steps: Steps<T>, step: Step): Promise<IteratorResult<Step, T>> {
     let result: unknown;
     try {
@@ -85,20 +83,20 @@ export class PostgresSteps {
     return steps.next(result);
   }
 
-  /** Sends what was deferred. */
+  /** Sends the deferred writes. */
   async flush(): Promise<void> {
     if (this.deferred.length > 0) await this.sendAll(this.takeDeferred());
   }
 
-  /** Commits with what was deferred; a transaction that has written nothing is left to be rolled back. */
+  /** Commits with the deferred writes; a transaction without writes is left to be rolled back. */
   async commit(): Promise<void> {
     if (this.deferred.length === 0 && !this.hasWritten) return;
     const statements = this.takeDeferred();
     const together = await commitWith(this.session, statements.map(toPrepared));
     throwRefusal(statements, together);
-    // Where this is thrown the statement is missing that fails in this case: see `updateOne`.
+    // Thrown if the statement that must fail in this case is missing: see `updateOne`.
     if (hasMissed(statements, together.counts))
-      throw new Error('A transaction that was overtaken was committed');
+      throw new Error('A transaction was committed after losing a race');
   }
 
   private async resultOf(step: Step): Promise<unknown> {
@@ -115,10 +113,10 @@ export class PostgresSteps {
     return step.kind === 'count' ? (result?.rowCount ?? 0) : result?.rows[0];
   }
 
-  /** Sends statements in one trip; gives the result of the last. */
+  /** Sends statements in one round trip; returns the result of the last. */
   private async sendAll(statements: readonly Statement[]): Promise<StatementResult | undefined> {
     if (statements.some(isWrite)) {
-      if (!this.mayWrite) throw new Error('Nothing may be written before a transaction is open');
+      if (!this.mayWrite) throw new Error('Writes require an open transaction');
       this.hasWritten = true;
     }
     const sent = statements.map((statement) => this.session.run(toPrepared(statement)));
@@ -141,7 +139,7 @@ export const toPrepared = ({ sql, values }: Statement): PreparedStatement => ({
   values,
 });
 
-/** Whether an `updateOne` of these has found no row. */
+/** Whether an `updateOne` among these found no row. */
 export const hasMissed = (statements: readonly Statement[], counts: readonly number[]): boolean =>
   statements.some(({ kind }, index) => kind === 'updateOne' && counts[index] !== 1);
 

@@ -11,7 +11,7 @@ const ADD = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
 const add = (id: string): Statement => ({ sql: ADD, values: [id] });
 const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'here'" };
 
-(dialects.includes('postgres') ? describe : describe.skip)('statements that are sent at once', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('pipelined statements', () => {
   let open: OpenPostgres;
   let wire: Wire;
 
@@ -25,7 +25,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     await wire.close();
   });
 
-  /** Another server, with these in its address. */
+  /** Opens another server with these options in its address. */
   const another = (settings: Readonly<Record<string, string>> = {}): Promise<PostgresDatabase> => {
     const address = new URL(wire.url);
     for (const [name, value] of Object.entries(settings)) address.searchParams.set(name, value);
@@ -55,7 +55,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     ['first', [add('here'), RENAME, add('there')]],
     ['second', [RENAME, add('here'), add('there')]],
     ['last', [RENAME, add('there'), add('here')]],
-  ])('are none of them stored when the %s is refused', async (_, statements) => {
+  ])('are all rolled back if the %s is refused', async (_, statements) => {
     const { refused } = await together(await another(), statements);
     expect(refused).toMatchObject({ code: '23505' });
     expect(await players()).toEqual(UNTOUCHED);
@@ -66,8 +66,8 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     ['statement_timeout', '57014', 'last', [add('there'), RENAME]],
     ['lock_timeout', '55P03', 'first', [RENAME, add('there')]],
     ['lock_timeout', '55P03', 'last', [add('there'), RENAME]],
-  ])('are none of them stored when %s, %s, cancels the %s', async (timeout, code, _, statements) => {
-    // Long enough for every statement that waits for nothing.
+  ])('are all rolled back if %s, %s, cancels the %s', async (timeout, code, _, statements) => {
+    // Long enough for statements that do not wait for a lock.
     const server = await another({ [timeout]: '1500' });
     await open.database.transaction(async (session) => {
       await session.rows("SELECT 1 FROM players WHERE id = 'here' FOR UPDATE");
@@ -78,7 +78,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     expect(await together(server, statements)).toEqual({ counts: [1, 1] });
   });
 
-  it('are not even sent when BEGIN has failed', async () => {
+  it('are not sent after a failed BEGIN', async () => {
     const server = await another();
     wire.garble('BEGIN');
     await expect(together(server, [RENAME, add('there')])).rejects.toMatchObject({ code: '42601' });
@@ -90,14 +90,14 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     expect(await together(server, [RENAME, add('there')])).toEqual({ counts: [1, 1] });
   });
 
-  it('are undone when COMMIT is refused', async () => {
+  it('are rolled back if COMMIT is refused', async () => {
     const server = await another();
     wire.garble('COMMIT');
     expect(await together(server, [RENAME, add('there')])).toMatchObject({ refused: { code: '42601' } });
     expect(await players()).toEqual(UNTOUCHED);
   });
 
-  it('are never said to be stored when the transaction had failed before', async () => {
+  it('are not reported as stored in a failed transaction', async () => {
     const careless = open.database.write((session) =>
       inTransaction(session, async () => {
         await session.run(RENAME);
@@ -108,13 +108,13 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     expect(await players()).toEqual(UNTOUCHED);
   });
 
-  it('are refused outside a transaction', async () => {
+  it('require a transaction', async () => {
     const bare = open.database.write((session) => commitWith(session, [RENAME]));
     await expect(bare).rejects.toThrow('There is no transaction');
     expect(await players()).toEqual(UNTOUCHED);
   });
 
-  it('are done again when the connection was lost before the commit', async () => {
+  it('are retried if the connection was lost before the commit', async () => {
     const server = await another();
     let attempts = 0;
     wire.cutAt('FROM players', 'before');
@@ -127,7 +127,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     expect(await players()).toHaveLength(2);
   });
 
-  it('are not done again when it was lost in the commit', async () => {
+  it('are not retried if it was lost during the commit', async () => {
     const server = await another();
     let attempts = 0;
     wire.cutAt('COMMIT', 'after');

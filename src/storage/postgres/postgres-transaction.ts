@@ -4,7 +4,7 @@ import type { PostgresSession, Statement } from './postgres-session.js';
 
 /**
  * Runs `work` in a transaction over this connection.
- * @throws OutcomeUnknownError when the connection was lost in the commit
+ * @throws OutcomeUnknownError if the connection was lost during the commit
  */
 export const inTransaction = <T>(session: PostgresSession, work: () => Promise<T>): Promise<T> =>
   readingFirst(
@@ -18,10 +18,10 @@ export const inTransaction = <T>(session: PostgresSession, work: () => Promise<T
   );
 
 /**
- * Runs `work` in a transaction that is begun in one trip with what is read first. What `work` does not commit is undone.
+ * Runs `work` in a transaction that starts in one round trip with the first reads. Rolls back unless `work` commits.
  *
- * Nothing may be written before the database has said that the transaction is open: where `BEGIN` itself fails, as when
- * somebody cancels it, each statement sent behind it would be stored by itself.
+ * Nothing may be written before the database confirms `BEGIN`: if `BEGIN` fails, for example because it is cancelled, each
+ * following statement would be stored on its own.
  */
 export async function readingFirst<R, T>(
   session: PostgresSession,
@@ -34,30 +34,30 @@ export async function readingFirst<R, T>(
     if (found.status === 'rejected') throw found.reason;
     return await work(found.value);
   } finally {
-    // Of a connection that is gone there is nothing to roll back.
+    // A lost connection has nothing to roll back.
     if (session.isInTransaction) await session.command('ROLLBACK').catch(() => undefined);
   }
 }
 
 /**
- * Stores what this transaction has done.
- * @throws OutcomeUnknownError when the connection was lost
+ * Commits this transaction.
+ * @throws OutcomeUnknownError if the connection was lost
  */
 export async function commit(session: PostgresSession): Promise<void> {
   const { refused } = await commitWith(session, []);
   if (refused) throw refused;
 }
 
-/** What statements that were sent together have done. */
+/** The results of pipelined statements. */
 export interface Together {
-  /** How many rows each has touched, be it undone or not. */
+  /** Affected rows of each statement, even if rolled back. */
   readonly counts: readonly number[];
-  /** Set when a statement has failed: what the first of these has failed at, and its index. */
+  /** The error and index of the first failed statement. */
   readonly refused?: Error;
   readonly refusedAt?: number;
 }
 
-/** What statements that were sent together have done. @param isRefusal which errors count as failures */
+/** Collects the results of pipelined statements. @param isRefusal whether an error counts as a failure */
 export function togetherOf(
   results: readonly PromiseSettledResult<StatementResult>[],
   isRefusal: (error: unknown) => boolean = () => true,
@@ -68,20 +68,20 @@ export function togetherOf(
   return failed?.status === 'rejected' ? { counts, refused: failed.reason as Error, refusedAt } : { counts };
 }
 
-/** What the database itself has refused it has undone, whatever became of the connection after that. */
+/** The database has rolled back a statement that it refused itself, even if the connection was lost later. */
 const isUndone = (error: unknown): boolean => sqlStateOf(error) !== undefined && !isConnectionLost(error);
 
 /**
- * Adds statements to this transaction and stores all of it or nothing, in one trip; nothing was stored where one was
- * refused. All are sent at once, so none can depend on what another gives: one that must not be stored has to fail. After
- * it the database does none of the others, and takes `COMMIT` for `ROLLBACK`.
- * @throws OutcomeUnknownError when the connection was lost
+ * Adds statements to this transaction and commits in one round trip; if one is refused, nothing is stored. All are sent at once,
+ * so they cannot depend on each other's results: a statement that must not be stored has to fail. The database then skips the
+ * others and treats `COMMIT` as `ROLLBACK`.
+ * @throws OutcomeUnknownError if the connection was lost
  */
 export async function commitWith(
   session: PostgresSession,
   statements: readonly Statement[],
 ): Promise<Together> {
-  if (!session.isInTransaction) throw new Error('There is no transaction to be committed');
+  if (!session.isInTransaction) throw new Error('There is no transaction to commit');
   const sent = statements.map((statement) => session.run(statement));
   const committed = session.command('COMMIT');
   const [results, [ended]] = await Promise.all([Promise.allSettled(sent), Promise.allSettled([committed])]);
@@ -93,7 +93,7 @@ export async function commitWith(
   }
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw asOutcome(failed.reason);
-  // As after a statement that has failed and whose error was caught.
+  // For example after a failed statement whose error was caught.
   if (ended.value !== 'COMMIT') throw new Error('The transaction had failed before its commit');
   return together;
 }

@@ -5,7 +5,7 @@ import { PostgresDatabase } from './postgres-database.js';
 import { runWithin } from './postgres-steps.js';
 import { Transactions, type Transaction } from '../transactions.js';
 
-/** Transactions on PostgreSQL: each has a connection of the pool. After a conflict `work` begins anew. */
+/** Transactions on PostgreSQL, each over a pooled connection. Retries `work` after a conflict. */
 @Injectable()
 export class PostgresTransactions extends Transactions {
   constructor(private readonly database: PostgresDatabase) {
@@ -15,7 +15,7 @@ export class PostgresTransactions extends Transactions {
   override run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.transaction((session, client) =>
       work({
-        // A transaction that TypeORM has not begun.
+        // TypeORM did not start this transaction.
         manager: managerOver(this.database.reader, client, {
           isTransactionActive: true,
           transactionDepth: 1,
@@ -30,7 +30,7 @@ export class PostgresTransactions extends Transactions {
   }
 }
 
-/** TypeORM over a connection that it has not taken from the pool. */
+/** TypeORM over a connection from outside its pool. */
 function managerOver(source: DataSource, client: ClientBase, state: object = {}): EntityManager {
   const runner = source.createQueryRunner();
   return Object.assign(runner, { databaseConnection: client }, state).manager;

@@ -18,11 +18,11 @@ const NAME = 'SELECT id, name FROM players WHERE id = $1';
 const RENAME = 'UPDATE players SET name = $3 WHERE id = $1 AND name = $2';
 const IDS = ['a', 'b', 'c'] as const;
 
-(dialects.includes('postgres') ? describe : describe.skip)('transactions that come at the same time', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('concurrent transactions', () => {
   let open: OpenPostgres;
   let wire: Wire;
   let runner: PostgresRunner;
-  /** How often each work was begun. */
+  /** Number of starts of each work. */
   let begun: Record<string, number>;
 
   beforeEach(async () => {
@@ -38,7 +38,7 @@ const IDS = ['a', 'b', 'c'] as const;
     await wire.close();
   });
 
-  /** Appends a letter to a name, as a move appends an event to a log; what was appended before is given. */
+  /** Appends a letter to a name, as a move appends an event to a log; returns the previous text. */
   function* append(id: string, then: (name: string) => Steps<void> = nothing): Steps<string> {
     begun[id] = (begun[id] ?? 0) + 1;
     const player = yield* one<Player>(NAME, id);
@@ -53,7 +53,7 @@ const IDS = ['a', 'b', 'c'] as const;
     runner.sharedTransaction(() => append(id, then), id);
   const shareAll = (): Promise<string[]> => Promise.all(IDS.map((id) => share(id)));
 
-  it('share their trips and their commit', async () => {
+  it('share round trips and a commit', async () => {
     expect(await shareAll()).toEqual(['', '', '']);
     wire.trips.length = 0;
     expect(await shareAll()).toEqual(['x', 'x', 'x']);
@@ -65,7 +65,7 @@ const IDS = ['a', 'b', 'c'] as const;
     ]);
   });
 
-  it('have transactions of their own where that is asked for', async () => {
+  it('use separate transactions if configured', async () => {
     const own = new PostgresRunner(
       await open.openAnother(wire.url),
       Object.assign(new Config(), { databaseSharedMoves: 1 }),
@@ -76,7 +76,7 @@ const IDS = ['a', 'b', 'c'] as const;
     expect(wire.trips.sort()).toEqual([2, 2, 2, 3, 3, 3]);
   });
 
-  it('do not share what one of them throws', async () => {
+  it('are not affected by an error in one of them', async () => {
     const fault = new Error('no');
     const settled = await Promise.allSettled([
       share('a'),
@@ -96,7 +96,7 @@ const IDS = ['a', 'b', 'c'] as const;
     ]);
   });
 
-  it('leave one that waits for what it writes to a transaction of its own', async () => {
+  it('run one that waits for its own writes separately', async () => {
     await Promise.all([
       share('a'),
       share('b', function* () {
@@ -110,7 +110,7 @@ const IDS = ['a', 'b', 'c'] as const;
     ]);
   });
 
-  it('are done once each when another server has overtaken one of them', async () => {
+  it('take effect once each if another server was faster than one of them', async () => {
     let results: Promise<string[]> = Promise.resolve([]);
     await open.database.transaction(async (session) => {
       await session.change(RENAME, 'b', '', 'other');
@@ -135,7 +135,7 @@ const IDS = ['a', 'b', 'c'] as const;
     ]);
   });
 
-  it('are all stored, each once, where the database refuses a statement of one of them', async () => {
+  it('are each stored once if the database refuses a statement of one of them', async () => {
     const settled = await Promise.allSettled([
       share('a'),
       share('b', () => write(ADD, 'a', 'again')),
@@ -150,14 +150,14 @@ const IDS = ['a', 'b', 'c'] as const;
     ]);
   });
 
-  it('begin anew together when the connection was lost before the commit was sent', async () => {
+  it('are all retried if the connection was lost before the commit', async () => {
     await shareAll();
     wire.cutAt('BEGIN', 'before');
     expect(await shareAll()).toEqual(['x', 'x', 'x']);
     expect(await open.read("SELECT id FROM players WHERE name = 'xx'")).toHaveLength(3);
   });
 
-  it('are all of unknown outcome when the connection was lost after that', async () => {
+  it('all have an unknown outcome if the connection was lost during the commit', async () => {
     await shareAll();
     wire.cutAt('COMMIT', 'after');
     const settled = await Promise.allSettled(IDS.map((id) => share(id)));
@@ -167,7 +167,7 @@ const IDS = ['a', 'b', 'c'] as const;
     expect(await open.read("SELECT id FROM players WHERE name = 'xx'")).toHaveLength(3);
   });
 
-  it('are stored beside one whose row another transaction holds for long', async () => {
+  it('are stored even if another transaction locks the row of one for long', async () => {
     const address = new URL(wire.url);
     address.searchParams.set('lock_timeout', '500');
     runner = new PostgresRunner(await open.openAnother(address.href.replaceAll('+', '%20')));

@@ -1,7 +1,7 @@
-/** Rows of idempotency keys, and how long they are kept. */
+/** Rows of idempotency keys and their retention. */
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-/** How far a walk along all keys, by age, has come. */
+/** Position in a scan of all keys by age. */
 export interface PruneCursor {
   readonly createdAt: number;
   readonly playerId: string;
@@ -14,27 +14,27 @@ export interface KeyRow {
 }
 
 export interface OldKeyRow extends PruneCursor {
-  /** Null when the request was about no game. */
+  /** Status of the game; null if the request did not concern a game. */
   readonly status: string | null;
 }
 
-/** Keys that are read in one transaction: few, as moves may wait for it. */
+/** Keys read per transaction: few, because moves may wait for it. */
 export const PRUNED_AT_ONCE = 500;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A day: long enough for any client to learn what became of its request. */
+/** Minimum retention: long enough for any client to learn the outcome of its request. */
 export const KEPT_MS = DAY_MS;
 
-/** Upper bound for keys of a game that runs on: no client retries for so long. */
+/** Maximum retention for keys of a running game; no client retries for longer. */
 const KEPT_AT_MOST_MS = 90 * DAY_MS;
 
-/** Whether a key older than `KEPT_MS` can be pruned. */
-export const isForgettable = ({ createdAt, status }: OldKeyRow, now: number): boolean =>
+/** Whether a key older than `KEPT_MS` can be deleted. */
+export const isExpired = ({ createdAt, status }: OldKeyRow, now: number): boolean =>
   createdAt < now - KEPT_AT_MOST_MS || (status !== 'OPEN' && status !== 'PLAYING');
 
 export const keyReused = (): RequestError =>
   new RequestError(
     'IDEMPOTENCY_KEY_REUSED',
-    'This idempotency key belongs to another request of yours. Send a new key with a new request.',
+    'You have already used this idempotency key for another request. Send a new key with each new request.',
   );

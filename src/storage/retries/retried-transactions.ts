@@ -3,7 +3,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { Transactions, type Transaction } from '../transactions.js';
 import { RetriesStore, type Answered, type Memorable } from './retries.store.js';
 
-/** Transactions that write through repositories and are run once for all retries of a request. */
+/** Runs transactions that write through repositories once for all retries of a request. */
 @Injectable()
 export class RetriedTransactions {
   constructor(
@@ -12,10 +12,9 @@ export class RetriedTransactions {
   ) {}
 
   /**
-   * Runs `work` in a transaction. A concurrent retry, on this server or another one, waits for its commit and then gets
-   * the memo.
-   * @param gameId of the game that the request concerns, because memos are kept for as long as it is played
-   * @throws RequestError IDEMPOTENCY_KEY_REUSED when the key was used for another request
+   * Runs `work` in a transaction. A concurrent retry on any server waits for its commit and then gets the memo.
+   * @param gameId the game of the request; its memos are kept while it is played
+   * @throws RequestError IDEMPOTENCY_KEY_REUSED if the key was used for another request
    */
   run<A>(
     retry: Retry | undefined,

@@ -6,7 +6,7 @@ import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Forgets old answers in the background, a few at a time, so that moves hardly wait for it. */
+/** Deletes old answers in the background, a few at a time, so that moves hardly wait. */
 @Injectable()
 export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RetriesPruner.name);
@@ -22,7 +22,7 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
     this.timer = new Periodic(() => {
       this.prune().catch((error: unknown) => {
         failedJobs.send({ job: 'keys' });
-        this.logger.warn(`Old idempotency keys stay for now: ${String(error)}`);
+        this.logger.warn(`Failed to delete old idempotency keys; will retry: ${String(error)}`);
       });
     }, EVERY_MS);
   }
@@ -32,13 +32,13 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
     this.timer?.stop();
   }
 
-  /** Forgets all that is old; gives how many. */
+  /** Deletes all expired answers; returns their number. */
   async prune(now = this.clock.now()): Promise<number> {
     let all = 0;
     let after: PruneCursor | undefined;
     do {
-      const { forgotten, next } = await this.store.prune(now, after);
-      all += forgotten;
+      const { deleted, next } = await this.store.prune(now, after);
+      all += deleted;
       after = next;
     } while (after && !this.stopped);
     return all;

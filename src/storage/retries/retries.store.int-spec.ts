@@ -17,7 +17,7 @@ describe.each(dialects)('old idempotency keys in %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  /** Stores that many keys of a game, each of which was used so many days ago. */
+  /** Stores a number of keys of a game, used some days ago. */
   const remember = (gameId: string, prefix: string, count: number, daysAgo: number): Promise<void> =>
     open.opened.write(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(? AS integer))
@@ -32,7 +32,7 @@ describe.each(dialects)('old idempotency keys in %s', (dialect) => {
   const kept = (): Promise<number> => countRows(open.opened, 'idempotency_keys');
   const prune = (): Promise<number> => new RetriesPruner(open.retries, new SystemClock()).prune(NOW);
 
-  it('are looked at once each, however many are kept', async () => {
+  it('are each read once, however many are retained', async () => {
     const { id } = await open.add();
     await remember(id, 'kept', 4 * PRUNED_AT_ONCE + 1, 2);
     const cursors: (PruneCursor | undefined)[] = [];
@@ -43,12 +43,12 @@ describe.each(dialects)('old idempotency keys in %s', (dialect) => {
       cursors.push(next);
       after = next;
     } while (after);
-    // 500 keys of the same age with each step: had a step begun anew, the cursor would stand still.
+    // 500 keys of the same age per step: the cursor would stop if a step started over.
     expect(cursors).toHaveLength(5);
     expect(new Set(cursors.map((cursor) => cursor?.key)).size).toBe(5);
   });
 
-  it('go when their game is over, behind many that stay', async () => {
+  it('are deleted once their game is over, even behind many retained ones', async () => {
     const [running, over] = [await open.add(), await open.add()];
     await open.opened.write("UPDATE games SET status = 'FINISHED' WHERE id = ?", over.id);
     await remember(running.id, 'running', 2 * PRUNED_AT_ONCE, 3);
@@ -58,7 +58,7 @@ describe.each(dialects)('old idempotency keys in %s', (dialect) => {
     expect(await kept()).toBe(2 * PRUNED_AT_ONCE + 5);
   });
 
-  it('go after 90 days, though the game runs', async () => {
+  it('are deleted after 90 days even if the game is running', async () => {
     const { id } = await open.add();
     await remember(id, 'older', 7, 91);
     await remember(id, 'younger', 3, 89);
@@ -66,7 +66,7 @@ describe.each(dialects)('old idempotency keys in %s', (dialect) => {
     expect(await kept()).toBe(3);
   });
 
-  it('go after a day when their game is gone, or when they were of none', async () => {
+  it('are deleted after a day without a game', async () => {
     await remember('none', 'orphan', 2, 2);
     await remember('none', 'recent', 2, 0);
     await open.opened.write('UPDATE idempotency_keys SET game_id = NULL WHERE key LIKE ?', '%1');

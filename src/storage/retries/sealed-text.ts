@@ -1,6 +1,6 @@
 /**
- * Texts that only who has a key can read. The answer to a retry may be a token: it is stored sealed with the client's own
- * idempotency key, of which only a hash is stored, so that a stolen database gives no token away.
+ * Encrypts texts with a key. An answer may be a token, so it is encrypted with the client's idempotency key. Only a hash of
+ * that key is stored, so a stolen database does not reveal tokens.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'yamb-sealed-answer-1';
 
-/** @param key hard to guess: it alone protects the text */
+/** @param key must be hard to guess, because nothing else protects the text */
 export function seal(text: string, key: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, cipherKey(key), nonce);
@@ -17,7 +17,7 @@ export function seal(text: string, key: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws Error when it was sealed with another key, or altered */
+/** @throws Error if the text was sealed with another key or altered */
 export function unseal(sealed: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(ALGORITHM, cipherKey(key), bytes.subarray(0, NONCE_BYTES));

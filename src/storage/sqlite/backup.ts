@@ -4,16 +4,16 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartError } from '../../kernel/config/load-config.js';
 
-/** How far a backup is, in pages of the file. */
+/** Reports the progress of a backup, in pages of the file. */
 export type BackupProgress = (done: number, total: number) => void;
 
-/** Pages per step. Between two steps the event loop runs and the progress is reported. */
+/** Pages per step. The event loop runs and progress is reported between steps. */
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Copies a database to a new file, as of this moment, while a server may write to it: later commits are not in the
- * copy. The target appears when it is written and checked completely.
- * @throws StartError when there is no such database, the target exists, or the copy cannot be written
+ * Copies a snapshot of a database to a new file, even while a server writes to it. The target appears only after it is
+ * completely written and checked.
+ * @throws StartError if the database does not exist, the target exists, or the copy cannot be written
  */
 export async function backup(file: string, target: string, onProgress?: BackupProgress): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no database ${file}.`);
@@ -36,7 +36,7 @@ export async function backup(file: string, target: string, onProgress?: BackupPr
 async function copy(file: string, target: string, onProgress: BackupProgress | undefined): Promise<void> {
   const source = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   try {
-    // One read transaction for the whole copy: without it SQLite restarts the copy after every commit of the server.
+    // One read transaction for the whole copy; otherwise SQLite restarts the copy after every commit of the server.
     source.exec('BEGIN; SELECT 1 FROM sqlite_master LIMIT 1');
     await source.backup(target, {
       progress: ({ totalPages, remainingPages }) => {
@@ -49,7 +49,7 @@ async function copy(file: string, target: string, onProgress: BackupProgress | u
   }
 }
 
-/** Checks the whole copy, and makes it a single file without a write-ahead log. */
+/** Checks the whole copy and turns it into a single file without a write-ahead log. */
 function check(file: string): void {
   const copied = new BetterSqlite3(file);
   try {

@@ -2,18 +2,18 @@ import { statSync, type Stats } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 
 /**
- * Recognises whether the file that is open is still the one at its path. SQLite goes on writing to a file that was moved,
- * replaced or deleted, and what it writes to a deleted one is gone when the process ends.
+ * Checks whether the open file is still the one at its path. SQLite continues to write to a moved, replaced or deleted file;
+ * writes to a deleted one are lost when the process ends.
  */
 export class OpenedFile {
   private readonly opened: Identity;
 
-  /** @param path of a file that was just opened */
+  /** @param path of the file just opened */
   constructor(readonly path: string) {
     this.opened = identityOf(path);
   }
 
-  /** The error with which SQLite itself refuses to write to such a file where it checks; undefined if it is in place. */
+  /** SQLite's own error for a moved file; undefined if the file is in place. */
   movedFault(): Error | undefined {
     const { dev, ino } = identityOf(this.path);
     if (dev === this.opened.dev && ino === this.opened.ino) return undefined;
@@ -23,5 +23,5 @@ export class OpenedFile {
 
 type Identity = Partial<Pick<Stats, 'dev' | 'ino'>>;
 
-/** Empty where there is no file. Read before every batch of writes: numbers take less time than big integers. */
+/** Empty if the file does not exist. Uses numbers, which are faster than big integers: this runs before every batch of writes. */
 const identityOf = (path: string): Identity => statSync(path, { throwIfNoEntry: false }) ?? {};

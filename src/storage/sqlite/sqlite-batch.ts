@@ -4,18 +4,18 @@ import type { EntityManager } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { databaseFaultOf, unavailable } from '../../kernel/errors/database-errors.js';
 
-/** The connection that a write job uses, inside a savepoint of its own. */
+/** The connection of a write job, inside its own savepoint. */
 export interface SqliteTransaction {
   /** The raw connection, for prepared statements. */
   readonly db: BetterSqlite3.Database;
-  /** TypeORM over the same connection. Its own `transaction()` nests. */
+  /** TypeORM over the same connection. Its `transaction()` nests. */
   readonly manager: EntityManager;
 }
 
 /** A queued write with its callbacks. */
 export interface SqliteJob {
   readonly work: (tx: SqliteTransaction) => unknown;
-  /** When it was queued, by `performance.now()`, which is monotonic. */
+  /** When it was queued, by `performance.now()`. */
   readonly since: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -34,7 +34,7 @@ export interface SqliteFrame {
 /** Prepares the statements that frame a batch. */
 export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
   return {
-    // Immediate, because a deferred transaction that must upgrade its lock fails instead of waiting.
+    // Immediate, because a deferred transaction fails instead of waiting when it upgrades its lock.
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
     rollback: db.prepare('ROLLBACK'),
@@ -45,21 +45,21 @@ export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
 }
 
 /**
- * Begins the transaction of a batch. @throws SqliteError when it cannot begin, for example because the file is locked
+ * Starts the transaction of a batch. @throws SqliteError if it cannot start, for example because the file is locked
  */
 export function beginBatch({ db }: SqliteTransaction, { begin, rollback }: SqliteFrame): void {
-  // Left by an earlier batch whose rollback failed.
+  // Left over from an earlier batch whose rollback failed.
   if (db.inTransaction) rollback.run();
   begin.run();
 }
 
 /**
- * Jobs that are committed together, each in a savepoint of its own. No job is settled before the commit. A batch of
- * synchronous jobs commits within one turn of the event loop.
+ * Jobs that are committed together, each in its own savepoint. No job settles before the commit. A batch of synchronous jobs
+ * commits within one turn of the event loop.
  */
 export class SqliteBatch {
   private readonly outcomes: (() => void)[] = [];
-  /** The duration of the commit; undefined without one. */
+  /** Duration of the commit; undefined without one. */
   commitSeconds: number | undefined;
   /** The last error of the database. */
   private failure: unknown;
@@ -73,8 +73,8 @@ export class SqliteBatch {
   ) {}
 
   /**
-   * Runs and commits the jobs in the transaction that has begun, or rejects all of them. Returns a promise only when a
-   * job returned one; it never rejects.
+   * Runs and commits the jobs in the open transaction, or rejects all of them. Returns a promise only if a job returned one; it
+   * never rejects.
    */
   run(): Promise<void> | undefined {
     return this.runFrom(0);
@@ -124,7 +124,7 @@ export class SqliteBatch {
         this.undo(job, error);
       },
     );
-    // Statements that the job did not await still run inside its own savepoint.
+    // Statements that the job did not await still run inside its savepoint.
     await nextLoopTurn();
     settle();
   }
@@ -138,8 +138,8 @@ export class SqliteBatch {
 
   private undo(job: SqliteJob, error: unknown): void {
     const fault = databaseFaultOf(error);
-    // SQLite rolls back the whole transaction itself on some errors, such as a full disk; then all jobs fail. Nothing
-    // is written to a damaged file.
+    // On some errors, such as a full disk, SQLite rolls back the whole transaction; then all jobs fail. A damaged file is not
+    // written to.
     if (!this.tx.db.inTransaction || fault === 'DAMAGED') throw error;
     this.frame.rollbackTo.run();
     this.frame.release.run();
@@ -153,7 +153,7 @@ export class SqliteBatch {
     try {
       this.rollBackWhole();
     } catch {
-      // The next batch retries the rollback; the jobs are rejected with the first fault.
+      // The next batch retries the rollback; the jobs reject with the first fault.
     }
     this.onEnd(cause);
     const error = unavailable(cause);

@@ -14,16 +14,16 @@ export interface SqliteConnection {
   readonly raw: BetterSqlite3.Database;
 }
 
-/** How long a step of opening the file waits for another process, before it is repeated. Node waits with it. */
+/** Busy timeout of a step while opening the file, before it is repeated. It blocks the event loop. */
 const OPEN_TIMEOUT_MS = 200;
 
 /** Busy timeout of the running server: short, because it blocks the event loop. The writer queue retries. */
 const BUSY_TIMEOUT_MS = 10;
 
-/** Larger files are not read through at start, which would take seconds. */
+/** Larger files are not checked completely at start, which would take seconds. */
 const CHECKED_AT_START_BYTES = 512 * 1024 * 1024;
 
-/** Opens the connection that writes, and runs the migrations. Creates the file and its folder if need be. */
+/** Opens the writing connection and runs migrations. Creates the file and its folder if necessary. */
 export async function openForWriting(
   file: string,
   entities: readonly Entity[],
@@ -44,7 +44,7 @@ export async function openForWriting(
   return connection;
 }
 
-/** Opens a connection that sees what is committed and cannot write. */
+/** Opens a read-only connection that sees committed data. */
 export async function openForReading(
   file: string,
   entities: readonly Entity[],
@@ -55,13 +55,13 @@ export async function openForReading(
   return connection;
 }
 
-/** Refuses a damaged file. @throws Error when a page is damaged */
+/** @throws Error if a page is damaged */
 function checkPages(db: BetterSqlite3.Database): void {
   const pages = Number(db.pragma('page_count', { simple: true }));
   const bytes = pages * Number(db.pragma('page_size', { simple: true }));
   if (bytes > CHECKED_AT_START_BYTES) return;
   const fault = String(db.pragma('quick_check(1)', { simple: true }));
-  if (fault !== 'ok') throw new Error('the file is damaged: restore a backup');
+  if (fault !== 'ok') throw new Error('the file is damaged. Restore a backup');
 }
 
 async function open(file: string, entities: readonly Entity[], readonly: boolean): Promise<SqliteConnection> {
@@ -77,7 +77,7 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
       raw = db;
       if (readonly) return;
       db.pragma('journal_mode = WAL');
-      // FULL, because with NORMAL a power failure undoes acknowledged moves.
+      // FULL, because with NORMAL a power failure can lose acknowledged moves.
       db.pragma('synchronous = FULL');
     },
   });
@@ -91,10 +91,10 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
   return { source, raw };
 }
 
-/** The manager for jobs of the writer queue, which run inside a transaction that TypeORM has not begun. */
+/** The manager for jobs of the writer queue, which run inside a transaction that TypeORM did not start. */
 export function managerInTransaction(source: DataSource): EntityManager {
   const runner = source.createQueryRunner();
-  // Else save() and transaction() would begin another one, which SQLite refuses; so they use savepoints.
+  // Makes save() and transaction() use savepoints, because SQLite refuses a second transaction.
   Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
   return runner.manager;
 }

@@ -37,26 +37,26 @@ describe('the SQLite file', () => {
       .find({ order: { id: 'ASC' } })
       .then((players) => players.map(({ id }) => id));
 
-  it('is made with its folder, and is as durable as promised', async () => {
+  it('is created with its folder and with durable settings', async () => {
     const { writeConnection } = await open('a/b/yamb.sqlite');
     expect(writeConnection.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(writeConnection.pragma('synchronous', { simple: true })).toBe(2);
     expect(writeConnection.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  it('is read over a connection that cannot write', async () => {
+  it('is read over a read-only connection', async () => {
     const { reader } = await open();
     await expect(reader.getRepository(PlayerEntity).insert(player('a'))).rejects.toThrow(/readonly/);
   });
 
-  it('keeps what was stored over a restart, which runs no migration again', async () => {
+  it('keeps its data across a restart, which runs no migration again', async () => {
     const before = await open();
     await new SqliteTransactions(before).run(({ manager }) => manager.insert(PlayerEntity, player('a')));
     await before.onApplicationShutdown();
     expect(await names(await open())).toEqual(['a']);
   });
 
-  it('serves two servers, each of which sees what the other stored', async () => {
+  it('shows two connections each other’s writes', async () => {
     const [one, two] = [await open(), await open()];
     await Promise.all(
       [one, two].flatMap(({ writer, writeConnection }, side) =>
@@ -74,7 +74,7 @@ describe('the SQLite file', () => {
     expect(await names(two)).toHaveLength(40);
   });
 
-  it('lets jobs use save() and nested transactions', async () => {
+  it('supports save() and nested transactions in jobs', async () => {
     const database = await open();
     await database.writer.run(async ({ manager }) => {
       await manager.save(PlayerEntity, player('a'));
@@ -100,7 +100,7 @@ describe('the SQLite file', () => {
     expect(await names(database)).toEqual(['a', 'b', 'd', 'e']);
   });
 
-  it('stores what waits before it closes', async () => {
+  it('stores pending writes before it closes', async () => {
     const database = await open();
     const written = database.writer.run(({ manager }) => manager.insert(PlayerEntity, player('a')));
     await database.onApplicationShutdown();
@@ -108,7 +108,7 @@ describe('the SQLite file', () => {
     expect(await names(await open())).toEqual(['a']);
   });
 
-  it('is refused with a sentence when it is no database', async () => {
+  it('is rejected with a clear message if it is not a database', async () => {
     await writeFile(folder.file('notes.txt'), 'Dear diary, today I played Yamb. '.repeat(100));
     await expect(open('notes.txt')).rejects.toMatchObject({
       name: 'StartError',

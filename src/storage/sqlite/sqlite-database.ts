@@ -24,9 +24,9 @@ import { SqliteWriter } from './sqlite-writer.js';
 export class SqliteDatabase extends Database implements OnApplicationShutdown {
   /** The only way to write. */
   readonly writer: SqliteWriter;
-  /** Statements that read what is committed. */
+  /** Statements that read committed data. */
   readonly reading: SqliteStatements;
-  /** Statements inside a job of the writer; for nothing else. */
+  /** Statements for use inside writer jobs only. */
   readonly writing: SqliteStatements;
   private readonly logger = new Logger('Database');
   private closed: Promise<void> | undefined;
@@ -58,12 +58,12 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     return this.writer;
   }
 
-  /** The raw connection under `writer`, to prepare statements on that jobs of the writer run; for nothing else. */
+  /** The raw connection of `writer`, only for preparing statements of writer jobs. */
   get writeConnection(): BetterSqlite3.Database {
     return this.write.raw;
   }
 
-  /** The raw connection under `reader`, for prepared statements that read. */
+  /** The raw connection of `reader`, for prepared reads. */
   get readConnection(): BetterSqlite3.Database {
     return this.read.raw;
   }
@@ -74,9 +74,9 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   }
 
   /**
-   * Opens the file, which is created with its folder if need be, and brings it up to date.
-   * @param waitSeconds how long it waits for another process that holds the file
-   * @throws StartError when the file cannot be opened or is not a database of this server
+   * Opens and migrates the file; creates it and its folder if necessary.
+   * @param waitSeconds maximum wait for another process that has locked the file
+   * @throws StartError if the file cannot be opened or is not a database of this server
    */
   static async open(
     file: string,
@@ -94,8 +94,8 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   }
 
   /**
-   * Opens the file as `open` does, for the only server that uses it.
-   * @throws StartError also when another server uses the file
+   * Like `open`, but also locks the file against other servers.
+   * @throws StartError also if another server uses the file
    */
   static async openAlone(
     file: string,
@@ -113,7 +113,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     }
   }
 
-  /** Stores what waits, then closes the file. Nest calls it when requests have come to an end. */
+  /** Stores pending writes, then closes the file. Nest calls this once all requests have ended. */
   onApplicationShutdown(): Promise<void> {
     this.closed ??= this.close();
     return this.closed;

@@ -31,7 +31,7 @@ describe('the health of the SQLite file', () => {
   /** Rises with every commit of the server. */
   const commits = (): unknown => other.pragma('data_version', { simple: true });
 
-  it('is asked by a write where nothing was stored lately', async () => {
+  it('is probed with a write if nothing was stored recently', async () => {
     const before = commits();
     expect(await health.check()).toEqual({ ok: true });
     expect(commits()).not.toBe(before);
@@ -44,7 +44,7 @@ describe('the health of the SQLite file', () => {
     expect(commits()).toBe(before);
   });
 
-  it('is bad while a lock lasts, without any write, and good soon after', async () => {
+  it('is bad during a lock without writing, and recovers soon after', async () => {
     other.exec('BEGIN IMMEDIATE');
     expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
     // The last fault is returned at once.
@@ -77,7 +77,7 @@ describe('the health of the SQLite file', () => {
     expect(database.readConnection.prepare('SELECT key FROM score_lists').pluck().all()).toEqual(['before']);
   });
 
-  it('is bad for a server that stops', async () => {
+  it('is bad for a stopping server', async () => {
     await database.writer.close();
     expect(await health.check()).toMatchObject({ ok: false });
   });

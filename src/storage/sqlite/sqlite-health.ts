@@ -7,7 +7,7 @@ import { SqliteDatabase } from './sqlite-database.js';
 /** A recent commit makes a probe unnecessary. */
 const PROBE_AFTER_MS = 5_000;
 
-/** Bounds full checks of a damaged file to a tenth of the time. */
+/** Limits full checks of a damaged file to a tenth of the time. */
 const REPAIR_CHECK_SHARE = 10;
 
 const OK: DatabaseState = { ok: true };
@@ -24,7 +24,7 @@ export class SqliteHealth extends DatabaseHealth {
   }
 
   override async check(): Promise<DatabaseState> {
-    // Asked each time, as a write that began before may still be stored.
+    // Checked each time, because an earlier write may still be stored.
     if (this.database.file.movedFault()) return failed('MOVED');
     const unread = this.readFault();
     if (unread !== undefined) return failed(unread);
@@ -52,13 +52,13 @@ export class SqliteHealth extends DatabaseHealth {
     try {
       if (fault === 'DAMAGED') await this.lookForRepair();
       await writer.run(({ db }) => {
-        // The same number again: SQLite writes its page all the same.
+        // Writes the same number: SQLite still writes its page.
         const version = Number(db.pragma('user_version', { simple: true }));
         db.pragma(`user_version = ${version}`);
       });
       return OK;
     } catch {
-      // A server that stops has no fault and takes no writes either.
+      // A stopping server has no fault but does not accept writes.
       return failed(writer.fault ?? 'NOT_OPEN');
     }
   }

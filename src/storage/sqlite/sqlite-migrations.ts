@@ -5,12 +5,12 @@ import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
 import { readUsable } from '../migration-state.js';
 import { runPending, type OnMigration } from '../run-migrations.js';
 
-/** Whether another process holds the file. */
+/** Whether another process has locked the file. */
 export const isFileHeld = (error: unknown): boolean => databaseFaultOf(error) === 'LOCKED';
 
 /**
- * Runs pending migrations, in one transaction. It holds the file before it reads which are pending: of two servers that start at
- * once one migrates, and the other one waits and finds nothing to do.
+ * Runs pending migrations in one transaction. Locks the file before reading which are pending: if two servers start at once, one
+ * migrates, and the other waits and finds nothing to do.
  * @throws NewerSchemaError
  */
 export async function migrateSqlite(
@@ -19,7 +19,7 @@ export async function migrateSqlite(
   wait: DatabaseWait,
   onMigration: OnMigration,
 ): Promise<void> {
-  // Reads alone, so that a start without migrations does not wait for what writes.
+  // Only reads, so that a start without migrations does not wait for writers.
   const { pending } = await wait.for(() => readUsable(source), isFileHeld);
   if (pending.length === 0) return;
   // Inside a transaction it would have no effect.

@@ -1,9 +1,9 @@
-/** better-sqlite3 has no compiled binary, or one for another version of Node or another system. */
+/** The binary of better-sqlite3 is missing, or was built for another Node version or system. */
 const NO_BINARY = /bindings file|NODE_MODULE_VERSION|invalid ELF header|wrong ELF class|mach-o/i;
 
-/** Why a SQLite file cannot be opened, in a sentence that says what would be right where the file is not to blame. */
+/** Explains why a SQLite file cannot be opened, with a remedy if the file is not the cause. */
 export function openFault(error: unknown): string {
-  // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error.
+  // Not instanceof, because errors of better-sqlite3 may come from another realm.
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
   return NO_BINARY.test(message)

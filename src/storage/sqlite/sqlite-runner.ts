@@ -4,7 +4,7 @@ import { RefusedStatements } from '../refused-statements.js';
 import { StatementRunner, type LookUp } from '../statement-runner.js';
 import { one, type Steps } from '../steps.js';
 
-/** Runs steps on SQLite: reads at once on the read-only connection, writes as synchronous jobs of the writer queue. */
+/** Runs steps on SQLite: reads immediately on the read-only connection, writes as synchronous jobs of the writer queue. */
 @Injectable()
 export class SqliteRunner extends StatementRunner {
   private readonly refused: RefusedStatements;
@@ -38,7 +38,7 @@ export class SqliteRunner extends StatementRunner {
     return writer.run(() => writing.run(work())).catch(this.explain);
   }
 
-  /** Transactions share a commit in any case. */
+  /** Transactions always share a commit. */
   override sharedTransaction<T>(work: () => Steps<T>): Promise<T> {
     return this.transaction(work);
   }
@@ -48,7 +48,7 @@ export class SqliteRunner extends StatementRunner {
   };
 }
 
-/** Rejects where `work` throws. */
+/** Rejects if `work` throws. */
 export const promiseOf = <T>(work: () => T): Promise<T> =>
   new Promise((resolve) => {
     resolve(work());

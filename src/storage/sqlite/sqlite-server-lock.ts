@@ -4,13 +4,13 @@ import BetterSqlite3 from 'better-sqlite3';
 import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
 
 /**
- * The right of one server to use a SQLite file. It is a lock of the system on an empty file beside it, so that it ends with
- * the process, however that ends. Commands that work beside a server, such as a backup, do not take it.
+ * The exclusive right of one server to use a SQLite file: a system lock on an empty file next to it, which ends with the
+ * process in any case. Commands that work alongside a server, such as a backup, do not take it.
  */
 export class SqliteServerLock {
   private constructor(private readonly held: BetterSqlite3.Database) {}
 
-  /** @throws Error when another server has the lock, or the file for it cannot be made */
+  /** @throws Error if another server has the lock, or the lock file cannot be created */
   static take(file: string): SqliteServerLock {
     mkdirSync(dirname(file), { recursive: true });
     const held = new BetterSqlite3(`${realPath(file)}.lock`, { timeout: 0 });
@@ -21,7 +21,7 @@ export class SqliteServerLock {
       held.close();
       if (databaseFaultOf(error) !== 'LOCKED') throw error;
       throw new Error(
-        'another server uses it. Stop that server, or name another file; several servers can share a PostgreSQL, by DATABASE_URL',
+        'another server uses it. Stop that server, or use another file; to share a database, set DATABASE_URL to PostgreSQL',
         { cause: error },
       );
     }
@@ -32,7 +32,7 @@ export class SqliteServerLock {
   }
 }
 
-/** The same for all links that lead to the file; one that is not there yet may be in a linked folder. */
+/** Resolves links to the file; a file that does not exist yet may be in a linked folder. */
 function realPath(file: string): string {
   try {
     return realpathSync(file);

@@ -4,22 +4,22 @@ import type { Sql, Statement, Step, Steps, Value } from '../steps.js';
 
 interface Prepared {
   readonly statement: BetterSqlite3.Statement;
-  /** A row with null in all its columns. */
+  /** A row with null in every column. */
   readonly emptyRow: Row;
-  /** Which value stands for each parameter; undefined where they come in order. */
+  /** The index of each parameter's value; undefined if they are in order. */
   readonly order: readonly number[] | undefined;
 }
 
 /**
- * Runs steps on one connection, synchronously. A statement is prepared when it is first used and kept for as long as the
- * process runs, so its text must not hold values, and names the columns that it reads.
+ * Runs steps synchronously on one connection. Statements are prepared on first use and kept while the process runs, so their
+ * text must not contain values and must name the columns it reads.
  */
 export class SqliteStatements {
   private readonly cache = new Map<string, Prepared>();
 
   constructor(private readonly db: BetterSqlite3.Database) {}
 
-  /** Runs steps to their end. @throws what the steps throw, and what SQLite throws where they do not catch it */
+  /** Runs steps to their end. @throws errors of the steps, and errors of SQLite that they do not catch */
   run<T>(steps: Steps<T>): T {
     let next = steps.next();
     while (next.done !== true) {
@@ -56,7 +56,7 @@ export class SqliteStatements {
       case 'rows':
         return statement.all(...values).map((row) => rowOf(emptyRow, row));
       case 'updateOne':
-        // One transaction writes at a time, so that what it has read is still there.
+        // Only one transaction writes at a time, so rows it has read still exist.
         if (statement.run(...values).changes !== 1)
           throw new Error(`No row was updated: ${statement.source}`);
         return undefined;
@@ -84,8 +84,8 @@ export class SqliteStatements {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * better-sqlite3 makes objects itself, in twice the time: it looks up the name of each column anew for each row. A copy of
- * a row that has its columns takes a fraction of the memory of an object that grows by one after the other.
+ * Creates rows twice as fast as better-sqlite3, which looks up the name of each column for each row. A copy of a complete row
+ * takes a fraction of the memory of an object that grows column by column.
  */
 function rowOf(emptyRow: Row, values: unknown): Row | undefined {
   if (!Array.isArray(values)) return undefined;
@@ -95,7 +95,7 @@ function rowOf(emptyRow: Row, values: unknown): Row | undefined {
   return row;
 }
 
-/** SQLite's own `$1` is bound by name, which costs a third more than `?`. */
+/** Replaces `$1`, which SQLite binds by name, with `?`, which is a third faster. */
 function positional(sql: string): { readonly text: string; readonly order: readonly number[] | undefined } {
   const order: number[] = [];
   const text = sql.replace(/\$(\d+)/g, (_, number: string) => {

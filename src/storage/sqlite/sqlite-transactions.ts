@@ -4,7 +4,7 @@ import { SqliteDatabase } from './sqlite-database.js';
 import { promiseOf } from './sqlite-runner.js';
 import { Transactions, type Transaction } from '../transactions.js';
 
-/** Transactions on SQLite: jobs of the one writer queue. */
+/** Transactions on SQLite, as jobs of the writer queue. */
 @Injectable()
 export class SqliteTransactions extends Transactions {
   constructor(private readonly database: SqliteDatabase) {

@@ -19,7 +19,7 @@ describe('the writer queue of a database that fails', () => {
   });
   afterEach(() => opened.close());
 
-  it('says so when another process holds the file, and goes on when it lets go', async () => {
+  it('reports a file locked by another process and continues when it is released', async () => {
     const other = opened.openAnother();
     other.exec('BEGIN IMMEDIATE');
     const results = await Promise.allSettled([
@@ -67,7 +67,7 @@ describe('the writer queue of a database that fails', () => {
     expect(stored()).toEqual([2]);
   });
 
-  it('rejects every job when SQLite rolls everything back by itself', async () => {
+  it('rejects every job if SQLite rolls back the whole transaction', async () => {
     const results = await Promise.allSettled([
       writer.run(() => {
         add(1);
@@ -88,7 +88,7 @@ describe('the writer queue of a database that fails', () => {
     expect(stored()).toEqual([4]);
   });
 
-  it('loses nothing that it acknowledged when the disk is full', async () => {
+  it('loses no acknowledged write when the disk is full', async () => {
     db.pragma('max_page_count = 12');
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, id) =>
@@ -113,8 +113,8 @@ describe('the writer queue of a database that fails', () => {
       other.close();
     });
 
-    it('waits with the writes, and with nothing else', async () => {
-      // However long the other work takes, the write does not wait for too long.
+    it('delays only writes', async () => {
+      // The write must not wait too long, even if the other work is slow.
       jest.spyOn(performance, 'now').mockReturnValue(0);
       const order: string[] = [];
       const written = writer.run(() => {
@@ -131,7 +131,7 @@ describe('the writer queue of a database that fails', () => {
       expect(faults).toEqual([]);
     });
 
-    it('gives up at last, says so once, and goes on when the lock is gone', async () => {
+    it('fails after a limit, reports it once, and continues when the lock is gone', async () => {
       const results = await Promise.allSettled(
         [1, 2, 3].map((id) =>
           writer.run(() => {
@@ -157,7 +157,7 @@ describe('the writer queue of a database that fails', () => {
     });
   });
 
-  it('stores nothing in a file that is damaged, not even what could be stored, until it is mended', async () => {
+  it('stores nothing in a damaged file until it is repaired', async () => {
     const damage = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
     const results = await Promise.allSettled([
       writer.run(() => {

@@ -18,7 +18,7 @@ describe('the writer queue', () => {
   });
   afterEach(() => opened.close());
 
-  it('commits what waits together at once', async () => {
+  it('commits pending writes together', async () => {
     const ids = Array.from({ length: 50 }, (_, id) => id);
     const results = await Promise.all(
       ids.map((id) =>
@@ -45,7 +45,7 @@ describe('the writer queue', () => {
     expect(commits()).toBe(3);
   });
 
-  it('undoes a job that throws, and no other', async () => {
+  it('rolls back only a job that throws', async () => {
     const fault = new Error('no');
     const results = await Promise.allSettled([
       writer.run(() => {
@@ -65,7 +65,7 @@ describe('the writer queue', () => {
     expect(commits()).toBe(1);
   });
 
-  it('settles no job before the commit, and shows readers nothing of it', async () => {
+  it('settles no job and shows readers nothing before the commit', async () => {
     let settled = false;
     const first = writer
       .run(() => {
@@ -83,7 +83,7 @@ describe('the writer queue', () => {
     expect(stored()).toEqual([1]);
   });
 
-  it('awaits a job that gives a promise, in its turn', async () => {
+  it('awaits a job that returns a promise, in order', async () => {
     const order: string[] = [];
     await Promise.all([
       writer.run(() => {
@@ -103,7 +103,7 @@ describe('the writer queue', () => {
     expect(commits()).toBe(1);
   });
 
-  it('undoes a job whose promise rejects, with what it left running', async () => {
+  it('rolls back a job whose promise rejects, including statements it did not await', async () => {
     const results = await Promise.allSettled([
       writer.run(async () => {
         add(1);
@@ -122,7 +122,7 @@ describe('the writer queue', () => {
     expect(stored()).toEqual([3]);
   });
 
-  it('keeps what arrives during an asynchronous batch for the next one', async () => {
+  it('queues writes that arrive during an asynchronous batch for the next one', async () => {
     let late: Promise<void> | undefined;
     await writer.run(async () => {
       late = writer.run(() => {
@@ -137,7 +137,7 @@ describe('the writer queue', () => {
     expect(commits()).toBe(2);
   });
 
-  it('stores what waits when it closes, and refuses the rest', async () => {
+  it('stores pending writes when it closes and rejects later ones', async () => {
     const waiting = [
       writer.run(() => {
         add(1);
@@ -159,7 +159,7 @@ describe('the writer queue', () => {
     await writer.close();
   });
 
-  it('stores exactly what it acknowledges, whatever the jobs do', async () => {
+  it('stores exactly the acknowledged writes, whatever the jobs do', async () => {
     const kinds = ['sync', 'async', 'throws', 'rejects', 'rejects late'] as const;
     let id = 0;
     await fc.assert(

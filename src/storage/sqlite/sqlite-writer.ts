@@ -16,18 +16,18 @@ import {
 import type { WriteQueue } from '../database-health.js';
 import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
 
-/** Bounds the latency of the first job of a batch. */
+/** Maximum jobs per batch, which limits the latency of the first one. */
 const BATCH_SIZE = 256;
 
-/** How long a write waits for another process that has locked the file. */
+/** Maximum wait of a write for another process that has locked the file. */
 const LOCK_WAIT_MS = 2_000;
 
-/** Interval of the retries. SQLite's own busy timeout would block the event loop. */
+/** Interval of retries. SQLite's own busy timeout would block the event loop. */
 const RETRY_MS = 10;
 
 /**
  * The queue of all writes. SQLite has one writer, and TypeORM shares one connection between all callers, so overlapping
- * transactions would break each other. Writes that wait together are committed together, with one flush to disk.
+ * transactions would break each other. Pending writes are committed together, with one flush to disk.
  */
 export class SqliteWriter implements WriteQueue {
   private readonly frame: SqliteFrame;
@@ -40,15 +40,15 @@ export class SqliteWriter implements WriteQueue {
 
   constructor(
     private readonly tx: SqliteTransaction,
-    /** Called with the fault when writes begin to fail, and with undefined when they work again. */
+    /** Called with the fault when writes start to fail, and with undefined when they work again. */
     private readonly onFault: (fault: DatabaseFault | undefined) => void = () => undefined,
-    /** Why nothing may be written at the moment; asked before each batch. */
+    /** Returns an error if writing is currently not allowed; called before each batch. */
     private readonly refusal: () => Error | undefined = () => undefined,
   ) {
     this.frame = prepareFrame(tx.db);
   }
 
-  /** The fault of the last write; undefined when it was stored. */
+  /** The fault of the last write; undefined if it was stored. */
   get fault(): DatabaseFault | undefined {
     return this.failure?.fault;
   }
@@ -59,13 +59,11 @@ export class SqliteWriter implements WriteQueue {
   }
 
   /**
-   * Queues a write. The promise settles after the commit: with what the job gave, when it is on disk; with
-   * what the job threw, when everything that it wrote is undone, which touches no other job. It rejects with
-   * `DatabaseUnavailableError` when the batch could not be stored at all, or the writer is closed. What is damaged is
-   * not written to any more.
+   * Queues a write. The promise settles after the commit. It resolves with the job's result once that is on disk. It rejects
+   * with the job's error after rolling back only that job, or with `DatabaseUnavailableError` if the batch could not be stored
+   * or the writer is closed. A damaged file is no longer written to.
    *
-   * A synchronous job is the fast one. A job may await what it does over `tx`, and nothing else: all other
-   * writes of the server wait for it.
+   * Synchronous jobs are faster. A job may only await work over `tx`, because all other writes of the server wait for it.
    */
   run<T>(work: (tx: SqliteTransaction) => T | Promise<T>): Promise<T> {
     if (this.closed) {
@@ -87,12 +85,12 @@ export class SqliteWriter implements WriteQueue {
     return this.queue.length;
   }
 
-  /** Accepts writes again after a damaged file was repaired. */
+  /** Accepts writes again after the repair of a damaged file. */
   repaired(): void {
     this.setFault(undefined);
   }
 
-  /** Rejects further writes; resolves when the queue is empty. */
+  /** Rejects further writes; resolves once the queue is empty. */
   close(): Promise<void> {
     this.closed = true;
     if (!this.draining) return Promise.resolve();
@@ -138,7 +136,7 @@ export class SqliteWriter implements WriteQueue {
     }
   }
 
-  /** Retries while the file is locked, up to the limit of each job; every other fault rejects at once. */
+  /** Retries while the file is locked, up to the limit of each job; other faults reject at once. */
   private batchFailedToBegin(cause: unknown): void {
     const isLocked = databaseFaultOf(cause) === 'LOCKED';
     const firstWaiting = isLocked

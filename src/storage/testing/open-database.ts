@@ -1,4 +1,4 @@
-/** A database of a spec's own, of either kind, and a way past the stores that is the same for both. */
+/** Opens a separate database for a spec in either dialect, with direct access past the stores. */
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
 import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
@@ -23,7 +23,7 @@ type Parameter = string | number | null;
 interface Opened {
   readonly runner: StatementRunner;
   readonly transactions: Transactions;
-  /** Runs a statement, with `?` for its parameters, in whatever database. */
+  /** Runs a statement with `?` parameters in either dialect. */
   write(sql: string, ...parameters: readonly Parameter[]): Promise<void>;
   /** The rows of a query. */
   read(sql: string, ...parameters: readonly Parameter[]): Promise<object[]>;
@@ -39,13 +39,13 @@ export interface OpenPostgres extends Opened {
   readonly dialect: 'postgres';
   readonly database: PostgresDatabase;
   readonly schema: Schema;
-  /** Another server's way to the same tables. */
+  /** Opens the same tables as another server would. */
   openAnother(url?: string): Promise<PostgresDatabase>;
 }
 
 export type OpenDatabase = OpenSqlite | OpenPostgres;
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(open: OpenDatabase, table: string): Promise<number> {
   const [row] = await open.read(`SELECT count(*) AS rows FROM ${table}`);
   return row && 'rows' in row ? Number(row.rows) : NaN;

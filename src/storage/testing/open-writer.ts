@@ -1,4 +1,4 @@
-/** A writer queue over a file of its own, with one table. */
+/** Opens a writer queue over a separate file with one table. */
 import BetterSqlite3 from 'better-sqlite3';
 import type { EntityManager } from 'typeorm';
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
@@ -8,15 +8,15 @@ const NO_MANAGER = {} as EntityManager;
 
 export interface OpenWriter {
   readonly writer: SqliteWriter;
-  /** The connection that the queue writes by. */
+  /** The connection of the queue. */
   readonly db: BetterSqlite3.Database;
-  /** The faults that the writer has reported, and undefined for each recovery. */
+  /** The faults reported by the writer, and undefined for each recovery. */
   readonly faults: readonly unknown[];
-  /** Writes a note; to be called in a job. */
+  /** Writes a note; call it in a job. */
   readonly add: (id: number) => void;
   /** The ids of all notes, as another connection sees them. */
   readonly stored: () => unknown[];
-  /** How many times the queue has committed. */
+  /** Number of commits of the queue. */
   readonly commits: () => number;
   /** Opens the file as another process would. */
   openAnother(): BetterSqlite3.Database;
