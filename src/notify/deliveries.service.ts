@@ -17,7 +17,7 @@ const TURN_MS = 10_000;
 
 /**
  * Delivers messages in the background. One server at a time claims a webhook in the database; others take over from a
- * stopped server. A slow or failing webhook delays only messages of its player, who has one attempt at a time.
+ * stopped server. A slow or failing webhook delays only messages of its player: each player has one attempt at a time.
  */
 @Injectable()
 export class DeliveriesService implements OnApplicationBootstrap, OnApplicationShutdown {

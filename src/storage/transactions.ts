@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Steps } from './steps.js';
 
-/** A transaction that runs, for stores of several modules to write in. */
+/** An open transaction in which stores of several modules can write. */
 export interface Transaction {
   /** TypeORM inside the transaction. */
   readonly manager: EntityManager;
@@ -9,14 +9,14 @@ export interface Transaction {
   run<T>(steps: Steps<T>): Promise<T>;
 }
 
-/** Reads through repositories, and transactions that write through them or that several modules write in. */
+/** Reads and transactions through repositories, and transactions across modules. */
 export abstract class Transactions {
   /**
-   * Runs `work` in a transaction of its own: all of it is on disk when the promise resolves, and nothing of
-   * it when the promise rejects. Nothing but the database may be awaited inside.
+   * Runs `work` in its own transaction. When the promise resolves, everything is on disk; when it rejects, nothing is. `work`
+   * must only await the database.
    */
   abstract run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 
-  /** Reads through TypeORM what is committed, each statement by itself. `work` may be called again when it fails. */
+  /** Reads committed data through TypeORM, each statement on its own. `work` may be retried after a failure. */
   abstract read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
 }

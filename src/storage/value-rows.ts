@@ -1,10 +1,10 @@
-/** Statements that write several rows at once: a statement costs more than a row. */
+/** Writes several rows per statement, because a statement costs more than a row. */
 import { write, type Steps, type Value } from './steps.js';
 
-/** Statements of up to so many rows are prepared, each for itself. */
+/** Maximum rows per statement; a statement is prepared for each number of rows. */
 const ROWS_AT_ONCE = 20;
 
-/** Writes rows in their order, in as few statements as need be. @param statementOf as `forRows` gives it */
+/** Writes rows in order with as few statements as possible. @param statementOf the result of `forRows` */
 export function* writeRows(
   statementOf: (count: number) => string,
   rows: readonly (readonly Value[])[],
@@ -16,9 +16,9 @@ export function* writeRows(
 }
 
 /**
- * Writes a statement for each number of rows that it is asked for, once.
- * @param width how many values a row has
- * @param write gives the statement; `rows` is what stands behind its `VALUES`
+ * Creates statements for numbers of rows, each once.
+ * @param width number of values per row
+ * @param write returns the statement; `rows` follows its `VALUES`
  */
 export function forRows(width: number, write: (rows: string) => string): (count: number) => string {
   const written: string[] = [];
@@ -32,10 +32,10 @@ function valueRows(width: number, count: number): string {
   return Array.from({ length: count }, (_, index) => row(index)).join(', ');
 }
 
-/** Values by which a row is found. */
+/** Values that identify a row. */
 export type Key = readonly (string | number)[];
 
-/** Rows in an order that all transactions write them in, so that no two wait for each other. */
+/** Sorts rows in the same order for all transactions, to prevent deadlocks. */
 export const inLockOrder = <R extends Key>(rows: readonly R[]): readonly R[] =>
   rows
     .map((row) => ({ row, place: row.join(' ') }))

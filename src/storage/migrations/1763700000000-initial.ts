@@ -3,13 +3,13 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 /**
- * Players, games with their seats, and the events of games. Ids are UUIDv7, times epoch milliseconds. JSON is stored as
- * text: no statement reads inside it, and it is returned as it was written. Both databases have the same columns, so that
+ * Players, games with their seats, and the events of games. Ids are UUIDv7; times are epoch milliseconds. JSON is stored as
+ * text, because no statement reads inside it and it must be returned unchanged. Both databases have the same columns, so that
  * rows can be copied between them.
  */
 const tables = ({ id, bigint, strict, keyed, choose }: SchemaTerms): readonly string[] => [
-  // A deleted account has no token_hash; leaving_since is then set until every game is left. next_token_hash is that of a
-  // token that replaces the other one with its first use.
+  // A deleted account has no token_hash; leaving_since is set until the player has left every game. next_token_hash belongs to
+  // a token that replaces the current one on its first use.
   `CREATE TABLE players (
     id ${id} PRIMARY KEY NOT NULL,
     name TEXT NOT NULL,
@@ -18,7 +18,7 @@ const tables = ({ id, bigint, strict, keyed, choose }: SchemaTerms): readonly st
     created_at ${bigint} NOT NULL,
     leaving_since ${bigint}
   )${strict}`,
-  // PostgreSQL: room in each page for the next version of a row, so that a move updates no index.
+  // PostgreSQL: leaves room in each page for the next version of a row, so that a move updates no index.
   `CREATE TABLE games (
     id ${id} PRIMARY KEY NOT NULL,
     origin TEXT NOT NULL CHECK (origin IN ('CREATED', 'SAVED', 'IMPORTED')),
@@ -40,8 +40,8 @@ const tables = ({ id, bigint, strict, keyed, choose }: SchemaTerms): readonly st
     created_at ${bigint} NOT NULL,
     updated_at ${bigint} NOT NULL
   )${choose({ sqlite: strict, postgres: ' WITH (fillfactor = 70)' })}`,
-  // A seat without player_id is free. named_player_id: the player whose name it shows, where one player plays a saved game
-  // for all. kept_for: the only player who may take it.
+  // A seat without player_id is free. named_player_id: the player whose name it shows if one player plays a saved game for all.
+  // kept_for: the only player who may take it.
   `CREATE TABLE seats (
     game_id ${id} NOT NULL REFERENCES games (id),
     seat INTEGER NOT NULL,
@@ -53,7 +53,7 @@ const tables = ({ id, bigint, strict, keyed, choose }: SchemaTerms): readonly st
     kept_for ${id} REFERENCES players (id),
     PRIMARY KEY (game_id, seat)
   )${keyed}`,
-  // No foreign key: it would cost a look-up per move, and only the transaction of the game writes here.
+  // No foreign key: it would cost a lookup per move, and only the transaction of the game writes here.
   `CREATE TABLE game_events (
     game_id ${id} NOT NULL,
     version INTEGER NOT NULL,

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
 /**
- * The outcomes of requests that carried an idempotency key, so that a retry gets the same outcome and does nothing twice.
+ * The outcomes of requests with an idempotency key, so that a retry gets the same outcome without a second effect.
  * player_id has reserved values for the administrator and for registrations.
  */
 export class IdempotencyKeys1763700050000 implements Migration {

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const statements = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
-  // The fields of a list are stored beside the start, so that a list needs no rules, which may be unknown.
+  // The fields for lists are stored separately, so that a list does not need the rules, which may be unknown.
   `CREATE TABLE saves (
     id ${id} PRIMARY KEY NOT NULL,
     player_id ${id} NOT NULL REFERENCES players (id),
@@ -18,7 +18,7 @@ const statements = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string
     saved_at ${bigint} NOT NULL
   )${strict}`,
   'CREATE INDEX saves_by_player ON saves (player_id, id DESC)',
-  // With its player, so that a deleted name is removed from the saves of others too.
+  // Includes the player, so that a deleted name is also removed from the saves of others.
   `CREATE TABLE save_seats (
     save_id ${id} NOT NULL REFERENCES saves (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const tables = ({ id, bigint, identity, strict, keyed }: SchemaTerms): readonly string[] => [
-  // To empty a list, it is closed and another one is opened under the same key: nothing is deleted.
+  // Emptying a list closes it and opens another one with the same key, without deleting anything.
   `CREATE TABLE score_lists (
     id ${identity},
     key ${id} NOT NULL,

@@ -26,7 +26,7 @@ const DOWN = [
   'ALTER TABLE seats DROP COLUMN game_status',
 ];
 
-/** The status of a game beside its seats, so that lists by player and by free seat read only the games that they show. */
+/** Copies the status of a game to its seats, so that lists by player and by free seat read only the games they show. */
 export class SeatsGameStatus1763700300000 implements Migration {
   readonly does = 'Stores the status of each game with its seats, for lists of games by player.';
   readonly olderServers = 'stop';

@@ -2,9 +2,9 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { mergeHotSeats, separateHotSeats } from './hot-seat-lists.js';
 
-/** Games in which one account plays every seat leave the lists of games between people. */
+/** Separates games in which one account plays every seat from the lists of games between people. */
 export class HotSeatLists1763700400000 implements Migration {
-  readonly does = 'Moves the scores of games that one player plays for all seats to lists of their own.';
+  readonly does = 'Moves the scores of games in which one player plays every seat to separate lists.';
   readonly olderServers = 'stop';
   readonly touches = ['seats', 'scores'];
 

@@ -2,14 +2,14 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
-/** The log of a running game is counted up to the last multiple of 100 versions, that of an ended game completely. */
+/** Counts the log of a running game up to the last multiple of 100 versions, and that of an ended game completely. */
 const FILL = `INSERT INTO player_usage (player_id, day, games, imports, stored_bytes)
   SELECT created_by, 0, 0, 0, SUM(4096 + (SELECT COALESCE(SUM(octet_length(events)), 0) FROM game_events
     WHERE game_id = games.id
     AND (games.status IN ('FINISHED', 'ABANDONED') OR game_events.version <= games.version - games.version % 100)))
   FROM games GROUP BY created_by`;
 
-/** The number of games that a player has created on a day, and the bytes that all games of the player occupy. */
+/** The number of games a player created on a day, and the bytes of all games of the player. */
 export class PlayerUsage1763700600000 implements Migration {
   readonly does = 'Counts the games and stored bytes of each player.';
   readonly olderServers = 'stop';

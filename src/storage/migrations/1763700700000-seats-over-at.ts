@@ -12,7 +12,7 @@ const up = ({ bigint }: SchemaTerms): readonly string[] => [
 
 const DOWN = ['DROP INDEX seats_by_end', 'ALTER TABLE seats DROP COLUMN over_at'];
 
-/** The ends of games by the clock of the database, so that returning players read only the games that ended meanwhile. */
+/** The ends of games in database time, so that returning players read only the games that ended since. */
 export class SeatsOverAt1763700700000 implements Migration {
   readonly does = 'Stores the end of each game with its seats.';
   readonly olderServers = 'stop';

@@ -2,12 +2,12 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { runAll } from './schema-terms.js';
 
-/** Tables with JSON whose form may change. */
+/** Tables with JSON whose format may change. */
 const TABLES = ['games', 'game_events'] as const;
 
 /**
- * The schema of stored states and events. The default is the schema of every row that was written before, and of those
- * that a server of an earlier version still writes beside newer ones.
+ * The schema of stored states and events. The default is the schema of all existing rows, and of rows written by servers of
+ * earlier versions from now on.
  */
 export class SchemaVersions1763700800000 implements Migration {
   readonly does = 'Adds the schema version of stored states and events.';

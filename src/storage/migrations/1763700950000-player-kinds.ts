@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 
-/** Whether a player is a person or a program. Players of before count as people. */
+/** Whether a player is a person or a program. Existing players count as people. */
 export class PlayerKinds1763700950000 implements Migration {
   readonly does = 'Adds whether a player is a person or a bot.';
   readonly olderServers = 'run';

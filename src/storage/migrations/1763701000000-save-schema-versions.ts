@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 
 /**
- * The schema of the state that a save holds. The default is the schema that every server can read, as the states of saves
- * have not changed since the first.
+ * The schema of the state in a save. The default is the schema that every server can read, because it has not changed since the
+ * first version.
  */
 export class SaveSchemaVersions1763701000000 implements Migration {
   readonly does = 'Adds the schema version of saves.';

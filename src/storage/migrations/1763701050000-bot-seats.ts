@@ -3,13 +3,13 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
-  // level: set where a bot of the server plays the seat. It is no player, so that player_id is null then.
+  // level: set if a server bot plays the seat. A bot is not a player, so player_id is then null.
   `ALTER TABLE seats ADD COLUMN kind TEXT NOT NULL DEFAULT 'HUMAN' CHECK (kind IN ('HUMAN', 'BOT'))`,
   `ALTER TABLE seats ADD COLUMN level TEXT CHECK (level IN ('CASUAL', 'REGULAR', 'EXPERT'))`,
   `ALTER TABLE save_seats ADD COLUMN level TEXT CHECK (level IN ('CASUAL', 'REGULAR', 'EXPERT'))`,
   'ALTER TABLE games ADD COLUMN assisted INTEGER NOT NULL DEFAULT 0 CHECK (assisted IN (0, 1))',
   `ALTER TABLE games ADD COLUMN bot_delay ${bigint} NOT NULL DEFAULT 0`,
-  // Whether a seat is of kind BOT, for lists; and from when on a bot of the server is to move, while it is.
+  // Whether a seat is of kind BOT, for lists; and when a server bot has to move, if it does.
   'ALTER TABLE games ADD COLUMN has_bots INTEGER NOT NULL DEFAULT 0 CHECK (has_bots IN (0, 1))',
   `ALTER TABLE games ADD COLUMN bot_due ${bigint}`,
   'CREATE INDEX games_by_kind ON games (has_bots, id DESC)',
@@ -26,9 +26,9 @@ const DOWN = [
   'ALTER TABLE save_seats DROP COLUMN level',
 ];
 
-/** Seats that programs play, the server's own and others, and what games need for them. */
+/** Seats of server bots and other programs, and the columns that games need for them. */
 export class BotSeats1763701050000 implements Migration {
-  readonly does = 'Adds seats that bots play, and what games store for them.';
+  readonly does = 'Adds seats for bots, and the columns that games need for them.';
   readonly olderServers = 'stop';
   readonly touches = ['games'];
 

@@ -3,11 +3,11 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
 /**
- * Rule sets that players have sent. The definition never changes; its id is a hash of it. Without an owner it came with an
- * imported game, or its owner has deleted the account.
+ * Custom rule sets of players. A definition never changes; its id is a hash of it. A rule set without an owner came with an
+ * imported game, or its owner deleted the account.
  */
 export class CustomRulesets1763701150000 implements Migration {
-  readonly does = 'Creates the table of rule sets that players have sent.';
+  readonly does = 'Creates the table of custom rule sets.';
   readonly olderServers = 'stop';
   readonly touches = [];
 

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
-/** What finished games owe to luck and to choices: computed once a model, and never needed to play. */
+/** Analyses of finished games, computed once per model and never needed to play. */
 export class GameAnalyses1763701200000 implements Migration {
   readonly does = 'Creates the table of analyses of finished games.';
   readonly olderServers = 'run';
@@ -11,7 +11,7 @@ export class GameAnalyses1763701200000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     const { id, keyed } = termsOf(runner);
     await runAll(runner, [
-      // analysis: JSON, compressed by gzip, as base64.
+      // analysis: JSON, compressed with gzip, in base64.
       `CREATE TABLE game_analyses (
         game_id ${id} PRIMARY KEY NOT NULL REFERENCES games (id),
         model TEXT NOT NULL,

@@ -1,9 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 
-/** Faces that the creator of a practice game has given. */
+/** Faces given by the creator of a practice game. */
 export class PracticeDice1763701300000 implements Migration {
-  readonly does = 'Adds the dice that creators of practice games have chosen.';
+  readonly does = 'Adds dice chosen by the creators of practice games.';
   readonly olderServers = 'stop';
   readonly touches = [];
 

@@ -3,8 +3,8 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
-  // tally: JSON. One row for each player, rules and month, whatever the number of games. SQLite has no room for rows of a
-  // kilobyte in the primary key itself.
+  // tally: JSON. One row per player, rules and month, for any number of games. SQLite has no room for rows of a kilobyte in the
+  // primary key itself.
   `CREATE TABLE player_tallies (
     player_id ${id} NOT NULL,
     key ${id} NOT NULL,
@@ -12,7 +12,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
     tally TEXT NOT NULL,
     PRIMARY KEY (player_id, key, month)
   )${strict}`,
-  // The same of all people. Games that end at the same time write different shards.
+  // The same for all people. Games that end at the same time write different shards.
   `CREATE TABLE ruleset_tallies (
     key ${id} NOT NULL,
     month ${id} NOT NULL,
@@ -24,7 +24,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
     player_id ${id} PRIMARY KEY NOT NULL,
     games ${bigint} NOT NULL
   )${keyed}`,
-  // Two players once: the id of the one comes before that of the other.
+  // One row per pair of players: the id of the first sorts before that of the second.
   `CREATE TABLE meetings (
     player_id ${id} NOT NULL,
     other_id ${id} NOT NULL,
@@ -35,7 +35,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
     PRIMARY KEY (player_id, other_id)
   )${keyed}`,
   'CREATE INDEX meetings_by_other ON meetings (other_id)',
-  // Finished games that are still to be counted: those from before this table, and after a recount all of them.
+  // Finished games that are not counted yet: those from before this table, or all of them after a recount.
   `CREATE TABLE uncounted_games (
     game_id ${id} PRIMARY KEY NOT NULL REFERENCES games (id)
   )${keyed}`,

@@ -3,9 +3,9 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
-  // The settings of the clock and what it shows, as JSON; null in games without one.
+  // The settings and the current times of the clock, as JSON; null without a clock.
   'ALTER TABLE games ADD COLUMN clock TEXT',
-  // When the time of the side on turn is up. Servers find games that are due along the index.
+  // When the time of the side on turn runs out. Servers find due games along the index.
   `ALTER TABLE games ADD COLUMN clock_due ${bigint}`,
   'CREATE INDEX games_clock_due ON games (clock_due, id) WHERE clock_due IS NOT NULL',
 ];

@@ -3,8 +3,8 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
-  // next_hash is that of a token that replaces the other one with its first use. player_name and player_kind are those of the
-  // player, so that one row says whose request it is. last_used_at is right to an hour.
+  // next_hash belongs to a token that replaces this one on its first use. player_name and player_kind repeat the player's, so
+  // that one row identifies the caller. last_used_at is accurate to an hour.
   `CREATE TABLE player_tokens (
     hash ${id} PRIMARY KEY NOT NULL,
     next_hash ${id} UNIQUE,
@@ -17,19 +17,19 @@ const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
     last_used_at ${bigint}
   )${keyed}`,
   'CREATE INDEX player_tokens_by_player ON player_tokens (player_id)',
-  // The one token that a player had until now takes the id of the player.
+  // The existing token of a player gets the id of the player.
   `INSERT INTO player_tokens (hash, next_hash, id, player_id, player_name, player_kind, created_at)
     SELECT token_hash, next_token_hash, id, id, name, kind, created_at FROM players WHERE token_hash IS NOT NULL`,
   'ALTER TABLE players ADD COLUMN has_account INTEGER NOT NULL DEFAULT 1 CHECK (has_account IN (0, 1))',
   'UPDATE players SET has_account = 0 WHERE token_hash IS NULL',
-  // SQLite drops no unique column. These two hold hashes of codes from now on, of which a player has one of each.
+  // SQLite cannot drop a unique column. These two now store hashes of codes, of which a player has one of each.
   'UPDATE players SET token_hash = NULL, next_token_hash = NULL',
   'ALTER TABLE players RENAME COLUMN token_hash TO recovery_hash',
   'ALTER TABLE players RENAME COLUMN next_token_hash TO link_code_hash',
   `ALTER TABLE players ADD COLUMN link_code_until ${bigint}`,
 ];
 
-/** One token of each player is left, the oldest. */
+/** Only the oldest token of each player remains. */
 const DOWN = [
   'ALTER TABLE players DROP COLUMN link_code_until',
   'UPDATE players SET recovery_hash = NULL, link_code_hash = NULL',
@@ -44,9 +44,9 @@ const DOWN = [
   'DROP TABLE player_tokens',
 ];
 
-/** Tokens become rows of their own, so that a player has several; and players get codes for other devices. */
+/** Moves tokens to separate rows, so that a player can have several, and adds codes for other devices. */
 export class PlayerTokens1763701410000 implements Migration {
-  readonly does = 'Moves the tokens of players to a table of their own, and adds codes for other devices.';
+  readonly does = 'Moves the tokens of players to a separate table, and adds codes for other devices.';
   readonly olderServers = 'stop';
   readonly touches = ['players'];
 

@@ -5,7 +5,7 @@ import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
   `ALTER TABLE games ADD COLUMN deal_id ${id}`,
   `ALTER TABLE games ADD COLUMN deal_closes ${bigint}`,
-  // One game of a deal for each player. points, crossed: of a sheet that was filled in time.
+  // One game of a deal per player. points, crossed: from a sheet that was filled in time.
   `CREATE TABLE deal_games (
     deal_id ${id} NOT NULL,
     player_id ${id} NOT NULL,
@@ -18,9 +18,9 @@ const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
   'CREATE UNIQUE INDEX deal_games_by_game ON deal_games (game_id)',
 ];
 
-/** Games of a deal: which deal, until when it is played, and who has played it. */
+/** Games of a deal: the deal, its end and its players. */
 export class DealGames1763701450000 implements Migration {
-  readonly does = 'Creates the table of games with the same dice for all.';
+  readonly does = 'Creates the table of games in which all players have the same dice.';
   readonly olderServers = 'stop';
   readonly touches = [];
 

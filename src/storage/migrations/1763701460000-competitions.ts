@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
-  // daily: rules and date of a daily game, so that all servers together make one.
+  // daily: rules and date of a daily game, so that all servers together create only one.
   `CREATE TABLE competitions (
     id ${id} PRIMARY KEY NOT NULL,
     kind TEXT NOT NULL,
@@ -57,7 +57,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
   'CREATE INDEX entrants_by_player ON entrants (player_id, competition_id)',
 ];
 
-/** Daily games, duels and tournaments: their deals, who has entered, and what the games came to. */
+/** Daily games, duels and tournaments: their deals, entrants and results. */
 export class Competitions1763701460000 implements Migration {
   readonly does = 'Creates the tables of daily games, duels and tournaments.';
   readonly olderServers = 'run';

@@ -16,7 +16,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
     PRIMARY KEY (player_id, key)
   )${keyed}`,
   'CREATE INDEX ratings_in_order ON ratings (key, pool, at_least, player_id)',
-  // Each rating follows from those before it of everybody in the result, so that a check needs no order of all results.
+  // Each rating follows from the previous ratings of the players in the result, so that a check does not need all results in order.
   // games numbers the results of a player by the key, from 1.
   `CREATE TABLE rating_changes (
     result_id ${id} NOT NULL,
@@ -34,7 +34,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
     PRIMARY KEY (result_id, player_id)
   )${strict}`,
   'CREATE UNIQUE INDEX rating_changes_in_order ON rating_changes (player_id, key, games)',
-  // Results that are still to be rated, in the order of their ends: those from before this table, and after a recount all.
+  // Results that are not rated yet, in order of their ends: those from before this table, or all of them after a recount.
   `CREATE TABLE unrated_results (
     result_id ${id} PRIMARY KEY NOT NULL,
     kind TEXT NOT NULL,

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict }: SchemaTerms): readonly string[] => [
-  // wish: the same text for tickets that may be matched. clock: JSON. bots_at: null where only players will do.
+  // wish: the same text for tickets that can be matched. clock: JSON. bots_at: null if bots are not accepted.
   `CREATE TABLE quick_play_tickets (
     id ${id} PRIMARY KEY NOT NULL,
     player_id ${id} NOT NULL REFERENCES players (id),
@@ -28,7 +28,7 @@ const up = ({ id, bigint, strict }: SchemaTerms): readonly string[] => [
   'CREATE INDEX tickets_by_end ON quick_play_tickets (ended_at) WHERE ended_at IS NOT NULL',
 ];
 
-/** Tickets of players who want a game with players who want the same. */
+/** Tickets that match players who want the same game. */
 export class QuickPlayTickets1763701600000 implements Migration {
   readonly does = 'Creates the table of tickets for quick games.';
   readonly olderServers = 'run';

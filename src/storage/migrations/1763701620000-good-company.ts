@@ -13,7 +13,7 @@ const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
   `ALTER TABLE players ADD COLUMN challenges TEXT NOT NULL DEFAULT 'ALL'
     CHECK (challenges IN ('ALL', 'PLAYED_WITH', 'NOBODY'))`,
   `ALTER TABLE players ADD COLUMN reactions TEXT NOT NULL DEFAULT 'ALL' CHECK (reactions IN ('ALL', 'NONE'))`,
-  // The tokens of a player repeat both, so that one row says whose request it is and whether it may do anything.
+  // The tokens of a player repeat both, so that one row identifies the caller and its suspension.
   ...['players', 'player_tokens'].flatMap((table) => [
     `ALTER TABLE ${table} ADD COLUMN suspended_until ${bigint}`,
     `ALTER TABLE ${table} ADD COLUMN suspension_reason TEXT`,
@@ -30,7 +30,7 @@ const DOWN = [
   'DROP TABLE player_blocks',
 ];
 
-/** With whom players want nothing to do, who may challenge them, and whom the administrator has suspended. */
+/** Blocks between players, settings for challenges, and suspensions. */
 export class GoodCompany1763701620000 implements Migration {
   readonly does = 'Adds blocks between players, suspensions, and settings for challenges and reactions.';
   readonly olderServers = 'stop';

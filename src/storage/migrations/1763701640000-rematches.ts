@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, keyed }: SchemaTerms): readonly string[] => [
-  // The key lets a game have one rematch.
+  // The key limits a game to one rematch.
   `CREATE TABLE rematches (
     game_id ${id} PRIMARY KEY REFERENCES games (id),
     rematch_id ${id} NOT NULL REFERENCES games (id)
@@ -11,7 +11,7 @@ const up = ({ id, keyed }: SchemaTerms): readonly string[] => [
   'CREATE UNIQUE INDEX rematches_by_rematch ON rematches (rematch_id)',
 ];
 
-/** Which game is the rematch of which. */
+/** Links games to their rematches. */
 export class Rematches1763701640000 implements Migration {
   readonly does = 'Creates the table of rematches.';
   readonly olderServers = 'run';

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
-  // busy_until: a server works on it, or it waits after a failure. events: their names with commas between them.
+  // busy_until: claimed by a server, or delayed after a failure. events: names separated by commas.
   `CREATE TABLE webhooks (
     id ${id} PRIMARY KEY NOT NULL,
     player_id ${id} NOT NULL REFERENCES players (id),
@@ -19,7 +19,7 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
     last_delivery_at ${bigint}
   )${strict}`,
   'CREATE INDEX webhooks_by_player ON webhooks (player_id)',
-  // Messages that wait. No foreign keys: a move must not fail because a webhook is being deleted.
+  // Pending messages. No foreign keys: a move must not fail because a webhook is being deleted.
   `CREATE TABLE webhook_deliveries (
     webhook_id ${id} NOT NULL,
     game_id ${id} NOT NULL,
@@ -30,9 +30,9 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
   )${keyed}`,
 ];
 
-/** Addresses that players have called, and what is still to be sent to them. */
+/** Webhooks of players and their pending messages. */
 export class Webhooks1763701650000 implements Migration {
-  readonly does = 'Creates the tables of webhooks and of messages that wait for them.';
+  readonly does = 'Creates the tables of webhooks and their pending messages.';
   readonly olderServers = 'stop';
   readonly touches = [];
 

@@ -3,13 +3,13 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
-  // When the result was rated, or found to be none that is: results are rated anew in the order of these times.
+  // When the result was rated or found not to count. A recount rates results in the order of these times.
   `ALTER TABLE competitions ADD COLUMN settled_at ${bigint}`,
   `CREATE INDEX competitions_to_settle ON competitions (coalesce(ended_at, closes), id)
     WHERE settled_at IS NULL AND cancelled_at IS NULL AND kind <> 'DAILY'`,
 ];
 
-/** Duels and tournaments whose results are still to be rated. Those that are over by now are rated after the upgrade. */
+/** Duels and tournaments that are not rated yet. Those already over are rated after the upgrade. */
 export class SettledCompetitions1763701660000 implements Migration {
   readonly does = 'Adds when the result of a competition was rated.';
   readonly olderServers = 'stop';

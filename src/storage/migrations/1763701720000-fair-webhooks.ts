@@ -3,11 +3,11 @@ import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
-  // busy_until remains the end of a server's claim; a webhook that has failed waits until retry_at.
+  // busy_until remains the end of a server's claim; a failed webhook is delayed until retry_at.
   `ALTER TABLE webhooks ADD COLUMN retry_at ${bigint} NOT NULL DEFAULT 0`,
   `ALTER TABLE webhooks ADD COLUMN pinged_at ${bigint} NOT NULL DEFAULT 0`,
   'UPDATE webhooks SET retry_at = busy_until, busy_until = 0',
-  // When the message may be sent: not while its webhook waits.
+  // When the message may be sent, after the delay of its webhook.
   `ALTER TABLE webhook_deliveries ADD COLUMN due_at ${bigint} NOT NULL DEFAULT 0`,
   `UPDATE webhook_deliveries SET due_at = coalesce((SELECT max(retry_at) FROM webhooks
     WHERE id = webhook_id AND retry_at > webhook_deliveries.created_at), created_at)`,
@@ -24,9 +24,9 @@ const DOWN = [
   'ALTER TABLE webhooks DROP COLUMN retry_at',
 ];
 
-/** A claim of a webhook and its wait after a failure were one column, so that a ping ended both. */
+/** The claim of a webhook and its delay after a failure shared a column, so that a ping ended both. */
 export class FairWebhooks1763701720000 implements Migration {
-  readonly does = 'Separates claims of webhooks from their waits, and indexes messages that are due.';
+  readonly does = 'Separates claims of webhooks from their delays, and indexes due messages.';
   readonly olderServers = 'run';
   readonly touches = ['webhooks', 'webhook_deliveries'];
 

@@ -2,9 +2,9 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { runAll } from './schema-terms.js';
 
-/** Games of a player in the lobby are counted before another one is opened. */
+/** Indexes a player's games in the lobby, which are counted before another one is opened. */
 export class OpenGames1763701721000 implements Migration {
-  readonly does = 'Indexes public games that wait for players by their creators.';
+  readonly does = 'Indexes public open games by their creators.';
   readonly olderServers = 'run';
   readonly touches = ['games'];
 

@@ -2,9 +2,9 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
-/** A game that one has joined and resigned at once makes nobody a player whom the other has played with. */
+/** A game that a player joins and resigns at once must not count as played together. */
 export class PlayedMeetings1763701722000 implements Migration {
-  readonly does = 'Counts the games that two players have played to the end.';
+  readonly does = 'Counts the games that two players finished together.';
   readonly olderServers = 'run';
   readonly touches = [];
 

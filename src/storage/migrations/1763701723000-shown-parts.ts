@@ -4,9 +4,9 @@ import { runAll } from './schema-terms.js';
 
 const PARTS = ['presence', 'statistics', 'ratings'];
 
-/** Servers of earlier versions would show what players hide. */
+/** Servers of earlier versions would show hidden data. */
 export class ShownParts1763701723000 implements Migration {
-  readonly does = 'Adds whom players show their presence, statistics and ratings.';
+  readonly does = 'Adds the visibility of presence, statistics and ratings of players.';
   readonly olderServers = 'stop';
   readonly touches = [];
 

@@ -12,10 +12,10 @@ const up = ({ bigint }: SchemaTerms): readonly string[] => [
   `INSERT INTO uncounted_games (game_id) SELECT id FROM games WHERE status = 'FINISHED' AND ranked = 1`,
 ];
 
-/** Private games are counted apart, as only their players are shown them; servers of earlier versions would mix them. */
+/** Counts private games separately, because only their players may see them; earlier versions would mix them. */
 export class PrivateStatistics1763701724000 implements Migration {
   readonly does =
-    'Has all finished games counted anew after the start, in the background, private ones apart.';
+    'Queues all finished games for a recount in the background, with private games counted separately.';
   readonly olderServers = 'stop';
   readonly touches = ['games', ...TABLES];
 

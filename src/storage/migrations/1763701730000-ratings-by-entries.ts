@@ -13,11 +13,11 @@ const UP = [
 ];
 
 /**
- * Has all results rated anew, in the background: games need an entry of each side, repeated results count less, and a player who
- * never starts loses a duel.
+ * Queues all results to be rated again in the background, by new rules: a game needs an entry of each side, repeated results count
+ * less, and a player who never starts a duel loses it.
  */
 export class RatingsByEntries1763701730000 implements Migration {
-  readonly does = 'Has all results rated anew after the start, in the background.';
+  readonly does = 'Queues all results to be rated again in the background.';
   readonly olderServers = 'stop';
   readonly touches = ['games', 'ratings', 'rating_changes'];
 
@@ -25,7 +25,7 @@ export class RatingsByEntries1763701730000 implements Migration {
     await runAll(runner, UP);
   }
 
-  /** Servers before this rate otherwise: they rate all anew as well. */
+  /** Earlier servers rate by other rules, so a downgrade queues all results too. */
   async down(runner: QueryRunner): Promise<void> {
     await runAll(runner, UP);
   }

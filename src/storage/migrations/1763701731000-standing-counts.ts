@@ -6,7 +6,7 @@ const COUNTED = `FROM entrants WHERE status = 'ENTERED' AND placed = 1`;
 const COLUMNS = '(competition_id, span, total, best, crossed, kind, entrants)';
 
 const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
-  // Entrants with a finished game: of one standing (span 1), and with a total in the 64 from one on (span 64).
+  // Entrants with a finished game: by standing (span 1), and by totals in blocks of 64 (span 64).
   `CREATE TABLE standing_counts (
     competition_id ${id} NOT NULL REFERENCES competitions (id),
     span INTEGER NOT NULL,
@@ -37,10 +37,10 @@ const DOWN = [
   'DROP TABLE standing_counts',
 ];
 
-/** Counts from which ranks follow, and indexes of the lists of competitions. */
+/** Counts for ranks, and indexes for lists of competitions. */
 export class StandingCounts1763701731000 implements Migration {
   readonly does = 'Counts the standings of competitions, and indexes their lists.';
-  // They end games without counting the result.
+  // Older servers end games without counting the result.
   readonly olderServers = 'stop';
   readonly touches = ['entrants', 'competitions'];
 

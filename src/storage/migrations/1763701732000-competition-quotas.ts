@@ -1,9 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 
-/** How many duels and tournaments a player has made today, beside the games. */
+/** The number of duels and tournaments a player created today, in addition to games. */
 export class CompetitionQuotas1763701732000 implements Migration {
-  readonly does = 'Counts the duels and tournaments that a player makes in a day.';
+  readonly does = 'Counts the duels and tournaments that a player creates in a day.';
   readonly olderServers = 'run';
   readonly touches = [];
 

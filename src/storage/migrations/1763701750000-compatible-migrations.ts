@@ -2,9 +2,9 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
-/** Migrations that older servers need not know. They read it, as they know nothing else of what newer servers have done. */
+/** Lists migrations that are compatible with older servers, which cannot know otherwise. */
 export class CompatibleMigrations1763701750000 implements Migration {
-  readonly does = 'Creates the table by which older servers recognise migrations that they can run with.';
+  readonly does = 'Creates the table of migrations that are compatible with older servers.';
   readonly olderServers = 'run';
   readonly touches = [];
 

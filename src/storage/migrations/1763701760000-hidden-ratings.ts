@@ -18,10 +18,10 @@ const DOWN = [
   'ALTER TABLE ratings DROP COLUMN is_hidden',
 ];
 
-/** However many players hide their ratings, the list reads those alone that it shows. */
+/** Lets the rating list read only the ratings it shows, however many players hide theirs. */
 export class HiddenRatings1763701760000 implements Migration {
-  readonly does = 'Marks the ratings that players hide, and indexes the others.';
-  // They change the setting without the mark.
+  readonly does = 'Marks hidden ratings, and indexes the others.';
+  // Older servers change the setting without the mark.
   readonly olderServers = 'stop';
   readonly touches = ['ratings'];
 

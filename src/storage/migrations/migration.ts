@@ -5,8 +5,8 @@ export interface Migration extends MigrationInterface {
   /** A sentence that starts with a verb in the third person. */
   readonly does: string;
   /**
-   * Whether servers without the migration may run on the migrated tables. They may if they do not fail and write everything
-   * that newer servers need. Otherwise they must stop before the migration, and refuse to start after it.
+   * Whether servers without the migration may run on the migrated tables: they must not fail, and must write everything newer
+   * servers need. Otherwise they must stop before the migration, and refuse to start after it.
    */
   readonly olderServers: 'run' | 'stop';
   /** Tables whose rows it all reads or writes, to estimate its duration. */

@@ -139,7 +139,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   private connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     return this.clients.lend(
       (client) => work(new PostgresSession(client), client),
-      // As after a failed rollback.
+      // For example after a failed rollback.
       (client) => new PostgresSession(client).isInTransaction,
     );
   }

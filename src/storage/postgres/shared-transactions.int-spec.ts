@@ -184,7 +184,7 @@ const IDS = ['a', 'b', 'c'] as const;
   });
 });
 
-/** What a work does besides. */
+/** Additional steps of a work. */
 function* nothing(): Steps<void> {
   // Nothing.
 }

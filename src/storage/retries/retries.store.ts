@@ -27,7 +27,7 @@ export interface Memorable<A> {
 /** The result of one pruning step. */
 export interface Pruned {
   readonly deleted: number;
-  /** Where to continue; missing at the end. */
+  /** Position to continue from; missing at the end. */
   readonly next?: PruneCursor;
 }
 

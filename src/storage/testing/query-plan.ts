@@ -1,18 +1,18 @@
 import { all, type Sql, type Value } from '../steps.js';
 import type { OpenPostgres, OpenSqlite } from './open-database.js';
 
-/** The steps by which SQLite runs a statement. */
+/** Returns SQLite's plan for a statement. */
 export function queryPlan({ database }: OpenSqlite, sql: Sql, ...values: readonly Value[]): string[] {
   const text = typeof sql === 'string' ? sql : sql.sqlite;
   const plan = database.reading.run(all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values));
   return plan.map(({ detail }) => detail);
 }
 
-/** The steps by which PostgreSQL runs a statement, without running it. */
+/** Returns PostgreSQL's plan for a statement without running it. */
 export const postgresPlan = (open: OpenPostgres, sql: Sql, ...values: readonly Value[]): Promise<string[]> =>
   explain(open, 'EXPLAIN (COSTS OFF)', sql, values);
 
-/** The most rows that a step of PostgreSQL has read, those left out included. */
+/** Runs a statement on PostgreSQL and returns the maximum rows read by a step, including filtered ones. */
 export async function rowsRead(open: OpenPostgres, sql: Sql, ...values: readonly Value[]): Promise<number> {
   const plan = await explain(open, 'EXPLAIN (ANALYZE, COSTS OFF)', sql, values);
   const counts = plan.flatMap((line) => {
