@@ -20,7 +20,7 @@ export const trainCommand = (terminal: Terminal): Command =>
     .argument('[id]', 'the rule set')
     .option('-r, --ruleset <file>', 'your own rule set, as JSON: see docs/custom-sheets.md')
     .option('-v, --variants <ids>', 'variants to apply, separated by commas', parseList)
-    .option('-m, --minutes <number>', 'the approximate training time', minutes, 10)
+    .option('-m, --minutes <number>', 'the approximate training time, in minutes', minutes, 10)
     .option('-n, --networks <folder>', 'the folder for networks (default: networks, next to DATABASE_FILE)')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', HELP)

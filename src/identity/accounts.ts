@@ -74,7 +74,7 @@ export class Accounts {
  * Checks that a token is still valid, which may have changed since the request was authenticated. Locks the player until the
  * transaction ends, which serializes changes to tokens, codes and the account.
  */
-export function* holdHolder(playerId: string, tokenHash: string): Steps<'valid' | 'revoked' | 'deleted'> {
+export function* lockHolder(playerId: string, tokenHash: string): Steps<'valid' | 'revoked' | 'deleted'> {
   const player = yield* one<PlayerRow>(LOCK_HOLDER, playerId);
   if (player?.has_account !== 1) return 'deleted';
   return (yield* one(TOKEN, tokenHash, playerId)) ? 'valid' : 'revoked';

@@ -1,7 +1,7 @@
 /** Deletes accounts. Player rows stay, because games refer to them. */
 import { unknownToken } from '../kernel/caller/caller.js';
 import { all, write, type Steps } from '../storage/steps.js';
-import { holdHolder } from './accounts.js';
+import { lockHolder } from './accounts.js';
 import { deleteCompany } from './company/company.store.js';
 import { DELETED_PLAYER } from './player-steps.js';
 import type { Holder } from './tokens.store.js';
@@ -19,7 +19,7 @@ const LEFT = 'UPDATE players SET leaving_since = NULL WHERE id = $1';
  * @throws RequestError UNAUTHENTICATED if the token has been revoked
  */
 export function* deleteAccount({ id, tokenHash }: Holder, at: number): Steps<void> {
-  const holder = yield* holdHolder(id, tokenHash);
+  const holder = yield* lockHolder(id, tokenHash);
   if (holder === 'revoked') throw unknownToken();
   if (holder === 'deleted') return;
   yield* deleteCompany(id);

@@ -7,7 +7,7 @@ import { Transactions, type Transaction } from '../storage/transactions.js';
 import { RetriedTransactions } from '../storage/retries/retried-transactions.js';
 import type { Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { holdHolder } from './accounts.js';
+import { lockHolder } from './accounts.js';
 import { PlayerEntity, PlayerTokenEntity } from './player.entity.js';
 
 interface TokenRow extends FoundPlayer {
@@ -80,7 +80,7 @@ export class PlayersStore {
   async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
     const renamed = await this.once(retry, '', async (transaction) => {
       const { manager } = transaction;
-      if ((await transaction.run(holdHolder(id, tokenHash))) !== 'valid') return false;
+      if ((await transaction.run(lockHolder(id, tokenHash))) !== 'valid') return false;
       await manager.update(PlayerEntity, { id }, { name });
       await manager.update(PlayerTokenEntity, { playerId: id }, { playerName: name });
       return true;

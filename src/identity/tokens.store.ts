@@ -6,7 +6,7 @@ import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, only, returning, write, type Steps } from '../storage/steps.js';
 import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { holdHolder } from './accounts.js';
+import { lockHolder } from './accounts.js';
 import type { PlayerTokenEntity } from './player.entity.js';
 
 /** Maximum tokens per player. */
@@ -159,7 +159,7 @@ export class TokensStore {
   ): Promise<Answered<true>> {
     return this.runner.transaction(() =>
       this.retries.answer(remembered?.retry, null, function* () {
-        if ((yield* holdHolder(id, tokenHash)) !== 'valid') throw unknownToken();
+        if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
         yield* work();
         return { answer: true as const, memo: remembered?.memo };
       }),

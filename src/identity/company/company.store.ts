@@ -5,7 +5,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner, type LookUp } from '../../storage/statement-runner.js';
 import { all, one, only, write, type Steps } from '../../storage/steps.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
-import { holdHolder } from '../accounts.js';
+import { lockHolder } from '../accounts.js';
 import type { Holder } from '../tokens.store.js';
 import { havePlayed, mayMeet } from './may-meet.js';
 import {
@@ -129,7 +129,7 @@ export class CompanyStore {
   ): Promise<void> {
     await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {
-        if ((yield* holdHolder(id, tokenHash)) !== 'valid') throw unknownToken();
+        if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
         yield* work();
         return { answer: undefined, memo: '' };
       }),
