@@ -25,7 +25,7 @@ interface PlayerRow extends SuspensionRow {
 }
 
 /**
- * Accounts read by `holdAccounts`. A request accepted before the deletion of an account may be written after it, so writes
+ * Accounts read by `lockAccounts`. A request accepted before the deletion of an account may be written after it, so writes
  * must check again.
  */
 export class Accounts {
@@ -85,7 +85,7 @@ export function* lockHolder(playerId: string, tokenHash: string): Steps<'valid' 
  * this one has written.
  * @param exclusive players to lock exclusively: other transactions that lock the same player wait
  */
-export function* holdAccounts(
+export function* lockAccounts(
   ids: Iterable<string>,
   ...exclusive: readonly (string | undefined)[]
 ): Steps<Accounts> {

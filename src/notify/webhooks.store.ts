@@ -4,7 +4,7 @@ import type { Retry } from '../kernel/input/retry.js';
 import { perDialect } from '../storage/snippets.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps } from '../storage/steps.js';
-import { holdAccounts } from '../identity/accounts.js';
+import { lockAccounts } from '../identity/accounts.js';
 import { RetriesStore } from '../storage/retries/retries.store.js';
 import {
   MAX_WEBHOOKS,
@@ -73,7 +73,7 @@ export class WebhooksStore {
   add(webhook: Webhook, retry?: Retry): Promise<Webhook> {
     const { id, playerId, url, events, secret, createdAt } = webhook;
     return this.withId(playerId, retry, function* () {
-      const accounts = yield* holdAccounts([playerId], playerId);
+      const accounts = yield* lockAccounts([playerId], playerId);
       accounts.require(playerId);
       const { count } = yield* only<{ count: number }>(COUNT, playerId);
       if (count >= MAX_WEBHOOKS) {

@@ -3,7 +3,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps, type Value } from '../../storage/steps.js';
 import type { Definition } from '@yamb-server/engine';
-import { holdAccounts } from '../../identity/accounts.js';
+import { lockAccounts } from '../../identity/accounts.js';
 import { RetriesStore, type Memorable } from '../../storage/retries/retries.store.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { searchable, searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
@@ -74,7 +74,7 @@ export class DefinitionsStore {
     const { retries } = this;
     return this.runner.transaction(function* () {
       yield* retries.once(retry, function* () {
-        const accounts = yield* holdAccounts([ownerId], ownerId);
+        const accounts = yield* lockAccounts([ownerId], ownerId);
         accounts.require(ownerId);
         const stored = yield* find(id);
         if (stored && stored.ownerId !== null) return true;

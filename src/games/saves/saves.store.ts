@@ -4,7 +4,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { Transactions, type Transaction } from '../../storage/transactions.js';
 import type { Game } from '../domain/game.js';
 import { findGame } from '../storage/read-game.js';
-import { holdAccounts } from '../../identity/accounts.js';
+import { lockAccounts } from '../../identity/accounts.js';
 import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
 import { findSave, toEntity, toSave } from './save.mapper.js';
 import { SaveEntity, SaveSeatEntity } from './save.entity.js';
@@ -69,7 +69,7 @@ async function insert(transaction: Transaction, save: Save): Promise<void> {
   const { playerId, seats } = save;
   // An exclusive lock, so that concurrent requests cannot exceed the limit.
   const accounts = await transaction.run(
-    holdAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId),
+    lockAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId),
   );
   accounts.require(playerId);
   await requireRoom(transaction.manager, playerId);

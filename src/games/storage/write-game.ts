@@ -1,6 +1,6 @@
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, updateOne, write, type Steps } from '../../storage/steps.js';
-import { holdAccounts, type Accounts } from '../../identity/accounts.js';
+import { lockAccounts, type Accounts } from '../../identity/accounts.js';
 import { requireChallenges, requireCompany } from '../../identity/company/may-meet.js';
 import { importedRuleset } from '../definitions/definition.js';
 import { addRuleset } from '../definitions/definition-rows.js';
@@ -80,7 +80,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     [keptFor ?? [], namedPlayerId ?? []].flat(),
   );
   const kept = game.seats.flatMap(({ keptFor }) => keptFor ?? []);
-  const accounts = yield* holdAccounts([createdBy, ...named], createdBy, ...kept);
+  const accounts = yield* lockAccounts([createdBy, ...named], createdBy, ...kept);
   accounts.require(createdBy);
   yield* requireNewGame(quotas, game);
   const challenged = kept.filter((id) => accounts.has(id));
@@ -183,7 +183,7 @@ function* requireSeats(
   const newcomer = newcomerOf(game, changed);
   const substituting = substituterOf(game, events);
   const held = substituting === undefined ? seated : [...seated, substituting];
-  const accounts = yield* holdAccounts(held, newcomer, substituting);
+  const accounts = yield* lockAccounts(held, newcomer, substituting);
   for (const playerId of seated) accounts.require(playerId);
   if (substituting !== undefined) yield* requireBots(quotas, substituting);
   if (newcomer === undefined) return;

@@ -7,7 +7,7 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, only, write, type Steps } from '../../storage/steps.js';
 import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
 import { countNewCompetition, requireInvitations } from '../../games/storage/usage.js';
-import { holdAccounts } from '../../identity/accounts.js';
+import { lockAccounts } from '../../identity/accounts.js';
 import { requireChallenges } from '../../identity/company/may-meet.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import {
@@ -98,7 +98,7 @@ export class CompetitionsStore {
     const { id } = competition;
     const { quotas } = this;
     return this.once(retry, id, function* () {
-      const accounts = yield* holdAccounts([organiser.id, ...invited], organiser.id, ...invited);
+      const accounts = yield* lockAccounts([organiser.id, ...invited], organiser.id, ...invited);
       accounts.require(organiser.id);
       for (const [index, playerId] of invited.entries()) {
         if (accounts.has(playerId)) continue;

@@ -5,7 +5,7 @@ import { all, one, write, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import type { Quotas } from '../../games/domain/quotas.js';
 import { requireNewGame } from '../../games/storage/usage.js';
-import { holdAccounts } from '../../identity/accounts.js';
+import { lockAccounts } from '../../identity/accounts.js';
 import { mayMeet } from '../../identity/company/may-meet.js';
 import { formGroup } from './form-group.js';
 import { startGame } from './match.js';
@@ -50,7 +50,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
     yield* mayMeet([playerId, ...waiting.map((one) => one.playerId)]),
   );
   const seated = group?.tickets.map((one) => one.playerId) ?? [];
-  const accounts = yield* holdAccounts([playerId, ...seated], playerId, ...seated);
+  const accounts = yield* lockAccounts([playerId, ...seated], playerId, ...seated);
   accounts.require(playerId);
   // The player may have been suspended since the request was authenticated.
   accounts.requireNotSuspended(playerId, now);
@@ -96,7 +96,7 @@ export function* settleWish(wish: string, now: number, quotas: Quotas): Steps<Ga
   const group = formGroup(waiting, first.wish.players, now, may);
   if (!group) return undefined;
   const players = group.tickets.map(({ playerId }) => playerId);
-  return yield* startGame(group, yield* holdAccounts(players, ...players), quotas, now);
+  return yield* startGame(group, yield* lockAccounts(players, ...players), quotas, now);
 }
 
 function* waitingFor(wish: string, now: number): Steps<readonly Ticket[]> {

@@ -6,7 +6,7 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
-import { holdAccounts } from '../../identity/accounts.js';
+import { lockAccounts } from '../../identity/accounts.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { END_OWN, placeTicket, settleWish, type Placed } from './place-ticket.js';
 import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
@@ -86,7 +86,7 @@ export class TicketsStore {
   async cancel(playerId: string, id: string, now: number, retry?: Retry): Promise<boolean> {
     const answered = await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {
-        yield* holdAccounts([playerId], playerId);
+        yield* lockAccounts([playerId], playerId);
         const row = yield* one<TicketRow>(ONE, id, playerId);
         if (row?.status === 'WAITING') yield* write(END_OWN, id, now, 'CANCELLED');
         return { answer: row !== undefined, memo: row && '' };

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/caller/caller.js';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { all, change, one, only, write, type Steps } from '../../../storage/steps.js';
 import { isJoinCode } from '../../../games/domain/joinable.js';
-import { holdAccounts } from '../../../identity/accounts.js';
+import { lockAccounts } from '../../../identity/accounts.js';
 import { requireCompany } from '../../../identity/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
@@ -41,7 +41,7 @@ export function requireRunning(competition: Competition, now: number, isEarlyToo
 export function* enter(id: string, player: Caller, code: string | undefined, now: number): Steps<void> {
   const competition = yield* lockCompetition(id);
   if (!competition) throw competitionNotFound(id);
-  const accounts = yield* holdAccounts([player.id]);
+  const accounts = yield* lockAccounts([player.id]);
   accounts.require(player.id);
   const before = yield* findEntrant(id, player.id);
   if (before?.status === 'ENTERED') return;
