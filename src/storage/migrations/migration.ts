@@ -9,6 +9,6 @@ export interface Migration extends MigrationInterface {
    * servers need. Otherwise they must stop before the migration, and refuse to start after it.
    */
   readonly olderServers: 'run' | 'stop';
-  /** Tables whose rows it all reads or writes, to estimate its duration. */
+  /** Tables that it reads or writes completely, to estimate its duration. */
   readonly touches: readonly string[];
 }
