@@ -87,7 +87,7 @@ describe('the analysis of a game', () => {
     });
     const { total } = (await game.game()).sides[0] ?? {};
     expect(text).toContain(`Ana: ${String(total)}`);
-    expect(text).toContain('before each turn, exactly.');
+    expect(text).toContain('The exact expected final total before each turn.');
     const etag = headers.get('etag') ?? '';
     expect((await rest(server.url, 'GET', address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     const paged = await rest(server.url, 'GET', `/v1/games/${game.id}/analysis.svg?first=3`);

@@ -63,7 +63,7 @@ describe('describeEvent', () => {
     [EVENTS.turnEnded, 'Di is next and must play Full house.'],
     [{ ...EVENTS.turnEnded, dictated: null }, 'Di is next.'],
     [EVENTS.attemptMade, 'Ana reached 52 in Full house; Di plays it next.'],
-    [EVENTS.clockRanOut, 'The time of Ana is up.'],
+    [EVENTS.clockRanOut, "Ana's time is up."],
     [{ ...EVENTS.clockRanOut, atZero: 'PASS' }, "Ana's time is up: the turn is played at random."],
     [{ ...EVENTS.clockRanOut, atZero: 'BOT' }, "A player's time is up: Ana takes over."],
     [EVENTS.gameFinished, 'The game is over: Ana has won.'],

@@ -126,7 +126,7 @@ describe('describeRefusal', () => {
   });
 
   it('uses the singular for one roll', () => {
-    expect(describeRefusal({ code: 'NO_ROLLS_LEFT', rollsPerTurn: 1 })).toContain('1 roll ');
+    expect(describeRefusal({ code: 'NO_ROLLS_LEFT', rollsPerTurn: 1 })).toContain('its only roll.');
   });
 
   it('names rows, columns and players as the sheet does', () => {

@@ -38,8 +38,8 @@ describe.each(dialects)('old idempotency keys in %s', (dialect) => {
     const cursors: (PruneCursor | undefined)[] = [];
     let after: PruneCursor | undefined;
     do {
-      const { forgotten, next } = await open.retries.prune(NOW, after);
-      expect(forgotten).toBe(0);
+      const { deleted, next } = await open.retries.prune(NOW, after);
+      expect(deleted).toBe(0);
       cursors.push(next);
       after = next;
     } while (after);

@@ -59,7 +59,7 @@ describe('the picture of a course', () => {
     expect(svg).toContain('The game is being analysed: 42 %.');
     expect(svg).not.toContain('<path');
     const estimated = courseSvg({ ...VIEW, isExact: false, sides: [{ ...ANA, remainder: 31.3 }] });
-    expect(estimated).toContain('by an estimate');
+    expect(estimated).toContain('The estimated final total');
     expect(estimated).toContain('losses −20.3, unexplained +31.3<');
   });
 
