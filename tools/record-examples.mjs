@@ -88,7 +88,7 @@ try {
     writeFileSync(TARGET, await format(text, { ...(await resolveConfig(TARGET)), parser: 'json' }));
   }
   if (faults.length > 0) {
-    console.error(['The examples of REST are out of date. Run \`npm run examples\`.', ...faults].join('\n'));
+    console.error(['The examples of REST are out of date. Run `npm run examples`.', ...faults].join('\n'));
     process.exitCode = 1;
   }
 } finally {
