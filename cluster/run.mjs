@@ -11,9 +11,9 @@ import { findRedis } from '../test/harness/redis.setup.mjs';
 const NAME = 'yamb_cluster';
 
 const HELP = `
-It takes the PostgreSQL of DATABASE_URL, else the one at 127.0.0.1:5432, else it starts one; in it a database of its own,
-${NAME}, which stays. It takes the Redis of REDIS_URL, else the one at 127.0.0.1:6379, else none. Other settings are
-handed to the servers. They are started anew when they die; Ctrl-C stops all.
+Uses the PostgreSQL in DATABASE_URL, or the one at 127.0.0.1:5432, or starts one. Creates a database in it, ${NAME},
+and keeps it. Uses the Redis in REDIS_URL, or the one at 127.0.0.1:6379, or none. Passes all other settings on to the
+servers, and restarts servers that die. Ctrl-C stops everything.
 
 Examples:
   npm run cluster

@@ -217,7 +217,7 @@ inBrowser('the table for two', () => {
     await command(page, 'Begin').click();
     await turn(page, 'Ana: turn 1, not rolled yet');
     await wire.cut();
-    await page.getByText('The connection is lost.').waitFor();
+    await page.getByText('Connection lost.').waitFor();
 
     // Meanwhile, the same player continues on another device.
     const key = `yamb:token:${new URL(wire.url).origin}`;
@@ -227,7 +227,7 @@ inBrowser('the table for two', () => {
     expect(errors).toBeUndefined();
     await wire.mend();
     await turn(page, 'Ana: turn 1, roll 1, 2 left');
-    await page.getByText('The connection is lost.').waitFor({ state: 'hidden' });
+    await page.getByText('Connection lost.').waitFor({ state: 'hidden' });
     await field(page, 'Chance').click();
     await page.getByRole('caption').filter({ hasText: 'Ana: 25' }).waitFor();
   });

@@ -76,7 +76,7 @@ describe('challenging a player', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['of no player', undefined, 'A seat with access PLAYER requires the id of its player'],
+    ['without a player', undefined, 'A seat with access PLAYER requires the id of its player'],
     ['with a malformed id', 'Bojan', 'player must be the UUID of a player'],
     ['with an unknown player', '01a1fd90-9b68-72c3-94ee-bc556a4961ef', 'There is no player'],
   ])('is refused %s', async (_, whom, message) => {
