@@ -139,7 +139,7 @@ export type CancelQuickPlayInput = {
   readonly ticketId: string;
 };
 
-/** A time bank for the whole game, with an increment after each turn. */
+/** A time bank for the whole game, with an increment per turn. */
 export type ClockBankInput = {
   /** Seconds added to a side's bank after each of its turns: 0 to 600. */
   readonly incrementSeconds?: number | undefined;
@@ -147,7 +147,7 @@ export type ClockBankInput = {
   readonly seconds: number;
 };
 
-/** Time control. Set exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`. */
+/** Time control: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`. */
 export type ClockInput = {
   /** Action taken when the side on turn runs out of time. */
   readonly atZero: AtZero;
@@ -169,7 +169,7 @@ export type ClosedReason =
   | 'computed'
   /** This turn is dictated. */
   | 'dictatedOther'
-  /** The dice do not earn the bonus, or the bonus was already earned the maximum number of times. */
+  /** The dice do not earn the bonus, or it was already earned as often as possible. */
   | 'noBonus'
   /** The row was not announced after the first roll. */
   | 'notAnnounced'
@@ -280,7 +280,7 @@ export type CreateDuelInput = {
 export type CreateGameInput = {
   /** Behaviour after the last throw in `practiceDice`: CHANCE continues with random dice, ERROR refuses the roll with PRACTICE_DICE_DO_NOT_FIT. */
   readonly afterPracticeDice?: AfterPracticeDice | undefined;
-  /** Whether players can request `Turn.advice`. The game is labelled as assisted and never ranked. */
+  /** Whether players can request `Turn.advice`. Assisted games are never ranked. */
   readonly assisted?: boolean | undefined;
   /** Milliseconds that bots wait before each move, so that people can follow: 0 to 5000. */
   readonly botDelayMs?: number | undefined;
@@ -302,9 +302,9 @@ export type CreateGameInput = {
   readonly ranked?: boolean | undefined;
   /** Id of a rule set; the query `rulesets` lists them. */
   readonly ruleset: string;
-  /** Seats in playing order; by default one, yours. With several seats of your own, people share one screen. */
+  /** Seats in playing order; by default one, yours. Several of yours share one screen. */
   readonly seats?: ReadonlyArray<SeatInput> | null | undefined;
-  /** Number of players who share a sheet. 2 makes a game of pairs in which seats 0 and 2 play together. */
+  /** Number of players who share a sheet. With 2, seats 0 and 2 play together. */
   readonly teamSize?: number | undefined;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
@@ -476,9 +476,9 @@ export type LayoutLineKind =
   | 'runningBonus'
   /** Rolls saved for later turns: `savedRolls`. */
   | 'savedRolls'
-  /** The bonus of a section: `bonus` in `sections` and in `columns { sections }`. */
+  /** Bonus of a section: `bonus` in `sections` and `columns { sections }`. */
   | 'sectionBonus'
-  /** The sum of a section, including its bonus: `value` in `sections` and in `columns { sections }`. */
+  /** Sum of a section, bonus included: `value` in `sections` and `columns { sections }`. */
   | 'sectionSum'
   /** The total: `total`. If the rules have no awards, also `total` in `columns`. */
   | 'total';
