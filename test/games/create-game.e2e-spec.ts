@@ -152,7 +152,7 @@ describe('createGame', () => {
     const { errors } = await sendCreate(server, WINYAMB);
     expect(errors).toMatchObject([
       {
-        message: expect.stringMatching(/not signed in.*Bearer.*register/),
+        message: expect.stringMatching(/not signed in.*Bearer.*registration/),
         extensions: { code: 'UNAUTHENTICATED' },
       },
     ]);
