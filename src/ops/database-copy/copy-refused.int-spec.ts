@@ -78,7 +78,10 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
 
     it.each([
       ["UPDATE games SET state = 'a' || char(0)", /games, id "[\w-]+": state has the character U\+0000/],
-      ['UPDATE games SET version = 3000000000', /games, id "[\w-]+": version is 3000000000, which is too large/],
+      [
+        'UPDATE games SET version = 3000000000',
+        /games, id "[\w-]+": version is 3000000000, which is too large/,
+      ],
       ['UPDATE seats SET client_seed = char(0)', /seats, game_id "[\w-]+", seat 0: client_seed has the char/],
       [
         'UPDATE game_events SET schema_version = 99',
