@@ -91,7 +91,13 @@ describe('permission to play', () => {
   });
 
   it.each(NAMES)('requires a token: %s', async (command) => {
-    await fails(command, COMMANDS[command], undefined, 'UNAUTHENTICATED', /not signed in.*Bearer.*registration/);
+    await fails(
+      command,
+      COMMANDS[command],
+      undefined,
+      'UNAUTHENTICATED',
+      /not signed in.*Bearer.*registration/,
+    );
   });
 
   it.each(NAMES)('refuses an unknown token: %s', async (command) => {
