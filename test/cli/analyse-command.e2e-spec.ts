@@ -97,7 +97,7 @@ describe('yamb-server analyse', () => {
     ['an unknown game', () => ['0'.repeat(36)], 1, 'has no game 0000'],
     ['an unfinished game', () => [running.id], 1, 'Only finished games can be analysed.'],
     ['a file that does not contain a game', () => ['package.json'], 1, 'package.json cannot be read: '],
-    ['two places', () => [game.id, '--server', 'localhost'], 2, 'Give --server or --database, not both.'],
+    ['two places', () => [game.id, '--server', 'localhost'], 2, 'Use --server or --database, not both.'],
   ])('refuses %s', async (_, args, code, message) => {
     const refused = await analyse(...args(), '--database', server.databaseFile);
     expect(refused).toMatchObject({ code, output: '', errors: expect.stringContaining(message) });

@@ -95,7 +95,7 @@ describe('the tools for language models', () => {
     ])
       expect(text).toMatch(part);
     expect(await use('show_rules', { ruleset: 'chess' })).toEqual({
-      text: 'There is no rule set "chess": list_rules gives the ids.',
+      text: 'There is no rule set "chess". Call list_rules for the ids.',
       isError: true,
     });
   });
@@ -143,7 +143,7 @@ describe('the tools for language models', () => {
     const { text } = await use('begin_game');
     const game = gameIn(text);
     expect(await use('enter', { game, column: 'free', row: 'chance' })).toMatchObject({ isError: true });
-    expect((await use('roll', { game, keep: [1] })).text).toBe('There are not so many dice that show 1.');
+    expect((await use('roll', { game, keep: [1] })).text).toBe('Not enough dice show 1. Keep only faces on the table.');
     expect((await use('begin_game', { ruleset: 'chess' })).text).toContain('There is no rule set');
     expect(await use('roll', { game, keep: [7] })).toMatchObject({ isError: true });
     const wrong = await use('begin_game', { opponents: ['EXPERT'] });

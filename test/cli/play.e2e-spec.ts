@@ -111,7 +111,7 @@ describe('yamb-server play against a server', () => {
     [['chess'], 'There is no rule set "chess".'],
     [
       ['--game', '01890a5d-ac96-774b-bcce-b302099a8057'],
-      'There is no game 01890a5d-ac96-774b-bcce-b302099a8057 on',
+      'Game 01890a5d-ac96-774b-bcce-b302099a8057 does not exist on',
     ],
     [['--token', 'yamb_unknown'], " does not know the token. Set YAMB_TOKEN or --token to a player's token."],
   ])('explains why the server refuses %j', async (args, message) => {

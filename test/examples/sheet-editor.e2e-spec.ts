@@ -46,7 +46,7 @@ inBrowser('the sheet editor', () => {
     await editor.replace('"rollsPerTurn": 30', '"rollsPerTurn": 2');
     await editor.replace('"dice": 6', '"dice": 4');
     await editor.create();
-    const fault = editor.faults.filter({ hasText: 'rows[8].pattern needs 5 dice, where 4 count' });
+    const fault = editor.faults.filter({ hasText: 'rows[8].pattern needs 5 dice, but only 4 count' });
     await fault.getByRole('button').click();
     const line = Number(/\d+/.exec((await fault.getByRole('button').textContent()) ?? '')?.[0]);
     expect((await editor.text()).split('\n')[line - 1]).toContain('"pattern"');

@@ -136,8 +136,8 @@ describe('the list of games', () => {
   });
 
   it.each<[string, object, string, RegExp]>([
-    ['an unparsable cursor', { after: 'next' }, 'BAD_USER_INPUT', /after must be a cursor/],
-    ['an empty cursor', { after: '' }, 'BAD_USER_INPUT', /after must be a cursor/],
+    ['an unparsable cursor', { after: 'next' }, 'BAD_USER_INPUT', /after must be the cursor/],
+    ['an empty cursor', { after: '' }, 'BAD_USER_INPUT', /after must be the cursor/],
     ['a page of no games', { first: 0 }, 'BAD_USER_INPUT', /first .*1/],
     ['too many games', { first: 101 }, 'BAD_USER_INPUT', /first .*100/],
     [

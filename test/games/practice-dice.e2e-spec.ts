@@ -79,12 +79,12 @@ describe('practice dice', () => {
     const before = await table.game();
     expect(await table.roll([0])).toMatchObject({
       code: 'PRACTICE_DICE_DO_NOT_FIT',
-      message: expect.stringContaining('1 face for this throw, and it has 4 dice'),
+      message: expect.stringContaining('1 face for this roll, but it rolls 4 dice'),
       game: before,
     });
     await accepted(table.roll([0, 1, 2, 3]));
     expect(await facesOf(table)).toEqual([1, 2, 3, 4, 6]);
-    expect(await table.roll([0])).toMatchObject({ message: expect.stringContaining('have been thrown') });
+    expect(await table.roll([0])).toMatchObject({ message: expect.stringContaining('have been rolled') });
   });
 
   it('are thrown by a bot as by a player', async () => {

@@ -4,6 +4,7 @@ import type { Dialect } from '../../../storage/dialect.js';
 import { checkCompetitions } from '../../../ops/integrity/check-competitions.js';
 import { CompetitionsSource } from '../../../ops/integrity/competitions.store.js';
 import type { Competition } from '../domain/competition.js';
+import { Config } from '../../../kernel/config/config.js';
 import { openCompetitions, type OpenCompetitions } from './open-competitions.js';
 
 export const HOUR = 60 * 60 * 1000;
@@ -18,7 +19,9 @@ export class CompetingPlayers {
   private constructor(readonly here: OpenCompetitions) {}
 
   static async open(dialect: Dialect): Promise<CompetingPlayers> {
-    return new CompetingPlayers(await openCompetitions(dialect));
+    // Long forms create more competitions in a day than a player may.
+    const config = Object.assign(new Config(), { quotaCompetitionsPerDay: 0 });
+    return new CompetingPlayers(await openCompetitions(dialect, config));
   }
 
   close(): Promise<void> {
