@@ -143,7 +143,9 @@ describe('the tools for language models', () => {
     const { text } = await use('begin_game');
     const game = gameIn(text);
     expect(await use('enter', { game, column: 'free', row: 'chance' })).toMatchObject({ isError: true });
-    expect((await use('roll', { game, keep: [1] })).text).toBe('Not enough dice show 1. Keep only faces on the table.');
+    expect((await use('roll', { game, keep: [1] })).text).toBe(
+      'Not enough dice show 1. Keep only faces on the table.',
+    );
     expect((await use('begin_game', { ruleset: 'chess' })).text).toContain('There is no rule set');
     expect(await use('roll', { game, keep: [7] })).toMatchObject({ isError: true });
     const wrong = await use('begin_game', { opponents: ['EXPERT'] });
