@@ -158,11 +158,11 @@ export class Config extends ConnectionSettings {
   @Setting('WEBHOOK_ALLOW_PRIVATE', booleanText)
   readonly webhookAllowPrivate: boolean = false;
 
-  /** Whether to solve exact tables of up to a million positions in the background when bots first play a rule set. */
+  /** Whether to solve exact tables of up to twelve million positions in the background when bots or advice first need them. */
   @Setting('SOLVE_TABLES', booleanText)
   readonly solveTables: boolean = true;
 
-  /** Approximate minutes to train a rule set's network in the background when bots first play it; 0 for no training. */
+  /** Approximate minutes to train a network in the background when bots or advice first need one; 0 for no training. */
   @Setting('TRAIN_MINUTES', wholeNumber(0, 1_440))
   readonly trainMinutes: number = 0;
 
