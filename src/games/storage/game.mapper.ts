@@ -7,65 +7,10 @@ import { fromText, toText } from '../domain/practice-dice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
 import type { StoredEvents } from '../history/stored-events.js';
+import type { EventsRow, GameRow, NewGameRow, SeatRow } from './tables.js';
+import { botDueAt, hasBots } from '../domain/bots.js';
+import { deadlineOf } from '../domain/game-clock.js';
 import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
-
-/** A row of `games`, in the form that every database returns. */
-export interface GameRow {
-  readonly id: string;
-  readonly origin: string;
-  readonly ruleset_id: string;
-  readonly ruleset_key: string;
-  readonly team_size: number;
-  readonly seat_count: number;
-  readonly ranked: number;
-  readonly is_private: number;
-  readonly join_code: string | null;
-  readonly claim_after: number;
-  readonly status: string;
-  readonly version: number;
-  readonly state: string;
-  readonly seed: string;
-  readonly commitment: string;
-  readonly is_practice: number;
-  /** Set only if faces were given. */
-  readonly practice_dice: string | null;
-  /** Set only for games of a deal. */
-  readonly deal_id: string | null;
-  readonly deal_closes: number | null;
-  readonly assisted: number;
-  readonly bot_delay: number;
-  readonly created_by: string;
-  readonly created_at: number;
-  readonly updated_at: number;
-  /** Start of the move of the seat on turn, as of `move_version`; null if an earlier server stored the game. */
-  readonly move_since: number | null;
-  readonly move_version: number | null;
-  readonly departures: string | null;
-  /** Highest schema version of the stored state and events. */
-  readonly schema_version: number;
-  /** Set only for games with a clock. */
-  readonly clock: string | null;
-}
-
-/** A row of `seats`. */
-export interface SeatRow {
-  readonly access: string;
-  readonly player_id: string | null;
-  readonly name: string | null;
-  readonly client_seed: string | null;
-  readonly named_player_id: string | null;
-  readonly kept_for: string | null;
-  readonly kind: string;
-  readonly level: string | null;
-}
-
-/** A row of `game_events`. */
-export interface EventsRow {
-  readonly version: number;
-  readonly at: number;
-  readonly events: string;
-  readonly schema_version: number;
-}
 
 /**
  * Reason why this server cannot read a game stored by another version; undefined if it can.
@@ -134,7 +79,8 @@ const moveSinceOf = ({ version, updated_at, move_since, move_version }: GameRow)
 const dealOf = ({ deal_id: id, deal_closes: closes }: GameRow): Pick<Game, 'deal'> =>
   typeof id === 'string' && closes !== null ? { deal: { id, closes } } : {};
 
-export const toRow = (game: Game): GameRow => ({
+/** The row of a new game. */
+export const toRow = (game: Game): NewGameRow => ({
   id: game.id,
   origin: game.origin,
   ruleset_id: game.ruleset.id,
@@ -163,7 +109,10 @@ export const toRow = (game: Game): GameRow => ({
   move_version: game.version,
   departures: departuresText(game),
   schema_version: SCHEMA_VERSION,
+  has_bots: hasBots(game) ? 1 : 0,
+  bot_due: botDueAt(game),
   clock: clockText(game),
+  clock_due: deadlineOf(game),
 });
 
 type StoredClock = Required<Pick<Game, 'clock'>> & Pick<Game, 'clockTimes'>;

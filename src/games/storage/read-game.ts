@@ -3,7 +3,8 @@ import { all, one, type Steps } from '../../storage/steps.js';
 import { loadKey } from '../definitions/definition-rows.js';
 import { isCustom, resolveKey, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../domain/game.js';
-import { toGame, type GameRow, type SeatRow } from './game.mapper.js';
+import { toGame } from './game.mapper.js';
+import { READ_COLUMNS, type GameRow, type SeatRow } from './tables.js';
 
 /** A row of `games`, with its seats if the database returns them as JSON. */
 export interface SeatedGameRow extends GameRow {
@@ -22,12 +23,8 @@ const SEAT_COLUMNS = [
 ];
 
 /** SQL that selects a `SeatedGameRow`. Columns added by a newer server do no harm. */
-export const selectGame = ({
-  rowsAsJson,
-}: Snippets): string => `SELECT games.id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
-    join_code, claim_after, status, version, state, seed, commitment, is_practice, practice_dice, deal_id, deal_closes,
-    assisted, bot_delay, created_by, created_at, updated_at, move_since, move_version,
-    departures, schema_version, clock, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
+export const selectGame = ({ rowsAsJson }: Snippets): string =>
+  `SELECT ${READ_COLUMNS.map((column) => `games.${column}`).join(', ')}, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
 
 const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id = $1`);
 

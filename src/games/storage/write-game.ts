@@ -1,4 +1,5 @@
 import { perDialect } from '../../storage/snippets.js';
+import { insertInto, valuesOf } from '../../storage/table.js';
 import { insertNew, one, updateOne, write, type Steps } from '../../storage/steps.js';
 import { lockAccounts, type Accounts } from '../../identity/accounts.js';
 import { requireChallenges, requireCompany } from '../../identity/company/may-meet.js';
@@ -23,21 +24,17 @@ import {
   requireSeat,
   substituterOf,
 } from './usage.js';
+import { GAMES, SEATS } from './tables.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-const ADD = `INSERT INTO games
-  (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
-   version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version, assisted,
-   bot_delay, has_bots, bot_due, practice_dice, clock, clock_due, deal_id, deal_closes, move_since, move_version)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-   $25, $26, $27, $28, $29, $30, $31)`;
+const ADD = insertInto(GAMES);
+const GAME_COLUMNS = Object.keys(GAMES.columns);
 
 /** The primary key allows only one game per player and deal. */
 const ADD_TO_DEAL = 'INSERT INTO deal_games (deal_id, player_id, game_id) VALUES ($1, $2, $3)';
 
-const ADD_SEAT = `INSERT INTO seats
-  (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status, kind, level)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const ADD_SEAT = insertInto(SEATS);
+const SEAT_COLUMNS = Object.keys(SEATS.columns);
 
 /** Versions of a new game, starting with version 2. */
 const ADD_LOG = perDialect(
@@ -87,16 +84,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   yield* requireChallenges(createdBy, challenged, accounts);
   yield* requireInvitations(quotas, createdBy, challenged, game.createdAt);
   const bytes = isCustom(game.rulesetKey) ? yield* addRulesOf(game) : 0;
-  const row = toRow(game);
-  yield* write(
-    ADD,
-    ...[row.id, row.origin, row.ruleset_id, row.ruleset_key, row.team_size, row.seat_count, row.ranked],
-    ...[row.is_private, row.join_code, row.claim_after, row.status, row.version, row.state, row.seed],
-    ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
-    ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game), row.practice_dice],
-    ...[row.clock, deadlineOf(game)],
-    ...[row.deal_id, row.deal_closes, row.move_since, row.move_version],
-  );
+  yield* write(ADD, ...valuesOf(GAME_COLUMNS, toRow(game)));
   if (game.deal) yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may already be over.
@@ -130,12 +118,8 @@ function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Acc
   if (keptFor !== null && !accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
   // A player named by a save may have been deleted since it was read.
   const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
-  const row = toSeatRow(seat);
-  yield* write(
-    ADD_SEAT,
-    ...[id, index, row.access, row.player_id, stored, row.client_seed, row.named_player_id, row.kept_for],
-    ...[status, row.kind, row.level],
-  );
+  const row = { ...toSeatRow(seat), game_id: id, seat: index, name: stored, game_status: status };
+  yield* write(ADD_SEAT, ...valuesOf(SEAT_COLUMNS, row));
 }
 
 /**

@@ -4,7 +4,8 @@ import { all, one, type Steps } from '../../storage/steps.js';
 import type { CreatedSeat, Game, RecordedEvent, Seat } from '../../games/domain/game.js';
 import { isServerBot } from '../../games/domain/server-bots.js';
 import { UNRECORDED_PLAYER, Upcaster } from '../../games/history/upcaster.js';
-import { toStoredEvents, type EventsRow } from '../../games/storage/game.mapper.js';
+import { toStoredEvents } from '../../games/storage/game.mapper.js';
+import type { EventsRow } from '../../games/storage/tables.js';
 
 const LOG = `SELECT version, at, events, schema_version FROM game_events WHERE game_id = $1 ORDER BY version`;
 const BEGINNING = `${LOG} LIMIT 1`;

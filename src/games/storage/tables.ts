@@ -1,0 +1,107 @@
+/** The tables of games, their seats and their logs. */
+import { tableOf, type RowOf } from '../../storage/table.js';
+
+export const GAMES = tableOf({
+  name: 'games',
+  key: ['id'],
+  columns: {
+    id: 'text',
+    origin: 'text',
+    ruleset_id: 'text',
+    ruleset_key: 'text',
+    team_size: 'integer',
+    seat_count: 'integer',
+    ranked: 'integer',
+    is_private: 'integer',
+    join_code: 'text',
+    claim_after: 'bigint',
+    status: 'text',
+    version: 'integer',
+    state: 'text',
+    seed: 'text',
+    commitment: 'text',
+    is_practice: 'integer',
+    created_by: 'text',
+    created_at: 'bigint',
+    updated_at: 'bigint',
+    departures: 'text',
+    // The highest schema that has written the state or an event.
+    schema_version: 'integer',
+    assisted: 'integer',
+    bot_delay: 'bigint',
+    has_bots: 'integer',
+    // When a bot is to move.
+    bot_due: 'bigint',
+    // Only in games with given dice.
+    practice_dice: 'text',
+    clock: 'text',
+    // When the time of the side on turn runs out.
+    clock_due: 'bigint',
+    // Only in games of a deal.
+    deal_id: 'text',
+    deal_closes: 'bigint',
+    // When the move of the seat on turn began, as of `move_version`. Null if an earlier server stored the game.
+    move_since: 'bigint',
+    move_version: 'integer',
+  },
+  nullable: [
+    'join_code',
+    'departures',
+    'bot_due',
+    'practice_dice',
+    'clock',
+    'clock_due',
+    'deal_id',
+    'deal_closes',
+    'move_since',
+    'move_version',
+  ],
+});
+
+export const SEATS = tableOf({
+  name: 'seats',
+  key: ['game_id', 'seat'],
+  columns: {
+    game_id: 'text',
+    seat: 'integer',
+    access: 'text',
+    player_id: 'text',
+    name: 'text',
+    client_seed: 'text',
+    named_player_id: 'text',
+    kept_for: 'text',
+    // The status of the game, and when it ended: for lists by player.
+    game_status: 'text',
+    over_at: 'bigint',
+    kind: 'text',
+    level: 'text',
+  },
+  nullable: ['player_id', 'name', 'client_seed', 'named_player_id', 'kept_for', 'over_at', 'level'],
+});
+
+export const GAME_EVENTS = tableOf({
+  name: 'game_events',
+  key: ['game_id', 'version'],
+  columns: { game_id: 'text', version: 'integer', at: 'bigint', events: 'text', schema_version: 'integer' },
+  nullable: [],
+});
+
+/** Columns by which due work is found, and which no game needs. */
+const UNREAD = ['has_bots', 'bot_due', 'clock_due'] as const;
+
+/** The columns of `GameRow`. */
+export const READ_COLUMNS: readonly string[] = Object.keys(GAMES.columns).filter(
+  (name) => !UNREAD.some((unread) => unread === name),
+);
+
+/** A row of `games` as it is written. */
+export type NewGameRow = RowOf<typeof GAMES>;
+
+/** A row of `games` as it is read: without the columns by which due work is found. */
+export type GameRow = Omit<NewGameRow, (typeof UNREAD)[number]>;
+
+/** A row of `seats` as a game has it. */
+export type SeatRow = Omit<RowOf<typeof SEATS>, 'game_id' | 'seat' | 'game_status' | 'over_at'>;
+
+/** A row of `game_events` of a known game. */
+export type EventsRow = Omit<RowOf<typeof GAME_EVENTS>, 'game_id'>;
