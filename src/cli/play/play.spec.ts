@@ -71,7 +71,9 @@ describe('play in a pipe', () => {
   it('explains a refused command and continues', async () => {
     const text = await playLines(['u', 'r', 'e free yahtcBonus', 'a ones', 'e 2', 'q']);
     expect(text).toContain('> u\nOnly an entry can be undone');
-    expect(text).toContain('> e free yahtcBonus\nYahtC bonus is not open: it requires another five alike');
+    expect(text).toContain(
+      '> e free yahtcBonus\nYahtC bonus is not open: it requires another five of a kind',
+    );
     expect(text).toContain('> a ones\nThis sheet has no announced column.');
     expect(text).toMatch(/Fours +│ +8\n/);
   });

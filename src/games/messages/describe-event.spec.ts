@@ -64,7 +64,7 @@ describe('describeEvent', () => {
     [{ ...EVENTS.turnEnded, dictated: null }, 'Di is next.'],
     [EVENTS.attemptMade, 'Ana reached 52 in Full house; Di plays it next.'],
     [EVENTS.clockRanOut, "Ana's time is up."],
-    [{ ...EVENTS.clockRanOut, atZero: 'PASS' }, "Ana's time is up: the turn is played at random."],
+    [{ ...EVENTS.clockRanOut, atZero: 'PASS' }, "Ana's time is up: the server finishes the turn."],
     [{ ...EVENTS.clockRanOut, atZero: 'BOT' }, "A player's time is up: Ana takes over."],
     [EVENTS.gameFinished, 'The game is over: Ana has won.'],
     [{ ...EVENTS.gameFinished, instantWin: 0 }, 'The game is over: Ana has won at once.'],

@@ -90,12 +90,12 @@ describe('rule descriptions', () => {
 
   it('mention columns only if there are several, and factors only if there are any', () => {
     expect(describeRules(rulesetOf('yahtzee'))).toEqual([
-      'Every entry of five alike earns 100 points, once Yahtzee has points.',
-      'Once Yahtzee and the row of their face are filled, five alike count as Full house, Small straight or Large straight. ' +
-        'Once Yahtzee is filled, they must go in the row of their face, or else in a row that is not a face.',
+      'Every entry of five of a kind earns 100 points, once Yahtzee has points.',
+      'Once Yahtzee and the row of its face are filled, five of a kind counts as Full house, Small straight or Large straight. ' +
+        'Once Yahtzee is filled, it must go in the row of its face, or else in a row that is not for a face.',
     ]);
     expect(describeRules(rulesetOf('triple-yahtzee'))[0]).toBe(
-      'Every scoring entry of five alike earns 100 points times the factor of its column, ' +
+      'Every scoring entry of five of a kind earns 100 points times the factor of its column, ' +
         'once Yahtzee has points in every column.',
     );
     expect(describeRules(rulesetOf('balut')).at(-1)).toContain(': −2, −1 from 300 on, 0 from 350 on');
