@@ -20,11 +20,11 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     remedy: 'Enter a field.',
   },
   NOTHING_TO_KEEP: {
-    meaning: 'The first roll of a turn throws all dice.',
+    meaning: 'The first roll of a turn rolls all dice.',
     remedy: 'Roll without `keep`, then mark dice.',
   },
   ALL_DICE_KEPT: {
-    meaning: 'A roll has to throw at least one die.',
+    meaning: 'You must roll at least one die.',
     remedy: 'Remove at least one position from `keep`, or enter a field.',
   },
   POSITION_OUT_OF_RANGE: {
@@ -64,7 +64,7 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     remedy: 'Play without announcing.',
   },
   ANNOUNCED_TOO_LATE: {
-    meaning: 'Rows can be announced only directly after the first roll.',
+    meaning: 'Rows can be announced only right after the first roll.',
     remedy: 'Enter an open field or roll again.',
   },
   ALREADY_ANNOUNCED: {
@@ -89,7 +89,7 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
   },
   ALREADY_RESIGNED: {
     meaning: 'Your side has already left the game.',
-    remedy: 'Your side can no longer act in this game.',
+    remedy: 'Watch the game, or join another one.',
   },
   NOT_YOUR_TURN: {
     meaning: 'You play in this game, but another seat is on turn.',
@@ -109,7 +109,7 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
   },
   ALREADY_JOINED: {
     meaning: 'You already have a seat in this game.',
-    remedy: 'Give the number of a free seat to take another one.',
+    remedy: 'To take another seat, send the number of a free one.',
   },
   SEAT_NOT_FREE: {
     meaning: 'The seat is taken, does not exist or requires the join code.',
@@ -145,9 +145,9 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
   },
   PRACTICE_DICE_DO_NOT_FIT: {
     meaning:
-      'The next list in `practiceDice` has a different number of faces than this throw, or no list is left.',
+      'The next list in `practiceDice` has a different number of faces than this roll has dice, or no list is left.',
     remedy:
-      'Keep a different number of dice, enter a field, or create a game with more throws or `afterPracticeDice: ' +
+      'Keep a different number of dice, enter a field, or create a game with more practice dice or `afterPracticeDice: ' +
       'CHANCE`.',
   },
   LEFT_TOO_OFTEN: {
@@ -159,7 +159,7 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     remedy: 'Keep your seat, or resign after the start.',
   },
   TOO_MANY_CHANGES: {
-    meaning: 'The turn has had more marks, undone entries or other reversals than play needs.',
+    meaning: 'The game has had more marks, undone entries and other reversals than play needs.',
     remedy: 'Continue the turn: roll, enter a field or end the turn.',
   },
 };

@@ -9,9 +9,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   FORBIDDEN: {
     meaning:
-      "Only the administrator or a player of the side may do this. For a WebSocket: the web page's origin is not allowed.",
-    remedy:
-      'Ask the administrator or a player of the side. For a web page, add its origin to `ALLOWED_ORIGINS`.',
+      "The request is reserved for someone else: the administrator, the organiser, the owner of the rule set or a player of the side. For a WebSocket: the web page's origin is not allowed.",
+    remedy: 'Ask the person that the message names. For a web page, add its origin to `ALLOWED_ORIGINS`.',
   },
   SUSPENDED: {
     meaning:
@@ -19,12 +18,12 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     remedy: 'Wait until then, or contact the operator of the server.',
   },
   NOT_YOUR_SEAT: {
-    meaning: 'You have no seat in this game. You can watch it, but not play.',
-    remedy: 'Watch the game, or join one with a free seat.',
+    meaning: 'You have no seat in this game, or requested advice while another player is on turn.',
+    remedy: 'Watch the game, join one with a free seat, or wait for your turn.',
   },
   WRONG_JOIN_CODE: {
-    meaning: 'The join code is not valid for this game.',
-    remedy: 'Ask the creator of the game for its join code.',
+    meaning: 'The join code is not valid for this game or competition.',
+    remedy: 'Ask the creator of the game, or the organiser of the competition, for its join code.',
   },
   PLAYER_UNAVAILABLE: {
     meaning: 'You cannot play with this player, or with another player of the game. The reason is private.',
@@ -52,7 +51,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   COMPETITION_NOT_FOUND: {
     meaning: 'No daily game, duel or tournament has this id, or you may not see it.',
-    remedy: 'Check the id. Only the organiser, players and invited players can see a closed one.',
+    remedy:
+      'Check the id. Only the organiser, players and invited players can see one that is not open to everyone.',
   },
   PLAYER_NOT_FOUND: {
     meaning: 'No player has this id.',
@@ -111,11 +111,11 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   VERSION_CONFLICT: {
     meaning:
       'The game is at `version`, not `expected`, so it was not saved. Commands have a refusal of the same name.',
-    remedy: 'Read the game again, then decide.',
+    remedy: 'Read the game again and decide again.',
   },
   NO_REMATCH: {
     meaning:
-      'The game has no rematch: it was imported, opened from a save, or played for practice or with shared dice. Or you left ' +
+      'The game has no rematch: it was imported, opened from a save, or played for practice or with shared dice, or you left ' +
       'its private rematch.',
     remedy: 'Create another game.',
   },
