@@ -28,7 +28,7 @@ const INCLUDE: GraphQLArgument = {
   defaultValue: undefined,
   description:
     'Optional parts of the game to include, separated by commas. Defaults to all parts. ' +
-    'A smaller response costs fewer points.',
+    'A smaller response uses less of your rate limit.',
   deprecationReason: undefined,
   extensions: {},
   astNode: undefined,

@@ -82,8 +82,8 @@ export const responseHeaders: Readonly<Record<string, JsonSchema>> = {
   'Preference-Applied': header('Present if `Prefer` was applied.', text({ const: 'return=minimal' })),
   'Content-Language': header('The language of the human-readable text.', text({ enum: LANGUAGES })),
   'Retry-After': header('Seconds to wait before retrying.', COUNT),
-  'RateLimit-Limit': header('Maximum requests at once.', COUNT),
-  'RateLimit-Remaining': header('Requests left. Sent with every response.', COUNT),
-  'RateLimit-Reset': header('Seconds until all requests are available again.', COUNT),
+  'RateLimit-Limit': header('Points of a full allowance. Each request costs points.', COUNT),
+  'RateLimit-Remaining': header('Points left. Sent with every response.', COUNT),
+  'RateLimit-Reset': header('Seconds until all points are available again.', COUNT),
   'WWW-Authenticate': header('How to sign in.', text({ const: 'Bearer' }), true),
 };

@@ -39,7 +39,7 @@ export function responsesOf(
     };
   }
   if (isLeafType(type) || isListType(type)) {
-    if (route.property === undefined) return { '204': { description: 'It is done.' } };
+    if (route.property === undefined) return { '204': { description: 'Done. The response has no body.' } };
     const full = objectOf({ [route.property]: schemas.of(type) });
     if (!route.short) return withCaching(route, json('The value.', full));
     const short = objectOf({ [route.property]: schemas.of(type, route.short) });
@@ -58,7 +58,7 @@ export function responsesOf(
   };
   return {
     [status]: {
-      ...json(route.created === undefined ? 'The value.' : 'It is made.', schemas.of(type)),
+      ...json(route.created === undefined ? 'The value.' : 'Created.', schemas.of(type)),
       ...(Object.keys(headers).length > 0 && { headers }),
     },
     ...(hasTag && route.method === 'GET' && { '304': UNCHANGED }),

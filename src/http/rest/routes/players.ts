@@ -131,7 +131,7 @@ export const playerRoutes: readonly RestRoute[] = [
     path: '/v1/me/settings',
     field: ['me', 'settings'],
     absent: 'caller',
-    about: 'What other players may do to you.',
+    about: 'Your settings for challenges, reactions and privacy.',
     caller: 'player',
     tag: 'players',
   },
