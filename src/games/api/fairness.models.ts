@@ -10,9 +10,9 @@ export const AfterPracticeDiceEnum = enumOf(AFTER_PRACTICE_DICE);
 
 registerEnumType(AfterPracticeDiceEnum, {
   name: 'AfterPracticeDice',
-  description: 'Behaviour after the last throw with given faces.',
+  description: 'Behaviour after the last roll with given faces.',
   valuesMap: {
-    CHANCE: { description: 'Later throws are random.' },
+    CHANCE: { description: 'Later rolls are random.' },
     ERROR: { description: 'The roll is refused with PRACTICE_DICE_DO_NOT_FIT.' },
   },
 });
@@ -29,7 +29,7 @@ export class FairnessModel {
   })
   practice!: boolean;
 
-  @Field({ description: "Id mixed into every throw: the game's, its deal's, or `practice`." })
+  @Field({ description: "Id mixed into every roll: the game's, its deal's, or `practice`." })
   gameId!: string;
 
   @Field({ description: 'SHA-256 of the seed in hexadecimal, published before the first roll.' })

@@ -81,7 +81,8 @@ export class CreateGameInput extends RetriableInput {
 
   @Field(() => [SeatInput], {
     nullable: true,
-    description: 'Seats in playing order; by default one, yours. Several of yours share one screen.',
+    description:
+      'Seats in playing order; by default one, for you. If you take several, their players share one screen.',
   })
   @IsOptional()
   @ArrayMinSize(1)
@@ -101,7 +102,7 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Mixed into every throw: 1 to 64 visible ASCII characters. To see the commitment first, omit it and ' +
+      'Mixed into every roll: 1 to 64 visible ASCII characters. To see the commitment first, omit it and ' +
       'use `addClientSeed`.',
   })
   @IsOptional()
@@ -121,7 +122,7 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => [[Int]], {
     nullable: true,
     description:
-      'Faces of the first throws, for testing; each throw consumes one list. A list with a face for every die ' +
+      'Faces of the first rolls, for testing; each roll consumes one list. A list with a face for every die ' +
       'assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the ' +
       'thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked.',
   })
@@ -135,7 +136,7 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => AfterPracticeDiceEnum, {
     defaultValue: 'CHANCE',
     description:
-      'Behaviour after the last throw in `practiceDice`: CHANCE continues with random dice, ERROR refuses the ' +
+      'Behaviour after the last roll in `practiceDice`: CHANCE continues with random dice, ERROR refuses the ' +
       'roll with PRACTICE_DICE_DO_NOT_FIT.',
   })
   @IsIn(AFTER_PRACTICE_DICE)
@@ -207,7 +208,7 @@ export class JoinGameInput extends GameCommandInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Mixed into every throw: 1 to 64 visible ASCII characters. Send it here if you take the last seat, because ' +
+      'Mixed into every roll: 1 to 64 visible ASCII characters. Send it here if you take the last seat, because ' +
       'the first roll may follow immediately.',
   })
   @IsOptional()
@@ -220,7 +221,7 @@ export class JoinGameInput extends GameCommandInput {
   name?: string;
 }
 
-@InputType({ description: 'A text to mix into every throw of a game.' })
+@InputType({ description: 'A text to mix into every roll of a game.' })
 export class AddClientSeedInput extends GameCommandInput {
   @Field({ description: '1 to 64 visible ASCII characters.' })
   @IsSeed()

@@ -33,7 +33,7 @@ export class MovesResolver {
   }
 
   @Mutation(() => GameResult, {
-    description: 'Binds the turn to an announced row, directly after the first roll. Cannot be undone.',
+    description: 'Binds the turn to an announced row, right after the first roll. Cannot be undone.',
   })
   announce(@CurrentPlayer() caller: Caller, @Args('input') input: AnnounceInput): Answer {
     return this.move(caller, input, { type: 'announce', row: input.row });

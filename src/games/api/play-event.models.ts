@@ -94,7 +94,7 @@ export class AttemptMadeModel extends SeatEventModel {
 
 @ObjectType('FieldEntered', {
   ...AN_EVENT,
-  description: 'A score was entered. 0 means the field was crossed out.',
+  description: 'A score was entered. 0 means the field was crossed.',
 })
 export class FieldEnteredModel extends SeatEventModel {
   @Field({ description: 'Id of the column.' })

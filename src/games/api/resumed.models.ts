@@ -48,7 +48,7 @@ export class DiceOriginModel {
   @Field({ description: 'Algorithm that derives faces from the seed.' })
   scheme!: string;
 
-  @Field(() => ID, { description: 'Id mixed into every throw; `practice` in practice games.' })
+  @Field(() => ID, { description: 'Id mixed into every roll; `practice` in practice games.' })
   gameId!: string;
 
   @Field({ description: 'SHA-256 of the seed in hexadecimal.' })

@@ -51,7 +51,7 @@ export class ModerationResolver {
     description:
       'Suspends a player. Mutations fail with SUSPENDED, which has the end and the reason, except those that secure or delete ' +
       'the account. Cancels tickets for quick games. Running games continue without the player: clocks run, and opponents can ' +
-      'claim the absence. Returns true. Requires the administrator token.',
+      'use `claim`. Returns true. Requires the administrator.',
   })
   @UseGuards(AdminGuard)
   async suspendPlayer(
@@ -66,7 +66,7 @@ export class ModerationResolver {
 
   @Cost(600)
   @Mutation(() => Boolean, {
-    description: 'Lifts the suspension of a player. Returns true. Requires the administrator token.',
+    description: 'Lifts the suspension of a player. Returns true. Requires the administrator.',
   })
   @UseGuards(AdminGuard)
   async unsuspendPlayer(
@@ -80,8 +80,8 @@ export class ModerationResolver {
   @Cost(600)
   @Mutation(() => Boolean, {
     description:
-      'Renames a player everywhere at once, even in games, saves and high-score lists under another name. Returns true. ' +
-      'Requires the administrator token.',
+      'Renames a player everywhere at once, even in games, saves and best-score lists under another name. Returns true. ' +
+      'Requires the administrator.',
   })
   @UseGuards(AdminGuard)
   async renameAnyPlayer(

@@ -15,7 +15,7 @@ registerEnumType(LobbyClockEnum, {
   name: 'LobbyClock',
   description: 'What the clock of a game limits.',
   valuesMap: {
-    NONE: { description: 'No clock: players take their time.' },
+    NONE: { description: 'No clock: unlimited time.' },
     MOVE: { description: 'Each roll, announcement and entry.' },
     TURN: { description: 'Each turn, in seconds.' },
     BANK: { description: 'The whole game.' },

@@ -80,7 +80,7 @@ export class OpenGameModel {
     return this.game.claimAfter / 1000;
   }
 
-  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null if players take their time.' })
+  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null for unlimited time.' })
   get clock(): GameClockModel | null {
     const { clock } = this.game;
     return clock ? gameClockModel(clock) : null;

@@ -26,7 +26,7 @@ export class QuickPlayInput extends RetriableInput {
 
   @Field(() => ClockInput, {
     nullable: true,
-    description: 'The clock, and what happens when it reaches zero. If omitted, players take their time.',
+    description: 'The clock, and what happens when it reaches zero. Omit it for unlimited time.',
   })
   @IsOptional()
   @Nested(() => ClockInput)
@@ -35,7 +35,7 @@ export class QuickPlayInput extends RetriableInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Seconds after which bots of the server take the remaining seats: 0 to 600. If omitted, you wait for players only.',
+      'Seconds after which server bots take the remaining seats: 0 to 600. If omitted, you wait for players only.',
   })
   @IsOptional()
   @IsInt()
@@ -43,7 +43,10 @@ export class QuickPlayInput extends RetriableInput {
   @Max(BOTS_AFTER.max)
   botsAfterSeconds?: number;
 
-  @Field(() => BotLevelEnum, { defaultValue: 'REGULAR', description: 'Playing strength of these bots.' })
+  @Field(() => BotLevelEnum, {
+    defaultValue: 'REGULAR',
+    description: 'Strength of the bots that take the remaining seats.',
+  })
   @IsIn(BOT_LEVELS)
   level!: BotLevel;
 }

@@ -57,7 +57,7 @@ export class QuickPlayTicketModel {
     return this.ticket.wish.players;
   }
 
-  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null if players take their time.' })
+  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null for unlimited time.' })
   get clock(): GameClockModel | null {
     const { clock } = this.ticket.wish;
     return clock ? gameClockModel(clock) : null;
@@ -72,7 +72,7 @@ export class QuickPlayTicketModel {
     return botsAt === null ? null : new Date(botsAt);
   }
 
-  @Field(() => BotLevelEnum, { description: 'Playing strength of these bots.' })
+  @Field(() => BotLevelEnum, { description: 'Strength of the bots that take the remaining seats.' })
   get level(): BotLevel {
     return this.ticket.level;
   }

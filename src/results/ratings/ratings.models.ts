@@ -19,7 +19,7 @@ const points = (thousandths: number): number => thousandths / UNIT;
 
 @ObjectType('Rating', {
   description:
-    'The estimated strength of a player by some rules, on an Elo-like scale. Everyone starts with 1500 points; a lead of 400 ' +
+    'The estimated strength of a player for a rule set, on an Elo-like scale. Everyone starts with 1500 points; a lead of 400 ' +
     'wins ten of eleven games. Dice are luck, so a precise rating takes many games: see `deviation`.',
 })
 export class RatingModel {
@@ -71,7 +71,7 @@ export class RatingModel {
     return this.rating.games;
   }
 
-  @Field({ description: 'When the most recent one ended.' })
+  @Field({ description: 'When the most recent rated result ended.' })
   get ratedAt(): Date {
     return new Date(this.rating.ratedAt);
   }

@@ -34,7 +34,7 @@ export class RatingsResolver {
   @Query(() => RatingConnectionModel, {
     name: 'ratings',
     description:
-      'Ratings by some rules, ordered by `atLeast`, highest first. Contains only players who show their ratings to everyone.',
+      'Ratings for a rule set, ordered by `atLeast`, highest first. Contains only players who show their ratings to everyone.',
   })
   async ratingList(
     @Args() { kind, first, after, ...choice }: RatingListArgs,
@@ -46,7 +46,7 @@ export class RatingsResolver {
   @ResolveField(() => RatingModel, {
     nullable: true,
     description:
-      'The rating of the player by some rules, based on ranks in ranked games with others, including private ones, and in ' +
+      'The rating of the player for a rule set, based on ranks in ranked games with others, including private ones, and in ' +
       'competitions. Null before the first result, and if the player does not show it to you.',
   })
   async rating(

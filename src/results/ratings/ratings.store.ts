@@ -61,7 +61,7 @@ export interface PlayerRating extends StoredRating {
 
 /** A rating in a list. */
 export interface ListedRating extends PlayerRating {
-  /** Null for a bot of the server. */
+  /** Null for a server bot. */
   readonly name: string | null;
 }
 

@@ -24,7 +24,7 @@ export class StatisticsPlayersResolver {
   @Cost(40)
   @Query(() => PlayerModel, {
     nullable: true,
-    description: 'A player or a bot of the server; null for an unknown id and for a deleted account.',
+    description: 'A player or a server bot; null for an unknown id and for a deleted account.',
   })
   async player(@Args() { id }: PlayerArgs): Promise<PlayerModel | null> {
     const shown = await this.statistics.player(id);
@@ -35,7 +35,7 @@ export class StatisticsPlayersResolver {
   @Cost(40)
   @ResolveField(() => Date, {
     nullable: true,
-    description: 'When the player registered; null for a bot of the server.',
+    description: 'When the player registered; null for a server bot.',
   })
   async registeredAt(@Parent() player: ReadPlayer): Promise<Date | null> {
     const { registeredAt } = (await this.shown(player)) ?? {};
@@ -62,7 +62,7 @@ export class StatisticsPlayersResolver {
   @ResolveField(() => StatisticsModel, {
     nullable: true,
     description:
-      'Statistics of the player by some rules. Private games count only for the player. Null if the player does not show statistics to you.',
+      'Statistics of the player for a rule set. Private games count only for the player. Null if the player does not show statistics to you.',
   })
   async stats(
     @Parent() { id }: PlayerModel,

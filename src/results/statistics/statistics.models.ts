@@ -54,8 +54,8 @@ export class OutcomeStatsModel {
 @Cost(20)
 @ObjectType('Statistics', {
   description:
-    'Statistics of finished ranked games by one set of rules. A side counts if none of its players has a seat on another ' +
-    'side, and no bot of the server has a seat on it.',
+    'Statistics of finished ranked games for a rule set. A side counts if none of its players has a seat on another ' +
+    'side, and no server bot has a seat on it.',
 })
 export class StatisticsModel {
   constructor(readonly statistics: Statistics) {}

@@ -115,7 +115,7 @@ export class AnalysisModel {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of choices in the game; null while the analysis waits for others.',
+    description: 'Number of choices in the game; null while the analysis is queued.',
   })
   get choices(): number | null {
     return progressOf(this.state).choices;

@@ -24,7 +24,7 @@ import { CompetitionAccessEnum, CompetitionKindEnum, CompetitionStatusEnum } fro
 })
 export class DealModel {
   @Uuid()
-  @Field(() => ID, { description: 'Id of the deal. Used in every throw in place of the game id.' })
+  @Field(() => ID, { description: 'Id of the deal. Mixed into every roll in place of the game id.' })
   id!: string;
 
   @Field(() => Int, { description: 'The round, starting at 1.' })
