@@ -251,7 +251,7 @@ q           quit
     },
     pointsFrom: (m) => `${m.points} bonus points from ${m.from} up`,
     andExcess: (m) => `, plus the points above ${m.from}`,
-    bonusField: (m) => `${m.points} points and an extra turn for five alike after ${m.field}, ${plural('en', m.times, { one: `once`, other: `up to ${m.times} times` })}`,
+    bonusField: (m) => `${m.points} points and an extra turn for five of a kind after ${m.field}, ${plural('en', m.times, { one: `once`, other: `up to ${m.times} times` })}`,
   },
   de: {
     you: `Spieler`,

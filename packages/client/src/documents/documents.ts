@@ -66,7 +66,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** A text to mix into every throw of a game. */
+/** A text to mix into every roll of a game. */
 export type AddClientSeedInput = {
   /** 1 to 64 visible ASCII characters. */
   readonly clientSeed: string;
@@ -87,9 +87,9 @@ export type AdviceKind =
   /** Roll again and keep some dice. */
   | 'ROLL';
 
-/** Behaviour after the last throw with given faces. */
+/** Behaviour after the last roll with given faces. */
 export type AfterPracticeDice =
-  /** Later throws are random. */
+  /** Later rolls are random. */
   | 'CHANCE'
   /** The roll is refused with PRACTICE_DICE_DO_NOT_FIT. */
   | 'ERROR';
@@ -278,7 +278,7 @@ export type CreateDuelInput = {
 
 /** Settings of a new game. */
 export type CreateGameInput = {
-  /** Behaviour after the last throw in `practiceDice`: CHANCE continues with random dice, ERROR refuses the roll with PRACTICE_DICE_DO_NOT_FIT. */
+  /** Behaviour after the last roll in `practiceDice`: CHANCE continues with random dice, ERROR refuses the roll with PRACTICE_DICE_DO_NOT_FIT. */
   readonly afterPracticeDice?: AfterPracticeDice | undefined;
   /** Whether players can request `Turn.advice`. Assisted games are never ranked. */
   readonly assisted?: boolean | undefined;
@@ -286,13 +286,13 @@ export type CreateGameInput = {
   readonly botDelayMs?: number | undefined;
   /** Seconds without a move after which opponents can `claim`: 60 to 7776000 (90 days). */
   readonly claimAfterSeconds?: number | undefined;
-  /** Mixed into every throw: 1 to 64 visible ASCII characters. To see the commitment first, omit it and use `addClientSeed`. */
+  /** Mixed into every roll: 1 to 64 visible ASCII characters. To see the commitment first, omit it and use `addClientSeed`. */
   readonly clientSeed?: string | null | undefined;
   /** Time control. Omit it for unlimited time. */
   readonly clock?: ClockInput | null | undefined;
   /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Faces of the first throws, for testing; each throw consumes one list. A list with a face for every die assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked. */
+  /** Faces of the first rolls, for testing; each roll consumes one list. A list with a face for every die assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked. */
   readonly practiceDice?: ReadonlyArray<ReadonlyArray<number>> | null | undefined;
   /** Produces the same dice in every game created with this text, for testing bots: 1 to 64 visible ASCII characters. The game is labelled as practice and never ranked. */
   readonly practiceSeed?: string | null | undefined;
@@ -302,7 +302,7 @@ export type CreateGameInput = {
   readonly ranked?: boolean | undefined;
   /** Id of a rule set; the query `rulesets` lists them. */
   readonly ruleset: string;
-  /** Seats in playing order; by default one, yours. Several of yours share one screen. */
+  /** Seats in playing order; by default one, for you. If you take several, their players share one screen. */
   readonly seats?: ReadonlyArray<SeatInput> | null | undefined;
   /** Number of players who share a sheet. With 2, seats 0 and 2 play together. */
   readonly teamSize?: number | undefined;
@@ -434,7 +434,7 @@ export type JoinCompetitionInput = {
 
 /** A request to take a seat. */
 export type JoinGameInput = {
-  /** Mixed into every throw: 1 to 64 visible ASCII characters. Send it here if you take the last seat, because the first roll may follow immediately. */
+  /** Mixed into every roll: 1 to 64 visible ASCII characters. Send it here if you take the last seat, because the first roll may follow immediately. */
   readonly clientSeed?: string | null | undefined;
   /** Join code of the game, for seats that require it. */
   readonly code?: string | null | undefined;
@@ -491,7 +491,7 @@ export type LobbyClock =
   | 'DAYS'
   /** Each roll, announcement and entry. */
   | 'MOVE'
-  /** No clock: players take their time. */
+  /** No clock: unlimited time. */
   | 'NONE'
   /** Each turn, in seconds. */
   | 'TURN';
@@ -544,13 +544,13 @@ export type PlayerKind =
 
 /** The game you want to play. You are matched with players who want the same. */
 export type QuickPlayInput = {
-  /** Seconds after which bots of the server take the remaining seats: 0 to 600. If omitted, you wait for players only. */
+  /** Seconds after which server bots take the remaining seats: 0 to 600. If omitted, you wait for players only. */
   readonly botsAfterSeconds?: number | null | undefined;
-  /** The clock, and what happens when it reaches zero. If omitted, players take their time. */
+  /** The clock, and what happens when it reaches zero. Omit it for unlimited time. */
   readonly clock?: ClockInput | null | undefined;
   /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Playing strength of these bots. */
+  /** Strength of the bots that take the remaining seats. */
   readonly level?: BotLevel | undefined;
   /** Number of players including you: 2 to 6. */
   readonly players?: number | undefined;
@@ -602,7 +602,7 @@ export type Reaction =
 
 /** Reason for refusing a move. Codes are stable; `message` names the legal alternatives. */
 export type RefusalCode =
-  /** A roll has to throw at least one die. */
+  /** You must roll at least one die. */
   | 'ALL_DICE_KEPT'
   /** The turn has already announced a row, and an announcement cannot be undone. */
   | 'ALREADY_ANNOUNCED'
@@ -612,7 +612,7 @@ export type RefusalCode =
   | 'ALREADY_JOINED'
   /** Your side has already left the game. */
   | 'ALREADY_RESIGNED'
-  /** Rows can be announced only directly after the first roll. */
+  /** Rows can be announced only right after the first roll. */
   | 'ANNOUNCED_TOO_LATE'
   /** The absent side still has time. */
   | 'CLAIM_TOO_EARLY'
@@ -646,7 +646,7 @@ export type RefusalCode =
   | 'NOTHING_TO_ANNOUNCE'
   /** Your own side is on turn, or has left the game. */
   | 'NOTHING_TO_CLAIM'
-  /** The first roll of a turn throws all dice. */
+  /** The first roll of a turn rolls all dice. */
   | 'NOTHING_TO_KEEP'
   /** The turn has no entry to undo. */
   | 'NOTHING_TO_UNDO'
@@ -662,13 +662,13 @@ export type RefusalCode =
   | 'POSITION_OUT_OF_RANGE'
   /** A position occurs twice. */
   | 'POSITION_REPEATED'
-  /** The next list in `practiceDice` has a different number of faces than this throw, or no list is left. */
+  /** The next list in `practiceDice` has a different number of faces than this roll has dice, or no list is left. */
   | 'PRACTICE_DICE_DO_NOT_FIT'
   /** This row cannot be announced because its announced field is filled. */
   | 'ROW_NOT_ANNOUNCEABLE'
   /** The seat is taken, does not exist or requires the join code. */
   | 'SEAT_NOT_FREE'
-  /** The turn has had more marks, undone entries or other reversals than play needs. */
+  /** The game has had more marks, undone entries and other reversals than play needs. */
   | 'TOO_MANY_CHANGES'
   /** Players have left this game 50 times before its start, so nobody can leave any more. */
   | 'TOO_MANY_DEPARTURES'
