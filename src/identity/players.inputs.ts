@@ -14,7 +14,7 @@ export class RegisterInput {
   @Field(() => PlayerKindEnum, {
     defaultValue: 'HUMAN',
     description:
-      'Who chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later.',
+      'Whether a person or a program chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later.',
   })
   @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;

@@ -8,7 +8,7 @@ export const PlayerKindEnum = enumOf(PLAYER_KINDS);
 
 registerEnumType(PlayerKindEnum, {
   name: 'PlayerKind',
-  description: 'Who chooses the moves of a player.',
+  description: 'Whether a person or a program chooses the moves of a player.',
   valuesMap: {
     HUMAN: { description: 'A person.' },
     BOT: { description: 'A program: a server bot, or a player registered as a bot.' },

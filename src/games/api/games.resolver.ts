@@ -139,7 +139,7 @@ export class GamesResolver {
   @Mutation(() => GameResult, {
     description:
       'Mixes a text of yours into every roll of the game, before the first roll. The commitment is already ' +
-      'public by then, so neither the server nor a player can choose the dice. Each player can add one text.',
+      'public by then, so the server and the players cannot choose the dice. Each player can add one text.',
   })
   async addClientSeed(@CurrentPlayer() caller: Caller, @Args('input') input: AddClientSeedInput): Answer {
     const target = targetOf(caller, 'addClientSeed', input);

@@ -39,7 +39,7 @@ export class ImportGameInput extends RetriableInput {
 
   @Field(() => ExportFormatEnum, {
     nullable: true,
-    description: 'Format of the data. By default, the server detects it from the first characters.',
+    description: 'Format of the data; if omitted, the server detects it from the first characters.',
   })
   @IsOptional()
   @IsIn(EXPORT_FORMATS)

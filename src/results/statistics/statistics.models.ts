@@ -54,8 +54,8 @@ export class OutcomeStatsModel {
 @Cost(20)
 @ObjectType('Statistics', {
   description:
-    'Statistics of finished ranked games for a rule set. A side counts if none of its players has a seat on another ' +
-    'side, and no server bot has a seat on it.',
+    'Statistics of finished ranked games for a rule set. A side counts if its players have seats on no other side and ' +
+    'it has no server bot.',
 })
 export class StatisticsModel {
   constructor(readonly statistics: Statistics) {}

@@ -10,11 +10,11 @@ registerEnumType(ValueModelEnum, {
   name: 'ValueModel',
   description: 'How a server values positions.',
   valuesMap: {
-    EXACT: { description: 'By a table of all positions: the mean of optimal play.' },
-    NETWORK: { description: 'By a network trained for the rule set.' },
+    EXACT: { description: 'A table of all positions: the mean of optimal play.' },
+    NETWORK: { description: 'A network trained for the rule set.' },
     ESTIMATE: {
       description:
-        'By an estimate learned from a few games when it is loaded. On sheets with one column it is within about 3 per cent of ' +
+        'An estimate learned from a few games when it is loaded. On sheets with one column it is within about 3 per cent of ' +
         'optimal play; with several columns, optimal play reaches a tenth to a third more.',
     },
   },

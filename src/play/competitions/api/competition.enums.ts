@@ -14,7 +14,7 @@ registerEnumType(CompetitionKindEnum, {
   description: 'The kind of a competition. In all of them, everyone plays the same dice.',
   valuesMap: {
     DAILY: { description: 'One game per day, the same for everyone.' },
-    DUEL: { description: 'One deal for two or more players, who are invited or have the join code.' },
+    DUEL: { description: 'One deal for two or more players, by invitation or with the join code.' },
     TOURNAMENT: { description: 'Up to 20 deals until a closing time, open to everyone or by join code.' },
   },
 });

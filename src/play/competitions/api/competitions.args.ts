@@ -89,7 +89,7 @@ export class CompetitionsArgs {
 export class StandingsArgs {
   @Field(() => PlayerKindEnum, {
     nullable: true,
-    description: 'Only people, or only bots, ranked among themselves. By default, all are ranked together.',
+    description: 'Ranks only people, or only bots, among themselves. The default ranks everybody together.',
   })
   @IsOptional()
   @IsIn(PLAYER_KINDS)
