@@ -114,7 +114,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private onDisconnected(reason: string): void {
     if (this.wasUp !== false) {
       this.logger.warn(
-        `Redis is unavailable (${reason}). Until it returns, this server finds other servers\' moves by reading the logs, and counts rates on its own`,
+        `Redis is unavailable (${reason}). Until it returns, this server finds other servers' moves by reading the logs, and counts rates on its own`,
       );
     }
     this.wasUp = false;
