@@ -39,7 +39,7 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   FIELD_NOT_OPEN: [CLOSED, /down\.sixes.*order.*down\.ones/],
   JOKER_FORCED: [
     { code: 'JOKER_FORCED', column: 'free', row: 'ones', open: [{ column: 'free', row: 'sixes' }] },
-    /free\.ones.*row of their face.*free\.sixes/,
+    /free\.ones.*row of its face.*free\.sixes/,
   ],
   NOTHING_TO_ANNOUNCE: [{ code: 'NOTHING_TO_ANNOUNCE' }, /no announced column/],
   ANNOUNCED_TOO_LATE: [{ code: 'ANNOUNCED_TOO_LATE', rollNumber: 2 }, /first roll/],
