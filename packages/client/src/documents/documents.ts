@@ -238,7 +238,7 @@ export type CompetitionInput = {
 export type CompetitionKind =
   /** One game per day, the same for everyone. */
   | 'DAILY'
-  /** One deal for two or more players, who are invited or have the join code. */
+  /** One deal for two or more players, by invitation or with the join code. */
   | 'DUEL'
   /** Up to 20 deals until a closing time, open to everyone or by join code. */
   | 'TOURNAMENT';
@@ -535,7 +535,7 @@ export type PlayDealInput = {
   readonly round?: number | null | undefined;
 };
 
-/** Who chooses the moves of a player. */
+/** Whether a person or a program chooses the moves of a player. */
 export type PlayerKind =
   /** A program: a server bot, or a player registered as a bot. */
   | 'BOT'
@@ -685,7 +685,7 @@ export type RefusalCode =
 export type RegisterInput = {
   /** Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. 22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Who chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later. */
+  /** Whether a person or a program chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later. */
   readonly kind?: PlayerKind | undefined;
   /** The name shown to others: 1 to 40 printable characters. */
   readonly name: string;
