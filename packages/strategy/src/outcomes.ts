@@ -46,8 +46,7 @@ export function afterRoll<T>(byRoll: readonly T[], rollNumber: number): T {
 const outcomesByRules = new WeakMap<CompiledRuleset, Outcomes>();
 
 /** The outcomes of all fields, computed once for each rule set. */
-export const outcomesOf = (rules: CompiledRuleset): Outcomes =>
-  outcomesByRules.get(rules) ?? complete(findingOutcomes(rules));
+export const outcomesOf = (rules: CompiledRuleset): Outcomes => complete(findingOutcomes(rules));
 
 /** The same in slices of one column. */
 export function* findingOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
