@@ -1,5 +1,5 @@
 /** Describes tables once: the types of rows, inserts and the copy to PostgreSQL follow from it. A spec compares it with the migrations. */
-import type { Value } from './steps.js';
+import { write, type Steps } from './steps.js';
 
 /**
  * The type of a column. `client text` is stored as clients sent it, unvalidated; `text` was validated by the server.
@@ -32,12 +32,17 @@ export type RowOf<T> =
     ? { readonly [Name in keyof Of]: CellOf<Of[Name]> | (Name extends Nullable ? null : never) }
     : never;
 
-/** SQL that inserts a row of a table; `valuesOf` has its parameters. */
-export function insertInto({ name, columns }: Table): string {
+/** Makes the step that inserts a row of a table. */
+export function insertInto<Of extends Columns, Nullable extends keyof Of>({
+  name,
+  columns,
+}: Table<Of, Nullable>): (row: RowOf<Table<Of, Nullable>>) => Steps<void> {
   const names = Object.keys(columns);
-  return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
+  const parameters = names.map((_, index) => `$${index + 1}`);
+  const sql = `INSERT INTO ${name} (${names.join(', ')}) VALUES (${parameters.join(', ')})`;
+  return (row) => write(sql, ...names.map((column) => row[column] ?? null));
 }
 
-/** The values of a row in the order of the columns. */
-export const valuesOf = (columns: readonly string[], row: object): Value[] =>
-  columns.map((name) => (row as Readonly<Record<string, Value>>)[name] ?? null);
+/** The names of a table's columns, in order. @param omitted columns to leave out */
+export const columnsOf = ({ columns }: Table, omitted: readonly string[]): readonly string[] =>
+  Object.keys(columns).filter((name) => !omitted.includes(name));

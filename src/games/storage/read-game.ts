@@ -4,27 +4,16 @@ import { loadKey } from '../definitions/definition-rows.js';
 import { isCustom, resolveKey, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../domain/game.js';
 import { toGame } from './game.mapper.js';
-import { READ_COLUMNS, type GameRow, type SeatRow } from './tables.js';
+import { GAME_COLUMNS, SEAT_COLUMNS, type GameRow, type SeatRow } from './tables.js';
 
 /** A row of `games`, with its seats if the database returns them as JSON. */
 export interface SeatedGameRow extends GameRow {
   readonly seats: readonly SeatRow[] | null;
 }
 
-const SEAT_COLUMNS = [
-  'access',
-  'player_id',
-  'name',
-  'client_seed',
-  'named_player_id',
-  'kept_for',
-  'kind',
-  'level',
-];
-
 /** SQL that selects a `SeatedGameRow`. Columns added by a newer server do no harm. */
 export const selectGame = ({ rowsAsJson }: Snippets): string =>
-  `SELECT ${READ_COLUMNS.map((column) => `games.${column}`).join(', ')}, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
+  `SELECT ${GAME_COLUMNS.map((column) => `games.${column}`).join(', ')}, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
 
 const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id = $1`);
 

@@ -1,5 +1,5 @@
 /** The tables of games, their seats and their logs. */
-import { tableOf, type RowOf } from '../../storage/table.js';
+import { columnsOf, tableOf, type RowOf } from '../../storage/table.js';
 
 export const GAMES = tableOf({
   name: 'games',
@@ -86,22 +86,22 @@ export const GAME_EVENTS = tableOf({
   nullable: [],
 });
 
-/** Columns by which due work is found, and which no game needs. */
-const UNREAD = ['has_bots', 'bot_due', 'clock_due'] as const;
+/** Columns that find due work or list games. A game does not need them. */
+const UNREAD_OF_GAME = ['has_bots', 'bot_due', 'clock_due'] as const;
+const UNREAD_OF_SEAT = ['game_id', 'seat', 'game_status', 'over_at'] as const;
 
-/** The columns of `GameRow`. */
-export const READ_COLUMNS: readonly string[] = Object.keys(GAMES.columns).filter(
-  (name) => !UNREAD.some((unread) => unread === name),
-);
+/** The columns of `GameRow` and of `SeatRow`. */
+export const GAME_COLUMNS = columnsOf(GAMES, UNREAD_OF_GAME);
+export const SEAT_COLUMNS = columnsOf(SEATS, UNREAD_OF_SEAT);
 
 /** A row of `games` as it is written. */
 export type NewGameRow = RowOf<typeof GAMES>;
 
 /** A row of `games` as it is read: without the columns by which due work is found. */
-export type GameRow = Omit<NewGameRow, (typeof UNREAD)[number]>;
+export type GameRow = Omit<NewGameRow, (typeof UNREAD_OF_GAME)[number]>;
 
 /** A row of `seats` as a game has it. */
-export type SeatRow = Omit<RowOf<typeof SEATS>, 'game_id' | 'seat' | 'game_status' | 'over_at'>;
+export type SeatRow = Omit<RowOf<typeof SEATS>, (typeof UNREAD_OF_SEAT)[number]>;
 
 /** A row of `game_events` of a known game. */
 export type EventsRow = Omit<RowOf<typeof GAME_EVENTS>, 'game_id'>;

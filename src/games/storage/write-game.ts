@@ -1,5 +1,5 @@
 import { perDialect } from '../../storage/snippets.js';
-import { insertInto, valuesOf } from '../../storage/table.js';
+import { insertInto } from '../../storage/table.js';
 import { insertNew, one, updateOne, write, type Steps } from '../../storage/steps.js';
 import { lockAccounts, type Accounts } from '../../identity/accounts.js';
 import { requireChallenges, requireCompany } from '../../identity/company/may-meet.js';
@@ -27,14 +27,12 @@ import {
 import { GAMES, SEATS } from './tables.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
-const ADD = insertInto(GAMES);
-const GAME_COLUMNS = Object.keys(GAMES.columns);
+const addGameRow = insertInto(GAMES);
 
 /** The primary key allows only one game per player and deal. */
 const ADD_TO_DEAL = 'INSERT INTO deal_games (deal_id, player_id, game_id) VALUES ($1, $2, $3)';
 
-const ADD_SEAT = insertInto(SEATS);
-const SEAT_COLUMNS = Object.keys(SEATS.columns);
+const addSeatRow = insertInto(SEATS);
 
 /** Versions of a new game, starting with version 2. */
 const ADD_LOG = perDialect(
@@ -84,7 +82,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   yield* requireChallenges(createdBy, challenged, accounts);
   yield* requireInvitations(quotas, createdBy, challenged, game.createdAt);
   const bytes = isCustom(game.rulesetKey) ? yield* addRulesOf(game) : 0;
-  yield* write(ADD, ...valuesOf(GAME_COLUMNS, toRow(game)));
+  yield* addGameRow(toRow(game));
   if (game.deal) yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may already be over.
@@ -119,7 +117,7 @@ function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Acc
   // A player named by a save may have been deleted since it was read.
   const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
   const row = { ...toSeatRow(seat), game_id: id, seat: index, name: stored, game_status: status };
-  yield* write(ADD_SEAT, ...valuesOf(SEAT_COLUMNS, row));
+  yield* addSeatRow({ ...row, over_at: null });
 }
 
 /**
