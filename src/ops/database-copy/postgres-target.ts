@@ -11,7 +11,8 @@ import { inTransaction } from '../../storage/postgres/postgres-transaction.js';
 import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../../storage/postgres/postgres-unfinished-copy.js';
 import { reasonOf } from '../integrity/finding.js';
 import { ContentsSum, type Contents } from './contents.js';
-import { COPIED_TABLES, type Cell, type ColumnType, type CopiedTable, type Row } from './tables.js';
+import type { ColumnType, Table } from '../../storage/table.js';
+import { COPIED_TABLES, type Cell, type Row } from './tables.js';
 
 /** The state of an interrupted copy. */
 export interface Unfinished {
@@ -108,7 +109,7 @@ export class PostgresTarget {
   }
 
   /** Adds rows and advances the position in the same transaction. @param copied rows stored before */
-  async add(table: CopiedTable, rows: readonly Row[], copied: number): Promise<void> {
+  async add(table: Table, rows: readonly Row[], copied: number): Promise<void> {
     const columns = Object.keys(table.columns).map((_, column) =>
       rows.map((row): Cell => row[column] ?? null),
     );
@@ -130,7 +131,7 @@ export class PostgresTarget {
   }
 
   /** Digests a table. @param onRows receives the number of rows of each page */
-  contents(table: CopiedTable, onRows: (rows: number) => void): Promise<Contents> {
+  contents(table: Table, onRows: (rows: number) => void): Promise<Contents> {
     const { session } = this;
     const columns = Object.keys(table.columns);
     const cursor = `copied_${table.name}`;
@@ -163,7 +164,7 @@ export class PostgresTarget {
   }
 }
 
-function insertOf({ name, columns }: CopiedTable): string {
+function insertOf({ name, columns }: Table): string {
   const arrays = Object.values(columns).map((type, column) => `$${column + 1}::${ARRAYS[type]}`);
   return `INSERT INTO ${name} (${Object.keys(columns).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
 }

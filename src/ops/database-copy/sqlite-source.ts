@@ -5,7 +5,8 @@ import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
 import { migrations } from '../../storage/migrations/index.js';
 import { reasonOf } from '../integrity/finding.js';
 import { fileFaultsOf } from '../integrity/sqlite-structure.js';
-import type { Cell, CopiedTable, Row } from './tables.js';
+import type { Table } from '../../storage/table.js';
+import type { Cell, Row } from './tables.js';
 
 /** A SQLite file under an exclusive lock. Nothing is written to it. */
 export class SqliteSource {
@@ -42,12 +43,12 @@ export class SqliteSource {
     return migrationsIn(this.db);
   }
 
-  count({ name }: CopiedTable): number {
+  count({ name }: Table): number {
     return this.db.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0;
   }
 
   /** Yields all rows except the first `skipped`, in the order of the primary key, in pages of at most `size`. */
-  *pages({ name, key, columns }: CopiedTable, size: number, skipped = 0): Generator<readonly Row[]> {
+  *pages({ name, key, columns }: Table, size: number, skipped = 0): Generator<readonly Row[]> {
     const types = Object.values(columns);
     const selected = Object.entries(columns).map(([column, type]) =>
       type === 'client text' ? `CAST(${column} AS BLOB)` : column,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { storable } from './storable.js';
-import type { CopiedTable, Row } from './tables.js';
+import type { Table } from '../../storage/table.js';
+import type { Row } from './tables.js';
 
-const TABLE: CopiedTable = {
+const TABLE: Table = {
   name: 'throws',
   key: ['game', 'number'],
   columns: { game: 'text', number: 'integer', at: 'bigint', key: 'client text' },

@@ -1,7 +1,8 @@
 /** Converts SQLite rows to rows that PostgreSQL can store. */
 import { withoutZero } from '../../storage/snippets.js';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
-import type { Cell, ColumnType, CopiedTable, Row } from './tables.js';
+import type { ColumnType, Table } from '../../storage/table.js';
+import type { Cell, Row } from './tables.js';
 
 const LARGEST_INTEGER = 2 ** 31;
 
@@ -9,7 +10,7 @@ const LARGEST_INTEGER = 2 ** 31;
  * The row in the form that PostgreSQL stores.
  * @throws Error that names an unstorable row and column
  */
-export function storable({ name, key, columns }: CopiedTable, row: Row): Row {
+export function storable({ name, key, columns }: Table, row: Row): Row {
   const kinds = Object.entries(columns);
   return row.map((cell, index) => {
     const [column, type] = kinds[index] ?? ['', 'text'];
@@ -37,5 +38,4 @@ function faultOf(cell: Cell, type: ColumnType): string | undefined {
   return isWithin ? undefined : `is ${cell}, which is too large for PostgreSQL`;
 }
 
-const indexOf = (columns: CopiedTable['columns'], column: string): number =>
-  Object.keys(columns).indexOf(column);
+const indexOf = (columns: Table['columns'], column: string): number => Object.keys(columns).indexOf(column);

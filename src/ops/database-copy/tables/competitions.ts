@@ -1,7 +1,7 @@
-import type { CopiedTable } from '../copied-table.js';
+import type { Table } from '../../../storage/table.js';
 
 /** Competitions, with their deals and entrants. */
-export const COMPETITION_TABLES: readonly CopiedTable[] = [
+export const COMPETITION_TABLES: readonly Table[] = [
   {
     name: 'competitions',
     key: ['id'],

@@ -1,8 +1,8 @@
 import { GAMES, GAME_EVENTS, SEATS } from '../../../games/storage/tables.js';
-import type { CopiedTable } from '../copied-table.js';
+import type { Table } from '../../../storage/table.js';
 
 /** Games, with their rules, logs and follow-ups. */
-export const GAME_TABLES: readonly CopiedTable[] = [
+export const GAME_TABLES: readonly Table[] = [
   {
     name: 'rulesets',
     key: ['id'],

@@ -1,7 +1,7 @@
-import type { CopiedTable } from '../copied-table.js';
+import type { Table } from '../../../storage/table.js';
 
 /** Players and the data that belongs only to them. */
-export const PLAYER_TABLES: readonly CopiedTable[] = [
+export const PLAYER_TABLES: readonly Table[] = [
   {
     name: 'players',
     key: ['id'],

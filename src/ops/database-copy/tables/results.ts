@@ -1,7 +1,7 @@
-import type { CopiedTable } from '../copied-table.js';
+import type { Table } from '../../../storage/table.js';
 
 /** Statistics and ratings. */
-export const RESULT_TABLES: readonly CopiedTable[] = [
+export const RESULT_TABLES: readonly Table[] = [
   {
     name: 'player_tallies',
     key: ['player_id', 'key', 'month'],

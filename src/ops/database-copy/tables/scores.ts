@@ -1,7 +1,7 @@
-import type { CopiedTable } from '../copied-table.js';
+import type { Table } from '../../../storage/table.js';
 
 /** Best scores and their lists. */
-export const SCORE_TABLES: readonly CopiedTable[] = [
+export const SCORE_TABLES: readonly Table[] = [
   { name: 'score_lists', key: ['id'], columns: { id: 'bigint', key: 'text', closed_at: 'bigint' } },
   {
     name: 'scores',

@@ -1,7 +1,7 @@
-import type { CopiedTable } from '../copied-table.js';
+import type { Table } from '../../../storage/table.js';
 
 /** Webhooks and their outbox. */
-export const WEBHOOK_TABLES: readonly CopiedTable[] = [
+export const WEBHOOK_TABLES: readonly Table[] = [
   {
     name: 'webhooks',
     key: ['id'],
