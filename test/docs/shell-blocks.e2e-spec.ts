@@ -38,12 +38,16 @@ const SKIPPED = {
   'REDIS_URL=': 'Needs Redis.',
 };
 
-/** Makes the shell treat a refusal as a failure, and ends commands that a reader would end with Ctrl-C. */
+/**
+ * Makes the shell treat a refusal as a failure, and ends commands that a reader would end with Ctrl-C. Requests refused with
+ * 429 or 503 are sent again after their `Retry-After`, as the docs advise: on a busy machine the first advice can load longer
+ * than a request waits.
+ */
 const SHELL = `set -euo pipefail
 curl() {
   case " $* " in
     *' -N '*) command curl --fail-with-body --max-time 1 "$@" || [ $? = 28 ] ;;
-    *) command curl --fail-with-body "$@" ;;
+    *) command curl --fail-with-body --retry 4 "$@" ;;
   esac
 }
 end_after() {
@@ -126,7 +130,7 @@ described('a terminal into which the blocks of a page are pasted', () => {
     };
     const cwd = await folderFor(path);
     const output = await new Promise<string>((resolve, reject) => {
-      const options = { cwd, env, timeout: 60_000 };
+      const options = { cwd, env, timeout: 180_000 };
       const child = execFile('bash', ['-c', SHELL + script], options, (error, out, errors) => {
         if (error) reject(new Error(`${path} has failed:\n${errors}${out}`));
         else resolve(out);
