@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../kernel/caller/caller.js';
-import { Clock, Periodic } from '../kernel/clock.js';
-import { failedJobs } from '../kernel/signals/failed-jobs.js';
+import { Clock } from '../kernel/clock.js';
+import { BackgroundJob } from '../kernel/jobs/background-job.js';
+import { reportFailure } from '../kernel/jobs/failed-jobs.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { deleteAccount, leavingPlayers, noteLeft } from './delete-account.js';
 import { DELETED_PLAYER, PlayerFeatures } from './player-steps.js';
@@ -14,7 +15,16 @@ const EVERY_MS = 60_000;
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(AccountsService.name);
-  private timer: Periodic | undefined;
+  /** Leaves games that deleted players could not leave because of a failure or a stopped server. */
+  private readonly looking = new BackgroundJob({
+    job: 'accounts',
+    name: AccountsService.name,
+    failure: 'Failed to look for games of deleted players',
+    everyMs: EVERY_MS,
+    run: async () => {
+      for (const playerId of await this.leaving()) await this.leave(playerId);
+    },
+  });
 
   constructor(
     private readonly runner: StatementRunner,
@@ -22,19 +32,13 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly clock: Clock,
   ) {}
 
-  /** Leaves games that deleted players could not leave because of a failure or a stopped server. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.leaveAll();
-    this.timer = new Periodic(() => {
-      this.leaveAll().catch((error: unknown) => {
-        failedJobs.send({ job: 'accounts' });
-        this.logger.warn(`Failed to look for games of deleted players: ${String(error)}`);
-      });
-    }, EVERY_MS);
+    await this.looking.run();
+    this.looking.start();
   }
 
-  onApplicationShutdown(): void {
-    this.timer?.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await this.looking.stop();
   }
 
   /**
@@ -58,10 +62,6 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     return (await this.runner.read(leavingPlayers)).map(({ id }) => id);
   }
 
-  private async leaveAll(): Promise<void> {
-    for (const playerId of await this.leaving()) await this.leave(playerId);
-  }
-
   /** Failures are retried later, because no request can repeat the deletion. */
   private async leave(playerId: string): Promise<void> {
     const { features } = this;
@@ -75,8 +75,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
         if (remaining === 0) yield* noteLeft(playerId);
       });
     } catch (error) {
-      failedJobs.send({ job: 'accounts' });
-      this.logger.warn(`A deleted player could not leave all games; will retry: ${String(error)}`);
+      reportFailure('accounts', this.logger, 'A deleted player could not leave all games; will retry', error);
     }
   }
 }

@@ -1,12 +1,7 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Clock, Periodic } from '../kernel/clock.js';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { BackgroundJob } from '../kernel/jobs/background-job.js';
 import { TokensStore } from './tokens.store.js';
-import { failedJobs } from '../kernel/signals/failed-jobs.js';
 
 /** Accuracy of stored times. */
 const ACCURACY_MS = 60 * 60 * 1000;
@@ -22,9 +17,14 @@ const BATCH = 200;
  */
 @Injectable()
 export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(TokenUses.name);
   private readonly waiting = new Map<string, number>();
-  private timer: Periodic | undefined;
+  private readonly recording = new BackgroundJob({
+    job: 'tokens',
+    name: TokenUses.name,
+    failure: 'Failed to record the last use of tokens',
+    everyMs: EVERY_MS,
+    run: () => this.recordAll(),
+  });
 
   constructor(
     private readonly store: TokensStore,
@@ -32,12 +32,12 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = new Periodic(() => void this.record(), EVERY_MS);
+    this.recording.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.timer?.stop();
     await this.record();
+    await this.recording.stop();
   }
 
   /** @param lastUsedAt the stored time */
@@ -48,16 +48,15 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Stores pending uses. Never rejects, because no response depends on it. */
-  async record(): Promise<void> {
+  record(): Promise<void> {
+    return this.recording.run();
+  }
+
+  private async recordAll(): Promise<void> {
     const uses = [...this.waiting];
     this.waiting.clear();
-    try {
-      for (let first = 0; first < uses.length; first += BATCH) {
-        await this.store.used(new Map(uses.slice(first, first + BATCH)));
-      }
-    } catch (error) {
-      failedJobs.send({ job: 'tokens' });
-      this.logger.warn(`Failed to record the last use of tokens: ${String(error)}`);
+    for (let first = 0; first < uses.length; first += BATCH) {
+      await this.store.used(new Map(uses.slice(first, first + BATCH)));
     }
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, Periodic } from '../kernel/clock.js';
+import { Clock } from '../kernel/clock.js';
+import { BackgroundJob } from '../kernel/jobs/background-job.js';
 import { Config } from '../kernel/config/config.js';
 import { signedMessage } from './message.js';
 import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
 import { send } from './send.js';
 import type { Delivery } from './webhook.js';
-import { failedJobs } from '../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../kernel/jobs/failed-jobs.js';
 
 const EVERY_MS = 1_000;
 /** Maximum number of webhooks processed at once. */
@@ -25,8 +26,13 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   /** Keyed by player; includes webhooks deleted since. */
   private readonly running = new Map<string, Promise<void>>();
   private readonly end = new AbortController();
-  private timer: Periodic | undefined;
-  private looking: Promise<void> | undefined;
+  private readonly looking = new BackgroundJob({
+    job: 'webhooks',
+    name: DeliveriesService.name,
+    failure: 'Failed to look for webhook messages; will retry',
+    everyMs: EVERY_MS,
+    run: () => this.begin(),
+  });
 
   constructor(
     private readonly outbox: OutboxStore,
@@ -35,28 +41,18 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.webhooks) return;
-    this.timer = new Periodic(() => {
-      this.look().catch((error: unknown) => {
-        failedJobs.send({ job: 'webhooks' });
-        this.logger.warn(`Failed to look for webhook messages; will retry: ${String(error)}`);
-      });
-    }, EVERY_MS);
+    if (this.config.webhooks) this.looking.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.timer?.stop();
     this.end.abort();
-    await this.looking?.catch(() => undefined);
+    await this.looking.stop();
     await Promise.all(this.running.values());
   }
 
   /** Starts to deliver pending messages, up to the concurrency limit. */
   look(): Promise<void> {
-    this.looking ??= this.begin().finally(() => {
-      this.looking = undefined;
-    });
-    return this.looking;
+    return this.looking.run();
   }
 
   /** Attempts all due messages; resolves after the attempts. */
@@ -72,10 +68,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const work = this.process(webhook)
         .catch((error: unknown) => {
           // The claim expires.
-          failedJobs.send({ job: 'webhooks' });
-          this.logger.warn(
-            `Failed to deliver messages of webhook ${webhook.id}; will retry: ${String(error)}`,
-          );
+          const what = `Failed to deliver messages of webhook ${webhook.id}; will retry`;
+          reportFailure('webhooks', this.logger, what, error);
         })
         .finally(() => this.running.delete(webhook.playerId));
       this.running.set(webhook.playerId, work);

@@ -1,7 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isUnreadable } from '../domain/schema-version.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
-import { Periodic } from '../../kernel/clock.js';
+import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 
 const INTERVAL_MS = 60_000;
 const PAGE = 100;
@@ -27,27 +26,31 @@ export interface BacklogOptions<T> {
  * the database. Items with unknown rules or a newer schema are left to a server that knows them.
  */
 export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger: Logger;
-  private timer: Periodic | undefined;
-  private running: Promise<void> | undefined;
-  private isStopped = false;
+  private readonly processing: BackgroundJob;
 
   constructor(private readonly options: BacklogOptions<T>) {
-    this.logger = new Logger(options.name);
+    const { name, items, done, everyMs = INTERVAL_MS } = options;
+    const logger = new Logger(name);
+    this.processing = new BackgroundJob({
+      job: 'backlog',
+      name,
+      failure: `${items} could not be ${done}`,
+      everyMs,
+      run: async () => {
+        const processed = await this.processAll();
+        if (processed > 0) logger.log(`${items} ${done}: ${processed}`);
+      },
+    });
   }
 
   onApplicationBootstrap(): void {
     this.begin();
-    this.timer = new Periodic(() => {
-      this.begin();
-    }, this.options.everyMs ?? INTERVAL_MS);
+    this.processing.start();
   }
 
   /** Resolves once the current item is processed. */
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    this.timer?.stop();
-    await this.running;
+    await this.processing.stop();
   }
 
   /** Processes all items and returns their number. @param onProgress receives the number so far after each item */
@@ -57,7 +60,7 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
     for (;;) {
       const page = await this.options.find(last, PAGE);
       for (const item of page) {
-        if (this.isStopped) return processed;
+        if (this.processing.isStopped) return processed;
         if (await this.options.process(item).catch(unlessUnreadable)) onProgress((processed += 1));
       }
       last = page.at(-1);
@@ -67,21 +70,7 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
 
   /** Starts a search unless one is running. */
   protected begin(): void {
-    this.running ??= this.run().finally(() => {
-      this.running = undefined;
-    });
-  }
-
-  /** Never rejects. */
-  private async run(): Promise<void> {
-    const { items, done } = this.options;
-    try {
-      const processed = await this.processAll();
-      if (processed > 0) this.logger.log(`${items} ${done}: ${processed}`);
-    } catch (error) {
-      failedJobs.send({ job: 'backlog' });
-      this.logger.warn(`${items} could not be ${done}: ${String(error)}`);
-    }
+    void this.processing.run();
   }
 }
 

@@ -1,11 +1,10 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import { type Clock, Periodic } from '../../kernel/clock.js';
+import type { Clock } from '../../kernel/clock.js';
+import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import type { Game } from '../domain/game.js';
 import type { ChangedGames } from '../publishing/changed-games.js';
 import type { DueGame, DuePlace } from '../storage/due-games.js';
 import { DueQueue } from './due-queue.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 /** Games found per page. */
 const PAGE = 100;
@@ -42,11 +41,9 @@ export interface DueWorkOptions {
  * servers may start the same work, so it must take effect only once.
  */
 export class DueWork {
-  private readonly logger: Logger;
   private readonly queue: DueQueue;
-  private timer: Periodic | undefined;
+  private readonly searching: BackgroundJob;
   private stopListening: (() => void) | undefined;
-  private isSearching = false;
   /** Last game of the previous page, so that a game that cannot be played does not hide others. */
   private found = BEFORE_ALL;
 
@@ -54,7 +51,16 @@ export class DueWork {
     private readonly options: DueWorkOptions,
     private readonly clock: Clock,
   ) {
-    this.logger = new Logger(options.what);
+    this.searching = new BackgroundJob({
+      job: 'due',
+      name: options.what,
+      failure: 'The search for due games failed',
+      everyMs: options.everyMs,
+      run: async () => {
+        if (!this.queue.isIdle) return;
+        while (await this.findPage()) await nextLoopTurn();
+      },
+    });
     this.queue = new DueQueue(options.perform, options.atOnce, options.ofOwner);
   }
 
@@ -63,16 +69,13 @@ export class DueWork {
       this.schedule(game);
     });
     void this.search();
-    this.timer = new Periodic(() => {
-      void this.search();
-    }, this.options.everyMs);
+    this.searching.start();
   }
 
   /** Starts no more work. Resolves once running work is done. */
   async close(): Promise<void> {
-    this.timer?.stop();
     this.stopListening?.();
-    await this.queue.close();
+    await Promise.all([this.searching.stop(), this.queue.close()]);
   }
 
   /** Sets a timer for a game changed by this server, if it is due soon. */
@@ -85,17 +88,8 @@ export class DueWork {
   }
 
   /** Takes pages of games as long as there is room. Never rejects. */
-  async search(): Promise<void> {
-    if (this.isSearching || !this.queue.isIdle) return;
-    this.isSearching = true;
-    try {
-      while (await this.findPage()) await nextLoopTurn();
-    } catch (error) {
-      failedJobs.send({ job: 'due' });
-      this.logger.warn(`The search for due games failed: ${String(error)}`);
-    } finally {
-      this.isSearching = false;
-    }
+  search(): Promise<void> {
+    return this.searching.run();
   }
 
   /** Whether to read the next page immediately. */

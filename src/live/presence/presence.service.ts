@@ -14,7 +14,7 @@ import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Watchers } from '../updates/watchers.js';
 import { isSamePresence, type PresenceState, type SeatState } from './presence-state.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /** A game whose presence is followed. */
 interface Followed {
@@ -98,8 +98,7 @@ export class PresenceService implements OnApplicationShutdown {
         read: () => this.read(followed),
         isSame: isSamePresence,
         failed: (error) => {
-          failedJobs.send({ job: 'presence' });
-          this.logger.warn(`Failed to read the presence at game ${game.id}: ${String(error)}`);
+          reportFailure('presence', this.logger, `Failed to read the presence at game ${game.id}`, error);
         },
       },
       this.config.presenceIntervalSeconds * 1000,

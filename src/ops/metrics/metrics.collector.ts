@@ -10,7 +10,7 @@ import { DATABASE_FAULTS } from '../../kernel/errors/database-errors.js';
 import { slowStatements, databaseFaults, writtenBatches } from '../../storage/statement-signals.js';
 import { moves } from '../../games/commands/move-signals.js';
 import { messages } from '../../kernel/redis/redis-signals.js';
-import { failedJobs, JOBS } from '../../kernel/signals/failed-jobs.js';
+import { failedJobs, JOBS } from '../../kernel/jobs/failed-jobs.js';
 import { ServerMetrics } from './server-metrics.js';
 
 /** Records metrics from the server's signals. */

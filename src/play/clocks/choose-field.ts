@@ -5,7 +5,7 @@ import { options, rollsOfTurn, type Rolled } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import { simpleMove, type ChooseMove } from '../../games/domain/passed-turn.js';
 import { DEFAULT_LEVEL } from '../../games/domain/server-bots.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 const logger = new Logger('Clocks');
 
@@ -20,8 +20,7 @@ export const chooseBy =
       return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, seed, client);
     } catch (error) {
       // The game must go on, whatever the reason.
-      failedJobs.send({ job: 'clocks' });
-      logger.warn(`Turn of game ${id} is played without advice: ${String(error)}`);
+      reportFailure('clocks', logger, `Turn of game ${id} is played without advice`, error);
       return simpleMove(ruleset, state);
     }
   };

@@ -13,7 +13,7 @@ import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { DueGames } from '../../games/storage/due-games.js';
 import { TimeoutsService } from '../../games/commands/timeouts.service.js';
 import { chooseBy } from './choose-field.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /** Grace period after a deadline for commands received before it. */
 const IN_FLIGHT_MS = 250;
@@ -74,8 +74,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
       if (game) this.work.schedule(game);
     } catch (error) {
       if (isUnreadable(error)) return;
-      failedJobs.send({ job: 'clocks' });
-      this.logger.warn(`A deadline of game ${gameId} could not be carried out: ${String(error)}`);
+      reportFailure('clocks', this.logger, `A deadline of game ${gameId} could not be carried out`, error);
     }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { isOver, type Game } from '../../games/domain/game.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { CompetitionsStore } from './competitions.store.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 import { Topics, type Topic } from '../../kernel/topics/topics.js';
 
 /** Announces a changed competition, by its id. */
@@ -39,8 +39,7 @@ export class CompetitionUpdates implements OnApplicationShutdown {
       const competition = await this.store.idOfDeal(id);
       if (competition !== undefined) this.publish(competition);
     } catch (error) {
-      failedJobs.send({ job: 'competitions' });
-      this.logger.warn(`Followers of deal ${id} could not be notified: ${String(error)}`);
+      reportFailure('competitions', this.logger, `Followers of deal ${id} could not be notified`, error);
     }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics } from '../../kernel/topics/topics.js';
@@ -63,8 +63,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
         one.status === other.status && one.competition.revision === other.competition.revision,
       isLast: ({ status }: CompetitionState) => status === 'ENDED' || status === 'CANCELLED',
       failed: (error: unknown) => {
-        failedJobs.send({ job: 'competitions' });
-        this.logger.warn(`Competition ${id} could not be read: ${String(error)}`);
+        reportFailure('competitions', this.logger, `Competition ${id} could not be read`, error);
       },
       listen: (hint: () => void) => this.topics.listen(COMPETITION, id, hint),
     };

@@ -37,8 +37,9 @@ describe.each(dialects)('a daily game on %s', (dialect) => {
     expect(next).toMatchObject({ kind: 'DAILY', day: tomorrow.date, opens: tomorrow.opens, rounds: 1 });
     expect(next?.createdAt).toBeLessThan(tomorrow.opens);
     here.clock.time = tomorrow.opens;
-    there.dailies.onApplicationBootstrap();
-    await there.dailies.onApplicationShutdown();
+    const restarted = here.another();
+    restarted.dailies.onApplicationBootstrap();
+    await restarted.dailies.onApplicationShutdown();
     expect(await countRows(here.open.opened, 'competitions')).toBe(before + 3 * names);
     expect(await here.dailies.find(YAHTZEE)).toMatchObject({ id: next?.id });
   });

@@ -1,6 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
-import { Clock, Periodic } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/clock.js';
+import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
@@ -16,7 +17,6 @@ import { CompetitionUpdates } from './competition-updates.js';
 import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
 import { enterDaily } from './storage/entry-steps.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 const EVERY_MS = 10 * 60_000;
 const HOUR = 60 * 60 * 1000;
@@ -27,11 +27,15 @@ const HOUR = 60 * 60 * 1000;
  */
 @Injectable()
 export class DailyService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Daily games');
   private readonly rules: readonly ResolvedRuleset[];
   private readonly accountAge: number;
-  private timer: Periodic | undefined;
-  private making: Promise<void> = Promise.resolve();
+  private readonly making = new BackgroundJob({
+    job: 'competitions',
+    name: 'Daily games',
+    failure: 'Upcoming daily games could not be created',
+    everyMs: EVERY_MS,
+    run: () => this.makeNext(),
+  });
 
   constructor(
     private readonly store: CompetitionsStore,
@@ -46,15 +50,12 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
-    this.makeAll();
-    this.timer = new Periodic(() => {
-      this.makeAll();
-    }, EVERY_MS);
+    void this.making.run();
+    this.making.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.timer?.stop();
-    await this.making;
+    await this.making.stop();
   }
 
   /** The rule sets with a daily game, with variants, such as `yams+columns`. */
@@ -105,15 +106,6 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     const made = await this.store.findDaily(name, day.date);
     if (!made) throw new Error(`Daily game of ${name} on ${day.date} was not stored`);
     return made;
-  }
-
-  private makeAll(): void {
-    this.making = this.making
-      .then(() => this.makeNext())
-      .catch((error: unknown) => {
-        failedJobs.send({ job: 'competitions' });
-        this.logger.warn(`Upcoming daily games could not be created: ${String(error)}`);
-      });
   }
 
   private async makeNext(): Promise<void> {

@@ -12,7 +12,7 @@ import { LobbyFeed } from './lobby-feed.js';
 import { filterKey, type LobbyFilter } from './lobby-filter.js';
 import { LobbyView, type LobbyUpdate } from './lobby-view.js';
 import { openGameOf, type OpenGame } from './open-game.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /** A feed that has subscribers. */
 interface OpenFeed {
@@ -63,8 +63,7 @@ export class LobbyService implements OnApplicationShutdown {
       newest: (first) => this.joinable.newest(first, listedAfter(this.clock.now())),
       read: (id) => this.read(id),
       failed: (error) => {
-        failedJobs.send({ job: 'lobby' });
-        this.logger.warn(`The lobby could not be read: ${String(error)}`);
+        reportFailure('lobby', this.logger, 'The lobby could not be read', error);
       },
     });
     const stopListening = this.topics.listen(LOBBY, '', (hint) => {

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { Clock, Periodic } from '../../kernel/clock.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { Clock } from '../../kernel/clock.js';
+import { BackgroundJob } from '../../kernel/jobs/background-job.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics, type Topic } from '../../kernel/topics/topics.js';
@@ -22,16 +23,20 @@ interface TicketState {
 export class FollowedTickets implements OnApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');
   private readonly feeds = new SharedFeeds<Feed<TicketState>>();
-  private readonly timer: Periodic;
+  private readonly renewing = new BackgroundJob({
+    job: 'quickPlay',
+    name: 'QuickPlay',
+    failure: 'Quick-play tickets could not be renewed',
+    everyMs: RENEWED_AFTER_MS,
+    run: () => this.renew(),
+  });
 
   constructor(
     private readonly store: TicketsStore,
     private readonly topics: Topics,
     private readonly clock: Clock,
   ) {
-    this.timer = new Periodic(() => {
-      this.renew();
-    }, RENEWED_AFTER_MS);
+    this.renewing.start();
   }
 
   /**
@@ -51,8 +56,8 @@ export class FollowedTickets implements OnApplicationShutdown {
     this.topics.publish(TICKET, id, { ticketId: id });
   }
 
-  onApplicationShutdown(): void {
-    this.timer.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await this.renewing.stop();
     this.feeds.close();
   }
 
@@ -66,7 +71,7 @@ export class FollowedTickets implements OnApplicationShutdown {
       isSame,
       isLast: ({ ticket }: TicketState) => ticket?.status !== 'WAITING',
       failed: (error: unknown) => {
-        this.failed(`Ticket ${id} could not be read`, error);
+        reportFailure('quickPlay', this.logger, `Ticket ${id} could not be read`, error);
       },
       listen: (hint: () => void) => {
         const stop = this.topics.listen(TICKET, id, hint);
@@ -81,17 +86,9 @@ export class FollowedTickets implements OnApplicationShutdown {
     return new Feed(source, 0);
   }
 
-  private renew(): void {
+  private async renew(): Promise<void> {
     const { ids } = this.feeds;
-    if (ids.length === 0) return;
-    this.store.renew(ids, this.clock.now()).catch((error: unknown) => {
-      this.failed('Quick-play tickets could not be renewed', error);
-    });
-  }
-
-  private failed(what: string, error: unknown): void {
-    failedJobs.send({ job: 'quickPlay' });
-    this.logger.warn(`${what}: ${String(error)}`);
+    if (ids.length > 0) await this.store.renew(ids, this.clock.now());
   }
 }
 

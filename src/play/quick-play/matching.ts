@@ -4,10 +4,11 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Clock, Periodic } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/clock.js';
+import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { TicketsStore } from './tickets.store.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /** Interval of the search for tickets that another or a stopped server has left unmatched. */
 const SEARCH_INTERVAL_MS = 2_000;
@@ -19,6 +20,7 @@ const PAGE = 100;
 const MAX_TIMERS = 10_000;
 /** Retention of ended tickets, in milliseconds. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
+const FAILURE = 'Quick games could not be started';
 
 /**
  * Starts games outside requests: with bots once a ticket is due for them, and for tickets left unmatched. Several servers
@@ -29,9 +31,14 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly logger = new Logger('QuickPlay');
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly work = new Set<Promise<void>>();
-  private timer: Periodic | undefined;
+  private readonly searching = new BackgroundJob({
+    job: 'quickPlay',
+    name: 'QuickPlay',
+    failure: FAILURE,
+    everyMs: SEARCH_INTERVAL_MS,
+    run: () => this.search(),
+  });
   private searches = 0;
-  private isStopped = false;
 
   constructor(
     private readonly store: TicketsStore,
@@ -40,21 +47,17 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = new Periodic(() => {
-      if (this.work.size === 0) this.run(this.search());
-    }, SEARCH_INTERVAL_MS);
+    this.searching.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    this.timer?.stop();
     for (const timer of this.timers) clearTimeout(timer);
-    await Promise.all(this.work);
+    await Promise.all([this.searching.stop(), ...this.work]);
   }
 
   /** Schedules a wish to be settled at a time in epoch milliseconds. */
   at(wish: string, time: number): void {
-    if (this.isStopped || this.timers.size >= MAX_TIMERS) return;
+    if (this.searching.isStopped || this.timers.size >= MAX_TIMERS) return;
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
@@ -75,7 +78,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async settle(wish: string): Promise<void> {
-    for (let begun = 0; begun < PAGE && !this.isStopped; begun += 1) {
+    for (let begun = 0; begun < PAGE && !this.searching.isStopped; begun += 1) {
       const game = await this.store.settle(wish, this.clock.now());
       if (!game) return;
       this.changed.report(game);
@@ -85,8 +88,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   private run(work: Promise<void>): void {
     const running = work
       .catch((error: unknown) => {
-        failedJobs.send({ job: 'quickPlay' });
-        this.logger.warn(`Quick games could not be started: ${String(error)}`);
+        reportFailure('quickPlay', this.logger, FAILURE, error);
       })
       .finally(() => this.work.delete(running));
     this.work.add(running);

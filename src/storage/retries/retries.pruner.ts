@@ -1,17 +1,23 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, Periodic } from '../../kernel/clock.js';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import type { PruneCursor } from './kept-keys.js';
 import { RetriesStore } from './retries.store.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Deletes old answers in the background, a few at a time, so that moves hardly wait. */
 @Injectable()
 export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(RetriesPruner.name);
-  private timer: Periodic | undefined;
-  private stopped = false;
+  private readonly pruning = new BackgroundJob({
+    job: 'keys',
+    name: RetriesPruner.name,
+    failure: 'Failed to delete old idempotency keys; will retry',
+    everyMs: EVERY_MS,
+    run: async () => {
+      await this.prune();
+    },
+  });
 
   constructor(
     private readonly store: RetriesStore,
@@ -19,17 +25,11 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = new Periodic(() => {
-      this.prune().catch((error: unknown) => {
-        failedJobs.send({ job: 'keys' });
-        this.logger.warn(`Failed to delete old idempotency keys; will retry: ${String(error)}`);
-      });
-    }, EVERY_MS);
+    this.pruning.start();
   }
 
-  onApplicationShutdown(): void {
-    this.stopped = true;
-    this.timer?.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await this.pruning.stop();
   }
 
   /** Deletes all expired answers; returns their number. */
@@ -40,7 +40,7 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
       const { deleted, next } = await this.store.prune(now, after);
       all += deleted;
       after = next;
-    } while (after && !this.stopped);
+    } while (after && !this.pruning.isStopped);
     return all;
   }
 }

@@ -11,7 +11,7 @@ import { GameLog } from '../../games/storage/game-log.js';
 import { AnalysesStore } from './analyses.store.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { failedJobs } from '../../kernel/jobs/failed-jobs.js';
 
 /** Maximum number of running and waiting analyses on this server. */
 const MAX_RUNNING = 64;

@@ -10,7 +10,7 @@ import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { AnalysesService } from './analyses.service.js';
 import { isSameProgress, type AnalysisPage, type AnalysisState } from './analysis-state.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /** Interval for checking a followed analysis, in milliseconds: in memory if it runs here, otherwise in the database. */
 const EVERY_MS = 250;
@@ -79,9 +79,11 @@ export class AnalysisWatchService implements OnApplicationShutdown {
         isSame,
         isLast: (snapshot) => 'state' in snapshot && 'analysis' in snapshot.state,
         failed: (error) => {
-          failedJobs.send({ job: 'analyses' });
-          this.logger.warn(
-            `The progress of the analysis of game ${gameId} could not be read: ${String(error)}`,
+          reportFailure(
+            'analyses',
+            this.logger,
+            `The progress of the analysis of game ${gameId} could not be read`,
+            error,
           );
         },
       },

@@ -22,7 +22,7 @@ import { GameLog } from '../../games/storage/game-log.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { DueGames } from '../../games/storage/due-games.js';
 import { obviousMove, opponentOf } from './bot-move.js';
-import { failedJobs } from '../../kernel/signals/failed-jobs.js';
+import { failedJobs, reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /**
  * Plays the moves of bots as ordinary commands, on the server that committed the previous move. A search finds games left by
@@ -89,8 +89,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       }
     } catch (error) {
       if (error instanceof BusyError || isUnreadable(error)) return;
-      failedJobs.send({ job: 'bots' });
-      this.logger.warn(`A bot could not move in game ${gameId}: ${String(error)}`);
+      reportFailure('bots', this.logger, `A bot could not move in game ${gameId}`, error);
     }
   }
 
