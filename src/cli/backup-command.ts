@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
 import { databaseOption, existing, namedDatabase } from './named-database.js';
-import type { Terminal } from './terminal.js';
+import { showProgress } from './progress.js';
+import { print, type Terminal } from './terminal.js';
 
 interface BackupOptions {
   readonly to: string;
@@ -29,6 +30,8 @@ export const backupCommand = (terminal: Terminal): Command =>
         throw wrongUsage(`backup copies SQLite files only. Use pg_dump to copy ${database.name}.`);
       }
       existing(database);
-      const { backupTo } = await import('./backup.js');
-      await backupTo(options.to, database.file, terminal);
+      const { backup } = await import('../storage/sqlite/backup.js');
+      const progress = showProgress(terminal, 'Copying');
+      await backup(database.file, options.to, progress.show).finally(progress.end);
+      print(terminal, `Copied ${database.file} to ${options.to}.`);
     });

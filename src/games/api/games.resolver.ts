@@ -1,4 +1,5 @@
 import { UseGuards } from '@nestjs/common';
+import type { Connection } from '../../kernel/schema/connection.js';
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
@@ -58,7 +59,7 @@ export class GamesResolver {
   async list(
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { filter, first, after }: GamesArgs,
-  ): Promise<GameConnectionModel> {
+  ): Promise<Connection<GameModel>> {
     const place = placeOf(after, filter?.before);
     return gameConnection(await this.games.list(listFilter(caller, filter), first, place));
   }

@@ -34,9 +34,6 @@ import {
   RulesetRunningBonusModel,
 } from './ruleset-rules.models.js';
 
-/** The rules, or a function that loads them, because most clients read few fields of listed rule sets. */
-type RulesSource = Ruleset | (() => Promise<Ruleset>);
-
 type Later<T> = T | Promise<T>;
 
 /** Fields are computed when selected. */
@@ -44,10 +41,13 @@ type Later<T> = T | Promise<T>;
 export class RulesetModel {
   private loading: Promise<Ruleset> | undefined;
 
-  /** @param listing of a custom rule set, if already loaded */
+  /**
+   * @param ruleset or a function that loads it, because most clients read few fields of listed rule sets
+   * @param listing of a custom rule set, if already loaded
+   */
   constructor(
     key: string,
-    private readonly ruleset: RulesSource,
+    private readonly ruleset: Ruleset | (() => Promise<Ruleset>),
     readonly listing?: RulesetListing,
   ) {
     this.key = key;
@@ -237,8 +237,7 @@ export class RulesetModel {
   @Cost(100)
   @Field(() => RulesetDefinition, {
     description:
-      'The rules as data with variants applied, in the format of `createRuleset`. Use it as a template for your ' +
-      'own rule set.',
+      'The rules with variants applied, as `createRuleset` takes them: a template for your own rule set.',
   })
   get definition(): Later<Definition> {
     return this.read((ruleset) => definitionOf(ruleset));

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { ListSize } from '../../kernel/schema/prices.js';
-import { PageInfoModel } from '../../games/api/game-connection.models.js';
+import { PageInfoModel } from '../../kernel/schema/connection.js';
 import { toCursor } from './list-order.js';
 import { LeaderboardPeriodEnum } from './leaderboards.inputs.js';
 import type { ListPage } from './leaderboards.service.js';

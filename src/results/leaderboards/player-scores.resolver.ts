@@ -1,11 +1,12 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Connection } from '../../kernel/schema/connection.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { OwnScoresArgs } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
-import { scoreConnection, ScoreConnectionModel } from './score.models.js';
+import { scoreConnection, ScoreConnectionModel, type ScoreModel } from './score.models.js';
 
 /** The scores of a player. */
 @Resolver(() => PlayerModel)
@@ -29,7 +30,7 @@ export class PlayerScoresResolver {
     @Parent() { id }: PlayerModel,
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { first, after }: OwnScoresArgs,
-  ): Promise<ScoreConnectionModel | null> {
+  ): Promise<Connection<ScoreModel> | null> {
     // An error would drop the token from the answer to `register`, which shows it only once.
     if (caller?.id !== id) return null;
     return scoreConnection(await this.leaderboards.own(caller, first, after ?? undefined));

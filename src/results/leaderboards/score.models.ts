@@ -1,10 +1,9 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import { PageInfoModel } from '../../games/api/game-connection.models.js';
+import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { toCursor } from './list-order.js';
 import type { OwnPage } from './lists.js';
@@ -56,28 +55,13 @@ export class ScoreModel {
   finishedAt!: Date;
 }
 
-@ObjectType('ScoreEdge', { description: 'A score in a list, with its cursor.' })
-export class ScoreEdgeModel {
-  @Field({ description: 'Cursor of this score.' })
-  cursor!: string;
-
-  @Field(() => ScoreModel, { description: 'The score.' })
-  node!: ScoreModel;
-}
-
-@ObjectType('ScoreConnection', { description: 'A page of scores, newest first.' })
-export class ScoreConnectionModel {
-  @ListSize(MAX_PAGE)
-  @Field(() => [ScoreEdgeModel], { description: 'The scores with their cursors.' })
-  edges!: readonly ScoreEdgeModel[];
-
-  @ListSize(MAX_PAGE)
-  @Field(() => [ScoreModel], { description: 'The scores.' })
-  nodes!: readonly ScoreModel[];
-
-  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
-  pageInfo!: PageInfoModel;
-}
+export const ScoreConnectionModel = connectionOf(ScoreModel, {
+  page: 'ScoreConnection',
+  edge: 'ScoreEdge',
+  description: 'A page of scores, newest first.',
+  one: 'score',
+  many: 'scores',
+});
 
 /** @param isGameShown whether the caller may learn the id of the game */
 export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
@@ -92,11 +76,8 @@ export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
   finishedAt: new Date(score.finishedAt),
 });
 
-export function scoreConnection({ scores, hasMore }: OwnPage): ScoreConnectionModel {
-  const edges = scores.map((score) => ({ cursor: toCursor(score), node: scoreModel(score) }));
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: { hasNextPage: hasMore, endCursor: edges.at(-1)?.cursor ?? null },
-  };
-}
+export const scoreConnection = ({ scores, hasMore }: OwnPage): Connection<ScoreModel> =>
+  connection(
+    scores.map((score) => ({ cursor: toCursor(score), node: scoreModel(score) })),
+    hasMore,
+  );

@@ -1,17 +1,16 @@
-import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../kernel/input/objects.js';
 import { Uuid } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { FormerName } from '../../kernel/schema/former-name.js';
 import { ListSize } from '../../kernel/schema/prices.js';
-import { PageInfoModel } from '../../games/api/game-connection.models.js';
+import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { levelOf, botOf } from '../../games/domain/server-bots.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { toHistoryCursor, toRatingCursor } from './cursors.js';
-import { RatedKindEnum } from './ratings.enums.js';
 import { UNIT } from './rate.js';
-import { rulesOfKey, type ResultKind } from './rated-result.js';
+import { RESULT_KINDS, rulesOfKey, type ResultKind } from './rated-result.js';
 import type { RatingPage } from './ratings.service.js';
 import type { ListedRating, PlayerRating, RatingChange } from './ratings.store.js';
 
@@ -99,28 +98,25 @@ export class RatedPlayerModel {
   }
 }
 
-@ObjectType('RatingEdge', { description: 'A player in a rating list, with its cursor.' })
-export class RatingEdgeModel {
-  @Field({ description: 'Cursor of this player.' })
-  cursor!: string;
+export const RatingConnectionModel = connectionOf(RatedPlayerModel, {
+  page: 'RatingConnection',
+  edge: 'RatingEdge',
+  description: 'A page of a rating list, highest rating first.',
+  one: 'player',
+  many: 'players',
+});
 
-  @Field(() => RatedPlayerModel, { description: 'The player.' })
-  node!: RatedPlayerModel;
-}
+const RatedKindEnum = enumOf(RESULT_KINDS);
 
-@ObjectType('RatingConnection', { description: 'A page of a rating list, highest rating first.' })
-export class RatingConnectionModel {
-  @ListSize(MAX_PAGE)
-  @Field(() => [RatingEdgeModel], { description: 'The players with their cursors.' })
-  edges!: readonly RatingEdgeModel[];
-
-  @ListSize(MAX_PAGE)
-  @Field(() => [RatedPlayerModel], { description: 'The players.' })
-  nodes!: readonly RatedPlayerModel[];
-
-  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
-  pageInfo!: PageInfoModel;
-}
+registerEnumType(RatedKindEnum, {
+  name: 'RatedKind',
+  description: 'The source of a rated result.',
+  valuesMap: {
+    GAME: { description: 'A ranked game with other players.' },
+    DUEL: { description: 'A duel, in which everyone plays the same dice.' },
+    TOURNAMENT: { description: 'A tournament, in which everyone plays the same dice.' },
+  },
+});
 
 @ObjectType('RatingChange', { description: 'The effect of one result on a rating.' })
 export class RatingChangeModel {
@@ -200,30 +196,18 @@ export class RatingChangeModel {
   }
 }
 
-@ObjectType('RatingChangeEdge', { description: 'A result in a rating history, with its cursor.' })
-export class RatingChangeEdgeModel {
-  @Field({ description: 'Cursor of this result.' })
-  cursor!: string;
+export const RatingHistoryModel = connectionOf(RatingChangeModel, {
+  page: 'RatingHistory',
+  edge: 'RatingChangeEdge',
+  description: 'A page of a rating history, newest first.',
+  one: 'result',
+  many: 'results',
+});
 
-  @Field(() => RatingChangeModel, { description: 'The effect of the result.' })
-  node!: RatingChangeModel;
-}
-
-@ObjectType('RatingHistory', { description: 'A page of a rating history, newest first.' })
-export class RatingHistoryModel {
-  @ListSize(MAX_PAGE)
-  @Field(() => [RatingChangeEdgeModel], { description: 'The results with their cursors.' })
-  edges!: readonly RatingChangeEdgeModel[];
-
-  @ListSize(MAX_PAGE)
-  @Field(() => [RatingChangeModel], { description: 'The results.' })
-  nodes!: readonly RatingChangeModel[];
-
-  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
-  pageInfo!: PageInfoModel;
-}
-
-export const ratingConnection = ({ items, hasMore }: RatingPage<ListedRating>): RatingConnectionModel =>
+export const ratingConnection = ({
+  items,
+  hasMore,
+}: RatingPage<ListedRating>): Connection<RatedPlayerModel> =>
   connection(
     items.map((item) => ({ cursor: toRatingCursor(item), node: new RatedPlayerModel(item) })),
     hasMore,
@@ -233,19 +217,8 @@ export const ratingConnection = ({ items, hasMore }: RatingPage<ListedRating>): 
 export const ratingHistory = (
   { items, hasMore }: RatingPage<RatingChange>,
   isOwn: boolean,
-): RatingHistoryModel =>
+): Connection<RatingChangeModel> =>
   connection(
     items.map((item) => ({ cursor: toHistoryCursor(item.games), node: new RatingChangeModel(item, isOwn) })),
     hasMore,
   );
-
-interface Edge<N> {
-  readonly cursor: string;
-  readonly node: N;
-}
-
-const connection = <N>(edges: readonly Edge<N>[], hasNextPage: boolean) => ({
-  edges,
-  nodes: edges.map(({ node }) => node),
-  pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
-});

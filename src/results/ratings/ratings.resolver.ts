@@ -1,4 +1,5 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Connection } from '../../kernel/schema/connection.js';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
@@ -6,6 +7,8 @@ import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
 import {
+  type RatedPlayerModel,
+  type RatingChangeModel,
   ratingConnection,
   RatingConnectionModel,
   ratingHistory,
@@ -38,7 +41,7 @@ export class RatingsResolver {
   })
   async ratingList(
     @Args() { kind, first, after, ...choice }: RatingListArgs,
-  ): Promise<RatingConnectionModel> {
+  ): Promise<Connection<RatedPlayerModel>> {
     return ratingConnection(await this.ratings.page(choice, kind, first, after ?? undefined));
   }
 
@@ -71,7 +74,7 @@ export class RatingsResolver {
     @Parent() { id }: PlayerModel,
     @Args() { first, after, ...choice }: RatingPageArgs,
     @OptionalPlayer() caller: Caller | undefined,
-  ): Promise<RatingHistoryModel | null> {
+  ): Promise<Connection<RatingChangeModel> | null> {
     if (!(await this.isShown(id, caller))) return null;
     const isOwn = caller?.id === id;
     return ratingHistory(await this.ratings.history(id, choice, first, after ?? undefined, isOwn), isOwn);

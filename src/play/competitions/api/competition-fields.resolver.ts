@@ -1,4 +1,5 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, type Caller } from '../../../kernel/caller/caller.js';
 import { Clock } from '../../../kernel/clock.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
@@ -102,7 +103,7 @@ export class CompetitionFieldsResolver {
     @Parent() { competition }: CompetitionModel,
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { kind, first, after }: StandingsArgs,
-  ): Promise<EntrantConnectionModel> {
+  ): Promise<Connection<EntrantModel>> {
     const place = typeof after === 'string' ? fromCursor(after) : undefined;
     const page = await this.standing.page(competition, caller, kind ?? undefined, first, place);
     const rows = page.entrants.map(({ row }) => row);

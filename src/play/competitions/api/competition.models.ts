@@ -1,9 +1,8 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../../kernel/input/id.js';
-import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { FormerName } from '../../../kernel/schema/former-name.js';
 import { ListSize } from '../../../kernel/schema/prices.js';
-import { PageInfoModel } from '../../../games/api/game-connection.models.js';
+import { connection, connectionOf, type Connection } from '../../../kernel/schema/connection.js';
 import { at } from '@yamb-server/engine';
 import { LARGEST } from '../../../games/rulesets/list-sizes.js';
 import {
@@ -154,36 +153,23 @@ export class CompetitionModel {
   }
 }
 
-@ObjectType('CompetitionEdge', { description: 'A competition in a list, with its cursor.' })
-export class CompetitionEdgeModel {
-  @Field({ description: 'Cursor of this competition.' })
-  cursor!: string;
-
-  @Field(() => CompetitionModel, { description: 'The competition.' })
-  node!: CompetitionModel;
-}
-
-@ObjectType('CompetitionConnection', { description: 'A page of competitions, newest first.' })
-export class CompetitionConnectionModel {
-  @ListSize(MAX_PAGE)
-  @Field(() => [CompetitionEdgeModel], { description: 'The competitions with their cursors.' })
-  edges!: readonly CompetitionEdgeModel[];
-
-  @ListSize(MAX_PAGE)
-  @Field(() => [CompetitionModel], { description: 'The competitions.' })
-  nodes!: readonly CompetitionModel[];
-
-  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
-  pageInfo!: PageInfoModel;
-}
+export const CompetitionConnectionModel = connectionOf(CompetitionModel, {
+  page: 'CompetitionConnection',
+  edge: 'CompetitionEdge',
+  description: 'A page of competitions, newest first.',
+  one: 'competition',
+  many: 'competitions',
+});
 
 /** Ids increase with time, so the id serves as the cursor. */
 export function competitionConnection(
   found: readonly Competition[],
   hasNextPage: boolean,
   now: number,
-): CompetitionConnectionModel {
+): Connection<CompetitionModel> {
   const nodes = found.map((competition) => new CompetitionModel(competition, now));
-  const edges = nodes.map((node) => ({ cursor: node.id, node }));
-  return { nodes, edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } };
+  return connection(
+    nodes.map((node) => ({ cursor: node.id, node })),
+    hasNextPage,
+  );
 }

@@ -1,4 +1,5 @@
 import { Args, Field, ObjectType, Query, Resolver, Subscription } from '@nestjs/graphql';
+import type { Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, requireCaller, type Caller } from '../../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -69,7 +70,7 @@ export class CompetitionsResolver {
   async list(
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { filter, first, after }: CompetitionsArgs,
-  ): Promise<CompetitionConnectionModel> {
+  ): Promise<Connection<CompetitionModel>> {
     const now = this.clock.now();
     const wanted = defined({
       playerId: filter?.mine ? requireCaller(caller).id : undefined,

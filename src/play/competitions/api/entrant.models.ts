@@ -1,9 +1,8 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../../kernel/input/id.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
-import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { ListSize } from '../../../kernel/schema/prices.js';
-import { PageInfoModel } from '../../../games/api/game-connection.models.js';
+import { connection, connectionOf, type Connection } from '../../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
 import type { DealGame, StandingRow, StandingPlace } from '../storage/standings.js';
@@ -120,28 +119,13 @@ export class EntrantModel {
   }
 }
 
-@ObjectType('EntrantEdge', { description: 'An entrant in the standings, with its cursor.' })
-export class EntrantEdgeModel {
-  @Field({ description: 'Cursor of this entrant.' })
-  cursor!: string;
-
-  @Field(() => EntrantModel, { description: 'The entrant.' })
-  node!: EntrantModel;
-}
-
-@ObjectType('EntrantConnection', { description: 'A page of standings, best first.' })
-export class EntrantConnectionModel {
-  @ListSize(MAX_PAGE)
-  @Field(() => [EntrantEdgeModel], { description: 'The entrants with their cursors.' })
-  edges!: readonly EntrantEdgeModel[];
-
-  @ListSize(MAX_PAGE)
-  @Field(() => [EntrantModel], { description: 'The entrants.' })
-  nodes!: readonly EntrantModel[];
-
-  @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
-  pageInfo!: PageInfoModel;
-}
+export const EntrantConnectionModel = connectionOf(EntrantModel, {
+  page: 'EntrantConnection',
+  edge: 'EntrantEdge',
+  description: 'A page of standings, best first.',
+  one: 'entrant',
+  many: 'entrants',
+});
 
 /** Whether the caller may see a game. */
 export type IsShown = (game: DealGame) => boolean;
@@ -154,17 +138,18 @@ export const dealGameModel = (game: DealGame, isShown: IsShown): DealGameModel =
   overAt: game.overAt === null ? null : new Date(game.overAt),
 });
 
-export function entrantConnection(
+export const entrantConnection = (
   nodes: readonly EntrantModel[],
   rows: readonly StandingRow[],
   hasNextPage: boolean,
-): EntrantConnectionModel {
-  const edges = nodes.flatMap((node, index) => {
-    const row = rows[index];
-    return row ? [{ cursor: toCursor(row), node }] : [];
-  });
-  return { nodes, edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } };
-}
+): Connection<EntrantModel> =>
+  connection(
+    nodes.flatMap((node, index) => {
+      const row = rows[index];
+      return row ? [{ cursor: toCursor(row), node }] : [];
+    }),
+    hasNextPage,
+  );
 
 /** The entrants of a page as the API shows them. */
 export const entrantModels = ({ entrants, isShown }: Standings): readonly EntrantModel[] =>

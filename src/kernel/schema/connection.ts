@@ -1,0 +1,84 @@
+/** Paged lists, as in https://relay.dev/graphql/connections.htm. */
+import { Field, ObjectType } from '@nestjs/graphql';
+import type { Type } from '@nestjs/common';
+import { MAX_PAGE } from './limits.js';
+import { ListSize } from './prices.js';
+
+@ObjectType('PageInfo', { description: 'Position of a page in its list.' })
+export class PageInfoModel {
+  @Field({ description: 'Whether there are more items after this page.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Cursor of the last item; pass it as `after` to get the next page. A page may have fewer items than ' +
+      'requested, or be empty, even if more follow: check `hasNextPage`.',
+  })
+  endCursor!: string | null;
+}
+
+/** An item of a page. */
+export interface Edge<N> {
+  /** The position of the item in its list. */
+  readonly cursor: string;
+  readonly node: N;
+}
+
+/** A page of a list. */
+export interface Connection<N> {
+  readonly edges: readonly Edge<N>[];
+  readonly nodes: readonly N[];
+  readonly pageInfo: PageInfoModel;
+}
+
+/** The names and words of a list in the schema. */
+interface ListWords {
+  /** Type of a page, such as `GameConnection`. */
+  readonly page: string;
+  /** Type of an item, such as `GameEdge`. */
+  readonly edge: string;
+  /** Of a page, such as "A page of games, newest first." */
+  readonly description: string;
+  /** An item, such as "game". */
+  readonly one: string;
+  /** Several items, such as "games". */
+  readonly many: string;
+}
+
+/** The types of a list of `node`. The class that is returned is the type of a page. */
+export function connectionOf<N>(
+  node: Type<N>,
+  { page, edge, description, one, many }: ListWords,
+): Type<Connection<N>> {
+  @ObjectType(edge, { description: `One of the ${many} in a list, with its cursor.` })
+  class EdgeModel implements Edge<N> {
+    @Field({ description: `Position of the ${one} in the list.` })
+    cursor!: string;
+
+    @Field(() => node, { description: `The ${one}.` })
+    node!: N;
+  }
+
+  @ObjectType(page, { description })
+  class ConnectionModel implements Connection<N> {
+    @ListSize(MAX_PAGE)
+    @Field(() => [EdgeModel], { description: `The ${many} with their cursors.` })
+    edges!: readonly Edge<N>[];
+
+    @ListSize(MAX_PAGE)
+    @Field(() => [node], { description: `The ${many}.` })
+    nodes!: readonly N[];
+
+    @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
+    pageInfo!: PageInfoModel;
+  }
+  return ConnectionModel;
+}
+
+/** A page that ends with its last edge. */
+export const connection = <N>(edges: readonly Edge<N>[], hasNextPage: boolean): Connection<N> => ({
+  edges,
+  nodes: edges.map(({ node }) => node),
+  pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
+});
