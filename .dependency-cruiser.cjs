@@ -192,7 +192,7 @@ module.exports = {
       comment: 'The Redis connection is independent of the data it carries.',
       severity: 'error',
       from: { path: '^src/kernel/redis/', pathNot: SPECS },
-      to: { path: '^src/', pathNot: '^src/kernel/(redis/|config/|signals/|clock\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/kernel/(redis/|config/|signals/|clock\\.ts$|world\\.ts$)' },
     },
     {
       name: 'features-through-services',

@@ -62,14 +62,27 @@ export default tseslint.config(
     },
   },
   {
-    // Input validation only sees the decorators of `input-shape`. Settings are validated separately.
+    // Input validation only sees the decorators of `input-shape`. Settings are validated separately. See also `world` below.
     files: ['src/**/*.ts'],
-    ignores: ['src/kernel/input/input-shape.ts', 'src/kernel/config/**'],
+    ignores: [
+      'src/kernel/input/input-shape.ts',
+      'src/kernel/config/**',
+      'src/kernel/world.ts',
+      '**/*spec.ts',
+      '**/testing/**',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           paths: [
+            { name: 'node:timers/promises', message: 'Use `world` of src/kernel/world.ts.' },
+            { name: 'uuid', message: 'Use `world` of src/kernel/world.ts.' },
+            {
+              name: 'node:crypto',
+              importNames: ['randomUUID', 'randomBytes', 'randomInt'],
+              message: 'Use `world` of src/kernel/world.ts.',
+            },
             {
               name: 'class-transformer',
               message: 'Use `Normalized` and `Nested` of src/kernel/input/input-shape.ts.',
@@ -81,6 +94,30 @@ export default tseslint.config(
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    // A simulation replaces the world, so that a run can be replayed from its seed.
+    files: ['src/**/*.ts'],
+    ignores: ['src/kernel/world.ts', 'src/http/pages/browser/**', '**/*spec.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'performance', 'crypto'].map(
+          (name) => ({
+            name,
+            message: 'Use `world` of src/kernel/world.ts.',
+          }),
+        ),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...[
+          { object: 'Date', property: 'now' },
+          { object: 'Math', property: 'random' },
+          { object: 'AbortSignal', property: 'timeout' },
+        ].map((use) => ({ ...use, message: 'Use `world` of src/kernel/world.ts.' })),
       ],
     },
   },

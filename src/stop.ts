@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Periodic } from './kernel/clock.js';
+import { world } from './kernel/world.js';
 
 /** How long running requests may take to finish when the server is asked to stop. */
 const DRAIN_TIMEOUT_MS = 3_000;
@@ -19,19 +20,19 @@ export async function stop(
   exit: (code: number) => void = (code) => process.exit(code),
 ): Promise<void> {
   process.stdout.write(`${signal}: finishing running work, then stopping\n`);
-  const late = setTimeout(() => {
+  const late = world.after(STOP_TIMEOUT_MS, () => {
     process.stderr.write('The server did not stop in time\n');
     exit(1);
-  }, STOP_TIMEOUT_MS).unref();
+  });
   try {
     await closeSoon(app);
   } catch (error) {
-    clearTimeout(late);
+    world.cancel(late);
     process.stderr.write(`The server did not stop cleanly: ${oneLine(error)}\n`);
     exit(1);
     return;
   }
-  clearTimeout(late);
+  world.cancel(late);
   exit(0);
 }
 
@@ -46,14 +47,14 @@ export async function closeSoon(app: App): Promise<void> {
     server.closeIdleConnections();
   }, 50);
   // Connections that browsers open in advance without a request do not count as idle.
-  const closeAll = setTimeout(() => {
+  const closeAll = world.after(DRAIN_TIMEOUT_MS, () => {
     server.closeAllConnections();
-  }, DRAIN_TIMEOUT_MS);
+  });
   try {
     await app.close();
   } finally {
     closeIdle.stop();
-    clearTimeout(closeAll);
+    world.cancel(closeAll);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Sends the administrator's mutations about players to a running server. */
-import { randomUUID } from 'node:crypto';
 import { CommandFailure } from './failure.js';
 import { clientOf, isUnknownToken, reaching } from './server-client.js';
 import { print, type Terminal } from './terminal.js';
+import { world } from '../kernel/world.js';
 
 /** A mutation with its input. */
 export type Administration =
@@ -30,7 +30,7 @@ export async function administerPlayer(
 ): Promise<void> {
   const mutation = `mutation ($input: ${INPUTS[kind]}!) { ${kind}(input: $input) }`;
   const client = clientOf(url, { token });
-  const keyed = { ...input, idempotencyKey: randomUUID() };
+  const keyed = { ...input, idempotencyKey: world.uuid() };
   await reaching(client, async () => {
     try {
       await client.request(mutation, { input: keyed });

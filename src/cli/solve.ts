@@ -9,6 +9,7 @@ import { databaseFile } from './named-database.js';
 import { CommandFailure } from './failure.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
+import { world } from '../kernel/world.js';
 
 /** The options of `solve`, as commander parses them. */
 export interface SolveOptions {
@@ -39,7 +40,7 @@ export async function solve(
   const ruleset = requireRuleset(id, variants);
   const folder = tables ?? join(dirname(databaseFile({}, terminal)), 'tables');
   if (again) await rm(tableFile(folder, ruleset), { force: true });
-  const began = performance.now();
+  const began = world.monotonic();
   const progress = showProgress(terminal, 'Solving');
   const warn = (text: string): void => {
     progress.clear();
@@ -60,7 +61,7 @@ export async function solve(
       `${ruleset.key} cannot be solved exactly: ${describeTableRefusal(found.error)}.`,
     );
   }
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (world.monotonic() - began) / 1000;
   print(terminal, (json ? asJson : asText)(ruleset.key, found.value, seconds));
 }
 

@@ -11,6 +11,7 @@ import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import { textTable } from './text.js';
 import { networksFolder } from './thinker.js';
+import { world } from '../kernel/world.js';
 
 /** The options of `train`, as commander parses them. */
 export interface TrainOptions {
@@ -47,11 +48,11 @@ export async function train(
     seconds: minutes * 60,
     measuredGames: MEASURED_GAMES,
   };
-  const started = performance.now();
+  const started = world.monotonic();
   const trained = await provideNetwork(solitaire, options, ({ games, of }) => {
     progress.show(games, of);
   }).finally(progress.end);
-  const report = { ...trained, seconds: (performance.now() - started) / 1_000 };
+  const report = { ...trained, seconds: (world.monotonic() - started) / 1_000 };
   print(
     terminal,
     json

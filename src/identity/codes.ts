@@ -1,5 +1,6 @@
 /** Codes that people copy between devices, in Douglas Crockford's Base32 alphabet. */
-import { hash, randomInt } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { world } from '../kernel/world.js';
 
 /** Omits I, L and O, which are read as digits, and U, to avoid accidental words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,7 +20,7 @@ export const RECOVERY_CODE: CodeForm = { groups: 7, groupSize: 4 };
 /** Creates a random code in groups separated by hyphens. */
 export function newCode({ groups, groupSize }: CodeForm): string {
   const group = (): string =>
-    Array.from({ length: groupSize }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+    Array.from({ length: groupSize }, () => ALPHABET.charAt(world.randomInt(ALPHABET.length))).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 

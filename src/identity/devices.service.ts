@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { RequestError } from '../kernel/errors/request-error.js';
@@ -10,6 +9,7 @@ import { PlayersService, type NewPlayer } from './players.service.js';
 import { holderOf } from './token-holder.js';
 import { createToken, hashToken, NEWCOMER, secretRetry } from './tokens.js';
 import { TokensStore, type NewToken, type OwnToken, type Remembered } from './tokens.store.js';
+import { world } from '../kernel/world.js';
 
 /** Lifetime of a link code. */
 export const LINK_CODE_MS = 10 * 60 * 1000;
@@ -124,7 +124,7 @@ export class DevicesService {
   }
 
   private row(token: string, name: string | undefined): NewToken {
-    return { hash: hashToken(token), id: uuidv7(), name: name ?? null, createdAt: this.clock.now() };
+    return { hash: hashToken(token), id: world.orderedId(), name: name ?? null, createdAt: this.clock.now() };
   }
 
   private async again(memo: string, key = ''): Promise<NewPlayer> {

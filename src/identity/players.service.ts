@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { unknownToken, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { defined } from '../kernel/input/objects.js';
@@ -11,6 +10,7 @@ import { PlayersStore } from './players.store.js';
 import { holderOf, TokenHolder } from './token-holder.js';
 import { TokenUses } from './token-uses.js';
 import { createToken, hashToken, isToken, NEWCOMER, secretRetry } from './tokens.js';
+import { world } from '../kernel/world.js';
 
 /** A player with secrets that are shown only once. */
 export interface NewPlayer {
@@ -54,7 +54,7 @@ export class PlayersService {
     { tokenName, recoveryCode: withCode = false }: Registering = {},
     owner = NEWCOMER,
   ): Promise<NewPlayer> {
-    const player = { id: uuidv7(), name, kind };
+    const player = { id: world.orderedId(), name, kind };
     const token = createToken();
     const recoveryCode = withCode ? newCode(RECOVERY_CODE) : undefined;
     const createdAt = this.clock.now();

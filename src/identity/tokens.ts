@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { retryOf, type KeyOwner, type Retry } from '../kernel/input/retry.js';
+import { world } from '../kernel/world.js';
 
 /** Makes leaked tokens recognizable to people and secret scanners. */
 const PREFIX = 'yamb_';
@@ -7,7 +8,7 @@ const TOKEN = /^yamb_[A-Za-z0-9_-]{43}$/;
 
 /** Creates a bearer token with 256 random bits. */
 export function createToken(): string {
-  return PREFIX + randomBytes(32).toString('base64url');
+  return PREFIX + world.randomBytes(32).toString('base64url');
 }
 
 /** Whether a string is formatted as a token. */

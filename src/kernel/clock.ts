@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Timer, world } from './world.js';
 
 /** The source of time. Tests replace it. */
 export abstract class Clock {
@@ -19,21 +20,21 @@ export abstract class Clock {
 @Injectable()
 export class SystemClock extends Clock {
   override now(): number {
-    return Date.now();
+    return world.now();
   }
 }
 
 /** Work done at intervals until stopped. It does not keep the process alive. */
 export class Periodic {
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: Timer;
 
   /** @param work called every `everyMs` milliseconds, first after one interval; handles its own errors */
   constructor(work: () => void, everyMs: number) {
-    this.timer = setInterval(work, everyMs).unref();
+    this.timer = world.every(everyMs, work);
   }
 
   /** Work in progress continues. */
   stop(): void {
-    clearInterval(this.timer);
+    world.cancel(this.timer);
   }
 }

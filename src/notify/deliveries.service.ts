@@ -7,6 +7,7 @@ import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
 import { send } from './send.js';
 import type { Delivery } from './webhook.js';
 import { reportFailure } from '../kernel/jobs/failed-jobs.js';
+import { world } from '../kernel/world.js';
 
 const EVERY_MS = 1_000;
 /** Maximum number of webhooks processed at once. */
@@ -77,9 +78,9 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async process(webhook: ClaimedWebhook): Promise<void> {
-    const end = performance.now() + TURN_MS;
+    const end = world.monotonic() + TURN_MS;
     let claimed = webhook;
-    for (let sent = 0; sent < MAX_PER_TURN && performance.now() < end; sent++) {
+    for (let sent = 0; sent < MAX_PER_TURN && world.monotonic() < end; sent++) {
       const delivery = await this.outbox.oldest(claimed.id);
       if (!delivery) break;
       const outcome = await this.attempt(claimed, delivery);

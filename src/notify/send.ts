@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { SignedMessage } from './message.js';
 import { RefusedTargetError, targetOf, type Resolve, type Target } from './target.js';
+import { world } from '../kernel/world.js';
 
 const TIMEOUT_SECONDS = 10;
 const GONE = 410;
@@ -30,7 +31,7 @@ export async function send(
   message: SignedMessage,
   { allowsPrivate, resolve, stop }: SendOptions,
 ): Promise<Outcome> {
-  const end = AbortSignal.timeout(TIMEOUT_SECONDS * 1_000);
+  const end = world.timeout(TIMEOUT_SECONDS * 1_000);
   const signal = stop ? AbortSignal.any([stop, end]) : end;
   try {
     const url = new URL(address);

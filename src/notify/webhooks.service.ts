@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { RequestError } from '../kernel/errors/request-error.js';
@@ -9,6 +7,7 @@ import { Config } from '../kernel/config/config.js';
 import { faultOfUrl } from './addresses.js';
 import type { Webhook, WebhookEvent } from './webhook.js';
 import { WebhooksStore } from './webhooks.store.js';
+import { world } from '../kernel/world.js';
 
 const SECRET_BYTES = 32;
 
@@ -33,11 +32,11 @@ export class WebhooksService {
     if (fault !== undefined)
       throw new RequestError('WEBHOOK_REFUSED', `The webhook URL is not allowed: ${fault}.`);
     const webhook: Webhook = {
-      id: uuidv7(),
+      id: world.orderedId(),
       playerId,
       url: new URL(url).href,
       events: [...new Set(events)],
-      secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+      secret: `whsec_${world.randomBytes(SECRET_BYTES).toString('base64')}`,
       status: 'ON',
       createdAt: this.clock.now(),
       ...{ lastDeliveryAt: null, failures: 0, lastFailure: null, lastFailureAt: null },

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { world } from '../kernel/world.js';
 
 /** Default time that a start waits for the database. */
 export const DATABASE_WAIT_SECONDS = 600;
@@ -31,7 +31,7 @@ export class DatabaseWait {
 
   /** @param seconds total for all steps; 0 fails at once */
   constructor(private readonly seconds = DATABASE_WAIT_SECONDS) {
-    this.until = performance.now() + seconds * 1000;
+    this.until = world.monotonic() + seconds * 1000;
   }
 
   /**
@@ -48,10 +48,10 @@ export class DatabaseWait {
       try {
         return await step();
       } catch (error) {
-        if (!isTemporary(error) || performance.now() >= this.until) throw error;
+        if (!isTemporary(error) || world.monotonic() >= this.until) throw error;
       }
       this.log(reason);
-      await pause(reason === 'held' ? SHORTEST_PAUSE_MS : pauseMs);
+      await world.pause(reason === 'held' ? SHORTEST_PAUSE_MS : pauseMs);
     }
   }
 

@@ -3,6 +3,7 @@ import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { secondsSince } from '../kernel/signals/activity.js';
 import { readUsable } from './migration-state.js';
 import { knownMigrations, type KnownMigration } from './migrations/index.js';
+import { world } from '../kernel/world.js';
 
 /** A completed migration. */
 export interface RanMigration extends Pick<KnownMigration, 'name' | 'does'> {
@@ -36,7 +37,7 @@ export async function runPending(
   const { isNew } = await readUsable(source, runner);
   const executor = new MigrationExecutor(source, runner);
   for (const migration of await executor.getPendingMigrations()) {
-    const start = performance.now();
+    const start = world.monotonic();
     await executor.executeMigration(migration);
     const known = knownMigrations.get(migration.name);
     if (known && !isNew) onMigration({ name: known.name, does: known.does, seconds: secondsSince(start) });

@@ -1,12 +1,13 @@
 import { Signal } from '../kernel/signals/signal.js';
 import type { DatabaseFault } from '../kernel/errors/database-errors.js';
+import { world } from '../kernel/world.js';
 
 /** Writes that were committed or failed together. */
 export interface WrittenBatch {
   /** The objects sent by `queuedWrites`. */
   readonly writes: readonly object[];
   readonly size: number;
-  /** Start of the batch, by `performance.now()`. */
+  /** Start of the batch, by `world.monotonic()`. */
   readonly start: number;
   /** The duration, in seconds. */
   readonly seconds: number;
@@ -28,15 +29,15 @@ export const SLOW_STATEMENT_MS = 500;
 
 export interface SlowStatement {
   readonly sql: string;
-  /** By `performance.now()`. */
+  /** By `world.monotonic()`. */
   readonly start: number;
   readonly milliseconds: number;
 }
 
 export const slowStatements = new Signal<SlowStatement>('statement:slow');
 
-/** Publishes a completed statement if it was slow. @param start by `performance.now()` */
+/** Publishes a completed statement if it was slow. @param start by `world.monotonic()` */
 export function noteStatement(sql: string, start: number): void {
-  const milliseconds = performance.now() - start;
+  const milliseconds = world.monotonic() - start;
   if (milliseconds >= SLOW_STATEMENT_MS) slowStatements.send({ sql, start, milliseconds });
 }

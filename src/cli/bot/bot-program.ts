@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Move, Asked, Choice, Chooser } from './position.js';
 import { CommandFailure } from '../failure.js';
+import { type Timer, world } from '../../kernel/world.js';
 
 /** Time limit for one answer. */
 const THINKING_MS = 30_000;
@@ -59,15 +60,17 @@ export class BotProgram implements Chooser {
   /** Requests a decision. Requests may overlap; the `id` matches answers to them. */
   async choose(position: Asked): Promise<Choice> {
     const id = this.nextId++;
-    let timer: NodeJS.Timeout | undefined;
+    let timer: Timer | undefined;
     const answer = new Promise<Choice>((resolve) => {
       const fault = `The program did not answer within ${THINKING_MS / 1000} seconds.`;
-      timer = setTimeout(resolve, THINKING_MS, { fault, isFinal: true });
+      timer = world.after(THINKING_MS, () => {
+        resolve({ fault, isFinal: true });
+      });
       this.waiting.set(id, resolve);
     });
     this.process.stdin.write(`${JSON.stringify({ ...position, id })}\n`);
     return Promise.race([answer, this.ended]).finally(() => {
-      clearTimeout(timer);
+      world.cancel(timer);
       this.waiting.delete(id);
     });
   }

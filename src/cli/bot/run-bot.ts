@@ -1,5 +1,4 @@
 /** Runs a bot on a server: accepts challenges and plays all of its games at once. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyGamesUpdate, TableGameFragment } from '@yamb-server/client';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { botAccount, clientOf, failureOf, isUnknownToken, reaching } from '../server-client.js';
@@ -9,6 +8,7 @@ import { describeChallenge, isWanted, type ChallengeFilter } from './challenges.
 import type { Chooser } from './position.js';
 import { HouseBot } from './house-bot.js';
 import { playTurns, type Bot } from './play-turns.js';
+import { world } from '../../kernel/world.js';
 
 export interface BotOptions extends ChallengeFilter {
   readonly url: string;
@@ -32,7 +32,7 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
   try {
     // Do not register a player for a program that does not start.
     if (options.token === undefined && chooser instanceof BotProgram)
-      await Promise.race([sleep(STARTED_MS), chooser.ended]);
+      await Promise.race([world.pause(STARTED_MS), chooser.ended]);
     await reaching(client, async () => {
       const { id, name } = await botAccount(client, options.name);
       if (options.token === undefined)
@@ -130,7 +130,7 @@ async function playGames(
         if (isUnknownToken(error)) throw error;
         warn(terminal, failureOf(error, client).message);
       }
-      await sleep(RETRY_MS);
+      await world.pause(RETRY_MS);
     }
   };
   try {

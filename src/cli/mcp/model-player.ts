@@ -4,6 +4,7 @@ import { botAccount, clientOf, failureOf } from '../server-client.js';
 import { CommandFailure } from '../failure.js';
 import { remoteAdvice } from '../play/remote-advice.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
+import { world } from '../../kernel/world.js';
 
 export interface PlayerOptions {
   readonly url: string;
@@ -48,7 +49,7 @@ export class ModelPlayer {
     return this.answer(async (client) => {
       let game = await client.game(id, { sheets: 'text' });
       if (game && waitSeconds > 0 && isWaiting(game)) {
-        const signal = AbortSignal.timeout(waitSeconds * 1_000);
+        const signal = world.timeout(waitSeconds * 1_000);
         const options = { sheets: 'text', sinceVersion: game.version, signal } as const;
         try {
           for await (const update of client.followGame(id, options)) {

@@ -12,6 +12,7 @@ import type { Language } from '@yamb-server/engine/languages';
 import { CommandFailure } from '../failure.js';
 import { cliMessages } from '../messages.generated.js';
 import type { BotReport } from './bot-moves.js';
+import { world } from '../../kernel/world.js';
 
 export type LocalSetup = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
 
@@ -48,7 +49,7 @@ export class LocalGame {
   ) {
     const fixed = { ranked: false, isPrivate: true, claimAfter: 0 };
     const player = { id: 'terminal', name: cliMessages[language].you };
-    const { game } = createGame({ ...setup, ...fixed }, player, record?.createdAt ?? Date.now());
+    const { game } = createGame({ ...setup, ...fixed }, player, record?.createdAt ?? world.now());
     this.current = record ? { ...game, id: record.id, ...seeded(record.seed) } : game;
     this.throwDie = diceOf(diceKeyOf(this.current));
     this.seats = {
@@ -84,7 +85,7 @@ export class LocalGame {
       return describeRefusal({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor }, current, language);
     const decided = decide(current.ruleset, current.state, assigned.command, this.throwDie);
     if (!decided.ok) return describeRefusal(decided.error, current, language);
-    this.current = changeOf(current, Date.now(), { events: decided.value }).game;
+    this.current = changeOf(current, world.now(), { events: decided.value }).game;
     this.moves.push({ by, command });
     report?.add(this.current, decided.value);
     return null;

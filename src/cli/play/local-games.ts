@@ -8,6 +8,7 @@ import { customRulesets } from '@yamb-server/engine/rulesets';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
 import type { GameSaver } from './local-table.js';
+import { world } from '../../kernel/world.js';
 
 /** Maximum number of saved games; the least recently played is deleted first. */
 export const MAX_GAMES = 20;
@@ -41,9 +42,13 @@ export class LocalGames implements GameSaver {
     const fresh = `${file}.${process.pid}`;
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      writeFileSync(fresh, JSON.stringify({ format: FORMAT, ...record, keptAt: Date.now(), ...definition }), {
-        mode: 0o600,
-      });
+      writeFileSync(
+        fresh,
+        JSON.stringify({ format: FORMAT, ...record, keptAt: world.now(), ...definition }),
+        {
+          mode: 0o600,
+        },
+      );
       renameSync(fresh, file);
       for (const { id } of this.list().slice(MAX_GAMES)) this.delete(id);
       return true;

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
-import { commitmentOf, newSeed } from '@yamb-server/engine/fairness';
+import { commitmentOf, newSeed, SEED_BYTES } from '@yamb-server/engine/fairness';
 import { emptyGame, evolveGame } from './evolve-game.js';
 import type { Game, GameSetup, RecordedEvent } from './game.js';
 import { withNames, type SeatName } from './seat-names.js';
+import { world } from '../../kernel/world.js';
 
 /** Initial log of a game: the events of each version, starting with version 1. */
 export type NewLog = readonly (readonly RecordedEvent[])[];
@@ -19,7 +19,7 @@ type OwnSetup = Partial<Omit<GameSetup, 'id' | 'commitment'>> &
   Pick<GameSetup, 'createdBy' | 'createdAt'>;
 
 /** Setup of a new game. By default it has no free seats, its own dice, no advice and bots without a delay. */
-export function newSetup({ seed = newSeed(), ...own }: OwnSetup): GameSetup {
+export function newSetup({ seed = newSeed(world.randomBytes(SEED_BYTES)), ...own }: OwnSetup): GameSetup {
   return {
     origin: 'CREATED',
     joinCode: null,
@@ -27,7 +27,7 @@ export function newSetup({ seed = newSeed(), ...own }: OwnSetup): GameSetup {
     assisted: false,
     botDelay: 0,
     ...own,
-    id: uuidv7(),
+    id: world.orderedId(),
     seed,
     commitment: commitmentOf(seed),
   };

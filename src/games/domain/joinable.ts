@@ -1,7 +1,7 @@
 /** Determines which games anyone can join, and creates the codes that let friends join. */
 import type { Game, Seat } from './game.js';
-import { randomInt } from 'node:crypto';
 import { secretMatcher } from '../../kernel/caller/secret.js';
+import { world } from '../../kernel/world.js';
 
 const isForAnyone = ({ access }: Seat): boolean => access === 'ANYONE';
 
@@ -38,7 +38,7 @@ const LENGTH = 10;
 
 /** A code to share with friends, with about 49 random bits. */
 export const newJoinCode = (): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(world.randomInt(ALPHABET.length))).join('');
 
 /** Whether the code is the game's, ignoring case. Compares in constant time. */
 export const isJoinCode = (expected: string | null, given: string | undefined): boolean =>

@@ -1,6 +1,7 @@
 /** A queue of games with pending work: each at its due time, with limited concurrency. */
 import { clientOf } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
+import { type Timer, world } from '../../kernel/world.js';
 
 /** Maximum number of waiting games. A search finds the others in the database. */
 const MAX_WAITING = 10_000;
@@ -8,7 +9,7 @@ const MAX_WAITING = 10_000;
 /** A game waiting for its due time, by the monotonic clock. */
 interface Waiting {
   readonly at: number;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: Timer;
 }
 
 /** Queues games until their due time and works on a limited number at once. */
@@ -57,30 +58,30 @@ export class DueQueue {
       this.makeReady(gameId, owner);
       return;
     }
-    const timer = setTimeout(() => {
+    const timer = world.after(delay, () => {
       this.timers.delete(gameId);
       this.makeReady(gameId, owner);
-    }, delay);
-    this.timers.set(gameId, { at: performance.now() + delay, timer: timer.unref() });
+    });
+    this.timers.set(gameId, { at: world.monotonic() + delay, timer });
   }
 
   /** Like `add`, unless the game is being worked on or is due sooner. */
   addFound(gameId: string, delay: number, owner: string): void {
     if (this.running.has(gameId) || this.ready.has(gameId)) return;
     const waiting = this.timers.get(gameId);
-    if (waiting === undefined || waiting.at > performance.now() + delay) this.add(gameId, delay, owner);
+    if (waiting === undefined || waiting.at > world.monotonic() + delay) this.add(gameId, delay, owner);
   }
 
   /** Removes a game without pending work. */
   remove(gameId: string): void {
-    clearTimeout(this.timers.get(gameId)?.timer);
+    world.cancel(this.timers.get(gameId)?.timer);
     this.timers.delete(gameId);
   }
 
   /** Starts no more work. Resolves once running work is done. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const { timer } of this.timers.values()) clearTimeout(timer);
+    for (const { timer } of this.timers.values()) world.cancel(timer);
     this.timers.clear();
     this.ready.clear();
     await Promise.all(this.work);

@@ -1,10 +1,10 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Clock } from '../../kernel/clock.js';
 import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import type { Game } from '../domain/game.js';
 import type { ChangedGames } from '../publishing/changed-games.js';
 import type { DueGame, DuePlace } from '../storage/due-games.js';
 import { DueQueue } from './due-queue.js';
+import { world } from '../../kernel/world.js';
 
 /** Games found per page. */
 const PAGE = 100;
@@ -58,7 +58,7 @@ export class DueWork {
       everyMs: options.everyMs,
       run: async () => {
         if (!this.queue.isIdle) return;
-        while (await this.findPage()) await nextLoopTurn();
+        while (await this.findPage()) await world.nextTurn();
       },
     });
     this.queue = new DueQueue(options.perform, options.atOnce, options.ofOwner);

@@ -1,9 +1,9 @@
 /** Reads a game's log in pages that leave the event loop free in between. */
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { KeyedMutex } from '../../storage/keyed-mutex.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import { isNameless, withNamesOf } from '../domain/seat-names.js';
+import { world } from '../../kernel/world.js';
 
 /** Versions read at a time. In an import, each may have ten events. Folding a page takes a few milliseconds. */
 export const PAGE_SIZE = 50;
@@ -42,7 +42,7 @@ export async function readVersions(
   };
   if (page.length <= FEW) return withNamesOfToday(log, fold());
   const folded = await folding.run('page', async () => {
-    await nextLoopTurn();
+    await world.nextTurn();
     return fold();
   });
   return withNamesOfToday(log, folded);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
@@ -23,6 +22,7 @@ import { GamesService } from '../games.service.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
 import { saveNotFound, type Save, type SavedSeat } from './save.js';
 import { SavesStore } from './saves.store.js';
+import { world } from '../../kernel/world.js';
 
 /** Saves of games: creating, listing and opening them. */
 @Injectable()
@@ -131,7 +131,7 @@ function saveOf(
 ): Save {
   const { ruleset, rulesetKey, isPrivate } = game;
   return {
-    id: uuidv7(),
+    id: world.orderedId(),
     playerId,
     name,
     gameId: game.id,

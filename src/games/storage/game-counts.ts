@@ -1,8 +1,8 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, only, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
+import { world } from '../../kernel/world.js';
 
 /** Number of games per status. */
 export type CountsByStatus = Readonly<Record<GameStatus, number>>;
@@ -43,7 +43,7 @@ export class GameCounts {
       counted += page.games;
       ({ before } = page);
       // SQLite reads a page within this turn of the event loop. Requests run in between.
-      await nextLoopTurn();
+      await world.nextTurn();
     }
     return counted;
   }

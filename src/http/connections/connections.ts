@@ -10,6 +10,7 @@ import { AddressCounts } from './address-counts.js';
 import { cutConnections } from './connection-signals.js';
 import { HttpConnection, refusal } from './http-connection.js';
 import { Periodic } from '../../kernel/clock.js';
+import { world } from '../../kernel/world.js';
 
 const SWEEP_MS = 1_000;
 const NOTHING = (): void => undefined;
@@ -111,7 +112,7 @@ export class Connections {
   }
 
   private readNext(): void {
-    setImmediate(() => {
+    world.setImmediate(() => {
       this.waiting.shift()?.resume();
       if (this.waiting.length > 0) this.readNext();
     });
@@ -119,7 +120,7 @@ export class Connections {
 
   /** Disconnects clients that do not read. */
   private sweep(): void {
-    const now = performance.now();
+    const now = world.monotonic();
     const stallMs = this.bounds.readTimeoutSeconds * 1000;
     const byClient = new Map<string, HttpConnection[]>();
     for (const connection of this.open) {

@@ -5,6 +5,7 @@ import { errorMessage, errorResponse } from '../errors/error-response.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { cutConnections, type CutReason } from './connection-signals.js';
 import { ReadProgress } from './read-progress.js';
+import { world } from '../../kernel/world.js';
 
 /** How long a peer may read the last response before its socket is destroyed. */
 const LINGER_MS = 1_000;
@@ -122,7 +123,7 @@ export class HttpConnection {
     this.isClosing = true;
     socket.end(message);
     // Destroying the socket at once would reset the connection before the peer reads the message.
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    world.after(LINGER_MS, () => socket.destroy());
   }
 
   /** Destroys the socket. */

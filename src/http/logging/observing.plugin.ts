@@ -2,6 +2,7 @@ import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import type { ApiContext } from '../../kernel/caller/caller.js';
 import { logFaults } from '../errors/format-error.js';
 import { outermostField, operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
+import { world } from '../../kernel/world.js';
 
 type Listener = GraphQLRequestListener<ApiContext>;
 
@@ -30,7 +31,7 @@ function operationObserver(): Listener {
           type: operation.operation,
           field: outermostField(schema, operation),
         };
-        start = performance.now();
+        start = world.monotonic();
         operations.started.send(about);
       }
       return Promise.resolve();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { slowStatements, type SlowStatement } from '../../storage/statement-signals.js';
 import { requestFacts } from '../../kernel/logging/request-facts.js';
+import { world } from '../../kernel/world.js';
 
 /** Limits the lines while the whole database is slow. */
 const MAX_LINES = 10;
@@ -18,7 +19,7 @@ export function logSlowStatements(fastify: FastifyInstance): void {
   let lines = { since: -Infinity, count: 0, omitted: 0 };
 
   function log({ sql, start, milliseconds }: SlowStatement): void {
-    const now = performance.now();
+    const now = world.monotonic();
     if (now - lines.since >= INTERVAL_MS) lines = { since: now, count: 0, omitted: lines.omitted };
     lines.count += 1;
     if (lines.count > MAX_LINES) {
@@ -42,7 +43,7 @@ export function logSlowStatements(fastify: FastifyInstance): void {
     .addHook('onRequest', (request, reply, done) => {
       // Live updates last as long as their clients, and do not wait for statements.
       if (request.routeOptions.config.isLive !== true) {
-        inFlight.set(request, performance.now());
+        inFlight.set(request, world.monotonic());
         // Also if the client disconnects before the response: Fastify then calls no `onResponse`.
         reply.raw.once('close', () => inFlight.delete(request));
       }

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
+import { world } from '../../kernel/world.js';
 
 /** The media type of a stream, and the text around its frames. */
 export interface StreamForm {
@@ -82,7 +83,7 @@ export class EventStream {
   /** Resolves once all output is compressed and handed to the network, or if the client does not read it. */
   private async compressed(): Promise<void> {
     if (this.body === this.response) return;
-    const signal = AbortSignal.timeout(CLOSE_MS);
+    const signal = world.timeout(CLOSE_MS);
     await finished(this.response, { signal }).catch(() => undefined);
   }
 

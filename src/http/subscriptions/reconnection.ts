@@ -3,6 +3,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { world } from '../../kernel/world.js';
 
 /** The id of the last event in a complete stream. The browser sends it back as `Last-Event-ID`. */
 export const END_ID = 'end';
@@ -14,7 +15,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * The first bytes of a stream: how long to wait before reconnecting, random so that clients do not all return at once.
  */
 export function retryField(): string {
-  const pause = SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+  const pause = SHORTEST_PAUSE_MS + world.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
   return `retry: ${Math.round(pause)}\n\n`;
 }
 

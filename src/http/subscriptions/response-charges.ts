@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Allowance } from '../../kernel/usage/allowance.js';
 import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
 import type { RequestError } from '../../kernel/errors/request-error.js';
+import { world } from '../../kernel/world.js';
 
 /** The cost of resuming a subscriber and sending a response. */
 const COST_OF_SENDING = 100;
@@ -39,7 +39,7 @@ export class ResponseCharges {
     const refusal = await this.settle();
     if (!refusal) return;
     if (isBehind) {
-      await delay(Number(refusal.details['retryAfterSeconds']) * 1000, undefined, { ref: false });
+      await world.pause(Number(refusal.details['retryAfterSeconds']) * 1000, { ref: false });
       return;
     }
     this.refusal = refusal;

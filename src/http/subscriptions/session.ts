@@ -5,6 +5,7 @@ import type { Allowance } from '../../kernel/usage/allowance.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { HeldDocuments } from './held-documents.js';
 import { ResponseCharges } from './response-charges.js';
+import { world } from '../../kernel/world.js';
 
 type RevokedListener = (error: RequestError) => void;
 
@@ -17,7 +18,7 @@ export class Session {
   /** The documents of its subscriptions. */
   readonly documents = new HeldDocuments();
   private readonly revokedListeners = new Set<RevokedListener>();
-  private checkedAt = performance.now();
+  private checkedAt = world.monotonic();
 
   private constructor(
     /** Undefined for a connection without a token, or with the token of the administrator, who is not a player. */
@@ -73,7 +74,7 @@ export class Session {
    * @throws RequestError UNAUTHENTICATED if the token is revoked
    */
   async check(): Promise<void> {
-    const now = performance.now();
+    const now = world.monotonic();
     if (this.authorization === undefined || now - this.checkedAt < this.checkMs) return;
     await this.identify();
   }
@@ -87,7 +88,7 @@ export class Session {
     if (this.authorization === undefined) return this.caller;
     try {
       const caller = await this.authentication.identify(this.authorization);
-      this.checkedAt = performance.now();
+      this.checkedAt = world.monotonic();
       return caller;
     } catch (error) {
       if (error instanceof RequestError) {

@@ -1,4 +1,5 @@
 import { Periodic } from '../../kernel/clock.js';
+import { world } from '../../kernel/world.js';
 /** How long a response is cached: all subscribers of an update are served within moments. */
 const TTL_MS = 5_000;
 
@@ -102,7 +103,7 @@ export class SharedResponses<T> {
     make: () => Promise<MadeResponse<T>>,
   ): Promise<MadeResponse<T>> {
     const made = make();
-    const entry: Entry<T> = { responses: new WeakRef(responses), key, at: performance.now(), bytes: 0 };
+    const entry: Entry<T> = { responses: new WeakRef(responses), key, at: world.monotonic(), bytes: 0 };
     responses.set(key, { caller, made });
     this.entries.add(entry);
     this.timer ??= new Periodic(() => {
@@ -123,7 +124,7 @@ export class SharedResponses<T> {
 
   /** Evicts the oldest responses: those that have expired, and those beyond the byte limit. */
   private evict(): void {
-    const before = performance.now() - this.ttlMs;
+    const before = world.monotonic() - this.ttlMs;
     for (const entry of this.entries) {
       if (entry.at > before && this.bytes <= this.maxBytes) break;
       this.drop(entry);

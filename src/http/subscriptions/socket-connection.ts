@@ -9,6 +9,7 @@ import { FrameMeter } from './frame-meter.js';
 import { OperationOrder } from './operation-order.js';
 import { messageOf, textOf } from './socket-message.js';
 import { closeSocket, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
+import { world } from '../../kernel/world.js';
 
 /** How long a client may read the close frame before its connection is terminated. */
 const DROP_MS = 1_000;
@@ -174,9 +175,9 @@ export class SocketConnection {
 
   private drop(code: number, reason: string): void {
     closeSocket(this.socket, code, reason);
-    setTimeout(() => {
+    world.after(DROP_MS, () => {
       this.socket.terminate();
-    }, DROP_MS).unref();
+    });
   }
 
   private fail(error: unknown): void {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { ApiContext, Caller, ServedRequest } from '../../kernel/caller/caller.js';
@@ -6,6 +5,7 @@ import { Meter } from '../../kernel/usage/meter.js';
 import type { Allowance } from '../../kernel/usage/allowance.js';
 import type { Operation } from './operation.js';
 import type { Place } from './operation-order.js';
+import { world } from '../../kernel/world.js';
 
 /** A message with an operation, in the form that logs and signals expect of a request. */
 class SocketRequest implements ServedRequest {
@@ -24,7 +24,7 @@ class SocketRequest implements ServedRequest {
 
   /** Created on first use, by a log line or a trace. Most operations need none. */
   get id(): string {
-    return (this.madeId ??= randomUUID());
+    return (this.madeId ??= world.uuid());
   }
 }
 

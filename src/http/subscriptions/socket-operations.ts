@@ -6,6 +6,7 @@ import { outermostField, operations, type OperationAbout } from '../../kernel/lo
 import type { Operation } from './operation.js';
 import { coded, wrapError } from './operations.js';
 import { SocketOperation, type Arrival } from './socket-operation.js';
+import { world } from '../../kernel/world.js';
 
 /**
  * Checks a query or mutation and charges it, or returns its errors.
@@ -54,7 +55,7 @@ async function observed(operation: SocketOperation): Promise<ExecutionResult> {
     type: definition.operation,
     field: outermostField(schema, definition),
   };
-  const start = performance.now();
+  const start = world.monotonic();
   operations.started.send(about);
   const result = await executed(operation);
   operations.end(about, start, { errors: result.errors?.length ?? 0 });

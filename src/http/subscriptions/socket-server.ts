@@ -20,6 +20,7 @@ import { SocketConnection } from './socket-connection.js';
 import { SocketProtocol } from './socket-protocol.js';
 import { ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
 import { Periodic } from '../../kernel/clock.js';
+import { world } from '../../kernel/world.js';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
@@ -134,10 +135,10 @@ export class SocketServer implements OnModuleInit {
     const { clients } = this.sockets;
     const gone = [...clients].map((client) => new Promise((resolve) => client.once('close', resolve)));
     for (const client of clients) client.close(GOING_AWAY, 'The server is stopping');
-    const late = setTimeout(() => {
+    const late = world.after(STOP_MS, () => {
       for (const client of clients) client.terminate();
-    }, STOP_MS);
+    });
     await Promise.all(gone);
-    clearTimeout(late);
+    world.cancel(late);
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ExecutionResult } from 'graphql';
 import { Activity } from '../../kernel/signals/activity.js';
+import { world } from '../../kernel/world.js';
 
 /** A subscription that has passed all checks. */
 export interface SubscriptionAbout {
@@ -21,7 +22,7 @@ export const subscriptionSignals = new Activity<SubscriptionAbout, SubscriptionO
 
 /** Publishes the start and the end of one subscription. */
 export class SubscriptionActivity {
-  private readonly start = performance.now();
+  private readonly start = world.monotonic();
   private responses = 0;
   private errors = 0;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { world } from '../world.js';
 
 /** Tracks present players: those who sent a request or had a live connection within the last minute. */
 export abstract class Presence {
@@ -18,7 +19,7 @@ export const presentMs = ({ tokenCheckSeconds, liveKeepAliveSeconds }: Config): 
 
 /** Recently seen ids. Uses memory only for ids seen within the time. */
 export class Recently {
-  /** When each id was seen, by `performance.now()`; oldest first. */
+  /** When each id was seen, by `world.monotonic()`; oldest first. */
   private readonly seenAt = new Map<string, number>();
 
   constructor(private readonly ms: number) {}
@@ -28,7 +29,7 @@ export class Recently {
     return this.seenAt.size;
   }
 
-  add(id: string, now = performance.now()): void {
+  add(id: string, now = world.monotonic()): void {
     this.seenAt.delete(id);
     this.seenAt.set(id, now);
     for (const [oldest, at] of this.seenAt) {
@@ -37,7 +38,7 @@ export class Recently {
     }
   }
 
-  has(id: string, now = performance.now()): boolean {
+  has(id: string, now = world.monotonic()): boolean {
     const at = this.seenAt.get(id);
     return at !== undefined && at > now - this.ms;
   }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { DatabaseUnavailableError, unreadable } from './database-errors.js';
 import { RequestError } from './request-error.js';
 import { requestFacts, type FactsSource } from '../logging/request-facts.js';
 import { errorSignal } from '../logging/request-signals.js';
+import { world } from '../world.js';
 
 const logger = new Logger('Errors');
 
@@ -36,7 +36,7 @@ function report(error: unknown, facts: object | undefined): RequestError {
   if (error instanceof DatabaseUnavailableError) return unavailable(error, 'debug', facts);
   const unread = unreadable(error);
   if (unread) return unavailable(unread, 'error', facts);
-  const errorId = randomUUID();
+  const errorId = world.uuid();
   const message = `Internal error ${errorId}`;
   const stack = error instanceof Error ? error.stack : String(error);
   logger.error({ message, errorId, ...facts, stack });

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { StartError } from '../config/load-config.js';
+import { world } from '../world.js';
 
 const CONNECT_MS = 2_000;
 /**
@@ -116,7 +117,7 @@ function connect(url: string, name: string, timeoutMs: number): Redis {
       commandTimeout: timeoutMs,
       connectTimeout: CONNECT_MS,
       disconnectTimeout: CLOSE_TIMEOUT_MS,
-      retryStrategy: () => RETRY_MS * (1 + Math.random()),
+      retryStrategy: () => RETRY_MS * (1 + world.random()),
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { ConnectionObserver, RedisConnection } from './redis-connection.js';
 import type { RedisScript } from './redis-script.js';
 import { Periodic } from '../clock.js';
+import { world } from '../world.js';
 
 /** Why Redis is unusable: it is unreachable, or refuses commands. */
 export type RedisFault = 'UNREACHABLE' | 'REFUSING';
@@ -63,7 +63,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   /** The current fault; undefined while Redis works. */
   get fault(): RedisFault | undefined {
     if (!this.commands.isUp || !this.subscriber.isUp) return 'UNREACHABLE';
-    return performance.now() - this.refusedAt < REFUSED_MS ? 'REFUSING' : undefined;
+    return world.monotonic() - this.refusedAt < REFUSED_MS ? 'REFUSING' : undefined;
   }
 
   /** A name in Redis, with the prefix of this installation. */
@@ -87,7 +87,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
    * load its data.
    */
   async onModuleInit(): Promise<void> {
-    await Promise.race([this.tried, delay(FIRST_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([this.tried, world.pause(FIRST_WAIT_MS, { ref: false })]);
     if (this.wasUp === undefined) this.onDisconnected('not ready yet');
   }
 
@@ -123,6 +123,6 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
 
   private onRefused(reason: string): void {
     if (this.fault !== 'REFUSING') this.logger.error(`Redis refuses commands: ${reason}`);
-    this.refusedAt = performance.now();
+    this.refusedAt = world.monotonic();
   }
 }

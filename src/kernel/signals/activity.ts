@@ -1,4 +1,5 @@
 import { Signal } from './signal.js';
+import { world } from '../world.js';
 
 /** The end of an operation that took time. */
 export interface Ended<About, Outcome> {
@@ -27,7 +28,7 @@ export class Activity<About extends object, Outcome> {
   /** Runs `work` and publishes its start and end. `outcomeOf` selects the published part of the result. */
   async run<T>(about: About, work: () => Promise<T>, outcomeOf: (result: T) => Outcome): Promise<T> {
     if (!this.hasListeners) return work();
-    const start = performance.now();
+    const start = world.monotonic();
     this.started.send(about);
     try {
       const result = await work();
@@ -39,11 +40,11 @@ export class Activity<About extends object, Outcome> {
     }
   }
 
-  /** Publishes the end of an operation. @param start from `performance.now()` */
+  /** Publishes the end of an operation. @param start from `world.monotonic()` */
   end(about: About, start: number, outcome: Outcome): void {
     this.ended.send({ about, seconds: secondsSince(start), outcome });
   }
 }
 
-/** @param start from `performance.now()` */
-export const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+/** @param start from `world.monotonic()` */
+export const secondsSince = (start: number): number => (world.monotonic() - start) / 1000;

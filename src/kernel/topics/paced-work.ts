@@ -1,6 +1,8 @@
+import { type Timer, world } from '../world.js';
+
 /** Work requested repeatedly: one run at a time with a pause after each, and one more run if requested during a run. */
 export class PacedWork {
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
   private isRunning = false;
   private isRequested = false;
   private isStopped = false;
@@ -19,11 +21,11 @@ export class PacedWork {
   request(): void {
     this.isRequested = true;
     if (this.isStopped || this.isRunning || this.timer) return;
-    const wait = Math.max(0, this.lastEnd + this.pauseMs - performance.now());
-    this.timer = setTimeout(() => {
+    const wait = Math.max(0, this.lastEnd + this.pauseMs - world.monotonic());
+    this.timer = world.after(wait, () => {
       this.timer = undefined;
       void this.run();
-    }, wait).unref();
+    });
   }
 
   /** Runs the work, or other work in its place, now. @throws what the other work throws */
@@ -34,7 +36,7 @@ export class PacedWork {
       await work();
     } finally {
       this.isRunning = false;
-      this.lastEnd = performance.now();
+      this.lastEnd = world.monotonic();
       this.repeat();
     }
   }
@@ -42,7 +44,7 @@ export class PacedWork {
   /** Starts no further run. */
   stop(): void {
     this.isStopped = true;
-    clearTimeout(this.timer);
+    world.cancel(this.timer);
   }
 
   private repeat(): void {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Topics, type Topic } from './topics.js';
 import { messages } from '../redis/redis-signals.js';
 import { SharedRedis } from '../redis/shared-redis.js';
+import { world } from '../world.js';
 
 interface Subscription {
   readonly topic: Topic<object>;
@@ -29,7 +29,7 @@ const MAX_UNSENT = 10_000;
 @Injectable()
 export class RedisTopics extends Topics {
   private readonly logger = new Logger('Updates');
-  private readonly me = randomUUID();
+  private readonly me = world.uuid();
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly unsent = new Map<string, Unsent>();
   private published = 0;

@@ -1,7 +1,7 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Periodic } from '../clock.js';
+import { world } from '../world.js';
 
 /** A kind of announcement. Each announcement concerns an id, such as the id of a game. */
 export interface Topic<Message extends object> {
@@ -96,7 +96,7 @@ export class Topics implements OnApplicationShutdown {
 async function checkEach(byId: ReadonlyMap<string, ReadonlySet<TopicListener<never>>>): Promise<void> {
   const listeners = [...byId.values()].flatMap((some) => [...some]);
   for (const [index, listener] of listeners.entries()) {
-    if (index > 0 && index % CHECKED_AT_ONCE === 0) await nextLoopTurn();
+    if (index > 0 && index % CHECKED_AT_ONCE === 0) await world.nextTurn();
     await listener();
   }
 }

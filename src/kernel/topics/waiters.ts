@@ -1,4 +1,4 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { world } from '../world.js';
 
 /** Maximum subscribers woken in one turn of the event loop. Requests are served between turns. */
 const WOKEN_AT_ONCE = 50;
@@ -26,7 +26,7 @@ export class Waiters {
     const waiting = [...this.waiting];
     this.waiting.clear();
     for (let from = 0; from < waiting.length; from += WOKEN_AT_ONCE) {
-      if (from > 0) await nextLoopTurn();
+      if (from > 0) await world.nextTurn();
       for (const wake of waiting.slice(from, from + WOKEN_AT_ONCE)) wake();
     }
   }

@@ -1,3 +1,5 @@
+import { world } from '../world.js';
+
 /** How long work may block the event loop at a time. A move needs three or four turns. */
 const SLICE_MS = 1;
 
@@ -18,7 +20,7 @@ export class Pace {
   private turnBegan: number | undefined;
 
   /** @param now a monotonic clock in milliseconds */
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(private readonly now: () => number = () => world.monotonic()) {}
 
   /**
    * Whether a slice has passed since the first check in this turn of the event loop: many requests may have arrived at
@@ -28,7 +30,7 @@ export class Pace {
     const now = this.now();
     if (this.turnBegan !== undefined) return now - this.turnBegan >= SLICE_MS;
     this.turnBegan = now;
-    setImmediate(() => {
+    world.setImmediate(() => {
       this.turnBegan = undefined;
     });
     return false;
@@ -46,7 +48,7 @@ export class Pace {
       else this.lanes.set(lane, { waiting: [resolve], next: 0 });
       if (this.running) return;
       this.running = true;
-      setImmediate(this.slice);
+      world.setImmediate(this.slice);
     });
   }
 
@@ -59,7 +61,7 @@ export class Pace {
         process.nextTick(() => {
           if (this.lanes.size === 0) this.running = false;
           else if (this.now() < until) goOn();
-          else setImmediate(this.slice);
+          else world.setImmediate(this.slice);
         });
       });
     };

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { ratesOf, type RateName } from './rates.js';
 import type { BucketState, Rate, TokenBuckets } from './token-buckets.js';
+import { world } from '../world.js';
 
 /** A bucket after a request, in the units of the `RateLimit-*` headers. */
 export interface BucketStatus {
@@ -62,7 +63,7 @@ export class RateLimiter {
 
   /** Keeps games playable without limits if the store fails. */
   private report(error: unknown): void {
-    const now = performance.now();
+    const now = world.monotonic();
     if (now - this.loggedAt < LOG_MS) return;
     this.loggedAt = now;
     this.logger.error({

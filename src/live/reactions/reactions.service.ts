@@ -13,6 +13,7 @@ import { GamesService } from '../../games/games.service.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { REACTIONS_TO_GAME, type Reaction, type ReactionName } from './reaction.js';
+import { world } from '../../kernel/world.js';
 
 /** Maximum reactions queued for a slow reader; older ones are dropped. */
 const MAX_PENDING = 20;
@@ -91,14 +92,14 @@ export class ReactionsService {
         await change();
         continue;
       }
-      if (performance.now() - shown.readAt > FRESH_MS) shown = await this.shownTo(caller, gameId);
+      if (world.monotonic() - shown.readAt > FRESH_MS) shown = await this.shownTo(caller, gameId);
       if (!shown.isNothing && !shown.blocked.has(reaction.playerId)) yield reaction;
     }
   }
 
   private async shownTo(caller: Caller | undefined, gameId: string): Promise<Shown> {
     if (!(await this.games.view(caller, gameId))) throw gameNotFound(gameId);
-    const readAt = performance.now();
+    const readAt = world.monotonic();
     if (!caller) return { isNothing: false, blocked: new Set(), readAt };
     const { reactions } = await this.company.settingsOf(caller);
     const blocked = await this.company.blockedBy(caller);

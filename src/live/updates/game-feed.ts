@@ -7,6 +7,7 @@ import type { GameLog } from '../../games/storage/game-log.js';
 import { PAGE_SIZE } from '../../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
+import { world } from '../../kernel/world.js';
 
 /** Number of cached updates. A subscriber who is further behind reads the log. */
 const CACHED = 32;
@@ -61,7 +62,7 @@ export class GameFeed {
     this.hinted = Math.max(this.hinted, version);
     if (!this.latest || this.hinted <= this.latest.version || this.scheduled) return;
     this.scheduled = true;
-    setImmediate(() => {
+    world.setImmediate(() => {
       this.scheduled = false;
       void this.read();
     });

@@ -1,4 +1,3 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { EndedGames } from '../../games/storage/ended-games.js';
@@ -12,6 +11,7 @@ import { KeyedMutex } from '../../storage/keyed-mutex.js';
 import { MAX_NEWS, type PlayerNews } from './player-news.js';
 import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { world } from '../../kernel/world.js';
 
 /** Maximum running games per list of a snapshot, newest first; more than anybody plays at once. */
 const MAX_RUNNING = 1_000;
@@ -71,7 +71,7 @@ export class PlayerUpdatesService {
   private paced<T>(work: () => Promise<T>): Promise<T> {
     this.reads += 1;
     return this.reading.run(String(this.reads % READ_AT_ONCE), async () => {
-      await nextLoopTurn();
+      await world.nextTurn();
       return work();
     });
   }

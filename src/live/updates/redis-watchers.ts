@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
 import { RedisScript } from '../../kernel/redis/redis-script.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { LocalWatchers, MAX_WATCHERS, Watchers } from './watchers.js';
 import { Periodic } from '../../kernel/clock.js';
+import { world } from '../../kernel/world.js';
 
 /**
  * The key of a game stores `server count until;` for each server. The script returns the sum of the other servers' unexpired
@@ -44,9 +44,9 @@ const SENT_AT_ONCE = 100;
 export class RedisWatchers extends Watchers implements BeforeApplicationShutdown {
   private readonly local = new LocalWatchers();
   private readonly script = new RedisScript(COUNT);
-  private readonly me = randomUUID();
+  private readonly me = world.uuid();
   private readonly lifetime: number;
-  /** When the count of each game was last sent, by `performance.now()`. */
+  /** When the count of each game was last sent, by `world.monotonic()`. */
   private readonly sentAt = new Map<string, number>();
   private readonly changed = new Set<string>();
   private readonly timer: Periodic;
@@ -87,7 +87,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
   private async sendAll(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
-    const before = performance.now() - this.lifetime / 2;
+    const before = world.monotonic() - this.lifetime / 2;
     for (const [gameId, at] of this.sentAt) if (at <= before) this.changed.add(gameId);
     const games = [...this.changed];
     for (let from = 0; from < games.length; from += SENT_AT_ONCE)
@@ -102,7 +102,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     if (here === 0 && !this.sentAt.has(gameId)) return;
     try {
       await this.run(gameId, Math.min(MAX_WATCHERS, here), this.lifetime);
-      if (here > 0) this.sentAt.set(gameId, performance.now());
+      if (here > 0) this.sentAt.set(gameId, world.monotonic());
       else this.sentAt.delete(gameId);
     } catch {
       this.changed.add(gameId);

@@ -1,4 +1,3 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { StartError } from '../../kernel/config/load-config.js';
 import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import { checkIntegrity, type IntegritySummary } from '../integrity/check-integrity.js';
@@ -11,6 +10,7 @@ import { PostgresTarget } from './postgres-target.js';
 import { SqliteSource } from './sqlite-source.js';
 import { storable } from './storable.js';
 import { COPIED_TABLES } from './tables.js';
+import { world } from '../../kernel/world.js';
 
 /** The source and the target of a copy. */
 export interface CopyOptions {
@@ -113,7 +113,7 @@ async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): 
         throw new StartError(`${source.file} cannot be copied: ${reasonOf(error)}. Nothing was written.`);
       }
       onProgress?.('reading', rowsOf(contents) + sum.contents().rows, total);
-      await nextLoopTurn();
+      await world.nextTurn();
     }
     contents.push(sum.contents());
   }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../../kernel/config/load-config.js';
 import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js';
 import type { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
@@ -13,6 +12,7 @@ import { reasonOf } from '../integrity/finding.js';
 import { ContentsSum, type Contents } from './contents.js';
 import type { ColumnType, Table } from '../../storage/table.js';
 import { COPIED_TABLES, type Cell, type Row } from './tables.js';
+import { world } from '../../kernel/world.js';
 
 /** The state of an interrupted copy. */
 export interface Unfinished {
@@ -54,7 +54,7 @@ async function takesLock(session: PostgresSession): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const lock = await session.row<{ isMine: boolean }>(LOCK);
     if (lock?.isMine === true || attempt === LOCK_ATTEMPTS) return lock?.isMine === true;
-    await delay(LOCK_INTERVAL_MS);
+    await world.pause(LOCK_INTERVAL_MS);
   }
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
+import { world } from '../../kernel/world.js';
 
 /**
  * Whether the server is about to stop. It keeps serving for a while, so that load balancers can stop sending requests.
@@ -22,6 +22,6 @@ export class Draining {
     const { drainSeconds } = this.config;
     if (drainSeconds === 0) return;
     this.logger.log(`No longer ready; stopping in ${drainSeconds} s`);
-    await delay(drainSeconds * 1000);
+    await world.pause(drainSeconds * 1000);
   }
 }

@@ -1,3 +1,5 @@
+import { world } from '../../kernel/world.js';
+
 /** Caches the result of a check; concurrent callers share one run. */
 export class RecentResult<T> {
   private result: Promise<T> | undefined;
@@ -10,7 +12,7 @@ export class RecentResult<T> {
   constructor(
     private readonly check: () => Promise<T>,
     private readonly keepMs: number,
-    private readonly now: () => number = () => performance.now(),
+    private readonly now: () => number = () => world.monotonic(),
   ) {}
 
   /** The result. Rejects if the check rejects; rejections are not cached. */

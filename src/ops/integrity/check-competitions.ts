@@ -1,11 +1,11 @@
 /** Compares results and standings of competitions with a recount of their games. */
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { dealResultOf, NO_GAMES, withResult } from '../../play/competitions/domain/deal-result.js';
 import { commitmentOf } from '@yamb-server/engine/fairness';
 import { isOver } from '../../games/domain/game.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import type { CompetitionsSource, StoredDealGame, StoredEntrant } from './competitions.store.js';
 import { reasonOf } from './finding.js';
+import { world } from '../../kernel/world.js';
 
 const PAGE_SIZE = 100;
 
@@ -46,7 +46,7 @@ async function* checkCompetition(source: CompetitionsSource, id: string): AsyncG
     for (const game of page.games) {
       const fault = await resultFault(source, game);
       if (fault !== undefined) yield fault;
-      await nextLoopTurn();
+      await world.nextTurn();
     }
     after = page.entrants.at(-1)?.playerId;
   } while (after !== undefined);

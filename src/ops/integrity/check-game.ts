@@ -1,5 +1,4 @@
 /** Compares a stored game with its log. */
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { retrace, type GameEvent } from '@yamb-server/engine';
 import { botDueAt, hasBots } from '../../games/domain/bots.js';
@@ -12,6 +11,7 @@ import { scoresOf } from '../../results/leaderboards/score-lists.js';
 import { diceFault } from './dice-fault.js';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
+import { world } from '../../kernel/world.js';
 
 export interface CheckedGame {
   /** The number of replayed versions. */
@@ -44,7 +44,7 @@ async function readLog(store: IntegrityStore, { id, version }: Game): Promise<St
     const page = await store.events(id, since, Math.min(PAGE_SIZE, version - since));
     log.push(...page);
     if (page.length === 0 || (log.at(-1)?.version ?? 0) >= version) return log;
-    await nextLoopTurn();
+    await world.nextTurn();
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { checkCompetitions } from './check-competitions.js';
 import { checkGame } from './check-game.js';
 import { checkRuleset } from './check-ruleset.js';
@@ -7,6 +6,7 @@ import { checkRatings } from './check-ratings.js';
 import { checkStatistics } from './check-statistics.js';
 import { reasonOf, type Finding } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
+import { world } from '../../kernel/world.js';
 
 /** Receives the findings and the progress of a check. */
 export interface IntegrityObserver {
@@ -101,7 +101,7 @@ async function* idsOf(
     }
     for (const id of ids) {
       yield id;
-      await nextLoopTurn();
+      await world.nextTurn();
     }
     last = ids.at(-1);
   } while (last !== undefined);

@@ -3,13 +3,13 @@
  * meantime.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { INITIAL, type Rating } from '../../results/ratings/rate.js';
 import { ratingsAfter } from '../../results/ratings/rate-result.js';
 import { atLeast } from '../../results/ratings/rating-writer.js';
 import { ratingKey } from '../../results/ratings/rated-result.js';
 import { reasonOf } from './finding.js';
 import type { RatingsSource, ResultName, StoredHistory, StoredResult } from './ratings.store.js';
+import { world } from '../../kernel/world.js';
 
 const PAGE_SIZE = 100;
 
@@ -36,7 +36,7 @@ export async function* checkRatings(source: RatingsSource): AsyncGenerator<strin
         if (!isChain(history)) yield `The ratings of the player ${id} do not form a chain.`;
         if (!isListedAsShown(history))
           yield `The list of ratings does not follow the settings of the player ${id}.`;
-        await nextLoopTurn();
+        await world.nextTurn();
       }
       page = await source.players(page.at(-1) ?? '', PAGE_SIZE);
     }
@@ -52,7 +52,7 @@ async function* allOf(read: (after: string) => Promise<readonly ResultName[]>): 
   for (let page = await read(''); page.length > 0; page = await read(page.at(-1)?.id ?? '')) {
     for (const result of page) {
       yield result;
-      await nextLoopTurn();
+      await world.nextTurn();
     }
   }
 }

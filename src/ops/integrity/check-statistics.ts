@@ -1,6 +1,5 @@
 /** Compares statistics with a recount of the games. */
 import { isDeepStrictEqual } from 'node:util';
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { countedGame } from '../../results/statistics/counted-game.js';
 import {
   differences,
@@ -10,6 +9,7 @@ import {
 } from '../../results/statistics/recount.js';
 import { reasonOf } from './finding.js';
 import type { StatisticsSource, StoredPlayer, StoredStatistics } from './statistics.store.js';
+import { world } from '../../kernel/world.js';
 
 const PAGE_SIZE = 100;
 
@@ -25,7 +25,7 @@ export async function* checkStatistics(source: StatisticsSource): AsyncGenerator
     for (let players = await source.players('', PAGE_SIZE); players.length > 0;) {
       for (const player of players) {
         yield* await faultsOfPlayer(source, player);
-        await nextLoopTurn();
+        await world.nextTurn();
       }
       players = await source.players(players.at(-1)?.id ?? '', PAGE_SIZE);
     }
@@ -90,7 +90,7 @@ function faultsOfRuleset(source: StatisticsSource, rulesetId: string): Promise<r
       for await (const game of source.gamesOfRuleset(rulesetId)) {
         const counted = countedGame(game);
         if (counted) recount.add(game.id, counted);
-        await nextLoopTurn();
+        await world.nextTurn();
       }
       return differences(stored, recount.tallies).map(
         (row) => `The statistics of all people do not match the games: ${row}.`,

@@ -14,6 +14,7 @@ import { SocketServer } from '../../http/subscriptions/socket-server.js';
 import { Subscriptions } from '../../http/subscriptions/subscriptions.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { ServerMetrics } from './server-metrics.js';
+import { world } from '../../kernel/world.js';
 
 /** How long a count of the games is cached: counting a million takes a while. */
 const COUNT_SECONDS = 30;
@@ -73,7 +74,7 @@ export class MetricsService {
   }
 
   private async countGames(): Promise<void> {
-    const now = performance.now();
+    const now = world.monotonic();
     if (now - this.countedAt < COUNT_SECONDS * 1000) return;
     // Before the first await, so that concurrent scrapes do not count too.
     this.countedAt = now;

@@ -1,10 +1,11 @@
 import { ROOT_CONTEXT, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { queuedWrites, writtenBatches, type WrittenBatch } from '../../storage/statement-signals.js';
+import { world } from '../../kernel/world.js';
 
 interface QueuedWrite {
   /** The parent span of the write; undefined for the server's own writes. */
   readonly parent: Span | undefined;
-  /** The value of `performance.now()`. */
+  /** The value of `world.monotonic()`. */
   readonly at: number;
 }
 
@@ -21,7 +22,7 @@ export class TracedWrites {
   listen(): readonly (() => void)[] {
     return [
       queuedWrites.listen((write) => {
-        this.queued.set(write, { parent: this.parent(), at: performance.now() });
+        this.queued.set(write, { parent: this.parent(), at: world.monotonic() });
       }),
       writtenBatches.listen((batch) => {
         for (const write of batch.writes) {

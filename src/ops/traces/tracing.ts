@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -27,6 +26,7 @@ import { moves, type MoveAbout } from '../../games/commands/move-signals.js';
 import type { Ended } from '../../kernel/signals/activity.js';
 import { createProvider } from './span-sender.js';
 import { TracedWrites } from './traced-writes.js';
+import { world } from '../../kernel/world.js';
 
 /** The open spans of a request, innermost last. */
 export type Spans = Span[];
@@ -102,7 +102,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     // An unresponsive collector must not delay the stop.
     await Promise.race([
       this.provider.shutdown().catch(() => undefined),
-      delay(FLUSH_MS, undefined, { ref: false }),
+      world.pause(FLUSH_MS, { ref: false }),
     ]);
   }
 

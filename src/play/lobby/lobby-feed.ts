@@ -1,8 +1,8 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { PacedWork } from '../../kernel/topics/paced-work.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
 import { LobbyTable, MAX_CHANGES, MAX_OPEN_GAMES, type LobbyChange } from './lobby-table.js';
 import type { OpenGame } from './open-game.js';
+import { world } from '../../kernel/world.js';
 
 /** Changes that are sent to subscribers together. */
 export interface LobbyBatch {
@@ -113,7 +113,7 @@ export class LobbyFeed {
     for (const id of ids) this.hinted.delete(id);
     const read = new Map<string, OpenGame | undefined>();
     for (let from = 0; from < ids.length; from += CONCURRENT_READS) {
-      if (from > 0) await nextLoopTurn();
+      if (from > 0) await world.nextTurn();
       const some = ids.slice(from, from + CONCURRENT_READS);
       const games = await Promise.all(some.map((id) => this.source.read(id)));
       for (const [index, id] of some.entries()) read.set(id, games[index]);

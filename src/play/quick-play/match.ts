@@ -1,5 +1,4 @@
 /** Matches players with the same wish. Runs in a transaction that has locked the wish. */
-import { randomInt } from 'node:crypto';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { perDialect } from '../../storage/snippets.js';
@@ -15,6 +14,7 @@ import type { Accounts } from '../../identity/accounts.js';
 import { mayMeet } from '../../identity/company/may-meet.js';
 import type { Group } from './form-group.js';
 import { CLAIM_AFTER_MS } from './ticket.js';
+import { world } from '../../kernel/world.js';
 
 const STILL_WAITING = perDialect(
   ({ among, forUpdate }) => `SELECT id FROM quick_play_tickets
@@ -107,5 +107,5 @@ function* mayStart(createdBy: string, quotas: Quotas, now: number): Steps<boolea
 /** Shuffles the seats, so that chance decides who starts. */
 function shuffled(seats: readonly (Caller | BotLevel)[]): readonly (Caller | BotLevel)[] {
   const left = [...seats];
-  return seats.flatMap(() => left.splice(randomInt(left.length), 1));
+  return seats.flatMap(() => left.splice(world.randomInt(left.length), 1));
 }

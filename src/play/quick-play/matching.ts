@@ -9,6 +9,7 @@ import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { TicketsStore } from './tickets.store.js';
 import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
+import { type Timer, world } from '../../kernel/world.js';
 
 /** Interval of the search for tickets that another or a stopped server has left unmatched. */
 const SEARCH_INTERVAL_MS = 2_000;
@@ -29,7 +30,7 @@ const FAILURE = 'Quick games could not be started';
 @Injectable()
 export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers = new Set<Timer>();
   private readonly work = new Set<Promise<void>>();
   private readonly searching = new BackgroundJob({
     job: 'quickPlay',
@@ -51,20 +52,17 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    for (const timer of this.timers) clearTimeout(timer);
+    for (const timer of this.timers) world.cancel(timer);
     await Promise.all([this.searching.stop(), ...this.work]);
   }
 
   /** Schedules a wish to be settled at a time in epoch milliseconds. */
   at(wish: string, time: number): void {
     if (this.searching.isStopped || this.timers.size >= MAX_TIMERS) return;
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer);
-        this.run(this.settle(wish));
-      },
-      Math.max(0, time - this.clock.now()),
-    ).unref();
+    const timer = world.after(Math.max(0, time - this.clock.now()), () => {
+      this.timers.delete(timer);
+      this.run(this.settle(wish));
+    });
     this.timers.add(timer);
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Clock } from '../../kernel/clock.js';
@@ -16,6 +15,7 @@ import { FollowedTickets } from './followed-tickets.js';
 import { Matching } from './matching.js';
 import { LEASE_MS, RENEWED_AFTER_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
+import { world } from '../../kernel/world.js';
 
 /** The game a player requests. */
 export interface WantedGame {
@@ -49,7 +49,7 @@ export class QuickPlayService {
     checkSeats(rules.ruleset, players, 1);
     const now = this.clock.now();
     const ticket: Ticket = {
-      id: uuidv7(),
+      id: world.orderedId(),
       playerId: caller.id,
       wish: { rulesetKey: rules.key, players, kind: caller.kind ?? 'HUMAN', ...defined({ clock }) },
       status: 'WAITING',

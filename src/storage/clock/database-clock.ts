@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Periodic } from '../../kernel/clock.js';
+import { world } from '../../kernel/world.js';
 
 /** Interval of measurements. It also limits how long the clock lags after a virtual machine was suspended. */
 const EVERY_MS = 5_000;
@@ -34,8 +35,8 @@ export class DatabaseClock extends Clock implements OnApplicationShutdown {
 
   private constructor(private readonly options: DatabaseClockOptions) {
     super();
-    this.monotonic = options.monotonic ?? (() => performance.now());
-    this.machine = options.machine ?? (() => Date.now());
+    this.monotonic = options.monotonic ?? (() => world.monotonic());
+    this.machine = options.machine ?? (() => world.now());
   }
 
   /** @throws what `read` throws */

@@ -1,3 +1,5 @@
+import { world } from '../../kernel/world.js';
+
 /** Maximum concurrent batches. Items that arrive while they run wait for the next one. */
 const LANES = 2;
 
@@ -31,7 +33,7 @@ export class Gathering<T> {
   private schedule(): void {
     if (this.isScheduled || this.running >= LANES || this.waiting.length === 0) return;
     this.isScheduled = true;
-    setImmediate(() => {
+    world.setImmediate(() => {
       this.isScheduled = false;
       this.begin();
     });
@@ -44,11 +46,11 @@ export class Gathering<T> {
     const end = (): void => {
       if (!isRunning) return;
       isRunning = false;
-      clearTimeout(timer);
+      world.cancel(timer);
       this.running -= 1;
       this.schedule();
     };
-    const timer = setTimeout(end, this.slowMs);
+    const timer = world.after(this.slowMs, end);
     void this.work(items).finally(end);
     this.schedule();
   }

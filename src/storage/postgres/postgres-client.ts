@@ -1,6 +1,7 @@
 import pg, { type Connection } from 'pg';
 import { noteStatement } from '../statement-signals.js';
 import type { Value } from '../steps.js';
+import { world } from '../../kernel/world.js';
 
 /** The result of a statement. */
 export interface StatementResult<R extends object = Record<string, unknown>> {
@@ -28,8 +29,8 @@ const EXECUTE_AND_SYNC = Buffer.from('E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04', 'latin1
 
 /** A client that requests the column description of a prepared statement once, rather than with each use. */
 export class PostgresClient extends pg.Client {
-  /** By `performance.now()`. */
-  readonly openedAt = performance.now();
+  /** By `world.monotonic()`. */
+  readonly openedAt = world.monotonic();
   private readonly columns = new Map<string, Columns>();
   private isGathering = false;
 
@@ -40,7 +41,7 @@ export class PostgresClient extends pg.Client {
     values: readonly Value[],
   ): Promise<StatementResult<R>> {
     return new Promise((resolve, reject) => {
-      const start = performance.now();
+      const start = world.monotonic();
       const query = new PreparedQuery(this, name, text, values, (error, result) => {
         noteStatement(text, start);
         if (error) reject(error);

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { PoolUse } from '../database.js';
 import type { PostgresClient } from './postgres-client.js';
 import { isReadOnly } from './postgres-errors.js';
+import { world } from '../../kernel/world.js';
 
 /** A connection opened this recently is kept even if the database is read-only, because another one would be too. */
 const FRESH_MS = 1_000;
@@ -30,8 +31,8 @@ export class PostgresClients {
     try {
       return await work(client);
     } catch (error) {
-      isOutdated = isReadOnly(error) && performance.now() - client.openedAt >= FRESH_MS;
-      if (isOutdated) this.openedAfter = performance.now();
+      isOutdated = isReadOnly(error) && world.monotonic() - client.openedAt >= FRESH_MS;
+      if (isOutdated) this.openedAfter = world.monotonic();
       throw error;
     } finally {
       client.release(isOutdated || mustEnd(client));

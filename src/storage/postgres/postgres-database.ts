@@ -15,6 +15,7 @@ import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
 import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
+import { world } from '../../kernel/world.js';
 
 /** A PostgreSQL database, which several servers can share. */
 @Injectable()
@@ -83,7 +84,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   /** Milliseconds since the last commit. */
   get idleFor(): number {
-    return performance.now() - this.lastStored;
+    return world.monotonic() - this.lastStored;
   }
 
   /** Reads over one connection, each statement on its own. Retries if the connection is lost. */
@@ -145,7 +146,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   private async written<T>(attempt: () => Promise<T>, writes: readonly object[]): Promise<T> {
-    const start = performance.now();
+    const start = world.monotonic();
     try {
       const result = await retried(attempt);
       this.setFault(undefined);
@@ -164,7 +165,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   /** Logs a fault once rather than for every request. */
   private setFault(fault: DatabaseFault | undefined): void {
-    if (fault === undefined) this.lastStored = performance.now();
+    if (fault === undefined) this.lastStored = world.monotonic();
     if (fault === this.lastFault) return;
     this.lastFault = fault;
     logFault(this.logger, fault);

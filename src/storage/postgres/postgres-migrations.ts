@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { DatabaseHeldError, type DatabaseWait } from '../database-wait.js';
 import { runPending, type OnMigration } from '../run-migrations.js';
 import { isConflict, sqlStateOf } from './postgres-errors.js';
+import { world } from '../../kernel/world.js';
 
 /** An advisory lock per schema, because each schema has its own tables. */
 const LOCK = 'SELECT pg_try_advisory_xact_lock(7926, hashtext(current_schema())) AS held';
@@ -29,7 +29,7 @@ export async function migratePostgres(
     } catch (error) {
       const again = isConflict(error) || TWICE.has(sqlStateOf(error) ?? '');
       if (!again || attempt === ATTEMPTS) throw error;
-      await pause(PAUSE_MS);
+      await world.pause(PAUSE_MS);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isConflict, isConnectionLost, isReadOnly, OutcomeUnknownError } from './postgres-errors.js';
+import { world } from '../../kernel/world.js';
 
 /** Pause after a conflict, which ends once one of the transactions has finished. */
 const CONFLICTS = 10;
@@ -20,28 +20,28 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   let conflicts = 0;
   let losses = 0;
   let isReplaced = false;
-  const start = performance.now();
+  const start = world.monotonic();
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       const pause = pauseAfter(error);
       if (pause === undefined) throw error;
-      await wait(pause);
+      await world.pause(pause);
     }
   }
 
   function pauseAfter(error: unknown): number | undefined {
     if (error instanceof OutcomeUnknownError) return undefined;
     if (isConnectionLost(error)) {
-      return performance.now() - start < LONG_MS ? LOST_WAITS_MS[losses++] : undefined;
+      return world.monotonic() - start < LONG_MS ? LOST_WAITS_MS[losses++] : undefined;
     }
     if (isReadOnly(error) && !isReplaced) {
       isReplaced = true;
       return 0;
     }
     if (isConflict(error) && conflicts < CONFLICTS)
-      return Math.random() * CONFLICT_WAIT_MS * 2 ** conflicts++;
+      return world.random() * CONFLICT_WAIT_MS * 2 ** conflicts++;
     return undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg';
 import { noteStatement } from '../statement-signals.js';
 import type { PostgresClient, StatementResult } from './postgres-client.js';
 import type { Value } from '../steps.js';
+import { world } from '../../kernel/world.js';
 
 export type { Value } from '../steps.js';
 
@@ -63,7 +64,7 @@ export class PostgresSession {
   /** Runs an unprepared statement without values; returns its command tag. */
   async command(sql: string): Promise<string> {
     this.client.gather();
-    const start = performance.now();
+    const start = world.monotonic();
     try {
       return (await this.client.query(sql)).command;
     } finally {

@@ -2,7 +2,8 @@
  * Encrypts texts with a key. An answer may be a token, so it is encrypted with the client's idempotency key. Only a hash of
  * that key is stored, so a stolen database does not reveal tokens.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { world } from '../../kernel/world.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -11,7 +12,7 @@ const PURPOSE = 'yamb-sealed-answer-1';
 
 /** @param key must be hard to guess, because nothing else protects the text */
 export function seal(text: string, key: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = world.randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, cipherKey(key), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');

@@ -1,8 +1,8 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { EntityManager } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { databaseFaultOf, unavailable } from '../../kernel/errors/database-errors.js';
+import { world } from '../../kernel/world.js';
 
 /** The connection of a write job, inside its own savepoint. */
 export interface SqliteTransaction {
@@ -15,7 +15,7 @@ export interface SqliteTransaction {
 /** A queued write with its callbacks. */
 export interface SqliteJob {
   readonly work: (tx: SqliteTransaction) => unknown;
-  /** When it was queued, by `performance.now()`. */
+  /** When it was queued, by `world.monotonic()`. */
   readonly since: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -103,7 +103,7 @@ export class SqliteBatch {
         }
         this.keep(job, result);
       }
-      const start = performance.now();
+      const start = world.monotonic();
       this.frame.commit.run();
       this.commitSeconds = secondsSince(start);
     } catch (error) {
@@ -125,7 +125,7 @@ export class SqliteBatch {
       },
     );
     // Statements that the job did not await still run inside its savepoint.
-    await nextLoopTurn();
+    await world.nextTurn();
     settle();
   }
 

@@ -3,6 +3,7 @@ import { DatabaseHealth, type DatabaseState } from '../database-health.js';
 import { databaseFaultOf, type DatabaseFault } from '../../kernel/errors/database-errors.js';
 import { quickCheck } from './quick-check.js';
 import { SqliteDatabase } from './sqlite-database.js';
+import { world } from '../../kernel/world.js';
 
 /** A recent commit makes a probe unnecessary. */
 const PROBE_AFTER_MS = 5_000;
@@ -64,10 +65,10 @@ export class SqliteHealth extends DatabaseHealth {
   }
 
   private async lookForRepair(): Promise<void> {
-    const start = performance.now();
+    const start = world.monotonic();
     if (start < this.nextRepairCheck) return;
     const isWhole = await quickCheck(this.database.file.path);
-    const end = performance.now();
+    const end = world.monotonic();
     this.nextRepairCheck = end + (end - start) * (REPAIR_CHECK_SHARE - 1);
     if (!isWhole) return;
     this.database.forgetPages();

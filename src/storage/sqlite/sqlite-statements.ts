@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { noteStatement } from '../statement-signals.js';
 import type { Sql, Statement, Step, Steps, Value } from '../steps.js';
+import { world } from '../../kernel/world.js';
 
 interface Prepared {
   readonly statement: BetterSqlite3.Statement;
@@ -37,7 +38,7 @@ export class SqliteStatements {
 
   private resultOf(step: Step): unknown {
     if (step.kind === 'together') return step.parts.map((part) => this.run(part));
-    const start = performance.now();
+    const start = world.monotonic();
     const prepared = this.prepared(step.sql);
     try {
       return this.execute(step, prepared);

@@ -15,6 +15,7 @@ import {
 } from './sqlite-batch.js';
 import type { WriteQueue } from '../database-health.js';
 import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
+import { world } from '../../kernel/world.js';
 
 /** Maximum jobs per batch, which limits the latency of the first one. */
 const BATCH_SIZE = 256;
@@ -55,7 +56,7 @@ export class SqliteWriter implements WriteQueue {
 
   /** Milliseconds since the last commit. */
   get idleFor(): number {
-    return performance.now() - this.lastStored;
+    return world.monotonic() - this.lastStored;
   }
 
   /**
@@ -73,7 +74,7 @@ export class SqliteWriter implements WriteQueue {
     }
     if (this.failure?.fault === 'DAMAGED') return Promise.reject(unavailable(this.failure.cause));
     return new Promise<T>((resolve, reject) => {
-      const since = performance.now();
+      const since = world.monotonic();
       const job: SqliteJob = { work, since, resolve: resolve as (value: unknown) => void, reject };
       this.queue.push(job);
       queuedWrites.send(job);
@@ -101,7 +102,7 @@ export class SqliteWriter implements WriteQueue {
     if (this.draining) return;
     this.draining = true;
     // Deferred, so that writes of the same turn of the event loop join the same commit.
-    setImmediate(() => {
+    world.setImmediate(() => {
       this.drain();
     });
   }
@@ -120,9 +121,9 @@ export class SqliteWriter implements WriteQueue {
       return;
     }
     const jobs = this.queue.splice(0, BATCH_SIZE);
-    const start = performance.now();
+    const start = world.monotonic();
     const batch = new SqliteBatch(this.tx, this.frame, jobs, (failure) => {
-      if (failure === undefined) this.lastStored = performance.now();
+      if (failure === undefined) this.lastStored = world.monotonic();
       this.setFault(failure);
       publishBatch(jobs, start, batch.commitSeconds);
     });
@@ -140,19 +141,19 @@ export class SqliteWriter implements WriteQueue {
   private batchFailedToBegin(cause: unknown): void {
     const isLocked = databaseFaultOf(cause) === 'LOCKED';
     const firstWaiting = isLocked
-      ? this.queue.findIndex(({ since }) => performance.now() - since < LOCK_WAIT_MS)
+      ? this.queue.findIndex(({ since }) => world.monotonic() - since < LOCK_WAIT_MS)
       : -1;
     const rejected = this.queue.splice(0, firstWaiting < 0 ? this.queue.length : firstWaiting);
     if (rejected.length > 0) this.setFault(cause);
-    publishBatch(rejected, performance.now());
+    publishBatch(rejected, world.monotonic());
     const error = unavailable(cause);
     for (const job of rejected) job.reject(error);
     if (this.queue.length === 0) {
       this.afterBatch();
     } else {
-      setTimeout(() => {
+      void world.pause(RETRY_MS).then(() => {
         this.drain();
-      }, RETRY_MS);
+      });
     }
   }
 

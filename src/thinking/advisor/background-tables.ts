@@ -10,6 +10,7 @@ import { ProvidedFiles } from './provided-files.js';
 import type { SentRules } from './tasks.js';
 import type { FoundTable, TableTask } from './table-thread.js';
 import { ThreadPool } from './thread-pool.js';
+import { world } from '../../kernel/world.js';
 
 /** The entry point of the threads. */
 const THREAD = new URL('./table-thread.js', import.meta.url);
@@ -62,7 +63,7 @@ export class BackgroundTables implements OnApplicationShutdown {
       const { exists, positions } = await this.pool.run('table', { rules, file, maxSolved }, { client });
       if (!exists && positions <= this.maxSolved) {
         // Nobody waits for this, so that the next client with quota can start it.
-        if (!this.quota.take(client, performance.now())) throw new BusyError(DAY_SECONDS);
+        if (!this.quota.take(client, world.monotonic())) throw new BusyError(DAY_SECONDS);
         void this.solveLarge({ rules, file, maxSolved: this.maxSolved }, client, positions);
       }
       return exists ? file : undefined;

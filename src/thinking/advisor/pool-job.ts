@@ -1,3 +1,5 @@
+import { type Timer, world } from '../../kernel/world.js';
+
 /** A task of a pool from its caller's view. */
 
 export type OnProgress = (done: number, of: number) => void;
@@ -49,7 +51,7 @@ export class PoolJob<Task, Result> {
   readonly result: Promise<Result>;
   private resolve: (result: Result) => void = () => undefined;
   private refuse: (error: Error) => void = () => undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
   private hasSettled = false;
   private begun = false;
   /** Whether the task was already lost with a thread. */
@@ -68,9 +70,9 @@ export class PoolJob<Task, Result> {
     });
     const { waitMs } = lane;
     if (waitMs === undefined) return;
-    this.timer = setTimeout(() => {
+    this.timer = world.after(waitMs, () => {
       this.reject(busy());
-    }, waitMs);
+    });
   }
 
   /** Time limit of the thread for this task. */
@@ -86,12 +88,12 @@ export class PoolJob<Task, Result> {
   /** Starts the time limit of the task. */
   begin(): void {
     this.begun = true;
-    clearTimeout(this.timer);
+    world.cancel(this.timer);
     if (this.hasSettled) return;
     const { limitMs } = this.lane;
-    this.timer = setTimeout(() => {
+    this.timer = world.after(limitMs, () => {
       this.reject(new TaskTimeoutError(limitMs));
-    }, limitMs);
+    });
   }
 
   report(done: number, of: number): void {
@@ -110,6 +112,6 @@ export class PoolJob<Task, Result> {
 
   private settle(): void {
     this.hasSettled = true;
-    clearTimeout(this.timer);
+    world.cancel(this.timer);
   }
 }

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { LostThreadError, TaskTimeoutError, type OnProgress } from './pool-job.js';
+import { type Timer, world } from '../../kernel/world.js';
 
 /** A message to a thread. */
 export interface SentTask<Task> {
@@ -44,7 +45,7 @@ export interface TaskListener {
 interface OpenTask<Result> extends TaskListener {
   readonly endMs: number;
   readonly settle: (outcome: Answer<Result> | Error) => void;
-  timer: NodeJS.Timeout;
+  timer: Timer;
 }
 
 /** Threads without tasks end after this time to free their memory. Loading again takes longer than most tasks. */
@@ -59,7 +60,7 @@ export class PoolThread<Task, Result> {
   private lastId = 0;
   /** Id of the task it is working on. */
   private running: number | undefined;
-  private idle: NodeJS.Timeout | undefined;
+  private idle: Timer | undefined;
   private hasEnded = false;
 
   /**
@@ -94,7 +95,7 @@ export class PoolThread<Task, Result> {
    */
   run(task: Task, endMs: number, listener: TaskListener): Promise<Result> {
     const id = (this.lastId += 1);
-    clearTimeout(this.idle);
+    world.cancel(this.idle);
     this.worker.ref();
     return new Promise((resolve, reject) => {
       const settle = (outcome: Answer<Result> | Error): void => {
@@ -124,7 +125,7 @@ export class PoolThread<Task, Result> {
     if ('begun' in message) {
       this.running = message.id;
       open.onBegun();
-      clearTimeout(open.timer);
+      world.cancel(open.timer);
       open.timer = this.endAfter(open.endMs + this.graceMs, message.id, new TaskTimeoutError(open.endMs));
     } else if ('done' in message) open.onProgress(message.done, message.of);
     else {
@@ -134,35 +135,35 @@ export class PoolThread<Task, Result> {
   }
 
   private close(id: number): void {
-    clearTimeout(this.open.get(id)?.timer);
+    world.cancel(this.open.get(id)?.timer);
     this.open.delete(id);
     if (this.open.size > 0) return;
     this.worker.unref();
-    this.idle = setTimeout(() => {
+    this.idle = world.after(IDLE_MS, () => {
       this.fail(new Error('The thread was idle'));
       void this.worker.terminate();
-    }, IDLE_MS).unref();
+    });
   }
 
   /** @param by ids of the tasks that fail with this error; the others are lost with the thread */
   private fail(error: Error, by: readonly number[] = []): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    clearTimeout(this.idle);
+    world.cancel(this.idle);
     const isOnly = this.open.size === 1;
     const tasks = [...this.open];
     this.open.clear();
     this.onEnd();
     for (const [id, { timer, settle }] of tasks) {
-      clearTimeout(timer);
+      world.cancel(timer);
       settle(isOnly || id === this.running || by.includes(id) ? error : new LostThreadError());
     }
   }
 
-  private endAfter(ms: number, id: number, reason: Error): NodeJS.Timeout {
-    return setTimeout(() => {
+  private endAfter(ms: number, id: number, reason: Error): Timer {
+    return world.after(ms, () => {
       this.fail(reason, [id]);
       void this.worker.terminate();
-    }, ms);
+    });
   }
 }

@@ -1,10 +1,10 @@
 /** The loop of a pool thread: runs its tasks in slices, at the lowest priority. */
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { OnProgress } from './pool-job.js';
 import type { Answer, SentTask, ThreadMessage } from './pool-thread.js';
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { world } from '../../kernel/world.js';
 
 /** Control functions for a running task. */
 export interface Task {
@@ -39,13 +39,13 @@ export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): vo
   };
   /** @param endAt on the monotonic clock */
   const pauseOf = (id: number, endAt: number): Task['pause'] => {
-    let since = performance.now();
+    let since = world.monotonic();
     return async () => {
-      if (performance.now() - since < PIECE_MS) return;
+      if (world.monotonic() - since < PIECE_MS) return;
       // Other tasks of the thread continue here, in order.
-      await nextLoopTurn();
+      await world.nextTurn();
       goOnWith(id);
-      since = performance.now();
+      since = world.monotonic();
       if (since > endAt) throw new OverdueError('The task took too long');
     };
   };
@@ -58,7 +58,7 @@ export function serveTasks<Sent, Result>({ load, run }: Tasks<Sent, Result>): vo
       const onProgress: OnProgress = (done, of) => {
         send({ id, done, of });
       };
-      const result = await run(task, { onProgress, pause: pauseOf(id, performance.now() + endMs) });
+      const result = await run(task, { onProgress, pause: pauseOf(id, world.monotonic() + endMs) });
       return { id, ok: true, result };
     } catch (error) {
       return { id, ok: false, error: errorText(error), isOverdue: error instanceof OverdueError };

@@ -2,13 +2,14 @@
  * The file format of exact tables: `YAMBTAB` and the format digit, the header length, a checksum of everything after it, the
  * header as JSON, and by position all means, then all means of squares, as doubles. Files can be deleted at any time.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ExactTable, type Positions } from '@yamb-server/strategy';
 import { rulesetData } from './tasks.js';
+import { world } from '../../kernel/world.js';
 
 const MAGIC = 'YAMBTAB';
 /** Increment when tables are solved or written differently. */
@@ -40,7 +41,7 @@ export async function readTable(file: string, positions: Positions): Promise<Exa
 /** Writes to a temporary file and renames it, so that a table file is never incomplete. */
 export async function writeTable(file: string, table: ExactTable): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  const unfinished = `${file}.${world.uuid()}.unfinished`;
   try {
     const handle = await open(unfinished, 'wx');
     try {

@@ -4,6 +4,7 @@ import { clientOf, type Client } from '../../kernel/caller/caller.js';
 import { FairQueue } from '../../kernel/fair-queue.js';
 import { BusyError, LostThreadError, PoolJob, type Lane, type OnProgress } from './pool-job.js';
 import { PoolThread } from './pool-thread.js';
+import { world } from '../../kernel/world.js';
 
 /** Weight of the latest task in the moving average of task times. */
 const LATEST = 0.1;
@@ -186,7 +187,7 @@ export class ThreadPool<Task, Result, Name extends string> {
     try {
       const result = await thread.run(job.task, job.endMs, {
         onBegun: () => {
-          begunAt = performance.now();
+          begunAt = world.monotonic();
           job.begin();
         },
         onProgress: (done, of) => {
@@ -202,7 +203,7 @@ export class ThreadPool<Task, Result, Name extends string> {
     }
     this.assigned.delete(assigned);
     if (begunAt !== undefined) {
-      this.meanSeconds += LATEST * ((performance.now() - begunAt) / 1000 - this.meanSeconds);
+      this.meanSeconds += LATEST * ((world.monotonic() - begunAt) / 1000 - this.meanSeconds);
     }
     this.assign();
   }

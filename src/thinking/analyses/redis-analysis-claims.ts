@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { RedisScript } from '../../kernel/redis/redis-script.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress } from './analysis-state.js';
 import { Periodic } from '../../kernel/clock.js';
+import { world } from '../../kernel/world.js';
 
 /**
  * A claim has the form `server done of`, with `of` = 0 while the analysis waits. Returns the claim of another server and leaves
@@ -31,7 +31,7 @@ const LIFETIME_MS = 10_000;
 @Injectable()
 export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplicationShutdown {
   private readonly script = new RedisScript(CLAIM);
-  private readonly me = randomUUID();
+  private readonly me = world.uuid();
   /** The claims of this server. */
   private readonly held = new Map<string, AnalysisProgress>();
   private readonly timer: Periodic;

@@ -1,10 +1,16 @@
 /** The secret seed of a game's dice, and the commitment that is public before play. */
 import { sha256 } from '#digests';
 
-const SEED_BYTES = 32;
+/** Bytes of a seed. */
+export const SEED_BYTES = 32;
 
-/** A new secret seed: 32 random bytes as lower-case hexadecimal. */
-export const newSeed = (): string => toHex(globalThis.crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+/**
+ * A new secret seed, as lower-case hexadecimal.
+ * @param random 32 random bytes; by default from the secure generator of the platform
+ */
+export const newSeed = (
+  random: Uint8Array = globalThis.crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
+): string => toHex(random);
 
 /** Replaces the game's id if the dice of every practice game are to be the same. */
 export const PRACTICE_ID = 'practice';

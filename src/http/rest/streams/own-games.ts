@@ -22,6 +22,7 @@ import { RestOperation } from '../rest-operation.js';
 import { urlOf } from '../route.js';
 import { OWN_GAMES_PATH } from './stream-routes.js';
 import { LINES } from './stream-forms.js';
+import { world } from '../../../kernel/world.js';
 
 /** A page of games, as in the response of `GET /v1/games`. */
 interface Page {
@@ -160,11 +161,11 @@ function secondsToWait(error: unknown): number | undefined {
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
-      clearTimeout(timer);
+      world.cancel(timer);
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
+    const timer = world.after(milliseconds, end);
     signal.addEventListener('abort', end, { once: true });
   });
 }

@@ -1,12 +1,12 @@
 /** Validates requests for competitions and creates them. */
-import { v7 as uuidv7 } from 'uuid';
 import { RequestError } from '../../../kernel/errors/request-error.js';
-import { commitmentOf, newSeed } from '@yamb-server/engine/fairness';
+import { commitmentOf, newSeed, SEED_BYTES } from '@yamb-server/engine/fairness';
 import { newJoinCode } from '../../../games/domain/joinable.js';
 import { seatsFit } from '../../../games/domain/new-game.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { NewCompetition } from '../storage/competition-rows.js';
 import { LIMITS, NO_LIMIT, type Day, type Round } from './competition.js';
+import { world } from '../../../kernel/world.js';
 
 /** A requested duel. Times are in epoch milliseconds. */
 export interface NewDuel {
@@ -27,8 +27,8 @@ export interface NewTournament {
 
 const newDeals = (count: number): readonly Round[] =>
   Array.from({ length: count }, (_, index) => {
-    const seed = newSeed();
-    return { dealId: uuidv7(), round: index + 1, seed, commitment: commitmentOf(seed) };
+    const seed = newSeed(world.randomBytes(SEED_BYTES));
+    return { dealId: world.orderedId(), round: index + 1, seed, commitment: commitmentOf(seed) };
   });
 
 /** The daily game of a day. */
@@ -117,7 +117,7 @@ export function newTournament(
 }
 
 const common = ({ key, ruleset }: ResolvedRuleset, rounds: number, now: number) => ({
-  id: uuidv7(),
+  id: world.orderedId(),
   rulesetId: ruleset.id,
   rulesetKey: key,
   rounds,

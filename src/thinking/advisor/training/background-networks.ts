@@ -10,6 +10,7 @@ import { trainedFile } from './network-file.js';
 import { DailyQuota } from '../daily-quota.js';
 import { makeRoom, touchNetwork } from './kept-networks.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
+import { world } from '../../../kernel/world.js';
 
 /** Trainings per client and day. Each takes minutes of a core, and a file. */
 const TRAININGS_PER_DAY = 3;
@@ -77,7 +78,7 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     const found = await this.finding.run('find', { kind: 'find', ...task }, { client });
     if (!found.canTrain || this.minutes === 0) return found.exists ? file : undefined;
     if (isCustom(rulesetKey)) {
-      if (!this.quota.take(client, performance.now())) return undefined;
+      if (!this.quota.take(client, world.monotonic())) return undefined;
       await makeRoom(this.folder);
     }
     this.logger.log(`Training a network for ${rulesetKey} in the background`);

@@ -2,13 +2,14 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCustom } from '@yamb-server/engine/rulesets';
+import { world } from '../../../kernel/world.js';
 
 /** Maximum number of networks for custom rule sets. */
 export const MAX_NETWORKS = 200;
 
 /** Marks a network file as used. Returns false if it does not exist. */
 export const touchNetwork = async (file: string): Promise<boolean> => {
-  const now = new Date();
+  const now = new Date(world.now());
   try {
     await utimes(file, now, now);
     return true;

@@ -1,10 +1,10 @@
 /** Networks trained on this machine: a file per rule set in a folder beside the database. */
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import type { RatedValuation } from '@yamb-server/strategy';
 import { valuationOfFile, type NetworkFile } from '../networks.js';
+import { world } from '../../../kernel/world.js';
 
 /** Path of a rule set's network in a folder. */
 export const trainedFile = (folder: string, key: string): string => join(folder, `${key}.json`);
@@ -27,7 +27,7 @@ export async function readTrained(
 /** Writes to a temporary file and renames it, so that a network file is never incomplete. */
 export async function writeTrained(file: string, network: NetworkFile): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  const unfinished = `${file}.${world.uuid()}.unfinished`;
   try {
     await writeFile(unfinished, `${JSON.stringify(network, null, 2)}\n`, { flush: true });
     await rename(unfinished, file);

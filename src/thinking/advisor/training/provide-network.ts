@@ -13,6 +13,7 @@ import {
   type Comparison,
   type TrainingProgress,
 } from './train-network.js';
+import { world } from '../../../kernel/world.js';
 
 export interface NetworkWish {
   /** Key of the rule set. */
@@ -47,11 +48,11 @@ export async function provideNetwork(
 ): Promise<TrainedNetwork> {
   const rules = withoutDictated(played);
   const games = gamesIn(seconds, rules, HIDDEN);
-  const begun = performance.now();
+  const begun = world.monotonic();
   const network = trainNetwork(rules, { games, hidden: HIDDEN, seed: SEED }, (progress) => {
     onProgress({ ...progress, of: games });
   });
-  const took = Math.round((performance.now() - begun) / 1_000);
+  const took = Math.round((world.monotonic() - begun) / 1_000);
   const before =
     (await readTrained(file, key, rules)) ?? networkValuation(key, rules) ?? new LearntEstimate(rules);
   const compared = compare(rules, new NetworkValuation(rules, network), before, measuredGames);

@@ -3,6 +3,7 @@ import type { CompiledRuleset } from '@yamb-server/engine';
 import type { Network, Valuation } from '@yamb-server/strategy';
 import { Trainer } from '@yamb-server/trainer';
 import { playAs } from '../strength.js';
+import { world } from '../../../kernel/world.js';
 
 export interface TrainingPlan {
   /** Number of games to learn from. */
@@ -49,9 +50,9 @@ export function trainNetwork(
 export function gamesIn(seconds: number, rules: CompiledRuleset, hidden: number): number {
   const trainer = new Trainer(rules, { games: MIN_GAMES, hidden, seed: 0 });
   const { games } = trainer.round();
-  const begun = performance.now();
+  const begun = world.monotonic();
   trainer.round();
-  const secondsOfRound = (performance.now() - begun) / 1_000;
+  const secondsOfRound = (world.monotonic() - begun) / 1_000;
   const wanted = games * Math.floor(seconds / secondsOfRound);
   return Math.max(MIN_GAMES, Math.min(MAX_GAMES, wanted));
 }

@@ -1,0 +1,119 @@
+/**
+ * What a server takes from outside besides its database and its network: time, timers, randomness and ids. All of `src`
+ * takes them from here, which ESLint enforces, so that a simulation can replace them and replay a run from its seed.
+ */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+
+/** A scheduled call, known only to the world that made it. */
+export type Timer = object;
+
+/** How to wait. */
+export interface PauseOptions {
+  /** Ends the pause early: the promise rejects with an AbortError. */
+  readonly signal?: AbortSignal;
+  /** Whether the pause keeps the process alive; defaults to true. */
+  readonly ref?: boolean;
+}
+
+export interface World {
+  /** Epoch milliseconds by the clock of the machine, which may be set. The time of games comes from `Clock`. */
+  now(): number;
+  /** Milliseconds by a clock that never goes back. Only differences mean something. */
+  monotonic(): number;
+
+  /** Calls once after a time, unless the process has nothing else left to do. */
+  after(ms: number, work: () => void): Timer;
+  /** Calls at intervals, as long as the process has something else to do. */
+  every(ms: number, work: () => void): Timer;
+  /** Ignores timers that have ended. */
+  cancel(timer: Timer | undefined): void;
+  /** Calls after all pending input and output, in a later turn of the event loop. */
+  setImmediate(work: () => void): void;
+  /** Resolves after pending input and output have been handled. */
+  nextTurn(): Promise<void>;
+  pause(ms: number, options?: PauseOptions): Promise<void>;
+  /** A signal that aborts with a TimeoutError after a time. It does not keep the process alive. */
+  timeout(ms: number): AbortSignal;
+
+  /** A random number from 0 to below 1, for pauses. Not for secrets or dice. */
+  random(): number;
+  /** A secure random integer from 0 to below `limit`. */
+  randomInt(limit: number): number;
+  /** Secure random bytes. */
+  randomBytes(count: number): Buffer;
+  /** A UUIDv4: an id that reveals nothing. */
+  uuid(): string;
+  /** A UUIDv7: an id that increases with time. */
+  orderedId(): string;
+}
+
+class RealWorld implements World {
+  now(): number {
+    return Date.now();
+  }
+
+  monotonic(): number {
+    return performance.now();
+  }
+
+  after(ms: number, work: () => void): Timer {
+    return setTimeout(work, ms).unref();
+  }
+
+  every(ms: number, work: () => void): Timer {
+    return setInterval(work, ms).unref();
+  }
+
+  cancel(timer: Timer | undefined): void {
+    clearTimeout(timer as NodeJS.Timeout | undefined);
+  }
+
+  setImmediate(work: () => void): void {
+    setImmediate(work);
+  }
+
+  nextTurn(): Promise<void> {
+    return nextTurn();
+  }
+
+  pause(ms: number, options?: PauseOptions): Promise<void> {
+    return pause(ms, undefined, options);
+  }
+
+  timeout(ms: number): AbortSignal {
+    return AbortSignal.timeout(ms);
+  }
+
+  random(): number {
+    return Math.random();
+  }
+
+  randomInt(limit: number): number {
+    return randomInt(limit);
+  }
+
+  randomBytes(count: number): Buffer {
+    return randomBytes(count);
+  }
+
+  uuid(): string {
+    return randomUUID();
+  }
+
+  orderedId(): string {
+    return uuidv7();
+  }
+}
+
+export let world: World = new RealWorld();
+
+/** For simulations. @returns restores the previous world */
+export function replaceWorld(replacement: World): () => void {
+  const previous = world;
+  world = replacement;
+  return () => {
+    world = previous;
+  };
+}
