@@ -79,7 +79,7 @@ def decide(turn):
     best = max(turn["openFields"], key=lambda field: field["score"], default=None)
     dice = turn["dice"]
     keep = most_frequent(dice) if dice else []
-    # A roll must throw at least one die.
+    # At least one die must be rolled.
     alike = len(keep) == len(dice)
     if turn["canRoll"] and (best is None or (best["score"] < 25 and not alike)):
         return "rolls", {} if alike else {"keep": keep}

@@ -33,7 +33,7 @@ const ENOUGH = 25;
 function decide({ canRoll, dice, openFields, announceableRows }: Turn): Move {
   const [best] = openFields.toSorted((a, b) => b.score - a.score);
   const keep = mostFrequent(dice);
-  // A roll must throw at least one die.
+  // At least one die must be rolled.
   const canImprove = canRoll && keep.length < dice.length;
   if (best && !(canImprove && best.score < ENOUGH))
     return { kind: 'enter', column: best.column, row: best.row };

@@ -27,7 +27,7 @@ send() {
 token=$(send POST /v1/players '{"name": "Shell", "kind": "BOT"}' | jq --raw-output .token)
 game=$(send POST /v1/games "{\"ruleset\": \"$ruleset\"}" | jq --raw-output .id)
 
-# A roll must throw at least one die, even if all are alike.
+# At least one die must be rolled, even if all are alike.
 most_frequent='.game.turn.dice | group_by(.face) | max_by(length) | {keep: map(.position)[:4]}'
 best_field='.game.turn.openFields | max_by(.score) | {column, row, endTurn: true}'
 
