@@ -41,13 +41,13 @@ Examples:
   yamb-server play winyamb --server http://localhost:3000
   yamb-server play yamb --server http://localhost:3000 --open 2 --players Ana
   yamb-server play --server http://localhost:3000 --join 01a1fc8e-7f3d-7303-a808-eb8dc088177a:K7MPQ2XWZA --players Boris
-  yamb-server play --server http://localhost:3000 --link-code 7K3M-9QWX-10
+  yamb-server play --server http://localhost:3000 --link-code 7K3M9-QWX10
   yamb-server play --resume
   yamb-server play jamb --lang hr
   printf 'r\\n135\\nr\\ne 1\\n' | yamb-server play yahtc --seed lesson-1
 
 Without --server, you play on this computer. Unfinished games are saved in $XDG_STATE_HOME or ~/.local/state after every move,
-and the next play offers to continue them. With --open, play prints an invitation for other players.
+and the next play offers to continue them. With --open, play prints how other players join.
 Commands are single keys in a terminal, and lines in a pipe; ? lists them. Lines in a pipe wait for your turn.
 Exit codes: 0 finished or left, 1 the server cannot be reached or refuses, 2 wrong usage, 130 interrupted.`;
 

@@ -24,7 +24,7 @@ import { QuickPlayResolver } from './quick-play/quick-play.resolver.js';
 import { QuickPlayService } from './quick-play/quick-play.service.js';
 import { TicketsStore } from './quick-play/tickets.store.js';
 
-/** Lobby, quick play, competitions and clocks. */
+/** Lobby, quick games, competitions and clocks. */
 @Module({
   imports: [GamesModule, LiveModule, PlayersModule, ThinkingModule],
   providers: [

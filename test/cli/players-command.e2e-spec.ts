@@ -93,7 +93,7 @@ describe('yamb-server play --link-code', () => {
   });
 
   it('requires --server', async () => {
-    expect(await yamb(['play', '--link-code', '7K3M-9QWX-10'])).toMatchObject({
+    expect(await yamb(['play', '--link-code', '7K3M9-QWX10'])).toMatchObject({
       code: 2,
       errors: '--link-code requires --server.\n',
     });

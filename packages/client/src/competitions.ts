@@ -73,7 +73,7 @@ export class Competitions {
     return (await this.connection.request(documents.JoinCompetition, { input }, options)).joinCompetition;
   }
 
-  /** Declines an invitation, or withdraws. */
+  /** Declines an invitation, or gives up the place. */
   async leave(competitionId: string, options?: RequestOptions): Promise<Table> {
     const input = { competitionId, idempotencyKey: newKey() };
     return (await this.connection.request(documents.LeaveCompetition, { input }, options)).leaveCompetition;

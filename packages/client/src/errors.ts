@@ -3,7 +3,7 @@ import type { ErrorCode } from './documents/documents.js';
 /** The details of an error. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** An error from the server. Refused moves are not errors: see `Outcome`. */
+/** An error from the server. Refusals are not errors: see `Outcome`. */
 export class YambError extends Error {
   override readonly name = 'YambError';
 

@@ -22,7 +22,7 @@ export interface ClaimOptions extends CommandOptions {
 
 /** Options for joining a game. */
 export interface JoinOptions extends CommandOptions {
-  /** The invitation code. Required for seats that are reserved for people who have it. */
+  /** The join code. Required for seats of `access: CODE`. */
   readonly code?: string | undefined;
   /** Default: the first free seat. */
   readonly seat?: number | undefined;

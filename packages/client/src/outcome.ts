@@ -38,7 +38,7 @@ export interface Refused {
 /** The result of a command. */
 export type Outcome = Accepted | Refused;
 
-/** The outcome of a command, or its refusal. Refused moves are values, not errors. */
+/** The outcome of a command, or its refusal. Refusals are values, not errors. */
 export function outcomeOf(result: ResultFragment): Outcome {
   if (result.__typename === 'GameChanged') {
     const { game, events, replayed } = result;

@@ -28,7 +28,7 @@ export interface TurnInput {
   readonly dice: readonly number[] | null;
   /** Rolls left in the turn. Default: all except the one that made the dice. */
   readonly rollsLeft?: number;
-  /** Whether the last roll threw every die. Default: true for a first roll, false for a later one. */
+  /** Whether the last roll was of all dice. Default: true for a first roll, false for a later one. */
   readonly threwAll?: boolean;
   /** The announced row. */
   readonly announced?: string | null;
@@ -47,7 +47,7 @@ export type TurnFault = { readonly path: string } & (
   | { readonly code: 'BOUND_TWICE' }
   /** The value requires a roll. */
   | { readonly code: 'NOT_ROLLED' }
-  /** The first roll throws every die. */
+  /** The first roll is of all dice. */
   | { readonly code: 'FIRST_ROLL_THREW_ALL' }
   | { readonly code: 'SHEET_FULL' }
   | { readonly code: 'NOTHING_OPEN' }

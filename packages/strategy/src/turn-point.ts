@@ -13,7 +13,7 @@ import {
 export interface TurnPoint {
   /** From 1. */
   readonly rollNumber: number;
-  /** Whether the last roll threw every die. */
+  /** Whether the last roll was of all dice. */
   readonly threwAll: boolean;
   /** The row announced in this turn. */
   readonly announced: string | null;

@@ -41,7 +41,7 @@ export class FairnessModel {
 
   @Field(() => Int, {
     description:
-      'Number of rolls so far; each roll has its own number. Imported rolls were thrown in another game; see the ' +
+      'Number of rolls so far; each roll has its own number. Imported rolls were made in another game; see the ' +
       'GameImported event.',
   })
   rollCount!: number;

@@ -36,7 +36,7 @@ registerEnumType(GameOriginEnum, {
   name: 'GameOrigin',
   description: 'How a game was created.',
   valuesMap: {
-    CREATED: { description: 'Started from scratch; every roll was thrown on this server.' },
+    CREATED: { description: 'Started from scratch; every roll was made on this server.' },
     SAVED: { description: 'Continued from a save; its earlier turns belong to another game.' },
     IMPORTED: {
       description:

@@ -124,7 +124,7 @@ export class CreateGameInput extends RetriableInput {
     description:
       'Faces of the first rolls, for testing; each roll consumes one list. A list with a face for every die ' +
       'assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the ' +
-      'thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked.',
+      'rolled dice, in order. At most 120 rolls. The game is labelled as practice and never ranked.',
   })
   @IsOptional()
   @ArrayMinSize(1)

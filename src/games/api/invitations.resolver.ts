@@ -21,7 +21,7 @@ export class InvitationsResolver {
   @ResolveField(() => String, {
     nullable: true,
     description:
-      'Link that invites others to a free seat: the front-end page set in `JOIN_URL`, with the game id and its ' +
+      'Link with which others can take a free seat: the front-end page set in `JOIN_URL`, with the game id and its ' +
       '`joinCode`. Null if `JOIN_URL` is not set, if you are not a player of the game, or once the game has ' +
       'started.',
   })

@@ -33,7 +33,7 @@ export class RollInput extends GameCommandInput {
     nullable: true,
     description:
       'Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The ' +
-      'first roll throws all dice.',
+      'first roll is of all dice.',
   })
   @IsOptional()
   @ArrayMaxSize(MOST_DICE)

@@ -44,7 +44,7 @@ export class GameResumedModel extends SeatEventModel {
   dictation!: DictationModel | null;
 }
 
-@ObjectType('Rolled', { ...AN_EVENT, description: 'Dice were thrown.' })
+@ObjectType('Rolled', { ...AN_EVENT, description: 'Dice were rolled.' })
 export class RolledModel extends SeatEventModel {
   @Field(() => Int, { description: 'Number of the roll in this turn, from 1.' })
   rollNumber!: number;

@@ -35,7 +35,7 @@ registerEnumType(ClosedReasonEnum, {
     dictatedOther: { description: 'This turn is dictated.' },
     notAnnounced: { description: 'The row was not announced after the first roll.' },
     notDictated: { description: 'The previous side did not dictate the row.' },
-    notHand: { description: 'The last roll did not throw all dice.' },
+    notHand: { description: 'The last roll was not of all dice.' },
     notFirstRoll: { description: 'The first roll of the turn is over.' },
     notYetObligatory: { description: 'Other columns must be filled first.' },
     computed: { description: 'The column is computed from the other columns.' },
@@ -50,7 +50,7 @@ registerEnumType(RollRemedyEnum, {
   description: 'Alternatives to a roll that would leave no field to enter.',
   valuesMap: {
     announce: { description: 'Announce a row or enter an open field.' },
-    keepNothing: { description: 'Throw all dice or enter an open field.' },
+    keepNothing: { description: 'Roll all dice or enter an open field.' },
     enter: { description: 'Enter an open field.' },
   },
 });

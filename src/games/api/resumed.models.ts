@@ -40,7 +40,7 @@ export class DictationModel {
   attempts!: readonly number[];
 }
 
-@ObjectType('DiceOrigin', { description: 'Consecutive imported rolls and the game that threw them.' })
+@ObjectType('DiceOrigin', { description: 'Consecutive imported rolls and the game in which they were made.' })
 export class DiceOriginModel {
   @Field(() => Int, { description: 'Number of rolls, following those of the previous origin.' })
   rolls!: number;

@@ -21,7 +21,7 @@ export class GameCreatedModel extends GameEventModel {
 export class GameImportedModel extends GameEventModel {
   @ListSize(MAX_ORIGINS)
   @Field(() => [DiceOriginModel], {
-    description: 'Origins of the imported rolls, in order. Later rolls were thrown in this game.',
+    description: 'Origins of the imported rolls, in order. Later rolls were made in this game.',
   })
   origins!: readonly DiceOriginModel[];
 }

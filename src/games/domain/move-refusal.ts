@@ -1,4 +1,4 @@
-/** Codes and facts of refused moves. The `messages` folder turns them into text. */
+/** Codes and facts of refusals. The `messages` folder turns them into text. */
 import { REFUSAL_CODES, type Refusal } from '@yamb-server/engine';
 
 /** A refusal by the rules, or one that occurs only in multiplayer games. */

@@ -13,13 +13,13 @@ import type { GameCommand } from './turn-order.js';
 /** Chooses a move for the dice on the table: a field to enter or, if none is open, a row to announce. */
 export type ChooseMove = (game: Game, state: Rolled) => Promise<GameCommand>;
 
-/** More steps than any rules require: throws until a field is open, an announcement, an entry. */
+/** More steps than any rules require: rolls until a field is open, an announcement, an entry. */
 const MAX_STEPS = 8;
 
 /**
- * Events that finish the turn: throws the dice if none are on the table, and enters a field. Throws again only if the
+ * Events that finish the turn: rolls if no dice are on the table, and enters a field. Rolls again only if the
  * rules leave no field open.
- * @param diceOf the dice of the next throw of a game
+ * @param diceOf the dice of the next roll of a game
  * @param choose its move is played if it is legal and advances the turn; otherwise the entry with the most points is
  */
 export async function passTurn(

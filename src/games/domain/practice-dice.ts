@@ -87,7 +87,7 @@ interface RecordedRoll {
 
 /** A throw whose number of dice differs from the number of given faces. */
 export interface MisfitThrow {
-  /** Number of dice thrown. */
+  /** Number of dice rolled. */
   readonly thrown: number;
   /** Number of faces given for the throw; 0 after the last throw with given faces. */
   readonly given: number;

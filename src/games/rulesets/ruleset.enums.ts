@@ -45,7 +45,7 @@ export const PatternPartKindEnum = enumOfMeanings(
 
 export const CountedDiceEnum = enumOfMeanings(
   'CountedDice',
-  'Dice that count if a throw has more dice than are counted.',
+  'Which dice count if not all of them do.',
   MEANINGS.counted,
 );
 

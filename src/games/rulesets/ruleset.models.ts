@@ -92,7 +92,7 @@ export class RulesetModel {
     return this.read((ruleset) => ruleset.source);
   }
 
-  @Field(() => Int, { description: 'Number of dice thrown.' })
+  @Field(() => Int, { description: 'Number of dice.' })
   get dice(): Later<number> {
     return this.read((ruleset) => ruleset.dice);
   }

@@ -1,4 +1,4 @@
-/** All codes of errors and refused moves with their explanations, for pages and docs. */
+/** All codes of errors and refusals with their explanations, for pages and docs. */
 import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
 import { ERROR_MEANINGS } from '../../kernel/errors/error-meanings.js';
 import type { Meaning } from '../../kernel/errors/request-meanings.js';

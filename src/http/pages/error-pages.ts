@@ -8,8 +8,8 @@ import { ownFile } from './page-files.js';
 const SECTIONS = [
   { heading: 'Errors', about: 'Problems with a request or the server.', codes: EXPLAINED_ERRORS },
   {
-    heading: 'Refused moves',
-    about: 'Moves that the rules of a game do not allow.',
+    heading: 'Refusals',
+    about: 'Commands that the rules or the state of a game do not allow.',
     codes: EXPLAINED_REFUSALS,
   },
 ] as const;
@@ -23,12 +23,12 @@ export function errorPages(hasStart: boolean): Page {
     hasStart ? [`<a href="${href}">Yamb server</a>`] : [];
   return {
     path: ERRORS_PATH,
-    about: 'Codes of errors and refused moves, with remedies',
+    about: 'Codes of errors and refusals, with remedies',
     policy: { 'style-src': "'self'", 'img-src': "'self'" },
     readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
     render: (folder) =>
-      document(folder, 'Errors and refused moves', linkToStart('.'), [
-        '<h1>Errors and refused moves</h1>',
+      document(folder, 'Errors and refusals', linkToStart('.'), [
+        '<h1>Errors and refusals</h1>',
         ...SECTIONS.flatMap(({ heading, about, codes }) => [
           `<h2>${heading}</h2>`,
           `<p>${about}</p>`,

@@ -3,7 +3,7 @@ import { EXPLAINED_ERRORS, EXPLAINED_REFUSALS, type ExplainedCode } from './erro
 /** The text of `docs/errors.md`. */
 export const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`. Do not edit. -->
 
-# Errors and refused moves
+# Errors and refusals
 
 Codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
 the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) shows their place in a response.
@@ -14,9 +14,9 @@ Problems with a request or the server.
 
 ${table(EXPLAINED_ERRORS)}
 
-## Refused moves
+## Refusals
 
-Moves that the rules of a game do not allow, including those specific to games of several players.
+Commands that the rules or the state of a game do not allow.
 
 ${table(EXPLAINED_REFUSALS)}
 `;

@@ -19,7 +19,7 @@ You can also play over the Model Context Protocol: run "npx --no yamb-server mcp
 - [v1/rulesets?view=short](v1/rulesets?view=short): the games
 - [v1/rulesets/yahtc](v1/rulesets/yahtc): the rules of one game
 - [ruleset.schema.json](ruleset.schema.json): the format of custom rule sets
-- [errors](errors): every code of errors and refused moves
+- [errors](errors): every code of errors and refusals
 - [docs](docs): REST for people
 - [playground](playground): GraphQL for people
 `;

@@ -21,7 +21,10 @@ export class BlockInput extends RetriableInput {
 
 @InputType({ description: 'The settings to change. Omitted settings keep their values.' })
 export class UpdateSettingsInput extends RetriableInput {
-  @Field(() => ChallengeSettingEnum, { nullable: true, description: 'Who may challenge you.' })
+  @Field(() => ChallengeSettingEnum, {
+    nullable: true,
+    description: 'Who may challenge you to a game or invite you to a duel.',
+  })
   @IsOptional()
   @IsIn(CHALLENGE_SETTINGS)
   challenges?: ChallengeSetting;

@@ -14,7 +14,7 @@ import {
 export const ChallengeSettingEnum = enumOf(CHALLENGE_SETTINGS);
 registerEnumType(ChallengeSettingEnum, {
   name: 'ChallengeSetting',
-  description: 'Who may challenge you by reserving a seat for you in a game.',
+  description: 'Who may challenge you to a game or invite you to a duel, by reserving a place for you.',
   valuesMap: {
     ALL: { description: 'Everyone you have not blocked.' },
     PLAYED_WITH: {
@@ -50,7 +50,9 @@ registerEnumType(VisibilitySettingEnum, {
 
 @ObjectType('PlayerSettings', { description: 'Your settings for challenges, reactions and privacy.' })
 export class PlayerSettingsModel {
-  @Field(() => ChallengeSettingEnum, { description: 'Who may challenge you.' })
+  @Field(() => ChallengeSettingEnum, {
+    description: 'Who may challenge you to a game or invite you to a duel.',
+  })
   challenges!: ChallengeSetting;
 
   @Field(() => ReactionSettingEnum, { description: 'Whose reactions you see.' })

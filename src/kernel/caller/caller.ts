@@ -19,7 +19,7 @@ export interface Caller {
   readonly name: string;
   /** HUMAN if missing. */
   readonly kind?: PlayerKind;
-  /** For a command: when its whole request had arrived, in epoch milliseconds. Missing for the server's bots. */
+  /** For a command: when its whole request had arrived, in epoch milliseconds. Missing for server bots. */
   readonly receivedAt?: number;
   /** Records whether the request is a replay. */
   readonly replays?: Replays;

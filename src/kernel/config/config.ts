@@ -147,7 +147,7 @@ export class Config extends ConnectionSettings {
   @Setting('API_DOCS', booleanText)
   readonly apiDocs: boolean = true;
 
-  /** Whether players can register webhooks, which the server calls when it is their turn. */
+  /** Whether players can register webhooks, which the server calls when it is their turn, among other events. */
   @Setting('WEBHOOKS', booleanText)
   readonly webhooks: boolean = false;
 

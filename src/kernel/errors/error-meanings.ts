@@ -129,7 +129,7 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   RANKED_GAME_RUNNING: {
     meaning:
-      'You, or another player at your address, are playing a ranked game whose open fields differ from these in at most one in eight.',
+      'You, or another player at your address, are playing a ranked game with nearly the same empty fields: at most one in eight differs.',
     remedy:
       'Evaluate it once that game has ended. For advice during a game, play for practice or with `assisted: true`.',
   },

@@ -1,4 +1,4 @@
-/** Names of the server's bots, which players may not use. */
+/** Names of server bots, which players may not use. */
 
 /** The same in every language. */
 export const BOT_NAMES = { CASUAL: 'Casual bot', REGULAR: 'Regular bot', EXPERT: 'Expert bot' } as const;

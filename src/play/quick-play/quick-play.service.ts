@@ -27,7 +27,7 @@ export interface WantedGame {
   readonly level?: BotLevel | undefined;
 }
 
-/** Quick play: games between players with the same wish. */
+/** Quick games: games between players with the same wish. */
 @Injectable()
 export class QuickPlayService {
   constructor(

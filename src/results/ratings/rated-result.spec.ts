@@ -47,7 +47,7 @@ describe('the result of a game', () => {
     ['of one player', people('ana')],
     ['with one account on both sides', people('ana', 'ana')],
     ['with an account on two of three sides', people('ana', 'eva', 'ana')],
-    ['with a bot of the server and people', [...people('ana', 'eva'), SERVER_BOT]],
+    ['with a server bot and people', [...people('ana', 'eva'), SERVER_BOT]],
     ['with a registered bot and a person', [...people('ana'), bot('deep')]],
     ['of a bot level against itself', [SERVER_BOT, SERVER_BOT]],
     ['with a seat without a player', [...people('ana'), { ...seatOf('eva'), playerId: null }]],

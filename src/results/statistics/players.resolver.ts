@@ -46,8 +46,8 @@ export class StatisticsPlayersResolver {
   @ResolveField(() => Int, {
     nullable: true,
     description:
-      'Number of games counted in `stats`, over all rules. Private games count only for the player. Null for a bot of ' +
-      'the server, and if the player does not show statistics to you.',
+      'Number of games counted in `stats`, over all rules. Private games count only for the player. Null for a server ' +
+      'bot, and if the player does not show statistics to you.',
   })
   async gamesPlayed(
     @Parent() player: ReadPlayer,

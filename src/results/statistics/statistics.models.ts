@@ -82,7 +82,8 @@ export class StatisticsModel {
 
   @Field(() => Int, {
     description:
-      'Number of sheets filled without resigning. All further fields except `outcomes` refer to these sheets.',
+      'Number of sheets that were filled without resigning. Mean, deviation, quartiles, best sheet, rows and shares are ' +
+      'those of these sheets.',
   })
   get sheets(): number {
     return this.tally.sheets;

@@ -22,7 +22,7 @@ export interface Outcomes {
 /** Sums over games by one set of rules. Stored as JSON. */
 export interface Tally {
   readonly games: number;
-  /** Sheets filled to the end. All further fields except `outcomes` refer to these sheets. */
+  /** Sheets filled to the end. All fields below except `outcomes` are sums over these sheets. */
   readonly sheets: number;
   readonly points: number;
   /** Sum of the squares of the points. */

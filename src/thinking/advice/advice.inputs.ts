@@ -105,7 +105,7 @@ export class EvaluateInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the last roll threw all dice; defaults to true after the first roll, otherwise false.',
+      'Whether the last roll was of all dice; defaults to true after the first roll, otherwise false.',
   })
   @IsOptional()
   @IsBoolean()

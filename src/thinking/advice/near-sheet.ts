@@ -14,8 +14,8 @@ const ONE_IN = 8;
 export const maxDifferences = (fields: number): number => Math.ceil(fields / ONE_IN);
 
 /**
- * Whether both sheets have the same fields open, except for at most `maxDifferences`. Scores are not compared: the best choice
- * depends mainly on the open fields, so changing scores would defeat the check. Fields are matched by name, because variants
+ * Whether both sheets have the same fields empty, except for at most `maxDifferences`. Scores are not compared: the best choice
+ * depends mainly on the empty fields, so changing scores would defeat the check. Fields are matched by name, because variants
  * and versions of rules share most of them. Columns missing from one sheet do not count, unless the sheets share fewer than
  * half of the fields of the larger one.
  */

@@ -72,7 +72,7 @@ function describeFault(rules: CompiledRuleset, fault: TurnFault): string {
     case 'NOT_ROLLED':
       return `${fault.path} requires a roll. Send dice, or omit it`;
     case 'FIRST_ROLL_THREW_ALL':
-      return 'The first roll of a turn throws all dice. Omit threwAll';
+      return 'The first roll of a turn is of all dice. Omit threwAll';
     case 'SHEET_FULL':
       return 'Every field is filled, so there is no turn to play';
     case 'NOTHING_OPEN':

@@ -27,7 +27,7 @@ export class RankedPositions {
   ) {}
 
   /**
-   * The caller's own games are matched by open fields only, so that changed dice or scores do not hide them. Games of other
+   * The caller's own games are matched by empty fields only, so that changed dice or scores do not hide them. Games of other
    * players at the address must match in their dice too.
    * @throws RequestError RANKED_GAME_RUNNING
    */

@@ -14,7 +14,7 @@ registerEnumType(AnalysisStepKindEnum, {
   name: 'AnalysisStepKind',
   description: 'The kind of a step.',
   valuesMap: {
-    ROLL: { description: 'Dice were thrown. Its effect is luck.' },
+    ROLL: { description: 'Dice were rolled. Its effect is luck.' },
     CHOICE: { description: 'The player made a choice, which may have cost points.' },
   },
 });

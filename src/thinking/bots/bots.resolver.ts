@@ -9,7 +9,7 @@ import { BotsArgs, BotModel } from './bots.models.js';
 
 const MAX_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
 
-/** The levels of the server's bots. */
+/** The levels of server bots. */
 @Resolver(() => BotModel)
 export class BotsResolver {
   constructor(

@@ -98,7 +98,7 @@ export type AfterPracticeDice =
 export type AnalysisStepKind =
   /** The player made a choice, which may have cost points. */
   | 'CHOICE'
-  /** Dice were thrown. Its effect is luck. */
+  /** Dice were rolled. Its effect is luck. */
   | 'ROLL';
 
 /** A row to announce. */
@@ -177,7 +177,7 @@ export type ClosedReason =
   | 'notDictated'
   /** The first roll of the turn is over. */
   | 'notFirstRoll'
-  /** The last roll did not throw all dice. */
+  /** The last roll was not of all dice. */
   | 'notHand'
   /** Other columns must be filled first. */
   | 'notYetObligatory'
@@ -186,9 +186,9 @@ export type ClosedReason =
 
 /** Time in a turn at which a column can be entered. */
 export type ColumnEntry =
-  /** The field announced after the first roll, or any field right after the first roll. Ends the turn at once. `autoEnter`: the announced field is entered automatically after the last roll. */
+  /** Right after the first roll, the player may enter any field of the column, or announce one. After an announcement, only the announced field can be entered. An entry ends the turn at once. With `autoEnter`, the announced field is entered automatically after the last roll. */
   | 'announced'
-  /** The field announced after the first roll; or any field if nothing was announced and the last roll threw every die. Ends the turn at once. */
+  /** Right after the first roll, the player may announce a field; then only that field can be entered. Without an announcement, any field can be entered if the last roll was of all dice. An entry ends the turn at once. */
   | 'announcedOrHand'
   /** After any roll. */
   | 'anyRoll'
@@ -200,7 +200,7 @@ export type ColumnEntry =
   | 'dictatedOrFree'
   /** Only right after the first roll. */
   | 'firstRoll'
-  /** Only if the last roll threw every die. Ends the turn at once. */
+  /** Only if the last roll was of all dice. Ends the turn at once. */
   | 'hand'
   /** Once every other column is full, except dictated and computed ones. */
   | 'obligatory';
@@ -266,11 +266,11 @@ export type CreateDuelInput = {
   readonly deadline: string;
   /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Ids of the players you challenge. A place is reserved for each. */
+  /** Ids of the players you invite. A place is reserved for each. */
   readonly players?: ReadonlyArray<string> | undefined;
   /** Id of a rule set that allows a single player. */
   readonly ruleset: string;
-  /** Number of players including you: 2 to 10. Defaults to you and the challenged players, but at least 2. Players can take the remaining places with the join code. */
+  /** Number of players including you: 2 to 10. Defaults to you and the invited players, but at least 2. Players can take the remaining places with the join code. */
   readonly seats?: number | null | undefined;
   /** Ids of variants of the rule set, in any order. */
   readonly variants?: ReadonlyArray<string> | undefined;
@@ -292,7 +292,7 @@ export type CreateGameInput = {
   readonly clock?: ClockInput | null | undefined;
   /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Faces of the first rolls, for testing; each roll consumes one list. A list with a face for every die assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the thrown dice, in order. At most 120 throws. The game is labelled as practice and never ranked. */
+  /** Faces of the first rolls, for testing; each roll consumes one list. A list with a face for every die assigns faces by position and leaves kept dice unchanged. A shorter list contains only the faces of the rolled dice, in order. At most 120 rolls. The game is labelled as practice and never ranked. */
   readonly practiceDice?: ReadonlyArray<ReadonlyArray<number>> | null | undefined;
   /** Produces the same dice in every game created with this text, for testing bots: 1 to 64 visible ASCII characters. The game is labelled as practice and never ranked. */
   readonly practiceSeed?: string | null | undefined;
@@ -743,7 +743,7 @@ export type RollInput = {
   readonly gameId: string;
   /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The first roll throws all dice. */
+  /** Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The first roll is of all dice. */
   readonly keep?: ReadonlyArray<number> | null | undefined;
 };
 
@@ -753,7 +753,7 @@ export type RollRemedy =
   | 'announce'
   /** Enter an open field. */
   | 'enter'
-  /** Throw all dice or enter an open field. */
+  /** Roll all dice or enter an open field. */
   | 'keepNothing';
 
 /** Options for a new token. */

@@ -53,7 +53,7 @@ export type Refusal =
   | { readonly code: 'ALREADY_ENTERED'; readonly column: string; readonly row: string }
   /** `rollsPerTurn`: the number of rolls of this turn. */
   | { readonly code: 'NO_ROLLS_LEFT'; readonly rollsPerTurn: number }
-  /** The first roll of a turn throws every die. */
+  /** The first roll of a turn is of all dice. */
   | { readonly code: 'NOTHING_TO_KEEP' }
   | { readonly code: 'ALL_DICE_KEPT' }
   | { readonly code: 'POSITION_OUT_OF_RANGE'; readonly position: number; readonly dice: number }

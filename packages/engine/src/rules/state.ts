@@ -58,7 +58,7 @@ interface Throw {
   readonly dice: readonly number[];
   /** Positions of the dice marked to be kept in the next roll, ascending. */
   readonly kept: readonly number[];
-  /** Whether the last roll threw every die. Always true after the first roll. */
+  /** Whether the last roll was of all dice. Always true after the first roll. */
   readonly threwAll: boolean;
   /** The row announced in this turn. */
   readonly announced: string | null;

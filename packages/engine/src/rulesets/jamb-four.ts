@@ -4,7 +4,7 @@ import { jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
 import { rulesetNames } from './names.js';
 import { fixed } from './rows.js';
 
-/** May be entered without an announcement if the last roll threw every die. */
+/** May be entered without an announcement if the last roll was of all dice. */
 const announcedOrHand: Column = { ...announced, entry: { kind: 'announcedOrHand' } };
 
 export const jambFour = {
@@ -12,7 +12,7 @@ export const jambFour = {
   version: 1,
   names: rulesetNames('jamb-four'),
   description:
-    'Jamb on four columns with six dice: 52 turns. The announced column also accepts throws of all dice without an ' +
+    'Jamb on four columns with six dice: 52 turns. The announced column also accepts a roll of all dice without an ' +
     'announcement, and the last field of a sheet has five rolls.',
   source: 'The rules of the strongest published Jamb program.',
   dice: 6,

@@ -47,8 +47,8 @@ export class CompetitionCommandsResolver {
   @Cost(1_200)
   @Mutation(() => CompetitionModel, {
     description:
-      'Challenges players to a duel: everyone plays the same dice once, each in a game of their own, until the deadline. ' +
-      'You enter it automatically.',
+      'Creates a duel and invites players to it: everyone plays the same dice once, each in a game of their own, until ' +
+      'the deadline. You enter it automatically.',
   })
   async createDuel(
     @CurrentPlayer() caller: Caller,

@@ -37,7 +37,7 @@ export class PlayDailyInput extends RulesInput {}
 export class CreateDuelInput extends RulesInput {
   @Field(() => [ID], {
     defaultValue: [],
-    description: 'Ids of the players you challenge. A place is reserved for each.',
+    description: 'Ids of the players you invite. A place is reserved for each.',
   })
   @ArrayMaxSize(LIMITS.duelPlayers - 1)
   @IsUUID(undefined, { each: true, message: 'players must be ids of players' })
@@ -46,7 +46,7 @@ export class CreateDuelInput extends RulesInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Number of players including you: 2 to 10. Defaults to you and the challenged players, but at least 2. Players can ' +
+      'Number of players including you: 2 to 10. Defaults to you and the invited players, but at least 2. Players can ' +
       'take the remaining places with the join code.',
   })
   @IsOptional()

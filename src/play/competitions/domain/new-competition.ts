@@ -10,7 +10,7 @@ import { world } from '../../../kernel/world.js';
 
 /** A requested duel. Times are in epoch milliseconds. */
 export interface NewDuel {
-  /** The challenged players. Others join by code. */
+  /** The invited players. Others join by code. */
   readonly players: readonly string[];
   /** Number of players including the organiser. */
   readonly seats: number;

@@ -5,10 +5,10 @@ import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
 import { selectionsOf, throwsOf } from './throws.js';
 
-/** How many dice count by default, or all if fewer are thrown. */
+/** How many dice count by default, or all if there are fewer. */
 const USUALLY_COUNTED = 5;
 
-/** The number of dice thrown, and how many of them count. */
+/** The number of dice, and how many of them count. */
 export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice'>;
 
 /** How many of the dice count in a field. */

@@ -41,15 +41,16 @@ export const columnEntry = named(
   union({
     anyRoll: kind('After any roll.'),
     firstRoll: kind('Only right after the first roll.'),
-    hand: kind('Only if the last roll threw every die. Ends the turn at once.'),
+    hand: kind('Only if the last roll was of all dice. Ends the turn at once.'),
     announced: kind(
-      'The field announced after the first roll, or any field right after the first roll. Ends the turn at once. ' +
-        '`autoEnter`: the announced field is entered automatically after the last roll.',
+      'Right after the first roll, the player may enter any field of the column, or announce one. After an announcement, ' +
+        'only the announced field can be entered. An entry ends the turn at once. With `autoEnter`, the announced field ' +
+        'is entered automatically after the last roll.',
       { autoEnter: boolean },
     ),
     announcedOrHand: kind(
-      'The field announced after the first roll; or any field if nothing was announced and the last roll threw every ' +
-        'die. Ends the turn at once.',
+      'Right after the first roll, the player may announce a field; then only that field can be entered. Without an ' +
+        'announcement, any field can be entered if the last roll was of all dice. An entry ends the turn at once.',
     ),
     dictated: kind('The row that the previous side announced. Ends the turn at once.'),
     dictatedOrFree: kind(

@@ -38,7 +38,7 @@ export const MOST_DESCRIPTION = 1_000;
 /** The required parts of a definition. */
 export const definitionParts = {
   names,
-  dice: described('The number of dice thrown.', integer(1, MOST_DICE)),
+  dice: described('The number of dice.', integer(1, MOST_DICE)),
   rollsPerTurn: integer(1, MOST_ROLLS),
   columns: described(
     'The columns, from left to right. A solitaire sheet has no dictated columns.',
@@ -63,7 +63,7 @@ export const definitionDefaults = {
 /** Parts that a definition has only if it uses them. */
 export const definitionOptions = {
   countedDice: described(
-    'How many of the dice count: those that score best. Default: five, or all if fewer are thrown.',
+    'How many of the dice count: those that score best. Default: five, or all if there are fewer.',
     integer(1, MOST_DICE),
   ),
   extraRolls,

@@ -18,7 +18,7 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 const face = named('Face', integer<Face>(1, 6));
 
-/** The dice that count if more are thrown than count. */
+/** Which dice count if not all of them do. */
 const COUNTED_DICE = ['highest', 'lowest'] as const;
 export const COUNTED_MEANINGS: Meanings<(typeof COUNTED_DICE)[number]> = {
   highest: 'The highest of the dice.',
@@ -36,13 +36,13 @@ const singlePatterns = {
   set: kind('Each of these faces at least once.', { faces: list(face, 6, 1) }),
   sum: kind('All counted dice add up to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
   rill: kind('Four of one face and one of the opposite face; opposite faces add to seven.'),
-  any: kind('Any dice. If more are thrown than count, the highest or the lowest.', {
+  any: kind('Any dice. If not all of them count, the highest or the lowest do.', {
     counted: oneOf(COUNTED_DICE),
   }),
 };
 
 /**
- * A pattern that is not a combination of others. If more dice are thrown than count, those count that score best in the
+ * A pattern that is not a combination of others. If not all dice count, those do that score best in the
  * field; for `any` with `lowest`, those with the lowest sum.
  */
 export const singlePattern = named('SinglePattern', union(singlePatterns));
