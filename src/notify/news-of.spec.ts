@@ -29,6 +29,10 @@ describe('newsOf', () => {
     expect(newsOf(open, onTurn(game, 0))).toEqual([{ event: 'TURN', players: ['ana'] }]);
   });
 
+  it('reports the first turn of a game that starts at once', () => {
+    expect(newsOf(undefined, onTurn(game, 1))).toEqual([{ event: 'TURN', players: ['eva'] }]);
+  });
+
   it('reports a reserved seat once', () => {
     const kept = { ...game, status: 'OPEN' as const, seats: [seat('ana'), seat(null, { keptFor: 'eva' })] };
     expect(newsOf(undefined, kept)).toEqual([{ event: 'CHALLENGE', players: ['eva'] }]);

@@ -25,7 +25,7 @@ export function newsOf(before: ChangedGame | undefined, after: ChangedGame): rea
   const challenged = challengedIn(after).filter((id) => !before || !challengedIn(before).includes(id));
   if (challenged.length > 0) news.push({ event: 'CHALLENGE', players: challenged });
   const mover = moverOf(after);
-  if (mover !== undefined && before && mover !== moverOf(before))
+  if (mover !== undefined && mover !== (before && moverOf(before)))
     news.push({ event: 'TURN', players: [mover] });
   if (before?.status === 'PLAYING' && isOver(after)) news.push({ event: 'GAME_ENDED', players: accounts });
   return news;

@@ -129,6 +129,25 @@ describe('webhooks', () => {
     expect(JSON.stringify(await shown(eva))).not.toContain(secret);
   });
 
+  it('report the first turn of a quick game', async () => {
+    const hooks = { ana: (await create(ana)).secret, eva: (await create(eva)).secret };
+    const quick = 'mutation { quickPlay(input: { ruleset: "yahtc" }) { gameId } }';
+    await ask(quick, ana);
+    const { quickPlay } = await ask<{ quickPlay: { gameId: string } }>(quick, eva);
+    await deliver();
+    expect(received).toHaveLength(1);
+    const { seats } = (
+      await ask<{ game: { seats: { name: string }[] } }>(
+        `{ game(id: "${quickPlay.gameId}") { seats { name } } }`,
+        ana,
+      )
+    ).game;
+    const first = seats[0]?.name === 'Ana' ? hooks.ana : hooks.eva;
+    expect(typesOf(first)).toMatchObject([
+      { type: 'game.turn', data: { gameId: quickPlay.gameId, version: 1 } },
+    ]);
+  });
+
   it('are retried after a failure with the same id, even after a restart', async () => {
     const { secret } = await create(eva, 'CHALLENGE');
     status = 500;

@@ -1,3 +1,4 @@
+import { WebhookWriter } from '../../notify/webhook-writer.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { runs } from '../../../test/harness/torture.js';
@@ -26,7 +27,7 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
   let steps: TicketsOfPlayers;
 
   const storeOver = (runner: StatementRunner, config = new Config()): TicketsStore =>
-    new TicketsStore(runner, storesOver(runner).retries, config);
+    new TicketsStore(runner, storesOver(runner).retries, new WebhookWriter(config), config);
 
   beforeAll(async () => {
     open = await openStore(dialect);
@@ -42,7 +43,7 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
     }
   });
   afterEach(async () => {
-    followed.onApplicationShutdown();
+    await followed.onApplicationShutdown();
     await open.opened.write('DELETE FROM quick_play_tickets');
   });
   afterAll(() => open.close());

@@ -3,8 +3,9 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { all, change, one, only, write, type Steps } from '../../storage/steps.js';
+import { all, change, one, only, write } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
+import { GameNews } from '../../games/storage/game-hooks.js';
 import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
 import { lockAccounts } from '../../identity/accounts.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
@@ -55,6 +56,7 @@ export class TicketsStore {
   constructor(
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
+    private readonly news: GameNews,
     config: Config,
   ) {
     this.quotas = quotasOf(config);
@@ -65,11 +67,12 @@ export class TicketsStore {
    * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED if the player has deleted the account, SUSPENDED
    */
   async place(ticket: Ticket, retry?: Retry): Promise<Placed> {
-    const work = (): Steps<Placed> => placeTicket(ticket, this.quotas);
+    const { quotas, news } = this;
     const answered = await this.runner.transaction(
       () =>
         this.retries.answer(retry, null, function* () {
-          const answer = yield* work();
+          const answer = yield* placeTicket(ticket, quotas);
+          if (answer.game) yield* news.add(undefined, answer.game);
           return { answer, memo: answer.ticketId };
         }),
       wishKey(ticket.wish),
@@ -79,7 +82,12 @@ export class TicketsStore {
 
   /** Starts a game with tickets of a wish if possible. */
   settle(wish: string, now: number): Promise<Game | undefined> {
-    return this.runner.transaction(() => settleWish(wish, now, this.quotas), wish);
+    const { quotas, news } = this;
+    return this.runner.transaction(function* () {
+      const game = yield* settleWish(wish, now, quotas);
+      if (game) yield* news.add(undefined, game);
+      return game;
+    }, wish);
   }
 
   /** Cancels a waiting ticket; ended ones stay as they are. Returns whether the player has such a ticket. */
