@@ -77,7 +77,7 @@ export default tseslint.config(
         {
           paths: [
             { name: 'node:timers/promises', message: 'Use `world` of src/kernel/world.ts.' },
-            { name: 'uuid', message: 'Use `world` of src/kernel/world.ts.' },
+            { name: 'uuid', importNames: ['v4', 'v7'], message: 'Use `world` of src/kernel/world.ts.' },
             {
               name: 'node:crypto',
               importNames: ['randomUUID', 'randomBytes', 'randomInt'],

@@ -142,7 +142,7 @@ describe('an account that is deleted or changed while its requests are in flight
     const caller = await register('Nada');
     const { id } = await games.create(caller, YAHTC);
     // Stops the periodic check, which might leave the game before the next start does.
-    accounts.onApplicationShutdown();
+    await accounts.onApplicationShutdown();
     const runner = server.app.get<StatementRunner>(StatementRunner, { strict: false });
     await runner.transaction(() => deleteAccount(holderOf(caller), Date.now()));
     expect(await accounts.leaving()).toEqual([caller.id]);
