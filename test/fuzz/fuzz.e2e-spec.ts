@@ -24,13 +24,12 @@ import { anyRequest, type Request } from './operations.js';
 import { Stored } from './stored.js';
 import { WORLD_ADMIN_TOKEN, SENDERS, World, type Sender } from './world.js';
 import { dataOf } from '../harness/game-client.js';
-import { dialect } from '../harness/places.js';
 import { RestTwin } from '../harness/rest-twin.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { runs, SEED, TEST_TIMEOUT } from '../harness/torture.js';
 
 /** Fewer on PostgreSQL, where few requests behave differently, such as one with a character that it cannot store. */
-const CASES = runs(dialect === 'sqlite' ? 200 : 60, 50_000);
+const CASES = runs(200, 50_000);
 /** Number of cases before players and games are replaced, because games end and players use up their saves. */
 const CASES_PER_WORLD = 100;
 

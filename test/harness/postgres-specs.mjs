@@ -45,6 +45,7 @@ export const STORED = named(
 
 /** Specs of the SQLite file itself: its disk, lock, damage and copies, and how servers start and stop with it. */
 const FILE_SPECS = named(
+  'cli/analyse-command',
   'operations/backup',
   'cli/check-command',
   'cli/command-line',
@@ -52,6 +53,7 @@ const FILE_SPECS = named(
   'reliability/disk',
   'reliability/faults',
   'reliability/integrity',
+  'docs/shell-blocks',
   'operations/start',
 );
 
@@ -87,6 +89,7 @@ const DATABASE_INDEPENDENT = named(
   'api/openapi',
   'api/openapi-examples',
   'pages/pages',
+  'cli/play',
   'pages/playground',
   'limits/price-catalogue',
   'api/proxy',

@@ -81,7 +81,10 @@ describe('the health of the server', () => {
   it('fails once a newer server has changed the tables, unless this one is compatible', async () => {
     await start();
     const later = 'Later1999999999999';
-    await writeRows(server, `INSERT INTO migrations (timestamp, name) VALUES (1999999999999, '${later}')`);
+    await writeRows(
+      server,
+      `INSERT INTO migrations (id, timestamp, name) VALUES (1999, 1999999999999, '${later}')`,
+    );
     expect(await healthOf(server, 'ready')).toMatchObject({
       status: 503,
       body: { parts: { migrations: { status: 'down', reason: 'NEWER', newer: [later] } } },
