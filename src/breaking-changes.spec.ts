@@ -1,6 +1,6 @@
 /** Exactly the changes that can break clients of the last release are listed. */
 import { describe, expect, it } from '@jest/globals';
-import { breakingFaults } from '../tools/breaking-changes.mjs';
+import { breakingFaults, withoutDescriptions } from '../tools/breaking-changes.mjs';
 
 const BEFORE = 'type Query { game(id: ID!): String, games: [String!]! }';
 const CHANGE = 'Query.games was removed.';
@@ -26,5 +26,13 @@ describe('the comparison with the schema of the last release', () => {
     expect(breakingFaults(BEFORE, BEFORE, [{ change: CHANGE, reason: 'Read game.' }])).toEqual([
       `${CHANGE} This is listed, but the schemas do not differ in it. Remove it.`,
     ]);
+  });
+
+  it('keeps everything but the descriptions', () => {
+    const described =
+      '"A game." type Query { "Its id." game("Not null." id: ID! = "a"): String @deprecated(reason: "Old.") }';
+    expect(withoutDescriptions(described)).toBe(
+      'type Query {\n  game(id: ID! = "a"): String @deprecated(reason: "Old.")\n}\n',
+    );
   });
 });

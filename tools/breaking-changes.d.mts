@@ -4,6 +4,7 @@ interface ListedChange {
 }
 
 export function listedChanges(): readonly ListedChange[];
+export function withoutDescriptions(schema: string): string;
 export function breakingFaults(
   before: string,
   now: string,

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildSchema, findBreakingChanges } from 'graphql';
+import { buildSchema, findBreakingChanges, parse, print, visit } from 'graphql';
 
 const CONTRACT = new URL('../contract/', import.meta.url);
 
@@ -28,6 +28,14 @@ function lastReleased() {
   const files = readdirSync(new URL('schema/', CONTRACT)).filter((name) => name.endsWith('.gql'));
   return files.reduce((last, file) => (isBefore(numbersOf(last), numbersOf(file)) ? file : last));
 }
+
+/** A schema as later versions are compared with it: descriptions do not matter. */
+export const withoutDescriptions = (schema) =>
+  `${print(
+    visit(parse(schema, { noLocation: true }), {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  )}\n`;
 
 /**
  * The faults in a list of changes between two schemas, one per line.

@@ -9,7 +9,8 @@
  * undoes its changes.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withoutDescriptions } from './breaking-changes.mjs';
 import { publishingFault } from './publishable.mjs';
 
 const [version = '', ...options] = process.argv.slice(2);
@@ -82,7 +83,8 @@ const STEPS = [
     'the section of the changelog, and the schema that later versions are compared with',
     () => {
       run('node', 'tools/changelog.mjs', '--release', version);
-      copyFileSync('schema.gql', `contract/schema/${version}.gql`);
+      const schema = withoutDescriptions(readFileSync('schema.gql', 'utf8'));
+      writeFileSync(`contract/schema/${version}.gql`, schema);
       writeFileSync('contract/breaking-changes.json', '[]\n');
     },
   ],
