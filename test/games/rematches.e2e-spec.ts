@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWithPlayers, type Challenges, type Person } from '../harness/challenges.js';
 import { rest } from '../harness/rest.js';
-import { writeRows } from '../harness/rows.js';
+import { readRows, writeRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';
 
 describe('a rematch', () => {
@@ -71,6 +71,15 @@ describe('a rematch', () => {
     expect(await rematch(asker, game)).toMatchObject({ id: first.id, status: 'PLAYING' });
     const link = await rest(server.url, 'GET', `/v1/games/${game}/rematch`, { token: other.token });
     expect(link.body).toMatchObject({ id: first.id });
+  });
+
+  it('is the game of the stored answer for everyone who asks with a key', async () => {
+    const game = await played();
+    const ask = 'mutation ($input: RematchInput!) { rematch(input: $input) { id } }';
+    for (const { token } of [ana, bojan])
+      await server.graphql(ask, { input: { gameId: game, idempotencyKey: 'again' } }, token);
+    const answers = `SELECT key FROM idempotency_keys WHERE key = 'again' AND game_id IN (SELECT id FROM games)`;
+    expect(await readRows(server, answers)).toHaveLength(2);
   });
 
   it('can be declined, and is then not offered again', async () => {

@@ -78,7 +78,7 @@ export class GamesStore {
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         const begun = yield* dealGameOf(deal.id, createdBy);
-        if (begun !== undefined) return { answer: begun, memo: begun };
+        if (begun !== undefined) return { answer: begun, memo: begun, gameId: begun };
         yield* enter();
         yield* addGame(game, log, quotas);
         return { answer: game.id, memo: writeCreatedMemo(game) };
@@ -95,7 +95,7 @@ export class GamesStore {
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         const made = yield* findRematch(gameId);
-        if (made !== undefined) return { answer: made, memo: made };
+        if (made !== undefined) return { answer: made, memo: made, gameId: made };
         yield* addGame(game, log, quotas);
         yield* addRematch(gameId, game.id);
         yield* shares.require(quotas, game);

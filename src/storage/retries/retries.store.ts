@@ -22,6 +22,8 @@ export type Answered<A> =
 export interface Memorable<A> {
   readonly answer: A;
   readonly memo: string | undefined;
+  /** The game of the answer, if it is not the one that the request was about to create. */
+  readonly gameId?: string;
 }
 
 /** The result of one pruning step. */
@@ -39,7 +41,8 @@ const ADD = `INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo
 /** Waits for another transaction that is answering the same request. */
 const CLAIM = `${ADD} ON CONFLICT (player_id, key) DO NOTHING`;
 
-const SET_MEMO = 'UPDATE idempotency_keys SET memo = $3 WHERE player_id = $1 AND key = $2';
+const SET_MEMO = `UPDATE idempotency_keys SET memo = $3, game_id = coalesce($4, game_id)
+  WHERE player_id = $1 AND key = $2`;
 
 const REMOVE = 'DELETE FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
@@ -94,8 +97,8 @@ export class RetriesStore {
     if (!retry) return { replayed: false, answer: (yield* work()).answer };
     const stored = yield* this.claim(retry, gameId);
     if (stored !== undefined) return { replayed: true, memo: stored };
-    const { answer, memo } = yield* work();
-    yield* this.settle(retry, memo);
+    const { answer, memo, gameId: answered } = yield* work();
+    yield* this.settle(retry, memo, answered);
     return { replayed: false, answer };
   }
 
@@ -112,10 +115,10 @@ export class RetriesStore {
     return memo;
   }
 
-  /** Stores the memo of a claimed key, or releases the key without a memo. */
-  *settle(retry: Retry, memo: string | undefined): Steps<void> {
+  /** Stores the memo of a claimed key, or releases the key without a memo. @param gameId replaces the claimed game */
+  *settle(retry: Retry, memo: string | undefined, gameId?: string): Steps<void> {
     const key = [retry.playerId, withoutZero(retry.key)];
-    yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo);
+    yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo, gameId ?? null);
   }
 
   /** Like `answer`, for a JSON answer that is its own memo. */
