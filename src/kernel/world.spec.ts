@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { replaceWorld, world } from './world.js';
+import { perProcess, replaceWorld, world } from './world.js';
 
 describe('the world', () => {
   let restore: (() => void) | undefined;
@@ -13,6 +13,16 @@ describe('the world', () => {
     expect(world.now()).toBe(42);
     restore();
     expect(world).toBe(real);
+  });
+
+  it('gives state that a process has once to each process', () => {
+    let made = 0;
+    const state = perProcess(() => (made += 1));
+    expect([state(), state()]).toEqual([1, 1]);
+    restore = replaceWorld({ ...world, process: {} });
+    expect([state(), state()]).toEqual([2, 2]);
+    restore();
+    expect(state()).toBe(1);
   });
 
   it('calls once after a time, and not after it was cancelled', async () => {

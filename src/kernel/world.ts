@@ -18,6 +18,8 @@ export interface PauseOptions {
 }
 
 export interface World {
+  /** Identifies the running process: one of several in a simulation. */
+  readonly process: object;
   /** Epoch milliseconds by the clock of the machine, which may be set. The time of games comes from `Clock`. */
   now(): number;
   /** Milliseconds by a clock that never goes back. Only differences mean something. */
@@ -50,6 +52,8 @@ export interface World {
 }
 
 class RealWorld implements World {
+  readonly process = {};
+
   now(): number {
     return Date.now();
   }
@@ -108,6 +112,20 @@ class RealWorld implements World {
 }
 
 export let world: World = new RealWorld();
+
+/** State that a process has once, such as a queue for its event loop. A simulation of several servers has it for each. */
+export function perProcess<T>(make: () => T): () => T {
+  const states = new WeakMap<object, T>();
+  let last: { readonly process: object; readonly state: T } | undefined;
+  return () => {
+    const { process } = world;
+    if (last?.process === process) return last.state;
+    const state = states.get(process) ?? make();
+    states.set(process, state);
+    last = { process, state };
+    return state;
+  };
+}
 
 /** For simulations. @returns restores the previous world */
 export function replaceWorld(replacement: World): () => void {

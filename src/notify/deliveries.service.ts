@@ -4,7 +4,7 @@ import { BackgroundJob } from '../kernel/jobs/background-job.js';
 import { Config } from '../kernel/config/config.js';
 import { signedMessage } from './message.js';
 import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
-import { send } from './send.js';
+import { Receivers, type Outcome } from './send.js';
 import type { Delivery } from './webhook.js';
 import { reportFailure } from '../kernel/jobs/failed-jobs.js';
 import { world } from '../kernel/world.js';
@@ -37,6 +37,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
 
   constructor(
     private readonly outbox: OutboxStore,
+    private readonly receivers: Receivers,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -94,9 +95,9 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     await this.outbox.release(claimed);
   }
 
-  private attempt({ url, secret }: ClaimedWebhook, delivery: Delivery): ReturnType<typeof send> {
+  private attempt({ url, secret }: ClaimedWebhook, delivery: Delivery): Promise<Outcome> {
     const { webhookAllowPrivate: allowsPrivate, joinUrl } = this.config;
     const message = signedMessage(delivery, secret, this.clock.now(), joinUrl);
-    return send(url, message, { allowsPrivate, stop: this.end.signal });
+    return this.receivers.send(url, message, { allowsPrivate, stop: this.end.signal });
   }
 }

@@ -15,6 +15,7 @@ import { changeTo } from '../games/domain/testing/change-to.js';
 import { ANA, EVA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { waitAfter } from './backoff.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { Receivers } from './send.js';
 import { OutboxStore } from './outbox.store.js';
 import { MAX_WEBHOOKS, type Webhook, type WebhookEvent } from './webhook.js';
 import { WebhooksStore } from './webhooks.store.js';
@@ -151,7 +152,9 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
       await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
       url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
       const config = Object.assign(new Config(), { webhooks: true, webhookAllowPrivate: true });
-      servers = [outbox, another].map((store) => new DeliveriesService(store, config, new SystemClock()));
+      servers = [outbox, another].map(
+        (store) => new DeliveriesService(store, new Receivers(), config, new SystemClock()),
+      );
     });
     afterEach(async () => {
       for (const server of servers) await server.onApplicationShutdown();

@@ -1,4 +1,5 @@
 /** Sends a message to a webhook. */
+import { Injectable } from '@nestjs/common';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -23,6 +24,14 @@ export interface SendOptions {
   readonly resolve?: Resolve;
   /** Ends the attempt. */
   readonly stop?: AbortSignal;
+}
+
+/** Reaches the receivers of webhooks. A simulation replaces it. */
+@Injectable()
+export class Receivers {
+  send(address: string, message: SignedMessage, options: SendOptions): Promise<Outcome> {
+    return send(address, message, options);
+  }
 }
 
 /** Sends a message once to the resolved address. Does not follow redirects or read the response body. */

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { GameNews } from '../games/storage/game-hooks.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { OutboxStore } from './outbox.store.js';
+import { Receivers } from './send.js';
 import { WebhookWriter } from './webhook-writer.js';
 import { WebhooksResolver } from './webhooks.resolver.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -26,6 +27,7 @@ class NewsModule {}
     WebhooksOfPlayers,
     OutboxStore,
     DeliveriesService,
+    Receivers,
   ],
 })
 export class WebhooksModule {}

@@ -16,6 +16,7 @@ const SKIPPED = {
   'npm ci && npm test': 'Runs this.',
   'npm run test:one': 'Runs specs, like this one.',
   'npm test --': 'Runs specs, like this one.',
+  'npm run simulate': 'test/simulation/simulation.e2e-spec.ts runs simulations.',
   'npm run build:client': 'test/docs/examples.e2e-spec.ts builds it.',
   'node examples/bot.ts': 'test/docs/examples.e2e-spec.ts runs it.',
   'npm run cluster': 'Takes port 8080.',

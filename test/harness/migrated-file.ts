@@ -10,12 +10,17 @@ const TEMPLATE: unique symbol = Symbol.for('yamb.migrated-file');
 
 /** Writes a fully migrated database without rows to a path. */
 export async function writeMigratedFile(path: string): Promise<void> {
-  const worker: Partial<Record<typeof TEMPLATE, Promise<Buffer>>> = globalThis as object;
-  if (!(TEMPLATE in worker)) worker[TEMPLATE] = migratedFile();
-  await writeFile(path, await worker[TEMPLATE]);
+  await writeFile(path, await migratedFile());
 }
 
-async function migratedFile(): Promise<Buffer> {
+/** The bytes of a fully migrated database without rows. */
+export async function migratedFile(): Promise<Buffer> {
+  const worker: Partial<Record<typeof TEMPLATE, Promise<Buffer>>> = globalThis as object;
+  if (!(TEMPLATE in worker)) worker[TEMPLATE] = createMigratedFile();
+  return worker[TEMPLATE];
+}
+
+async function createMigratedFile(): Promise<Buffer> {
   const folder = await createTemporaryFolder();
   const path = folder.file('template.sqlite');
   const { source } = await openForWriting(path, []);

@@ -101,6 +101,8 @@ const DATABASE_INDEPENDENT = named(
   'rulesets/rulesets',
   'examples/serve',
   'examples/sheet-editor',
+  'simulation/database/simulated-postgres',
+  'simulation/simulation',
   'api/small-answers',
   'operations/runner',
   'cli/solve',

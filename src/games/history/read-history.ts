@@ -3,13 +3,13 @@ import type { Game, RecordedEvents } from '../domain/game.js';
 import { KeyedMutex } from '../../storage/keyed-mutex.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import { isNameless, withNamesOf } from '../domain/seat-names.js';
-import { world } from '../../kernel/world.js';
+import { perProcess, world } from '../../kernel/world.js';
 
 /** Versions read at a time. In an import, each may have ten events. Folding a page takes a few milliseconds. */
 export const PAGE_SIZE = 50;
 
 /** Folds one page per turn of the event loop, however many logs are read concurrently. */
-const folding = new KeyedMutex();
+const folding = perProcess(() => new KeyedMutex());
 /** This many versions are folded without waiting for others. Followers of games usually read few. */
 const FEW = 8;
 
@@ -41,7 +41,7 @@ export async function readVersions(
     });
   };
   if (page.length <= FEW) return withNamesOfToday(log, fold());
-  const folded = await folding.run('page', async () => {
+  const folded = await folding().run('page', async () => {
     await world.nextTurn();
     return fold();
   });

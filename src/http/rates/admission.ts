@@ -54,6 +54,6 @@ function paced(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
     const { isLight, client } = request.allowance;
     const run = (): unknown => handler.call(this, request, reply);
-    return isLight ? run() : pace.turn(client).then(run);
+    return isLight ? run() : pace().turn(client).then(run);
   };
 }

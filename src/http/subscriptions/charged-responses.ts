@@ -26,7 +26,7 @@ export class ChargedResponses<T> {
     { session, operation, source }: ResponseRequest,
     make: (context: ResponseContext) => Promise<T>,
   ): Promise<T> {
-    await pace.turn(session.lane);
+    await pace().turn(session.lane);
     // After the turn, because other subscriptions of the connection may have emptied the bucket in the meantime.
     await session.charges.collect('isBehind' in source && source.isBehind === true);
     const makeMeasured = async (): Promise<MadeResponse<T>> => {

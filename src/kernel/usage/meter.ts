@@ -102,7 +102,7 @@ export class Meter {
 
   /** Whether an expensive field should wait, because of this or other responses in this turn of the event loop. */
   get isDueForLong(): boolean {
-    return this.isDue || pace.isSpent;
+    return this.isDue || pace().isSpent;
   }
 
   /**
@@ -111,7 +111,7 @@ export class Meter {
    */
   async turn(): Promise<void> {
     if (this.counted > Math.max(this.estimate, SMALL_COST)) await this.work.overrun();
-    await pace.turn(this.lane);
+    await pace().turn(this.lane);
     this.sinceTurn = 0;
     if (this.isAwaited()) return;
     this.limitError ??= new RequestError('BAD_REQUEST', 'The client closed the connection.');

@@ -1,4 +1,4 @@
-import { world } from '../world.js';
+import { perProcess, world } from '../world.js';
 
 /** How long work may block the event loop at a time. A move needs three or four turns. */
 const SLICE_MS = 1;
@@ -82,4 +82,4 @@ export class Pace {
 }
 
 /** One per process, because a process has one event loop. */
-export const pace = new Pace();
+export const pace = perProcess(() => new Pace());

@@ -85,7 +85,7 @@ export class BoundedWork implements Work {
     if (this.hasAddressSlot) return undefined;
     if (!this.inFlight.addresses.tryEnter(this.client)) return this.wait();
     this.hasAddressSlot = true;
-    return isLight ? undefined : pace.turn(this.client);
+    return isLight ? undefined : pace().turn(this.client);
   }
 
   async identify(playerId: string): Promise<void> {
@@ -124,7 +124,7 @@ export class BoundedWork implements Work {
   private async wait(): Promise<void> {
     await (this.inFlight.addresses.wait(this.client) ?? busy('address', ADDRESS_SLOTS));
     this.hasAddressSlot = true;
-    await pace.turn(this.client);
+    await pace().turn(this.client);
   }
 
   private leaveAddress(): void {

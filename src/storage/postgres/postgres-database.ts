@@ -60,6 +60,11 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return new PostgresDatabase(await openUnfinished(address, entities));
   }
 
+  /** Uses open connections to a migrated database, such as a simulated one. */
+  static over(connections: PostgresConnections): PostgresDatabase {
+    return new PostgresDatabase(connections);
+  }
+
   override get reader(): DataSource {
     return this.connections.source;
   }

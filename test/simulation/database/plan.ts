@@ -1,0 +1,106 @@
+/** Translates statements of PostgreSQL into what the model runs. */
+import { perDialect } from '../../../src/storage/snippets.js';
+import { jsonColumnsOf, translateExpressions } from './expressions.js';
+import { completeInsert } from './inserted-values.js';
+import { separateLocks } from './locking-clauses.js';
+import { tableLock, type LockRequest, type Mode } from './locks.js';
+import { tableNamed, type Schema } from './schema.js';
+import { nameIn, textOf, type Tokens } from './tokens.js';
+
+/** Text for SQLite, and the index of the value of each of its parameters. */
+export interface Text {
+  readonly sql: string;
+  readonly order: readonly number[];
+}
+
+export interface RowLocks {
+  readonly table: string;
+  readonly mode: Mode;
+  /** Returns the keys of the rows. */
+  readonly keys: Text;
+}
+
+export interface Query {
+  readonly kind: 'query';
+  readonly command: string;
+  readonly text: Text;
+  /** The table that it writes. */
+  readonly target: string | undefined;
+  readonly tableLocks: readonly LockRequest[];
+  readonly rowLocks: readonly RowLocks[];
+  readonly jsonColumns: readonly string[];
+}
+
+export type Plan =
+  | Query
+  | { readonly kind: 'begin'; readonly isSnapshot: boolean }
+  | { readonly kind: 'commit' }
+  | { readonly kind: 'rollback' }
+  /** Locks the name in the first parameter. */
+  | { readonly kind: 'lock name'; readonly column: string }
+  | { readonly kind: 'lock tables'; readonly tableLocks: readonly LockRequest[] };
+
+const LOCK_NAME = perDialect(({ holdName }) => holdName).postgres;
+const LOCK_TABLES = /^LOCK TABLE (.+) IN EXCLUSIVE MODE$/;
+
+export function planOf(schema: Schema, sql: string): Plan {
+  if (sql === LOCK_NAME) return { kind: 'lock name', column: 'held' };
+  const tables = LOCK_TABLES.exec(sql)?.[1];
+  if (tables !== undefined)
+    return {
+      kind: 'lock tables',
+      tableLocks: tables.split(', ').map((name) => tableLock(name, 'EXCLUSIVE')),
+    };
+  const [command = ''] = /^\w+/.exec(sql) ?? [];
+  switch (command) {
+    case 'BEGIN':
+    case 'START':
+      return { kind: 'begin', isSnapshot: sql.endsWith('ISOLATION LEVEL REPEATABLE READ READ ONLY') };
+    case 'COMMIT':
+      return { kind: 'commit' };
+    case 'ROLLBACK':
+      return { kind: 'rollback' };
+    case 'SELECT':
+    case 'INSERT':
+    case 'UPDATE':
+    case 'DELETE':
+      return queryOf(schema, command, sql);
+    default:
+      throw new Error(`The simulated database does not know this statement: ${sql}`);
+  }
+}
+
+function queryOf(schema: Schema, command: string, sql: string): Query {
+  const translated = translateExpressions(sql);
+  const { tokens, lockings } = separateLocks(schema, translated);
+  const target = command === 'SELECT' ? undefined : nameIn(tokens[command === 'UPDATE' ? 1 : 2]);
+  const complete =
+    command === 'INSERT' && target !== undefined
+      ? completeInsert(tableNamed(schema, target), tokens)
+      : tokens;
+  return {
+    kind: 'query',
+    command,
+    text: parametersOf(complete),
+    target,
+    tableLocks: [
+      ...(target === undefined ? [] : [tableLock(target, 'ROW EXCLUSIVE')]),
+      ...lockings.map(({ table }) => tableLock(table, 'ROW SHARE')),
+    ],
+    rowLocks: lockings.map(({ table, mode, query }) => ({ table, mode, keys: parametersOf(query) })),
+    jsonColumns: jsonColumnsOf(sql),
+  };
+}
+
+/** Replaces `$1`, which better-sqlite3 binds by name, with `?`. */
+function parametersOf(tokens: Tokens): Text {
+  const order: number[] = [];
+  const sql = textOf(
+    tokens.map((token) => {
+      if (!/^\$\d/.test(token)) return token;
+      order.push(Number(token.slice(1)) - 1);
+      return '?';
+    }),
+  );
+  return { sql, order };
+}

@@ -1,0 +1,273 @@
+/** Time, timers, randomness and ids of a simulation, and the order in which everything happens. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { PauseOptions, Timer, World } from '../../src/kernel/world.js';
+import { Heap } from './heap.js';
+import { Random } from './random.js';
+
+/** A machine of the simulation: a server, a client, or the database. Nothing it has scheduled happens once it is dead. */
+export class Machine {
+  isAlive = true;
+  /** While it starts, its work does not wait for simulated time. */
+  isStarting = false;
+
+  /** Its own randomness, so that the pace of its start does not change that of others. */
+  random: Random;
+  private ids = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly seed: number,
+    /** Milliseconds by which its clock is ahead. */
+    public skew = 0,
+    /** How much faster its clock runs, such as 0.001. */
+    public drift = 0,
+  ) {
+    this.random = new Random(`${seed} ${name}`);
+  }
+
+  /** It has started. How much randomness a start takes depends on the speed of the real machine. */
+  started(): void {
+    this.isStarting = false;
+    this.random = new Random(`${this.seed} ${this.name} started`);
+    this.ids = 0;
+  }
+
+  /** A number that increases with every id. */
+  nextId(): number {
+    return this.ids++;
+  }
+}
+
+interface Scheduled {
+  readonly at: number;
+  readonly order: number;
+  readonly machine: Machine;
+  readonly what: string;
+  readonly work: () => void;
+  isCancelled: boolean;
+}
+
+/** The real functions, before a simulation replaces the globals. */
+const realSetImmediate = globalThis.setImmediate;
+const realSetTimeout = globalThis.setTimeout;
+
+/** Turns of the real event loop after which everything that an event has caused has settled: streams take several. */
+const TURNS = 4;
+
+/** Milliseconds without an event after which a machine has started. */
+const QUIET_TURNS = 5;
+
+/** Epoch milliseconds at which a simulation starts: 2027-01-15T08:00:00Z, a Friday. */
+const EPOCH = 1_800_000_000_000;
+
+/** The longest delay between an event and work that is due at once. */
+const JITTER_MS = 0.5;
+
+/** Whether the real process waits for a file or a compression, which a start needs. */
+const isReading = (): boolean => process.getActiveResourcesInfo().some((name) => /^(FSReq|Zlib)/.test(name));
+
+export class SimulatedWorld implements World {
+  /** Milliseconds since the start. */
+  time = 0;
+  /** The number of events so far. */
+  events = 0;
+  /** Called with every event, for a trace. */
+  onEvent: ((line: string) => void) | undefined;
+  /** Rejections that nobody handles and exceptions of callbacks. */
+  readonly failures: unknown[] = [];
+  readonly source: Random;
+  private readonly queue = new Heap<Scheduled>((one, other) =>
+    one.at === other.at ? one.order < other.order : one.at < other.at,
+  );
+  private readonly current = new AsyncLocalStorage<Machine>();
+  private readonly outside: Machine;
+  private readonly digest = createHash('sha256');
+  private order = 0;
+  private performed = 0;
+
+  constructor(private readonly seed: number) {
+    this.source = new Random(seed);
+    this.outside = this.machineNamed('outside');
+  }
+
+  /** A new machine. @param skew milliseconds by which its clock is ahead @param drift how much faster it runs */
+  machineNamed(name: string, skew = 0, drift = 0): Machine {
+    return new Machine(name, this.seed, skew, drift);
+  }
+
+  /** The machine whose code is running. */
+  get machine(): Machine {
+    return this.current.getStore() ?? this.outside;
+  }
+
+  get process(): Machine {
+    return this.machine;
+  }
+
+  /** Whether the running code belongs to a machine. */
+  get isInside(): boolean {
+    return this.current.getStore() !== undefined;
+  }
+
+  /** Runs code of a machine. */
+  within<T>(machine: Machine, work: () => T): T {
+    return this.current.run(machine, work);
+  }
+
+  /** Schedules work of a machine. @param what names it in the trace */
+  schedule(machine: Machine, ms: number, what: string, work: () => void): Timer {
+    const scheduled = { at: this.time + ms, order: this.order++, machine, what, work, isCancelled: false };
+    if (machine.isStarting && ms <= JITTER_MS)
+      realSetImmediate(() => {
+        this.perform(scheduled);
+      });
+    else this.queue.add(scheduled);
+    return scheduled;
+  }
+
+  /** Handles events in order until the condition holds or a time has come. */
+  async run(isDone: () => boolean, until: number): Promise<void> {
+    while (!isDone()) {
+      const next = this.queue.take();
+      if (!next) return;
+      if (next.at > until) {
+        this.queue.add(next);
+        this.time = Math.max(this.time, until);
+        return;
+      }
+      if (next.isCancelled || !next.machine.isAlive) continue;
+      this.time = Math.max(this.time, next.at);
+      this.note(next.machine.name, next.what);
+      this.perform(next);
+      // All promises and ticks that follow from the event settle before the next one.
+      for (let turn = 0; turn < TURNS; turn += 1)
+        await new Promise<void>((resolve) => realSetImmediate(resolve));
+    }
+  }
+
+  /** Resolves once a starting machine has nothing left to do, which includes reading its files. */
+  async rest(): Promise<void> {
+    for (let quiet = 0, before = -1; quiet < QUIET_TURNS; quiet += 1) {
+      if (this.performed !== before || isReading()) quiet = 0;
+      before = this.performed;
+      await new Promise<void>((resolve) => realSetTimeout(resolve, 1));
+    }
+  }
+
+  /** Adds a line to the trace. */
+  note(who: string, what: string): void {
+    this.events += 1;
+    const line = `${this.time.toFixed(3)} ${who} ${what}\n`;
+    this.digest.update(line);
+    this.onEvent?.(line);
+  }
+
+  /** Identifies the trace so far. */
+  fingerprint(): string {
+    return this.digest.copy().digest('hex');
+  }
+
+  now(): number {
+    return Math.floor(EPOCH + this.local() + this.machine.skew);
+  }
+
+  monotonic(): number {
+    return this.local();
+  }
+
+  after(ms: number, work: () => void): Timer {
+    return this.schedule(this.machine, Math.max(0, ms) + this.jitter(), 'timer', work);
+  }
+
+  every(ms: number, work: () => void): Timer {
+    const { machine } = this;
+    const timer: { current: Timer | undefined } = { current: undefined };
+    const next = (): void => {
+      timer.current = this.schedule(machine, ms + this.jitter(), 'interval', () => {
+        next();
+        work();
+      });
+    };
+    next();
+    return timer;
+  }
+
+  cancel(timer: Timer | undefined): void {
+    if (!timer) return;
+    if ('current' in timer) this.cancel(timer.current as Timer | undefined);
+    else (timer as Scheduled).isCancelled = true;
+  }
+
+  setImmediate(work: () => void): void {
+    this.schedule(this.machine, this.jitter(), 'immediate', work);
+  }
+
+  nextTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.setImmediate(resolve);
+    });
+  }
+
+  pause(ms: number, { signal }: PauseOptions = {}): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = this.after(ms, resolve);
+      const stop = (): void => {
+        this.cancel(timer);
+        reject(signal?.reason as Error);
+      };
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop, { once: true });
+    });
+  }
+
+  timeout(ms: number): AbortSignal {
+    const controller = new AbortController();
+    this.after(ms, () => {
+      controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+    });
+    return controller.signal;
+  }
+
+  random(): number {
+    return this.machine.random.fraction();
+  }
+
+  randomInt(limit: number): number {
+    return this.machine.random.below(limit);
+  }
+
+  randomBytes(count: number): Buffer {
+    return this.machine.random.fill(Buffer.alloc(count));
+  }
+
+  uuid(): string {
+    const hex = this.randomBytes(16).toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+  }
+
+  orderedId(): string {
+    return uuidv7({ msecs: this.now(), random: this.randomBytes(16), seq: this.machine.nextId() & 0xfff });
+  }
+
+  /** Work that is due at once happens in an order that the seed decides. */
+  private jitter(): number {
+    return this.machine.isStarting ? 0 : this.machine.random.fraction() * JITTER_MS;
+  }
+
+  /** Milliseconds since the start by the clock of the machine. */
+  private local(): number {
+    return this.time * (1 + this.machine.drift);
+  }
+
+  private perform({ machine, work, isCancelled }: Scheduled): void {
+    if (isCancelled || !machine.isAlive) return;
+    this.performed += 1;
+    try {
+      this.current.run(machine, work);
+    } catch (error) {
+      this.failures.push(error);
+    }
+  }
+}
