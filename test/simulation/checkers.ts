@@ -5,18 +5,37 @@ import type { History } from './history.js';
 /** Milliseconds in which a deadline that has passed must be carried out. */
 const GRACE_MS = 10_000;
 
+interface Memo {
+  readonly game_id: string;
+  readonly version: number;
+}
+
+interface SeatRow {
+  readonly game_id: string;
+  readonly seat: number;
+  readonly player_id: string | null;
+}
+
 interface EventRow {
   readonly game_id: string;
   readonly version: number;
   readonly events: string;
 }
 
-/** Compares what clients have seen with what is stored, once nothing is pending. @returns one sentence for each fault */
-export function check(base: BetterSqlite3.Database, history: History, now: number): readonly string[] {
+/**
+ * Compares what clients have seen with what is stored, once nothing is pending.
+ * @param players ids of the players with keys in all requests @returns one sentence for each fault
+ */
+export function check(
+  base: BetterSqlite3.Database,
+  history: History,
+  players: ReadonlySet<string>,
+  now: number,
+): readonly string[] {
   return [
     ...history.faults,
     ...checkVersions(base, history),
-    ...checkOnce(history),
+    ...checkOnce(base, players),
     ...checkFollowers(base, history),
     ...waitingIn(base, now - GRACE_MS),
     ...checkMessages(base, history),
@@ -60,15 +79,34 @@ const typesOf = (events: string): readonly string[] => {
   return list.map(({ type }) => String(type));
 };
 
-/** No two commands made the same version, and no command made two. */
-function checkOnce({ acknowledged }: History): readonly string[] {
+/** Events of the server, which no request asks for. */
+const BY_SERVER = new Set(['clockRanOut', 'gameExpired']);
+
+/** Every version that a player made is the answer to a request: a second effect of one would have no key. */
+function checkOnce(base: BetterSqlite3.Database, players: ReadonlySet<string>): readonly string[] {
+  const memos = base.prepare<[], Memo>(
+    `SELECT game_id, json_extract(memo, '$.version') AS version FROM idempotency_keys
+     WHERE json_valid(memo) AND json_type(memo, '$.version') = 'integer'`,
+  );
+  const placeOf = ({ game_id: id, version }: Memo): string => `version ${version} of game ${id}`;
+  const answers = new Set(memos.all().map(placeOf));
+  const seats = new Map<string, string | null>();
+  for (const { game_id: id, seat, player_id: player } of base
+    .prepare<[], SeatRow>('SELECT game_id, seat, player_id FROM seats')
+    .all())
+    seats.set(`${id} ${seat}`, player);
   const faults: string[] = [];
-  const keyOf = new Map<string, string>();
-  for (const { gameId, version, key } of acknowledged) {
-    const place = `version ${version} of game ${gameId}`;
-    const other = keyOf.get(place);
-    if (other !== undefined && other !== key) faults.push(`Two commands were acknowledged as ${place}.`);
-    keyOf.set(place, key);
+  for (const { game_id: id, version, events } of base
+    .prepare<[], EventRow>('SELECT game_id, version, events FROM game_events WHERE version > 1')
+    .all()) {
+    const made = JSON.parse(events) as readonly { readonly type: string; readonly seat?: number }[];
+    // A roll also ends the turn before it, which may be of another seat.
+    const actor = made.find(({ type, seat }) => type !== 'turnEnded' && seat !== undefined) ?? made[0];
+    const player = seats.get(`${id} ${actor?.seat}`);
+    const isOfPlayer = typeof player === 'string' && players.has(player);
+    const place = placeOf({ game_id: id, version });
+    if (isOfPlayer && !answers.has(place) && !made.some(({ type }) => BY_SERVER.has(type)))
+      faults.push(`No request was answered with ${place}: ${made.map(({ type }) => type).join(', ')}.`);
   }
   return faults;
 }

@@ -186,7 +186,7 @@ class Simulation {
         (error) => `Code failed: ${String(error instanceof Error ? error.stack : error)}`,
       ),
       ...(living > 0 ? [`${living} clients wait forever.`] : []),
-      ...check(this.postgres.base, history, this.databaseTime()),
+      ...check(this.postgres.base, history, new Set(clients.map(({ id }) => id)), this.databaseTime()),
       ...(await this.integrity()),
     ];
     return {
