@@ -15,7 +15,7 @@ const MAX_REQUESTS = 5;
  * and are still in progress, usually one. Tracking each request's statements would cost an eighth of the speed.
  */
 export function logSlowStatements(fastify: FastifyInstance): void {
-  const inFlight = new Map<FastifyRequest, number>();
+  const inFlight = new InFlightRequests();
   let lines = { since: -Infinity, count: 0, omitted: 0 };
 
   function log({ sql, start, milliseconds }: SlowStatement): void {
@@ -26,7 +26,7 @@ export function logSlowStatements(fastify: FastifyInstance): void {
       lines.omitted += 1;
       return;
     }
-    const waiting = [...inFlight].flatMap(([request, since]) => (since <= start ? [request] : []));
+    const waiting = inFlight.startedBy(start);
     const line = {
       context: 'Database',
       ...factsOf(waiting),
@@ -43,9 +43,9 @@ export function logSlowStatements(fastify: FastifyInstance): void {
     .addHook('onRequest', (request, reply, done) => {
       // Live updates last as long as their clients, and do not wait for statements.
       if (request.routeOptions.config.isLive !== true) {
-        inFlight.set(request, world.monotonic());
+        const end = inFlight.add(request, world.monotonic());
         // Also if the client disconnects before the response: Fastify then calls no `onResponse`.
-        reply.raw.once('close', () => inFlight.delete(request));
+        reply.raw.once('close', end);
       }
       done();
     })
@@ -53,6 +53,30 @@ export function logSlowStatements(fastify: FastifyInstance): void {
       stopListening();
       done();
     });
+}
+
+/**
+ * Requests in progress, in slots that are used again. A `Map` whose entries come and go is copied again and again, and V8
+ * keeps the requests of the copies alive for seconds.
+ */
+class InFlightRequests {
+  private readonly slots: ({ readonly request: FastifyRequest; readonly since: number } | undefined)[] = [];
+  private readonly free: number[] = [];
+
+  /** @returns ends the request */
+  add(request: FastifyRequest, since: number): () => void {
+    const slot = this.free.pop() ?? this.slots.length;
+    this.slots[slot] = { request, since };
+    return () => {
+      this.slots[slot] = undefined;
+      this.free.push(slot);
+    };
+  }
+
+  /** Those that began at a time or before it. */
+  startedBy(time: number): FastifyRequest[] {
+    return this.slots.flatMap((entry) => (entry && entry.since <= time ? [entry.request] : []));
+  }
 }
 
 function factsOf(requests: readonly FastifyRequest[]): object {
