@@ -11,7 +11,7 @@ import { ModerationResolver } from './company/moderation.resolver.js';
 import { ModerationService } from './company/moderation.service.js';
 import { DevicesResolver } from './devices.resolver.js';
 import { DevicesService } from './devices.service.js';
-import { withRedis } from '../kernel/redis/with-redis.js';
+import { withRedis } from '../kernel/redis/shared-redis.js';
 import { PlayerFeatures } from './player-steps.js';
 import { PresenceResolver } from './presence.resolver.js';
 import { PlayersResolver } from './players.resolver.js';

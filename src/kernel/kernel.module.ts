@@ -1,7 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Config } from './config/config.js';
-import { SharedRedis } from './redis/shared-redis.js';
-import { withRedis } from './redis/with-redis.js';
+import { SharedRedis, withRedis } from './redis/shared-redis.js';
 import { RedisTopics } from './topics/redis-topics.js';
 import { Topics } from './topics/topics.js';
 

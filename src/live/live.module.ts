@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../games/games.module.js';
 import { PlayersModule } from '../identity/players.module.js';
-import { withRedis } from '../kernel/redis/with-redis.js';
+import { withRedis } from '../kernel/redis/shared-redis.js';
 import { GamePresenceResolver } from './presence/presence.resolver.js';
 import { PresenceService } from './presence/presence.service.js';
 import { SeatPresenceResolver } from './presence/seat-presence.resolver.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../games/games.module.js';
 import { PlayersModule } from '../identity/players.module.js';
-import { withRedis } from '../kernel/redis/with-redis.js';
+import { withRedis } from '../kernel/redis/shared-redis.js';
 import { AdviceResolver } from './advice/advice.resolver.js';
 import { AdviceService } from './advice/advice.service.js';
 import { RankedPositions } from './advice/ranked-positions.js';

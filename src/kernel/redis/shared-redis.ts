@@ -1,4 +1,13 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type Abstract,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  type Provider,
+  type Type,
+} from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import type { ConnectionObserver, RedisConnection } from './redis-connection.js';
 import type { RedisScript } from './redis-script.js';
@@ -126,3 +135,14 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     this.refusedAt = world.monotonic();
   }
 }
+
+/** Provides the Redis implementation if Redis is configured, otherwise the one in memory. */
+export const withRedis = <T>(
+  token: Abstract<T>,
+  { local, shared }: Readonly<Record<'local' | 'shared', Type<T>>>,
+): Provider<T> => ({
+  provide: token,
+  inject: [Config, ModuleRef],
+  useFactory: ({ redisUrl }: Config, modules: ModuleRef) =>
+    modules.create(redisUrl === undefined ? local : shared),
+});

@@ -1,9 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Topics, type Topic } from './topics.js';
-import { messages } from '../redis/redis-signals.js';
 import { SharedRedis } from '../redis/shared-redis.js';
+import { Signal } from '../signals/signal.js';
 import { world } from '../world.js';
+
+/**
+ * The fate of a message between servers: `sent` to Redis, `unsent` while disconnected, `received` from another
+ * server, or `unreadable`.
+ */
+export type MessageFate = 'sent' | 'unsent' | 'received' | 'unreadable';
+
+/** A message between servers. */
+export const messages = new Signal<{ readonly fate: MessageFate }>('redis:message');
 
 interface Subscription {
   readonly topic: Topic<object>;

@@ -9,7 +9,7 @@ import { errorSignal, operations } from '../../kernel/logging/request-signals.js
 import { DATABASE_FAULTS } from '../../kernel/errors/database-errors.js';
 import { slowStatements, databaseFaults, writtenBatches } from '../../storage/statement-signals.js';
 import { moves } from '../../games/commands/move-signals.js';
-import { messages } from '../../kernel/redis/redis-signals.js';
+import { messages } from '../../kernel/topics/redis-topics.js';
 import { failedJobs, JOBS } from '../../kernel/jobs/failed-jobs.js';
 import { ServerMetrics } from './server-metrics.js';
 
