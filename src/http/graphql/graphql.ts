@@ -16,14 +16,12 @@ import { documentStore } from './document-store.js';
 import { formatError } from '../errors/format-error.js';
 import { fewErrorsPlugin, refusedPlugin, replayedPlugin } from './response-plugins.js';
 import { localizeSchema } from '../../kernel/language/localized.js';
-import { listVariablesRule } from '../input/list-variables.rule.js';
 import { checkInputBounds } from '../../kernel/input/input-bounds.js';
 import { checkPrices } from '../limits/check-prices.js';
 import { documentCostPlugin } from '../limits/document-cost.js';
 import { jsonLimitPlugin } from '../limits/json.limit.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
-import { limitsRule } from '../limits/limits.rule.js';
-import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
+import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
 import { chargingPlugin } from '../metering/charging.plugin.js';
 import { observingPlugin } from '../logging/observing.plugin.js';
@@ -51,7 +49,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
     preserveHttpStatusForExecutionErrors: false,
     fieldResolverEnhancers: [],
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
-    validationRules: [listVariablesRule, limitsRule, subscriptionRootRule],
+    validationRules: [...DOCUMENT_RULES],
     formatError,
     context: (req: FastifyRequest) => createContext(req, authentication),
     logger: {

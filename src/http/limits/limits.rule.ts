@@ -6,11 +6,14 @@ import {
   type DocumentNode,
   type OperationDefinitionNode,
   type ValidationContext,
+  type ValidationRule,
 } from 'graphql';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { MAX_ALIASES, MAX_COMPARISONS, MAX_DEPTH, MAX_ROOT_MUTATIONS } from '../../kernel/schema/limits.js';
+import { listVariablesRule } from '../input/list-variables.rule.js';
 import { Measurer } from './measure.js';
 import { countComparisons } from './repeated-fields.js';
+import { subscriptionRootRule } from './subscription-root.rule.js';
 
 /**
  * Validation rule of graphql-js: refuses operations that exceed the limits on depth, aliases or mutations, and
@@ -27,6 +30,13 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   }
   return {};
 }
+
+/** Our rules for documents, over HTTP and over sockets, in addition to those of the GraphQL specification. */
+export const DOCUMENT_RULES: readonly ValidationRule[] = [
+  listVariablesRule,
+  limitsRule,
+  subscriptionRootRule,
+];
 
 function faultsOf(document: DocumentNode): readonly GraphQLError[] {
   const measurer = new Measurer(document);

@@ -19,9 +19,7 @@ import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { checkJson } from '../limits/json-limits.js';
 import { documentCost } from '../limits/document-cost.js';
 import { isLocalized } from '../../kernel/language/localized.js';
-import { listVariablesRule } from '../input/list-variables.rule.js';
-import { limitsRule } from '../limits/limits.rule.js';
-import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
+import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
@@ -106,7 +104,7 @@ export class Operations {
   }
 }
 
-const RULES = [...specifiedRules, listVariablesRule, limitsRule, subscriptionRootRule];
+const RULES = [...specifiedRules, ...DOCUMENT_RULES];
 
 /** Approximates the tokens of the GraphQL lexer: names, numbers and punctuators. */
 const TOKENS = /\w+|[^\s\w,]/g;
