@@ -4,7 +4,8 @@ import { countRows } from '../storage/testing/open-database.js';
 import { GameLog } from '../games/storage/game-log.js';
 import type { GameStatus } from '../games/domain/game.js';
 import { readGameAt } from '../games/history/read-history.js';
-import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
+import { ANA } from '../games/domain/testing/fixtures.js';
+import { openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { postgresPlan, queryPlan, rowsRead } from '../storage/testing/query-plan.js';
-import { EVA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
+import { EVA } from '../games/domain/testing/fixtures.js';
+import { openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { DUE, OLDEST } from './outbox.store.js';
 import { TRIM } from './webhook-writer.js';
 

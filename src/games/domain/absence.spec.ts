@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { options } from '@yamb-server/engine';
-import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
+import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import { claim, claimableAt } from './absence.js';
 import { changeOf, type Decided } from './decision.js';
 import type { ClockSettings } from './game-clock.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { emptyGame, evolveGame } from './evolve-game.js';
 import { options, sideOf, type GameState } from '@yamb-server/engine';
-import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
+import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import { changeOf } from './decision.js';
 import { deadlineOf, isOverdue, type ClockSettings } from './game-clock.js';
 import type { Game, RecordedEvents } from './game.js';

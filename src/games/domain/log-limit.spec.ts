@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { options, play, type Command, type GameState } from '@yamb-server/engine';
 import { isLogFull, isRepeatable, MAX_CHANGES, MAX_CHANGES_PER_TURN } from './log-limit.js';
 import { createGame } from './new-game.js';
-import { ANA, YAHTC } from '../storage/testing/open-store.js';
+import { ANA, YAHTC } from './testing/fixtures.js';
 
 describe('the limit of a log', () => {
   const { game } = createGame(YAHTC, ANA, 0);

@@ -10,7 +10,7 @@ import {
 import { IS_LONG } from '../../../test/harness/torture.js';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { plainChoicesOf, seatingsOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
-import { ANA, YAHTC } from '../storage/testing/open-store.js';
+import { ANA, YAHTC } from './testing/fixtures.js';
 import { changeOf } from './decision.js';
 import type { Game } from './game.js';
 import { seatOnClock, type ClockSettings } from './game-clock.js';

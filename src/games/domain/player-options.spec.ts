@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { options, type Command } from '@yamb-server/engine';
 import { plainShapes, shapesWithAll } from '../../../packages/engine/src/rulesets/testing/shapes.js';
-import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
+import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import { changeOf } from './decision.js';
 import { deadlineOf } from './game-clock.js';
 import { isDealClosed, seatsOwnedBy, type Game } from './game.js';

@@ -8,7 +8,8 @@ import { botOf } from './server-bots.js';
 import { changeTo } from './testing/change-to.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { createGame, type NewGame } from './new-game.js';
-import { ANA, EVA, openStore, storesOver, YAHTC, type OpenStore } from '../storage/testing/open-store.js';
+import { ANA, EVA, YAHTC } from './testing/fixtures.js';
+import { openStore, storesOver, type OpenStore } from '../storage/testing/open-store.js';
 
 const MORNING = Date.parse('2026-03-14T06:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
+import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import type { Game } from './game.js';
 import { createGame } from './new-game.js';
 import { revisionOf } from './revision.js';

@@ -7,7 +7,8 @@ import { queryPlan } from '../../storage/testing/query-plan.js';
 import { ENDED, EndedGames } from './ended-games.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
-import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+import { ANA, EVA } from '../domain/testing/fixtures.js';
+import { openStore, type OpenStore } from './testing/open-store.js';
 
 const FROM_THE_FIRST = { at: 0, gameId: '' };
 

@@ -3,7 +3,7 @@ import { openSqlite, type OpenSqlite } from '../../storage/testing/open-database
 import { queryPlan } from '../../storage/testing/query-plan.js';
 import { listStatement } from './game-list.js';
 import type { GameListFilter } from './game-page.js';
-import { ANA } from './testing/open-store.js';
+import { ANA } from '../domain/testing/fixtures.js';
 
 describe('a list of games', () => {
   let open: OpenSqlite;

@@ -4,7 +4,8 @@ import type { OpenSqlite } from '../../storage/testing/open-database.js';
 import { queryPlan, rowsRead } from '../../storage/testing/query-plan.js';
 import type { GameListFilter } from './game-page.js';
 import { listStatement } from './game-list.js';
-import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+import { ANA, EVA } from '../domain/testing/fixtures.js';
+import { openStore, type OpenStore } from './testing/open-store.js';
 
 /** Number of games of each kind that no list in this spec contains, newer than those it contains. */
 const OTHERS = 3_000;

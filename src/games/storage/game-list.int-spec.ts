@@ -3,7 +3,8 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';
 import type { NewGame } from '../domain/new-game.js';
-import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+import { ANA, EVA } from '../domain/testing/fixtures.js';
+import { openStore, type OpenStore } from './testing/open-store.js';
 
 describe.each(dialects)('a list of games on %s', (dialect) => {
   let open: OpenStore;

@@ -7,7 +7,8 @@ import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import { createGame } from '../domain/new-game.js';
-import { ANA, EVA, openStore, YAHTC, type OpenStore } from './testing/open-store.js';
+import { ANA, EVA, YAHTC } from '../domain/testing/fixtures.js';
+import { openStore, type OpenStore } from './testing/open-store.js';
 
 describe.each(dialects)('GamesStore on %s', (dialect) => {
   let open: OpenStore;

@@ -16,7 +16,8 @@ import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import { createGame } from '../domain/new-game.js';
-import { ANA, EVA, openStore, storesOver, YAHTC, type OpenStore } from './testing/open-store.js';
+import { ANA, EVA, YAHTC } from '../domain/testing/fixtures.js';
+import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
 
 const storeOn = (database: PostgresDatabase): GamesStore => storesOver(new PostgresRunner(database)).store;
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Retry } from '../../kernel/input/retry.js';
 import { countRows } from '../../storage/testing/open-database.js';
 import { changeTo } from '../domain/testing/change-to.js';
-import { ANA, openStore } from './testing/open-store.js';
+import { ANA } from '../domain/testing/fixtures.js';
+import { openStore } from './testing/open-store.js';
 
 const RETRY: Retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
 

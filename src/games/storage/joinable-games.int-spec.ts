@@ -3,7 +3,8 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { changed } from '../domain/command-result.js';
 import type { NewSeat } from '../domain/new-game.js';
 import { JoinableGames } from './joinable-games.js';
-import { EVA, openStore } from './testing/open-store.js';
+import { EVA } from '../domain/testing/fixtures.js';
+import { openStore } from './testing/open-store.js';
 import { join } from '../domain/seating.js';
 
 const OPEN: readonly NewSeat[] = [{ access: 'CREATOR' }, { access: 'ANYONE' }, { access: 'ANYONE' }];

@@ -10,7 +10,8 @@ import { RetriedTransactions } from '../../storage/retries/retried-transactions.
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
-import { ANA, openStore, storesOver, type OpenStore } from './testing/open-store.js';
+import { ANA } from '../domain/testing/fixtures.js';
+import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
 
 (dialects.includes('postgres') ? describe : describe.skip)('a move on PostgreSQL', () => {
   let open: OpenStore;

@@ -5,7 +5,8 @@ import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';
 import { MAX_EXAMINED } from './shared-games.js';
-import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+import { ANA, EVA } from '../domain/testing/fixtures.js';
+import { openStore, type OpenStore } from './testing/open-store.js';
 
 const BOTH = [ANA.id, EVA.id];
 

@@ -3,7 +3,8 @@ import { dialects } from '../../../test/harness/postgres.js';
 import type { CommandResult } from '../../games/domain/command-result.js';
 import type { Game } from '../../games/domain/game.js';
 import { changeTo } from '../../games/domain/testing/change-to.js';
-import { ANA, openStore, type OpenStore } from '../../games/storage/testing/open-store.js';
+import { ANA } from '../../games/domain/testing/fixtures.js';
+import { openStore, type OpenStore } from '../../games/storage/testing/open-store.js';
 import { checkDatabase } from './check-database.js';
 import type { Finding } from './finding.js';
 

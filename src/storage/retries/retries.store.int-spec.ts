@@ -4,7 +4,8 @@ import { SystemClock } from '../../kernel/clock.js';
 import { countRows } from '../testing/open-database.js';
 import { RetriesPruner } from './retries.pruner.js';
 import { PRUNED_AT_ONCE, type PruneCursor } from './kept-keys.js';
-import { ANA, openStore, type OpenStore } from '../../games/storage/testing/open-store.js';
+import { ANA } from '../../games/domain/testing/fixtures.js';
+import { openStore, type OpenStore } from '../../games/storage/testing/open-store.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 200 * DAY;

@@ -5,6 +5,7 @@ import { Config } from '../../../kernel/config/config.js';
 import type { Dialect } from '../../../storage/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../../storage/testing/open-database.js';
 import type { Game } from '../../domain/game.js';
+import { ANA, EVA, YAHTC } from '../../domain/testing/fixtures.js';
 import type { StatementRunner } from '../../../storage/statement-runner.js';
 import { EndOfGameSteps } from '../../../results/end-of-game.js';
 import { WebhookWriter } from '../../../notify/webhook-writer.js';
@@ -12,20 +13,6 @@ import { createGame, type NewGame } from '../../domain/new-game.js';
 import { RetriesStore } from '../../../storage/retries/retries.store.js';
 import { AddressShares } from '../address-shares.js';
 import { GamesStore } from '../games.store.js';
-
-export const ANA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
-export const EVA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000e', name: 'Eva' };
-
-/** A public solitaire game of YahtC. */
-export const YAHTC: NewGame = {
-  rulesetId: 'yahtc',
-  variants: [],
-  seats: [{ access: 'CREATOR' }],
-  teamSize: 1,
-  ranked: true,
-  isPrivate: false,
-  claimAfter: 60_000,
-};
 
 /** A store with its own database, in which Ana and Eva exist. */
 export interface OpenStore {
