@@ -26,11 +26,10 @@ export function checkRoll(
   if (state.rollNumber >= rollsPerTurn) return refuse({ code: 'NO_ROLLS_LEFT', rollsPerTurn });
   if (keep.length === dice) return refuse({ code: 'ALL_DICE_KEPT' });
   if (rollLeavesField(rules, state, keep.length === 0)) return ok([...keep].sort((a, b) => a - b));
-  const remedy =
-    keep.length > 0 && rollLeavesField(rules, state, true)
-      ? 'keepNothing'
-      : announceableRows(rules, state).length > 0
-        ? 'announce'
-        : 'enter';
+  const remedy = rollLeavesField(rules, state, true)
+    ? 'keepNothing'
+    : announceableRows(rules, state).length > 0
+      ? 'announce'
+      : 'enter';
   return refuse({ code: 'NO_FIELD_AFTER_ROLL', remedy });
 }

@@ -13,14 +13,7 @@ import { entryBonus } from './sheet/entry-score.js';
 import { bestScore, cellAt, isAnnouncedFull } from './sheet/sheet.js';
 import { sheetOf, sideOf, type Rolled } from './state.js';
 import { winnersOf } from './sheet/totals.js';
-import {
-  givesExtraTurn,
-  nextAttempt,
-  nextTurn,
-  turnAfterEntry,
-  waitsForDictation,
-  type NextTurn,
-} from './turns.js';
+import { nextAttempt, nextTurn, turnAfterEntry, waitsForDictation, type NextTurn } from './turns.js';
 
 /** The result of a command: events, or the reason for its refusal. */
 export type Decision = Result<readonly GameEvent[], Refusal>;
@@ -80,7 +73,7 @@ function enter(
   if (made > 0 && winsAtOnce(rules, state, field)) {
     return [entered, { type: 'gameFinished', winners: [side], instantWin: side }];
   }
-  if (field.kind === 'bonus' || givesExtraTurn(rules, after)) {
+  if (field.kind === 'bonus') {
     return endTurn ? [entered, turnEnded(seat, turnAfterEntry(rules, after))] : [entered];
   }
   const { entry } = at(rules.columns, field.column);
