@@ -107,6 +107,22 @@ const CASES: readonly (readonly [
     [0, 1, 2, 3],
     40,
   ],
+  [
+    'the only pattern that they make',
+    { pattern: pair, points: patternDice, alternatives: [{ pattern: small, points: fixed }] },
+    '11662',
+    5,
+    [2, 3],
+    32,
+  ],
+  [
+    'the first pattern on a tie',
+    { pattern: pair, points: fixed, alternatives: [{ pattern: small, points: fixed }] },
+    '12344',
+    5,
+    [3, 4],
+    40,
+  ],
   ['nothing that is crossed', { pattern: small, points: fixed }, '11223', 5, [], 0],
 ];
 
@@ -143,6 +159,12 @@ describe('countingPositions', () => {
     const field = { column: 'free', row: 'row', score };
     expect(rules.scores.pointsAt(rules.scores.offsetOf(dice, 1), 0)).toBe(score);
     expect(countingPositions(rules, rolled(rules, dice))(field)).toEqual(positions);
+  });
+
+  it('returns nothing for a field that the dice would cross although they make its pattern', () => {
+    const rules = new CompiledRuleset(oneRow({ pattern: pair, points: fixed }, 5, 5));
+    const field = { column: 'free', row: 'row', score: 0 };
+    expect(countingPositions(rules, rolled(rules, [1, 1, 2, 3, 4]))(field)).toEqual([]);
   });
 
   it('returns five equal dice for a joker and for a bonus field', () => {

@@ -3,8 +3,10 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import {
   allBut,
   announcing,
+  announcingOrHand,
   autoEntering,
   dictated,
+  dictatedOrFree,
   firstRoll,
   free,
   hand,
@@ -30,6 +32,9 @@ import {
 import { given } from './testing/given.js';
 
 const yamb = rulesOf(free, announcing, dictated);
+const dictatedOrFreeRules = rulesOf(free, announcing, dictatedOrFree);
+/** Every field of the announced column. */
+const announcedFields = allBut(rulesOf(announcing), []);
 const first: Log = [started(2), rolled(0, '11345')];
 
 describe('an entry', () => {
@@ -52,6 +57,7 @@ describe('an entry', () => {
     ['free', rulesOf(free), first],
     ['firstRoll', rulesOf(firstRoll), first],
     ['dictated', yamb, [started(3), sideResigned(2), ...first.slice(1)]],
+    ['dictated', dictatedOrFreeRules, [started(3), sideResigned(2), ...first.slice(1)]],
     ['obligatory', rulesOf(obligatory), first],
   ])('does not end the turn in a %s column', (column, ruleset, log) => {
     given(ruleset, ...log)
@@ -66,6 +72,12 @@ describe('an entry', () => {
     ['hand', rulesOf(hand), [...first, rolledAll(0, '11345', 2)]],
     ['announced', rulesOf(announcing), first],
     ['announced', rulesOf(announcing), [...first, announced(0, 'ones'), rolledOn(0, '11345', 2)]],
+    ['announced', rulesOf(announcingOrHand), [...first, rolledAll(0, '11345', 2)]],
+    [
+      'dictated',
+      dictatedOrFreeRules,
+      [started(2), filled(0, announcedFields), onTurn(0), rolled(0, '11345')],
+    ],
   ])('ends the turn at once in a %s column', (column, ruleset, log) => {
     given(ruleset, ...log)
       .when(enter(`${column}.ones`))

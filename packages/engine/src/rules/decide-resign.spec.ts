@@ -117,6 +117,16 @@ describe('resigning out of turn', () => {
       .thenHappens(entered(0, 'free.ones', 5), finished(0));
   });
 
+  it('does not end the game during a dictated turn that fills the last field', () => {
+    const [own, others] = [allBut(yamb, ['dictated.ones']), allBut(yamb, [])];
+    const sheets = [filled(0, others), filled(1, own), filled(2, others)];
+    given(yamb, started(3), ...sheets, onTurn(1, 'ones'), rolled(1, '11345'))
+      .when(resign(2))
+      .thenHappens(sideResigned(2))
+      .when(enter('dictated.ones'))
+      .thenHappens(entered(1, 'dictated.ones', 2), finished(1));
+  });
+
   it('does not cancel a dictation', () => {
     given(yamb, started(3), onTurn(1, 'ones'), rolled(1, '11345'))
       .when(resign(0))

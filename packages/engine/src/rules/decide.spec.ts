@@ -79,6 +79,16 @@ describe('roll', () => {
     });
     expect(asked).toEqual(['3.0', '3.3', '3.4']);
   });
+
+  it('requests dice for the first roll of a turn that no earlier roll had', () => {
+    const asked: number[] = [];
+    const { state } = given(rules, ...first, entered(0, 'free.ones', 1));
+    decide(rules, state, roll(), (number) => {
+      asked.push(number);
+      return 6;
+    });
+    expect(asked).toEqual([2, 2, 2, 2, 2]);
+  });
 });
 
 describe('keep', () => {
@@ -92,6 +102,12 @@ describe('keep', () => {
     given(rules, ...first, diceKept(0, 1))
       .when(keep())
       .thenHappens(diceKept(0));
+  });
+
+  it('removes some marks', () => {
+    given(rules, ...first, diceKept(0, 1, 3))
+      .when(keep(1))
+      .thenHappens(diceKept(0, 1));
   });
 
   it('changes nothing if the dice are already marked', () => {

@@ -45,6 +45,10 @@ describe('a definition', () => {
         rowRules: [],
       }),
     );
+    const omitted = { players: undefined, bonusFields: undefined, rowRules: undefined };
+    expect(complete(readDefinition({ ...small, ...omitted }))).toMatchObject(
+      ok({ players: { min: 1, max: 6, teams: [] }, bonusFields: [], rowRules: [] }),
+    );
   });
 
   it.each<[what: string, change: object, path: string, code: string]>([

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { allBut, announcing, dictated, free, rulesOf } from './testing/columns.js';
+import { allBut, announcing, announcingOrHand, dictated, free, rulesOf } from './testing/columns.js';
 import { announce, enter, enterAndEnd, roll } from './testing/commands.js';
 import {
   announced,
@@ -9,6 +9,7 @@ import {
   finished,
   onTurn,
   rolled,
+  rolledAll,
   rolledOn,
   started,
   turnEnded,
@@ -35,6 +36,12 @@ describe('a dictation', () => {
     given(yamb, ...first)
       .when(enter('announced.straight'))
       .thenHappens(entered(0, 'announced.straight', 0), turnEnded(0, 1, 'straight'));
+  });
+
+  it('does not follow a later hand without an announcement', () => {
+    given(rulesOf(free, announcingOrHand, dictated), ...first, rolledAll(0, '11345', 2))
+      .when(enter('announced.ones'))
+      .thenHappens(entered(0, 'announced.ones', 2), turnEnded(0, 1));
   });
 
   it('applies only to the next side', () => {

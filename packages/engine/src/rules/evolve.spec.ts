@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { evolve, replay } from './evolve.js';
 import type { GameEvent } from './events.js';
-import { sheetOf } from './state.js';
+import { initialState, sheetOf, startingPointOf } from './state.js';
 import { bonusRules, free, rulesOf } from './testing/columns.js';
 import {
   announced,
@@ -36,6 +36,14 @@ describe('a state', () => {
       seat: 0,
       dictation: null,
     });
+  });
+
+  it('starts anew with an event that starts a game', () => {
+    const { state } = given(rules, ...done);
+    const start = initialState(rules, { seatCount: 3, teamSize: 1 });
+    expect(evolve(rules, state, started(3))).toEqual(start);
+    const later = { ...start, turnNumber: 5, seat: 1 };
+    expect(evolve(rules, state, { type: 'gameResumed', ...startingPointOf(later) })).toEqual(later);
   });
 
   it('counts rolls and turns, even undone ones', () => {

@@ -7,12 +7,15 @@ import {
   plainRulesOf,
   allBut,
   announcing,
+  announcingOrHand,
   dictated,
+  dictatedOrFree,
   down,
   ends,
   firstRoll,
   free,
   hand,
+  inward,
   obligatory,
   outward,
   rulesOf,
@@ -60,6 +63,10 @@ const ORDERS: readonly (readonly [Column, filled: string, open: string])[] = [
   [outward, 'minimum', 'maximum straight'],
   [outward, 'maximum ones', 'minimum'],
   [outward, 'minimum straight fiveOfAKind', 'maximum'],
+  [inward, '', 'ones fiveOfAKind'],
+  [inward, 'ones', 'maximum fiveOfAKind'],
+  [inward, 'ones maximum', 'fiveOfAKind'],
+  [inward, 'fiveOfAKind straight minimum', 'ones'],
 ];
 
 describe('the order of a column', () => {
@@ -93,6 +100,8 @@ describe('openFields', () => {
       [rolledOn(0, '12345', 2), rolledAll(0, '12345', 3)],
     ],
     [announcing, 'after the first roll', []],
+    [announcingOrHand, 'after the first roll', []],
+    [announcingOrHand, 'if the second roll threw all dice', [rolledAll(0, '12345', 2)]],
   ];
 
   it.each(OPEN.map(([column, when, later]) => ({ id: column.id, column, when, later })))(
@@ -116,6 +125,17 @@ describe('openFields', () => {
   it('includes the dictated column once the dictating side has resigned', () => {
     const log: Log = [started(3), sideResigned(0), onTurn(1), rolled(1, '12345'), rolledOn(1, '12345', 2)];
     expect(openAfter(yamb, ...log)).toEqual([...all('free'), ...all('dictated')]);
+  });
+
+  it('includes a dictatedOrFree column once the announced column is full or the dictating side has resigned', () => {
+    const rules = rulesOf(free, announcing, dictatedOrFree);
+    const openIn = (...log: Log): string[] =>
+      others('dictated', openAfter(rules, started(3), ...log, onTurn(1), rolled(1, '12345')));
+    const unannounced = allBut(rules, [...all('free'), ...all('dictated')]);
+    const { 'announced.ones': _, ...almost } = unannounced;
+    expect(openIn(filled(1, almost))).toEqual([]);
+    expect(openIn(filled(1, unannounced))).toEqual(all('dictated'));
+    expect(openIn(sideResigned(0))).toEqual(all('dictated'));
   });
 
   it('is the obligatory column from the top once all others are full, except the dictated one', () => {

@@ -10,13 +10,14 @@ import type { Row, Ruleset } from './ruleset.js';
 import { sheetFault } from './sheet/sheet-faults.js';
 import { sheetOf } from './state.js';
 import { best, compiled, down, free, plainRulesOf } from './testing/columns.js';
-import { enter, enterAndEnd, roll, undo } from './testing/commands.js';
+import { enter, enterAndEnd, resign, roll, undo } from './testing/commands.js';
 import {
   entered,
   entryUndone,
   filled,
   onTurn,
   rolled,
+  sideResigned,
   started,
   turnEnded,
   type Log,
@@ -160,6 +161,13 @@ describe('saved rolls', () => {
     expect(options(rules, next.state).rollsLeft).toBe(5);
   });
 
+  it('are not saved in a turn whose side resigns', () => {
+    const after = given(rules, started(3), rolled(0, '11666'), entered(0, 'free.ones', 2))
+      .when(resign(0))
+      .thenHappens(sideResigned(0), turnEnded(0, 1));
+    expect(sheetOf(after.state, 0).savedRolls).toBe(0);
+  });
+
   it('cannot exceed what the turns can have saved', () => {
     const sheet = sheetOf(given(rules, started()).state, 0);
     expect(sheetFault(rules, { ...sheet, savedRolls: 1 })).toEqual({
@@ -220,6 +228,18 @@ describe('an instant win', () => {
       .when(enter('free.five'))
       .thenHappens(entered(0, 'free.five', 50), { type: 'gameFinished', winners: [0], instantWin: 0 });
     expect(over.state).toMatchObject({ phase: 'finished', instantWin: 0 });
+  });
+
+  it('requires points, its row and an opponent', () => {
+    given(rules, started(2), rolled(0, '66665'))
+      .when(enterAndEnd('free.five'))
+      .thenHappens(entered(0, 'free.five', 0), turnEnded(0, 1));
+    given(rules, ...sixes({}, 2))
+      .when(enterAndEnd('free.sixes'))
+      .thenHappens(entered(0, 'free.sixes', 30), turnEnded(0, 1));
+    given(rules, ...sixes({}))
+      .when(enterAndEnd('free.five'))
+      .thenHappens(entered(0, 'free.five', 50), turnEnded(0, 0));
   });
 
   it('requires the first roll', () => {

@@ -18,10 +18,12 @@ export const outward = column('outward', anyRoll, {
   upFrom: 'maximum',
   downFrom: 'minimum',
 });
+export const inward = column('inward', anyRoll, { kind: 'inward', downTo: 'maximum', upTo: 'minimum' });
 export const firstRoll = column('firstRoll', { kind: 'firstRoll' });
 export const hand = column('hand', { kind: 'hand' });
 export const announcing = column('announced', { kind: 'announced', autoEnter: false });
 export const autoEntering = column('announced', { kind: 'announced', autoEnter: true });
+export const announcingOrHand = column('announced', { kind: 'announcedOrHand' });
 export const dictated = column('dictated', { kind: 'dictated' });
 export const dictatedOrFree = column('dictated', { kind: 'dictatedOrFree' });
 export const best = column('best', { kind: 'best' });
