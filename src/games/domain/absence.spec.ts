@@ -8,7 +8,7 @@ import type { Game } from './game.js';
 import { createGame } from './new-game.js';
 import { playCommand } from './play-command.js';
 import { join } from './seating.js';
-import { BOT_LEVELS } from './server-bots.js';
+import { BOT_LEVELS, botOf } from './server-bots.js';
 import type { GameCommand } from './turn-order.js';
 
 const START = 1_763_700_000_000;
@@ -111,5 +111,86 @@ describe('claim', () => {
     expect(table.claimable).toBe(LIMIT);
     table.does({ type: 'undo' }, 100_000);
     expect(table.claimable).toBe(LIMIT);
+  });
+});
+
+describe('the effect of a claim', () => {
+  const late = START + LIMIT;
+  const vera = { id: 'vera', name: 'Vera' };
+  const bot = botOf('REGULAR');
+
+  it('is the resignation of the absent side', () => {
+    expect(claim(new Table().game, EVA, late, false)).toEqual({
+      ok: true,
+      value: {
+        events: [
+          { type: 'absenceClaimed', seat: 1, absentSeat: 0 },
+          { type: 'sideResigned', seat: 0, side: 0 },
+          { type: 'gameFinished', winners: [1] },
+        ],
+      },
+    });
+  });
+
+  it('is a bot at the absent seat, if the caller asks for one', () => {
+    expect(claim(new Table().game, EVA, late, true)).toEqual({
+      ok: true,
+      value: {
+        events: [
+          { type: 'botSubstituted', seat: 1, absentSeat: 0, absentPlayerId: ANA.id, playerId: bot.id },
+        ],
+        names: new Map([[0, bot.name]]),
+      },
+    });
+  });
+
+  it.each([
+    ['a millisecond too early', EVA, late - 1, { code: 'CLAIM_TOO_EARLY', from: late }],
+    ['against oneself', ANA, late, { code: 'NOTHING_TO_CLAIM' }],
+    ['by a spectator', vera, late, { code: 'NOTHING_TO_CLAIM' }],
+  ])('does not follow %s', (_, caller, now, error) => {
+    const { game } = new Table();
+    for (const substitute of [false, true])
+      expect(claim(game, caller, now, substitute)).toEqual({ ok: false, error });
+  });
+
+  it('does not follow before the start or after the end', () => {
+    const seats = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
+    const { game: open } = createGame({ ...YAHTC, seats }, ANA, START);
+    expect(claimableAt(open)).toBeNull();
+    expect(claim(open, ANA, late, false)).toEqual({ ok: false, error: { code: 'GAME_NOT_STARTED' } });
+    const table = new Table();
+    table.does({ type: 'resign' }, 1);
+    expect(claimableAt(table.game)).toBeNull();
+    expect(claim(table.game, EVA, late, false)).toEqual({ ok: false, error: { code: 'GAME_FINISHED' } });
+  });
+
+  it('does not follow by a side that has resigned', () => {
+    const seats = Array.from({ length: 3 }, () => ({ access: 'CREATOR' }) as const);
+    const { game } = createGame({ ...YAHTC, seats, claimAfter: LIMIT }, ANA, START);
+    const players = [ANA.id, EVA.id, vera.id];
+    const held = game.seats.map((seat, index) => ({ ...seat, playerId: players[index] ?? null }));
+    const resigned: Game = { ...game, seats: held, state: { ...game.state, resigned: [1] } };
+    for (const substitute of [false, true]) {
+      expect(claim(resigned, EVA, late, substitute)).toMatchObject({ error: { code: 'NOTHING_TO_CLAIM' } });
+      expect(claim(resigned, vera, late, substitute).ok).toBe(true);
+    }
+  });
+
+  it('against a partner is only a bot', () => {
+    const seats = Array.from({ length: 4 }, () => ({ access: 'CREATOR' }) as const);
+    const wanted = { ...YAHTC, rulesetId: 'yamb', seats, teamSize: 2, claimAfter: LIMIT };
+    const { game } = createGame(wanted, ANA, START);
+    const held = game.seats.map((seat, index) => ({ ...seat, playerId: index === 2 ? EVA.id : ANA.id }));
+    const pairs: Game = { ...game, seats: held };
+    expect(claim(pairs, EVA, late, false)).toEqual({ ok: false, error: { code: 'NOTHING_TO_CLAIM' } });
+    expect(claim(pairs, EVA, late, true)).toMatchObject({ value: { events: [{ seat: 2, absentSeat: 0 }] } });
+  });
+
+  it('against a server bot is only a resignation', () => {
+    const seats = [{ access: 'BOT' }, { access: 'CREATOR' }] as const;
+    const { game } = createGame({ ...YAHTC, seats, claimAfter: LIMIT }, ANA, START);
+    expect(claim(game, ANA, late, true)).toEqual({ ok: false, error: { code: 'NOTHING_TO_CLAIM' } });
+    expect(claim(game, ANA, late, false).ok).toBe(true);
   });
 });

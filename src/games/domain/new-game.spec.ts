@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { commitmentOf } from '@yamb-server/engine/fairness';
 import { clientSeedsOf } from './dice.js';
 import { createGame, type NewGame, type NewSeat } from './new-game.js';
+import { botOf } from './server-bots.js';
 
 const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
 const NOW = 1_763_700_000_000;
@@ -92,6 +93,59 @@ describe('createGame', () => {
     expect(game.ruleset.rollsPerTurn).toBe(1);
   });
 
+  it('seats bots under their own names, and starts if nobody else has to join', () => {
+    const { game } = make({
+      seats: [...own(1), { access: 'BOT' }, { access: 'BOT', level: 'EXPERT', name: 'Deep Cup' }],
+      botDelay: 300,
+    });
+    expect(game).toMatchObject({ status: 'PLAYING', joinCode: null, botDelay: 300 });
+    const bot = { access: 'BOT', clientSeed: null, kind: 'BOT' };
+    expect(game.seats.slice(1)).toEqual([
+      { ...bot, playerId: botOf('REGULAR').id, name: 'Regular bot' },
+      { ...bot, playerId: botOf('EXPERT').id, name: 'Deep Cup' },
+    ]);
+  });
+
+  it('reserves a seat for a player', () => {
+    const { game } = make({ seats: [...own(1), { access: 'PLAYER', keptFor: 'eva' }] });
+    const reserved = { access: 'PLAYER', playerId: null, keptFor: 'eva' };
+    expect(game.seats[1]).toEqual({ ...reserved, name: null, clientSeed: null });
+  });
+
+  it('records that its creator is a program', () => {
+    const { game } = createGame(wanted(), { ...ANA, kind: 'BOT' }, NOW);
+    expect(game.seats[0]).toMatchObject({ kind: 'BOT' });
+  });
+
+  it('has the settings of the request', () => {
+    const clock = { per: 'TURN', limit: 60_000, atZero: 'PASS' } as const;
+    const { game } = make({ isPrivate: true, clock, claimAfter: 70_000 });
+    expect(game).toMatchObject({ isPrivate: true, ranked: true, assisted: false, claimAfter: 70_000, clock });
+    expect(make().game).toMatchObject({ isPrivate: false, botDelay: 0, isPractice: false });
+    expect(make().game).not.toHaveProperty('clock');
+    expect(make().game).not.toHaveProperty('practiceDice');
+  });
+
+  it('is not ranked on request, with advice, or if its dice are given', () => {
+    const practiceDice = { throws: [[1, 2, 3, 4, 5, 6]], afterwards: 'CHANCE' } as const;
+    const all = [{ ranked: false }, { assisted: true }, { practiceSeed: 'same' }, { practiceDice }];
+    expect(all.map((changed) => make(changed).game.ranked)).toEqual([false, false, false, false]);
+    expect(all.map((changed) => make(changed).game.isPractice)).toEqual([false, false, true, true]);
+    expect(make({ practiceSeed: 'same' }).game.seed).toBe(make({ practiceSeed: 'same' }).game.seed);
+    expect(make({ practiceDice }).game.practiceDice).toEqual({ throws: ['123456'], afterwards: 'CHANCE' });
+  });
+
+  it.each<[string, Partial<NewGame>]>([
+    ['a bot', { seats: [...own(1), { access: 'BOT' }] }],
+    ['a clock', { clock: { per: 'TURN', limit: 60_000, atZero: 'PASS' } }],
+  ])('requires given dice that %s can roll', (_, changed) => {
+    const practiceDice = { throws: [[1]], afterwards: 'CHANCE' } as const;
+    expect(() => make({ practiceDice, ...changed })).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', message: expect.stringMatching(/6 faces/) }),
+    );
+    expect(make({ practiceDice }).game.isPractice).toBe(true);
+  });
+
   it.each<[string, Partial<NewGame>, string, RegExp]>([
     ['no such rules', { rulesetId: 'chess' }, 'UNKNOWN_RULESET', /"chess".*winyamb, yamb/],
     ['no such variant', { variants: ['sec'] }, 'UNKNOWN_VARIANT', /"sec".*five-dice/],
@@ -108,6 +162,42 @@ describe('createGame', () => {
       { seats: [...own(1), { access: 'CODE', name: 'Eva' }] },
       'BAD_USER_INPUT',
       /choose their own name/,
+    ],
+    [
+      'the name of a bot for a person',
+      { seats: [{ access: 'CREATOR', name: 'Expert bot' }] },
+      'BAD_USER_INPUT',
+      /server bot/,
+    ],
+    [
+      'a level for a person',
+      { seats: [...own(1), { access: 'CREATOR', level: 'EXPERT' }] },
+      'BAD_USER_INPUT',
+      /Only seats with access BOT/,
+    ],
+    [
+      'a player for an open seat',
+      { seats: [...own(1), { access: 'CODE', keptFor: 'eva' }] },
+      'BAD_USER_INPUT',
+      /Only seats with access PLAYER/,
+    ],
+    [
+      'a reserved seat without a player',
+      { seats: [...own(1), { access: 'PLAYER' }] },
+      'BAD_USER_INPUT',
+      /requires the id/,
+    ],
+    [
+      'a seat that is reserved for the creator',
+      { seats: [...own(1), { access: 'PLAYER', keptFor: ANA.id }] },
+      'BAD_USER_INPUT',
+      /Your own seat/,
+    ],
+    [
+      'given dice in a game with others',
+      { seats: [...own(1), { access: 'CODE' }], practiceSeed: 'same' },
+      'SEATS_DO_NOT_FIT',
+      /practice game/,
     ],
     [
       'a private game that is open to anyone',
