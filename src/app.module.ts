@@ -19,10 +19,8 @@ import { LiveModule } from './live/live.module.js';
 import { ThinkingModule } from './thinking/thinking.module.js';
 import { GamesModule } from './games/games.module.js';
 import { MetricsModule } from './ops/metrics/metrics.module.js';
-import { PLAYER_ENTITIES } from './identity/player.entity.js';
 import { PlayModule } from './play/play.module.js';
 import { PlayersModule } from './identity/players.module.js';
-import { SAVE_ENTITIES } from './games/saves/save.entity.js';
 import { ResultsModule } from './results/results.module.js';
 import { TracesModule } from './ops/traces/traces.module.js';
 import { WebhooksModule } from './notify/webhooks.module.js';
@@ -38,7 +36,7 @@ export class AppModule {
         ClockModule,
         TrustedProxiesModule,
         RatesModule,
-        DatabaseModule.with([...PLAYER_ENTITIES, ...SAVE_ENTITIES]),
+        DatabaseModule,
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: CodeFirstDriver,
           imports: [PlayersModule],

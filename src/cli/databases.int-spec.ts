@@ -65,7 +65,7 @@ describe.each(dialects)('commands on a database (%s)', (dialect) => {
       file.close();
       return;
     }
-    const opened = await PostgresDatabase.openUnchanged({ databaseUrl: database, databasePoolSize: 1 }, []);
+    const opened = await PostgresDatabase.openUnchanged({ databaseUrl: database, databasePoolSize: 1 });
     await opened.reader.query(sql);
     await opened.onApplicationShutdown();
   };
@@ -175,7 +175,7 @@ describe('commands on a SQLite file', () => {
   afterEach(() => schema.drop());
 
   const open = (): Promise<PostgresDatabase> =>
-    PostgresDatabase.openUnchanged({ databaseUrl: schema.url, databasePoolSize: 2 }, []);
+    PostgresDatabase.openUnchanged({ databaseUrl: schema.url, databasePoolSize: 2 });
 
   it('DATABASE_URL takes precedence over DATABASE_FILE', async () => {
     expect(await yamb(['migrate'], env)).toMatchObject({ code: 0, errors: '' });

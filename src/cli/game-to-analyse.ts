@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
 import { seatsOf, type GameEvent, type GameState } from '@yamb-server/engine';
-import { SAVE_ENTITIES } from '../games/saves/save.entity.js';
 import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { Upcaster } from '../games/history/upcaster.js';
@@ -84,7 +83,7 @@ async function openStore(
   database: NamedDatabase,
 ): Promise<{ readonly store: IntegrityStore; readonly close: () => Promise<void> }> {
   if (database.dialect === 'sqlite') return openFile(database.file);
-  const opened = await PostgresDatabase.openUnchanged(database.address, SAVE_ENTITIES);
+  const opened = await PostgresDatabase.openUnchanged(database.address);
   return {
     store: new IntegrityStore(postgresSource(opened)),
     close: () => opened.onApplicationShutdown(),

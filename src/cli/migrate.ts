@@ -48,7 +48,7 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
 /** Compares a database with the migrations of this version. @throws StartError if it cannot be read */
 export async function planFor(database: NamedDatabase): Promise<MigrationPlan> {
   if (database.dialect === 'sqlite') return planMigrationsOfFile(database.file);
-  const opened = await PostgresDatabase.openUnchanged(database.address, []);
+  const opened = await PostgresDatabase.openUnchanged(database.address);
   try {
     return await planMigrations(opened.reader);
   } finally {
@@ -76,8 +76,8 @@ async function bringUpToDate(database: NamedDatabase): Promise<ReadonlyMap<strin
     seconds.set(ran.name, ran.seconds);
   };
   const opened = await (database.dialect === 'sqlite'
-    ? SqliteDatabase.open(database.file, [], undefined, onMigration)
-    : PostgresDatabase.open(database.address, [], onMigration));
+    ? SqliteDatabase.open(database.file, undefined, onMigration)
+    : PostgresDatabase.open(database.address, onMigration));
   await opened.onApplicationShutdown();
   return seconds;
 }

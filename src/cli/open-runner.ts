@@ -23,9 +23,9 @@ export async function openRunner(database: NamedDatabase, purpose: string): Prom
   const fault = schemaFault(await planFor(database));
   if (fault !== undefined) throw new StartError(`${database.name} cannot be ${purpose}: ${fault}.`);
   if (database.dialect === 'sqlite') {
-    const opened = await SqliteDatabase.open(database.file, []);
+    const opened = await SqliteDatabase.open(database.file);
     return { runner: new SqliteRunner(opened), close: () => opened.onApplicationShutdown() };
   }
-  const opened = await PostgresDatabase.open(database.address, []);
+  const opened = await PostgresDatabase.open(database.address);
   return { runner: new PostgresRunner(opened), close: () => opened.onApplicationShutdown() };
 }

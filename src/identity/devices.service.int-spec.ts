@@ -193,8 +193,7 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
   it('keep their tokens after the migration from one token per player', async () => {
     const migrations = [new PlayerTokens1763701410000(), new GoodCompany1763701620000()];
     const migrate = (step: 'up' | 'down'): Promise<void> =>
-      open.opened.transactions.run(async ({ manager: { queryRunner } }) => {
-        if (!queryRunner) throw new Error('A transaction has a query runner');
+      open.opened.migrate(async (queryRunner) => {
         for (const one of step === 'up' ? migrations : migrations.toReversed()) await one[step](queryRunner);
       });
     const before = await open.players.register('Ana', 'HUMAN');

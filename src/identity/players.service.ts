@@ -57,26 +57,16 @@ export class PlayersService {
     const player = { id: world.orderedId(), name, kind };
     const token = createToken();
     const recoveryCode = withCode ? newCode(RECOVERY_CODE) : undefined;
-    const createdAt = this.clock.now();
     const row = {
       ...player,
-      createdAt,
-      hasAccount: true,
-      ...(recoveryCode !== undefined && { recoveryHash: hashCode(recoveryCode, RECOVERY_CODE) ?? null }),
-    };
-    const tokenRow = {
-      hash: hashToken(token),
-      id: player.id,
-      playerId: player.id,
-      playerName: name,
-      playerKind: kind,
-      name: tokenName ?? null,
-      createdAt,
-      lastUsedAt: createdAt,
+      recoveryHash: recoveryCode === undefined ? null : (hashCode(recoveryCode, RECOVERY_CODE) ?? null),
+      tokenHash: hashToken(token),
+      tokenName: tokenName ?? null,
+      createdAt: this.clock.now(),
     };
     const registered = { player, token, ...(recoveryCode !== undefined && { recoveryCode }) };
     if (key === undefined) {
-      await this.store.add(row, tokenRow);
+      await this.store.add(row);
       return registered;
     }
     const memo: RegistrationMemo = {
@@ -86,7 +76,7 @@ export class PlayersService {
     };
     const digested = { name, ...(kind === 'BOT' && { kind }), tokenName, ...(withCode && { withCode }) };
     const retry = secretRetry(owner, 'register', key, digested);
-    const answered = await this.store.add(row, tokenRow, retry, JSON.stringify(memo));
+    const answered = await this.store.add(row, retry, JSON.stringify(memo));
     if (!answered.replayed) return registered;
     const { id, sealed, recovery } = JSON.parse(answered.memo) as RegistrationMemo;
     return {

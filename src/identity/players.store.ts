@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../kernel/caller/caller.js';
+import type { Caller, PlayerKind } from '../kernel/caller/caller.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { StatementRunner, type LookUp } from '../storage/statement-runner.js';
-import { one } from '../storage/steps.js';
-import { Transactions, type Transaction } from '../storage/transactions.js';
-import { RetriedTransactions } from '../storage/retries/retried-transactions.js';
-import type { Answered } from '../storage/retries/retries.store.js';
+import { one, write, type Steps } from '../storage/steps.js';
+import { insertInto } from '../storage/table.js';
+import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
 import { lockHolder } from './accounts.js';
-import { PlayerEntity, PlayerTokenEntity } from './player.entity.js';
+import { PLAYERS, PLAYER_TOKENS } from './tables.js';
 
 interface TokenRow extends FoundPlayer {
   readonly hash: string;
@@ -31,26 +30,62 @@ const BY_TOKENS: LookUp<TokenRow> = {
 /** A single statement, because a concurrent request may use the new token for the first time. */
 const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL ${FIND}next_hash = $1`;
 
-/**
- * Stores players through TypeORM. The token lookup is a prepared statement, because every authenticated request needs it and
- * the repository takes eight times as long.
- */
+const USE_NEXT_TOKEN = 'UPDATE player_tokens SET hash = $1, next_hash = NULL WHERE next_hash = $1';
+
+const NAME = 'SELECT name FROM players WHERE id = $1';
+const RENAME = 'UPDATE players SET name = $2 WHERE id = $1';
+const RENAME_TOKENS = 'UPDATE player_tokens SET player_name = $2 WHERE player_id = $1';
+
+const addPlayer = insertInto(PLAYERS, ['id', 'name', 'kind', 'recovery_hash', 'created_at']);
+const addToken = insertInto(PLAYER_TOKENS, [
+  'hash',
+  'id',
+  'player_id',
+  'player_name',
+  'player_kind',
+  'name',
+  'created_at',
+  'last_used_at',
+]);
+
+/** A player to register, with a token. */
+export interface NewPlayerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PlayerKind;
+  readonly recoveryHash: string | null;
+  readonly tokenHash: string;
+  readonly tokenName: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** Stores players. */
 @Injectable()
 export class PlayersStore {
   constructor(
     private readonly runner: StatementRunner,
-    private readonly transactions: Transactions,
-    private readonly retried: RetriedTransactions,
+    private readonly retries: RetriesStore,
   ) {}
 
   /**
    * Stores a new player with a token; resolves after the commit.
    * @param memo stored for a retry
    */
-  add(player: PlayerEntity, token: PlayerTokenEntity, retry?: Retry, memo = ''): Promise<Answered<true>> {
-    return this.once(retry, memo, async ({ manager }) => {
-      await manager.insert(PlayerEntity, player);
-      await manager.insert(PlayerTokenEntity, token);
+  add(player: NewPlayerRow, retry?: Retry, memo = ''): Promise<Answered<boolean>> {
+    const { id, name, kind, tokenHash, createdAt } = player;
+    return this.once(retry, memo, function* () {
+      yield* addPlayer({ id, name, kind, recovery_hash: player.recoveryHash, created_at: createdAt });
+      yield* addToken({
+        hash: tokenHash,
+        id,
+        player_id: id,
+        player_name: name,
+        player_kind: kind,
+        name: player.tokenName,
+        created_at: createdAt,
+        last_used_at: createdAt,
+      });
       return true;
     });
   }
@@ -62,41 +97,37 @@ export class PlayersStore {
     const player = await this.runner.lookUp(BY_TOKENS, hash);
     if (player ?? !(await this.runner.read(() => one(BY_EITHER_TOKEN, hash)))) return player;
     // Concurrent requests may use the token too, or delete the account.
-    await this.transactions.run(({ manager }) =>
-      manager.update(PlayerTokenEntity, { nextHash: hash }, { hash, nextHash: null }),
-    );
+    await this.runner.transaction(() => write(USE_NEXT_TOKEN, hash));
     return this.runner.lookUp(BY_TOKENS, hash);
   }
 
   /** The name of a player; undefined for an unknown id. */
   async nameOf(id: string): Promise<string | undefined> {
-    const player = await this.transactions.read((manager) =>
-      manager.findOne(PlayerEntity, { select: { name: true }, where: { id } }),
-    );
-    return player?.name;
+    return (await this.runner.read(() => one<{ name: string }>(NAME, id)))?.name;
   }
 
   /** Renames a player; returns whether the token was still valid. */
   async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
-    const renamed = await this.once(retry, '', async (transaction) => {
-      const { manager } = transaction;
-      if ((await transaction.run(lockHolder(id, tokenHash))) !== 'valid') return false;
-      await manager.update(PlayerEntity, { id }, { name });
-      await manager.update(PlayerTokenEntity, { playerId: id }, { playerName: name });
+    const renamed = await this.once(retry, '', function* () {
+      if ((yield* lockHolder(id, tokenHash)) !== 'valid') return false;
+      yield* write(RENAME, id, name);
+      yield* write(RENAME_TOKENS, id, name);
       return true;
     });
     return renamed.replayed || renamed.answer;
   }
 
   /** Runs `work` once for all retries of a request. A request with a revoked token is not remembered. */
-  private once<A extends boolean>(
+  private once(
     retry: Retry | undefined,
     memo: string,
-    work: (transaction: Transaction) => Promise<A>,
-  ): Promise<Answered<A>> {
-    return this.retried.run(retry, null, async (transaction) => {
-      const answer = await work(transaction);
-      return { answer, memo: answer ? memo : undefined };
-    });
+    work: () => Steps<boolean>,
+  ): Promise<Answered<boolean>> {
+    return this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        const answer = yield* work();
+        return { answer, memo: answer ? memo : undefined };
+      }),
+    );
   }
 }

@@ -4,10 +4,11 @@ import { RequestError } from '../kernel/errors/request-error.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, only, returning, write, type Steps } from '../storage/steps.js';
+import { insertInto } from '../storage/table.js';
 import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
 import { lockHolder } from './accounts.js';
-import type { PlayerTokenEntity } from './player.entity.js';
+import { PLAYER_TOKENS } from './tables.js';
 
 /** Maximum tokens per player. */
 export const MAX_TOKENS_OF_PLAYER = 20;
@@ -30,7 +31,13 @@ export interface Holder {
 }
 
 /** A new token whose player is not known yet. */
-export type NewToken = Pick<PlayerTokenEntity, 'hash' | 'id' | 'name' | 'createdAt'>;
+export interface NewToken {
+  readonly hash: string;
+  readonly id: string;
+  readonly name: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
 
 type CodePlayer = Caller & SuspensionRow;
 
@@ -44,8 +51,7 @@ const OF_PLAYER = `SELECT id, name, created_at AS "createdAt", last_used_at AS "
   CASE WHEN hash = $2 THEN 1 ELSE 0 END AS current
   FROM player_tokens WHERE player_id = $1 ORDER BY created_at, id`;
 const COUNT = 'SELECT count(*) AS tokens FROM player_tokens WHERE player_id = $1';
-const ADD = `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, name, created_at, last_used_at,
-  suspended_until, suspension_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`;
+const addRow = insertInto(PLAYER_TOKENS);
 /** The player's columns that each token repeats. */
 const REPEATED = `id, name, kind, suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"`;
 const REPLACE = 'UPDATE player_tokens SET next_hash = $3 WHERE player_id = $1 AND hash = $2';
@@ -182,13 +188,21 @@ export class TokensStore {
 }
 
 /** Adds a token; returns its player. */
-function* addToken(found: CodePlayer, { hash, id, name = null, createdAt }: NewToken): Steps<Caller> {
+function* addToken(found: CodePlayer, { hash, id, name, createdAt }: NewToken): Steps<Caller> {
   const { suspendedUntil, suspensionReason, ...player } = found;
-  yield* write(
-    ADD,
-    ...[hash, id, player.id, player.name, player.kind ?? 'HUMAN', name, createdAt],
-    ...[suspendedUntil, suspensionReason],
-  );
+  yield* addRow({
+    hash,
+    next_hash: null,
+    id,
+    player_id: player.id,
+    player_name: player.name,
+    player_kind: player.kind ?? 'HUMAN',
+    name,
+    created_at: createdAt,
+    last_used_at: createdAt,
+    suspended_until: suspendedUntil,
+    suspension_reason: suspensionReason,
+  });
   return player;
 }
 

@@ -4,8 +4,10 @@ import type { Retry } from '../kernel/input/retry.js';
 import { perDialect } from '../storage/snippets.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps } from '../storage/steps.js';
+import { selected } from '../storage/table.js';
 import { lockAccounts } from '../identity/accounts.js';
 import { RetriesStore } from '../storage/retries/retries.store.js';
+import { WEBHOOKS } from './tables.js';
 import {
   MAX_WEBHOOKS,
   PING_EVERY_MS,
@@ -15,8 +17,7 @@ import {
   type WebhookEvent,
 } from './webhook.js';
 
-const COLUMNS = `id, player_id AS "playerId", url, events, secret, status, created_at AS "createdAt",
-  last_delivery_at AS "lastDeliveryAt", failures, last_failure AS "lastFailure", last_failure_at AS "lastFailureAt"`;
+const COLUMNS = selected(WEBHOOKS, ['busy_until', 'retry_at', 'pinged_at']);
 const OF_PLAYER = `SELECT ${COLUMNS} FROM webhooks WHERE player_id = $1 ORDER BY id`;
 const BY_ID = `SELECT ${COLUMNS} FROM webhooks WHERE id = $1 AND player_id = $2`;
 const COUNT = 'SELECT count(*) AS count FROM webhooks WHERE player_id = $1';

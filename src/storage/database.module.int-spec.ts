@@ -30,7 +30,7 @@ describe('the database of a server', () => {
 
   /** Whether the environment selects a file. */
   async function isFileIn(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
-    const imports = [KernelModule.with(loadConfig(env)), DatabaseModule.with([])];
+    const imports = [KernelModule.with(loadConfig(env)), DatabaseModule];
     const module = await Test.createTestingModule({ imports }).compile();
     const database = module.get(Database);
     await module.close();

@@ -38,7 +38,7 @@ export async function planMigrationsOfFile(file: string): Promise<MigrationPlan>
     return { isNew: true, pending, newer: [] };
   }
   try {
-    const { source } = await openForReading(file, []);
+    const { source } = await openForReading(file);
     try {
       return await planMigrations(source);
     } finally {

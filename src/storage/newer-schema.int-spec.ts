@@ -27,8 +27,8 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
   /** Starts, runs statements as another server would, and stops. */
   async function start(...statements: readonly string[]): Promise<readonly { readonly name: string }[]> {
     const opened = await (schema
-      ? PostgresDatabase.open({ databaseUrl: schema.url, databasePoolSize: 2 }, [])
-      : SqliteDatabase.open(folder.file('yamb.sqlite'), []));
+      ? PostgresDatabase.open({ databaseUrl: schema.url, databasePoolSize: 2 })
+      : SqliteDatabase.open(folder.file('yamb.sqlite')));
     try {
       for (const statement of statements) {
         if (opened instanceof SqliteDatabase) opened.writeConnection.exec(statement);
@@ -68,14 +68,14 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
   async () => {
     const schema = await createSchema();
     const address = { databaseUrl: schema.url, databasePoolSize: 2 };
-    const newer = await PostgresDatabase.openUnfinished(address, []);
+    const newer = await PostgresDatabase.openUnfinished(address);
     const runner = newer.reader.createQueryRunner();
     try {
-      await (await PostgresDatabase.open(address, [])).onApplicationShutdown();
+      await (await PostgresDatabase.open(address)).onApplicationShutdown();
       await runner.query("DELETE FROM migrations WHERE name LIKE 'CompatibleMigrations%'");
       await runner.startTransaction();
       await runner.query('SELECT pg_advisory_xact_lock(7926, hashtext(current_schema()))');
-      const opening = expect(PostgresDatabase.open(address, [])).rejects.toThrow(REFUSED);
+      const opening = expect(PostgresDatabase.open(address)).rejects.toThrow(REFUSED);
       await runner.query(LATER);
       await runner.commitTransaction();
       await opening;

@@ -4,7 +4,13 @@ import { DatabaseUnavailableError } from '../kernel/errors/database-errors.js';
 import { perDialect } from './snippets.js';
 import { all, change, insertNew, one, returning, together, updateOne, write, type Steps } from './steps.js';
 import type { StatementRunner } from './statement-runner.js';
-import { openDatabase, openPostgres, type OpenDatabase, type OpenPostgres } from './testing/open-database.js';
+import {
+  openDatabase,
+  openPostgres,
+  type OpenDatabase,
+  type OpenPostgres,
+  transactionOn,
+} from './testing/open-database.js';
 
 interface Player {
   readonly id: string;
@@ -155,20 +161,6 @@ describe.each(dialects)('steps on %s', (dialect) => {
     });
     expect(found).toEqual({ id: 'a', name: 'Ana' });
   });
-
-  it('run within a transaction of several modules', async () => {
-    const fault = new Error('no');
-    const undone = open.transactions.run(async (transaction) => {
-      await transaction.run(write(ADD, 'i', 'Ida'));
-      await transaction.manager.query("UPDATE players SET name = 'Emma' WHERE id = 'e'");
-      expect(await transaction.run(all(NAMES))).toHaveLength(3);
-      throw fault;
-    });
-    await expect(undone).rejects.toBe(fault);
-    expect(await stored()).toHaveLength(2);
-    await open.transactions.run((transaction) => transaction.run(write(ADD, 'i', 'Ida')));
-    expect(await stored()).toHaveLength(3);
-  });
 });
 
 (dialects.includes('postgres') ? describe : describe.skip)('steps that lose a race', () => {
@@ -186,7 +178,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     ...values: readonly string[]
   ): Promise<void> => {
     let overtaken: Promise<void> = Promise.resolve();
-    await open.database.transaction(async (session) => {
+    await transactionOn(open.database, async (session) => {
       await session.change(sql, ...values);
       await new Promise<void>((resolve) => {
         overtaken = open.runner.transaction(() => work(resolve));

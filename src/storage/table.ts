@@ -1,48 +1,64 @@
-/** Describes tables once: the types of rows, inserts and the copy to PostgreSQL follow from it. A spec compares it with the migrations. */
+/** Describes tables once: the types of rows, the columns of statements and the copy to PostgreSQL follow. A spec compares it with the migrations. */
 import { write, type Steps } from './steps.js';
 
+type Stored = 'text' | 'client text' | 'integer' | 'bigint';
+
 /**
- * The type of a column. `client text` is stored as clients sent it, unvalidated; `text` was validated by the server.
- * `integer` has 32 bits in PostgreSQL, `bigint` 64. In SQLite, both have 64.
+ * The type of a column; with `?`, it may be null. `client text` is stored as clients sent it, unvalidated; `text` was validated
+ * by the server. `integer` has 32 bits in PostgreSQL, `bigint` 64. In SQLite, both have 64.
  */
-export type ColumnType = 'text' | 'client text' | 'integer' | 'bigint';
+export type ColumnType = Stored | `${Stored}?`;
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
 /** A table. Rows are read and written in the order of its columns. */
-export interface Table<Of extends Columns = Columns, Nullable extends keyof Of = keyof Of> {
+export interface Table<Of extends Columns = Columns> {
   readonly name: string;
   /** The columns of the primary key. */
   readonly key: readonly string[];
   readonly columns: Of;
-  /** Columns that may be null; the copy does not ask. */
-  readonly nullable?: readonly Nullable[];
 }
 
 /** Keeps the names of columns for `RowOf`. */
-export const tableOf = <const Of extends Columns, const Nullable extends keyof Of>(
-  table: Table<Of, Nullable>,
-): Table<Of, Nullable> => table;
+export const tableOf = <const Of extends Columns>(table: Table<Of>): Table<Of> => table;
 
-type CellOf<Type extends ColumnType> = Type extends 'text' | 'client text' ? string : number;
+type CellOf<Type extends ColumnType> = Type extends `${infer Kind extends Stored}?`
+  ? CellOf<Kind> | null
+  : Type extends 'text' | 'client text'
+    ? string
+    : number;
 
 /** A row of a table by column name, as every database returns it. */
-export type RowOf<T> =
-  T extends Table<infer Of, infer Nullable>
-    ? { readonly [Name in keyof Of]: CellOf<Of[Name]> | (Name extends Nullable ? null : never) }
-    : never;
+export type RowOf<T> = T extends Table<infer Of> ? { readonly [Name in keyof Of]: CellOf<Of[Name]> } : never;
 
-/** Makes the step that inserts a row of a table. */
-export function insertInto<Of extends Columns, Nullable extends keyof Of>({
-  name,
-  columns,
-}: Table<Of, Nullable>): (row: RowOf<Table<Of, Nullable>>) => Steps<void> {
-  const names = Object.keys(columns);
-  const parameters = names.map((_, index) => `$${index + 1}`);
-  const sql = `INSERT INTO ${name} (${names.join(', ')}) VALUES (${parameters.join(', ')})`;
-  return (row) => write(sql, ...names.map((column) => row[column] ?? null));
-}
+/** The type of a column without `?`. */
+export const storedType = (type: ColumnType): Stored => type.replace('?', '') as Stored;
 
 /** The names of a table's columns, in order. @param omitted columns to leave out */
-export const columnsOf = ({ columns }: Table, omitted: readonly string[]): readonly string[] =>
+export const columnsOf = ({ columns }: Table, omitted: readonly string[] = []): readonly string[] =>
   Object.keys(columns).filter((name) => !omitted.includes(name));
+
+/** The statement that inserts a row with these columns; the others get their defaults. */
+export function insertSql(table: Table, names = columnsOf(table)): string {
+  const parameters = names.map((_, index) => `$${index + 1}`);
+  return `INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${parameters.join(', ')})`;
+}
+
+/** Makes the step that inserts a row with these columns; by default, with all. @param step such as `insertNew` */
+export function insertInto<Of extends Columns, Name extends keyof Of & string = keyof Of & string>(
+  table: Table<Of>,
+  names = columnsOf(table) as readonly Name[],
+  step = write,
+): (row: Pick<RowOf<Table<Of>>, Name>) => Steps<void> {
+  const sql = insertSql(table, names);
+  return (row) => step(sql, ...names.map((name) => row[name]));
+}
+
+/** Selects columns by their names in TypeScript: `games.created_at AS "createdAt"`. @param omitted columns to leave out */
+export const selected = (table: Table, omitted?: readonly string[]): string =>
+  columnsOf(table, omitted)
+    .map((name) => {
+      const property = name.replace(/_./g, (part) => part.slice(1).toUpperCase());
+      return `${table.name}.${name} AS "${property}"`;
+    })
+    .join(', ');

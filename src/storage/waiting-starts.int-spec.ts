@@ -47,7 +47,7 @@ describe('servers that start at the same time', () => {
     afterEach(() => folder.remove());
 
     const open = (waitSeconds?: number): Promise<SqliteDatabase> =>
-      kept(SqliteDatabase.open(folder.file('yamb.sqlite'), [], waitSeconds));
+      kept(SqliteDatabase.open(folder.file('yamb.sqlite'), waitSeconds));
 
     it('migrate once and all start', async () => {
       const databases = await Promise.all([open(), open(), open()]);
@@ -91,14 +91,14 @@ describe('servers that start at the same time', () => {
     afterEach(() => schema.drop());
 
     const open = (databaseWaitSeconds = 600, databaseUrl = schema.url): Promise<PostgresDatabase> =>
-      kept(PostgresDatabase.open({ databaseUrl, databasePoolSize: 2, databaseWaitSeconds }, []));
+      kept(PostgresDatabase.open({ databaseUrl, databasePoolSize: 2, databaseWaitSeconds }));
 
     /** Takes the lock of a migrating server. @returns releases it */
     async function migrating(): Promise<() => Promise<void>> {
-      const database = await PostgresDatabase.openUnfinished(
-        { databaseUrl: schema.url, databasePoolSize: 2 },
-        [],
-      );
+      const database = await PostgresDatabase.openUnfinished({
+        databaseUrl: schema.url,
+        databasePoolSize: 2,
+      });
       const runner = database.reader.createQueryRunner();
       await runner.startTransaction();
       await runner.query('SELECT pg_advisory_xact_lock(7926, hashtext(current_schema()))');

@@ -23,7 +23,7 @@ export async function migratedFile(): Promise<Buffer> {
 async function createMigratedFile(): Promise<Buffer> {
   const folder = await createTemporaryFolder();
   const path = folder.file('template.sqlite');
-  const { source } = await openForWriting(path, []);
+  const { source } = await openForWriting(path);
   await source.destroy();
   try {
     return await readFile(path);

@@ -33,7 +33,7 @@ export async function createMigratedSchema(of?: string): Promise<Schema> {
 }
 
 async function migrate({ name, url }: Schema): Promise<string> {
-  const database = await PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 1 }, []);
+  const database = await PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 1 });
   await database.onApplicationShutdown();
   return connected((client) => shapeOf(name, client));
 }

@@ -29,7 +29,7 @@ export async function writeRows(
 ): Promise<void> {
   const database = app.get<unknown>(Database, { strict: false });
   if (database instanceof SqliteDatabase) {
-    await database.writer.run(({ db }) => db.prepare(sql).run(...parameters));
+    await database.writer.run((db) => db.prepare(sql).run(...parameters));
     return;
   }
   await postgres(database).write((session) => session.change(numbered(sql), ...parameters));
@@ -48,7 +48,7 @@ export async function readStored<R extends object>(
     file.close();
     return rows;
   }
-  const database = await PostgresDatabase.openUnchanged({ databaseUrl, databasePoolSize: 2 }, []);
+  const database = await PostgresDatabase.openUnchanged({ databaseUrl, databasePoolSize: 2 });
   const rows = await database.read((session) => session.rows<R>(numbered(sql), ...parameters));
   await database.onApplicationShutdown();
   return rows;

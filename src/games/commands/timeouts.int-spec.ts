@@ -52,8 +52,8 @@ describe.each(dialects)('TimeoutsService on %s', (dialect) => {
   };
 
   const faultsOf = async (id: string): Promise<readonly string[]> => {
-    const source = { statements: open.opened.runner, entities: open.opened.transactions };
-    return (await checkGame(new IntegrityStore(source), id)).faults;
+    const store = new IntegrityStore({ statements: open.opened.runner });
+    return (await checkGame(store, id)).faults;
   };
 
   it.each<[AtZero, object]>([

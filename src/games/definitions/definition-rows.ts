@@ -1,6 +1,7 @@
 /** Rows of `rulesets`, and steps for other stores that use them. */
 import type { Definition } from '@yamb-server/engine';
 import { one, write, type Steps } from '../../storage/steps.js';
+import { insertSql, selected, tableOf } from '../../storage/table.js';
 import {
   customIdIn,
   customRulesets,
@@ -10,41 +11,42 @@ import {
 } from '@yamb-server/engine/rulesets';
 import { searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
 
-/** A row of `rulesets` without its definition. */
-export interface ListingRow {
-  readonly id: string;
-  readonly title: string;
+export const RULESETS = tableOf({
+  name: 'rulesets',
+  key: ['id'],
+  columns: {
+    id: 'text',
+    definition: 'text',
+    title: 'text',
+    search_text: 'text',
+    listed: 'integer',
+    withdrawn: 'integer',
+    owner_id: 'text?',
+    created_at: 'bigint',
+  },
+});
+
+/** A rule set as `STORED` selects it, or as `LISTED` does, without its definition. */
+export interface RulesetRow extends Omit<StoredRuleset, 'listed' | 'withdrawn'> {
   readonly listed: number;
   readonly withdrawn: number;
-  readonly owner_id: string | null;
-  readonly created_at: number;
 }
+export type ListingRow = Omit<RulesetRow, 'definition'>;
 
-/** A row of `rulesets`, in the form that every database returns. */
-export interface RulesetRow extends ListingRow {
-  readonly definition: string;
-}
-
-export const LISTING_COLUMNS = 'id, title, listed, withdrawn, owner_id, created_at';
-export const COLUMNS = `${LISTING_COLUMNS}, definition`;
+export const STORED = selected(RULESETS, ['search_text']);
+export const LISTED = selected(RULESETS, ['search_text', 'definition']);
 
 const DEFINITION = 'SELECT definition FROM rulesets WHERE id = $1';
 
-const ADD = `INSERT INTO rulesets (id, definition, title, search_text, listed, withdrawn, owner_id, created_at)
-  VALUES ($1, $2, $3, $4, $5, 0, $6, $7) ON CONFLICT (id) DO NOTHING`;
+const ADD = `${insertSql(RULESETS)} ON CONFLICT (id) DO NOTHING`;
 
-export const toStored = (row: RulesetRow): StoredRuleset => ({
-  ...toListing(row),
-  definition: row.definition,
-});
-
-export const toListing = (row: ListingRow): RulesetListing => ({
-  id: row.id,
-  title: row.title,
+/** Converts a row, with or without its definition. */
+export const toListing = <R extends ListingRow>(
+  row: R,
+): Omit<R, 'listed' | 'withdrawn'> & Pick<RulesetListing, 'listed' | 'withdrawn'> => ({
+  ...row,
   listed: row.listed === 1,
   withdrawn: row.withdrawn === 1,
-  ownerId: row.owner_id,
-  createdAt: row.created_at,
 });
 
 /** Loads a compiled custom rule set from the cache or the database. Undefined if it is not stored. */
@@ -67,5 +69,5 @@ export function* loadKey(key: string): Steps<ResolvedRuleset | undefined> {
 export function* addRuleset(ruleset: StoredRuleset): Steps<void> {
   const { id, definition, title, listed, ownerId, createdAt } = ruleset;
   const searchText = searchTextOf(title, JSON.parse(definition) as Definition);
-  yield* write(ADD, id, definition, title, searchText, listed ? 1 : 0, ownerId, createdAt);
+  yield* write(ADD, id, definition, title, searchText, listed ? 1 : 0, 0, ownerId, createdAt);
 }

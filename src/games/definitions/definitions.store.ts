@@ -9,12 +9,11 @@ import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { searchable, searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import {
   addRuleset,
-  COLUMNS,
-  LISTING_COLUMNS,
+  LISTED,
   loadKey,
   loadRuleset,
+  STORED,
   toListing,
-  toStored,
   type ListingRow,
   type RulesetRow,
 } from './definition-rows.js';
@@ -27,7 +26,7 @@ export interface RulesetListFilter {
   readonly search?: string | undefined;
 }
 
-const FIND = `SELECT ${COLUMNS} FROM rulesets WHERE id = $1`;
+const FIND = `SELECT ${STORED} FROM rulesets WHERE id = $1`;
 const COUNT = 'SELECT count(*) AS owned FROM rulesets WHERE owner_id = $1';
 const TAKE_OVER = `UPDATE rulesets SET owner_id = $2, title = $3, search_text = $4, listed = $5
   WHERE id = $1 AND owner_id IS NULL`;
@@ -134,7 +133,7 @@ export class DefinitionsStore {
 
 function* find(id: string): Steps<StoredRuleset | undefined> {
   const row = yield* one<RulesetRow>(FIND, id);
-  return row && toStored(row);
+  return row && toListing(row);
 }
 
 /** Column values for title, search text and listing. */
@@ -163,7 +162,7 @@ function listStatement(
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   return [
-    `SELECT ${LISTING_COLUMNS} FROM rulesets ${where} ORDER BY created_at DESC, id DESC LIMIT ${parameter(first)}`,
+    `SELECT ${LISTED} FROM rulesets ${where} ORDER BY created_at DESC, id DESC LIMIT ${parameter(first)}`,
     ...values,
   ];
 }

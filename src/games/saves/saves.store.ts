@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Retry } from '../../kernel/input/retry.js';
-import { Transactions, type Transaction } from '../../storage/transactions.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import { change, only, type Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 import { findGame } from '../storage/read-game.js';
 import { lockAccounts } from '../../identity/accounts.js';
-import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
-import { findSave, toEntity, toSave } from './save.mapper.js';
-import { SaveEntity, SaveSeatEntity } from './save.entity.js';
 import { MAX_SAVES, saveNotFound, tooManySaves, type Save } from './save.js';
+import { addSave, findSave, savesOf } from './save-rows.js';
 
-/** Stores saves through TypeORM. */
+const COUNT = 'SELECT count(*) AS saves FROM saves WHERE player_id = $1';
+/** Also deletes the seats. */
+const REMOVE = 'DELETE FROM saves WHERE id = $1 AND player_id = $2';
+
+/** Stores saves. */
 @Injectable()
 export class SavesStore {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly retried: RetriedTransactions,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
   ) {}
 
   /**
@@ -24,68 +27,55 @@ export class SavesStore {
    * @throws RequestError UNAUTHENTICATED if the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
    */
   async add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {
-    const outcome = await this.retried.run(retry, gameId, async (transaction) => {
-      const save = copy(await transaction.run(findGame(gameId)));
-      await insert(transaction, save);
-      // The memo contains only the id, because names must stay erasable.
-      return { answer: save, memo: save.id };
-    });
-    if (!outcome.replayed) return outcome.answer;
-    const save = await this.find(retry?.playerId ?? '', outcome.memo);
-    if (!save) throw saveNotFound(outcome.memo);
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, gameId, function* () {
+        const save = copy(yield* findGame(gameId));
+        yield* insert(save);
+        // The memo contains only the id, because names must stay erasable.
+        return { answer: save, memo: save.id };
+      }),
+    );
+    if (!answered.replayed) return answered.answer;
+    const save = await this.find(retry?.playerId ?? '', answered.memo);
+    if (!save) throw saveNotFound(answered.memo);
     return save;
   }
 
   /** A save of a player; undefined if it does not exist or belongs to another player. */
   async find(playerId: string, id: string): Promise<Save | undefined> {
-    const save = await this.transactions.read((manager) => findSave(manager, id));
+    const save = await this.runner.snapshot(() => findSave(id));
     return save?.playerId === playerId ? save : undefined;
   }
 
   /** The saves of a player, newest first. */
-  async list(playerId: string): Promise<readonly Save[]> {
-    const saves = await this.transactions.read((manager) =>
-      manager.find(SaveEntity, {
-        where: { playerId },
-        relations: { seats: true },
-        order: { id: 'DESC', seats: { seat: 'ASC' } },
-      }),
-    );
-    return saves.map(toSave);
+  list(playerId: string): Promise<readonly Save[]> {
+    return this.runner.snapshot(() => savesOf(playerId));
   }
 
   /** Deletes a save of a player and returns whether it existed. A retry of a successful request gets true. */
   async remove(playerId: string, id: string, retry?: Retry): Promise<boolean> {
-    const outcome = await this.retried.run(retry, null, async ({ manager }) => {
-      const removed = (await manager.delete(SaveEntity, { id, playerId })).affected === 1;
-      return { answer: removed, memo: removed ? '' : undefined };
-    });
-    return outcome.replayed || outcome.answer;
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        const removed = (yield* change(REMOVE, id, playerId)) === 1;
+        return { answer: removed, memo: removed ? '' : undefined };
+      }),
+    );
+    return answered.replayed || answered.answer;
   }
 }
 
 /** @throws RequestError UNAUTHENTICATED, SAVE_LIMIT */
-async function insert(transaction: Transaction, save: Save): Promise<void> {
+function* insert(save: Save): Steps<void> {
   const { playerId, seats } = save;
   // An exclusive lock, so that concurrent requests cannot exceed the limit.
-  const accounts = await transaction.run(
-    lockAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId),
-  );
+  const accounts = yield* lockAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId);
   accounts.require(playerId);
-  await requireRoom(transaction.manager, playerId);
-  await transaction.manager.insert(SaveEntity, toEntity(save));
-  await transaction.manager.insert(
-    SaveSeatEntity,
-    seats.map((seat, index) => ({
-      saveId: save.id,
-      seat: index,
-      playerId: seat.playerId,
-      name: seat.level ? seat.name : accounts.nameOf(seat.playerId, seat.name),
-      level: seat.level ?? null,
-    })),
-  );
-}
-
-async function requireRoom(manager: EntityManager, playerId: string): Promise<void> {
-  if ((await manager.countBy(SaveEntity, { playerId })) >= MAX_SAVES) throw tooManySaves();
+  const { saves } = yield* only<{ saves: number }>(COUNT, playerId);
+  if (saves >= MAX_SAVES) throw tooManySaves();
+  yield* addSave({
+    ...save,
+    seats: seats.map((seat) =>
+      seat.level ? seat : { ...seat, name: accounts.nameOf(seat.playerId, seat.name) },
+    ),
+  });
 }

@@ -7,8 +7,8 @@ import type { Retry } from '../../kernel/input/retry.js';
 import type { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import { OutcomeUnknownError } from '../../storage/postgres/postgres-errors.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
-import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
-import { countRows, type OpenPostgres } from '../../storage/testing/open-database.js';
+import { PostgresSteps } from '../../storage/postgres/postgres-steps.js';
+import { countRows, transactionOn, type OpenPostgres } from '../../storage/testing/open-database.js';
 import { deleteAccount } from '../../identity/delete-account.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
 import type { CommandResult } from '../domain/command-result.js';
@@ -89,9 +89,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const seen: number[] = [];
     let late: Promise<unknown> | undefined;
     // Simulates another server step by step.
-    await (
-      await opened.openAnother()
-    ).transaction(async (session) => {
+    await transactionOn(await opened.openAnother(), async (session) => {
       await session.change('UPDATE games SET version = 2 WHERE id = $1', id);
       late = servers[0].change(id, (game) => {
         seen.push(game.version);
@@ -121,7 +119,6 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
     const sitDown = (): CommandResult => changeTo(game, 0, { seats });
     const another = await opened.openAnother();
-    const transactions = new PostgresTransactions(another);
     const tokenHash = 'a hash';
     await opened.write(
       `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, created_at)
@@ -131,8 +128,10 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
       EVA.id,
     );
     let joining: Promise<unknown> | undefined;
-    await transactions.run(async (transaction) => {
-      await transaction.run(deleteAccount({ id: EVA.id, tokenHash }, 1));
+    await transactionOn(another, async (session) => {
+      const steps = new PostgresSteps(session, true);
+      await steps.run(deleteAccount({ id: EVA.id, tokenHash }, 1));
+      await steps.flush();
       joining = servers[0].change(game.id, sitDown).catch((error: unknown) => error);
       await waitForLock(opened.database);
     });

@@ -4,6 +4,7 @@ import { Config } from '../../kernel/config/config.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, together, type Steps, insertNew, one } from '../../storage/steps.js';
+import { insertSql } from '../../storage/table.js';
 import { withAccount } from '../../identity/accounts.js';
 import { RetriesStore, type Answered } from '../../storage/retries/retries.store.js';
 import { memoOf, type CommandResult } from '../domain/command-result.js';
@@ -17,7 +18,7 @@ import { AddressShares } from './address-shares.js';
 import { EndOfGame, GameNews } from './game-hooks.js';
 import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents } from './game.mapper.js';
-import type { EventsRow } from './tables.js';
+import { REMATCHES, type EventsRow } from './tables.js';
 import { dealGameOf, hasPlayedDeal } from './deal-games.js';
 import { findGame, findRow, gameOf } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
@@ -196,7 +197,7 @@ export class GamesStore {
 const FIND = 'SELECT rematch_id AS "rematchId" FROM rematches WHERE game_id = $1';
 
 /** The primary key allows only one rematch per game. */
-const ADD = 'INSERT INTO rematches (game_id, rematch_id) VALUES ($1, $2)';
+const ADD = insertSql(REMATCHES);
 
 /** Id of the rematch of a game. */
 function* findRematch(gameId: string): Steps<string | undefined> {

@@ -4,9 +4,7 @@ import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { SystemClock } from '../../kernel/clock.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
-import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
 import { PlayersStore } from '../../identity/players.store.js';
-import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
@@ -25,9 +23,8 @@ import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
     const { opened } = open;
     wire = await createWire(opened.schema.url);
     const database = await opened.openAnother(wire.url);
-    const [runner, transactions] = [new PostgresRunner(database), new PostgresTransactions(database)];
-    const retries = new RetriesStore(runner, new SystemClock());
-    players = new PlayersStore(runner, transactions, new RetriedTransactions(transactions, retries));
+    const runner = new PostgresRunner(database);
+    players = new PlayersStore(runner, new RetriesStore(runner, new SystemClock()));
     ({ store } = storesOver(runner));
     await opened.write(
       `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, created_at)

@@ -1,4 +1,4 @@
-/** The tables of games, their seats and their logs. */
+/** The tables of games, their seats, their logs, and what players have used. */
 import { columnsOf, tableOf, type RowOf } from '../../storage/table.js';
 
 export const GAMES = tableOf({
@@ -13,7 +13,7 @@ export const GAMES = tableOf({
     seat_count: 'integer',
     ranked: 'integer',
     is_private: 'integer',
-    join_code: 'text',
+    join_code: 'text?',
     claim_after: 'bigint',
     status: 'text',
     version: 'integer',
@@ -24,38 +24,26 @@ export const GAMES = tableOf({
     created_by: 'text',
     created_at: 'bigint',
     updated_at: 'bigint',
-    departures: 'text',
+    departures: 'text?',
     // The highest schema that has written the state or an event.
     schema_version: 'integer',
     assisted: 'integer',
     bot_delay: 'bigint',
     has_bots: 'integer',
     // When a bot is to move.
-    bot_due: 'bigint',
+    bot_due: 'bigint?',
     // Only in games with given dice.
-    practice_dice: 'text',
-    clock: 'text',
+    practice_dice: 'text?',
+    clock: 'text?',
     // When the time of the side on turn runs out.
-    clock_due: 'bigint',
+    clock_due: 'bigint?',
     // Only in games of a deal.
-    deal_id: 'text',
-    deal_closes: 'bigint',
+    deal_id: 'text?',
+    deal_closes: 'bigint?',
     // When the move of the seat on turn began, as of `move_version`. Null if an earlier server stored the game.
-    move_since: 'bigint',
-    move_version: 'integer',
+    move_since: 'bigint?',
+    move_version: 'integer?',
   },
-  nullable: [
-    'join_code',
-    'departures',
-    'bot_due',
-    'practice_dice',
-    'clock',
-    'clock_due',
-    'deal_id',
-    'deal_closes',
-    'move_since',
-    'move_version',
-  ],
 });
 
 export const SEATS = tableOf({
@@ -65,25 +53,42 @@ export const SEATS = tableOf({
     game_id: 'text',
     seat: 'integer',
     access: 'text',
-    player_id: 'text',
-    name: 'text',
-    client_seed: 'text',
-    named_player_id: 'text',
-    kept_for: 'text',
+    player_id: 'text?',
+    name: 'text?',
+    client_seed: 'text?',
+    named_player_id: 'text?',
+    kept_for: 'text?',
     // The status of the game, and when it ended: for lists by player.
     game_status: 'text',
-    over_at: 'bigint',
+    over_at: 'bigint?',
     kind: 'text',
-    level: 'text',
+    level: 'text?',
   },
-  nullable: ['player_id', 'name', 'client_seed', 'named_player_id', 'kept_for', 'over_at', 'level'],
 });
 
 export const GAME_EVENTS = tableOf({
   name: 'game_events',
   key: ['game_id', 'version'],
   columns: { game_id: 'text', version: 'integer', at: 'bigint', events: 'text', schema_version: 'integer' },
-  nullable: [],
+});
+
+export const REMATCHES = tableOf({
+  name: 'rematches',
+  key: ['game_id'],
+  columns: { game_id: 'text', rematch_id: 'text' },
+});
+
+export const PLAYER_USAGE = tableOf({
+  name: 'player_usage',
+  key: ['player_id'],
+  columns: {
+    player_id: 'text',
+    day: 'integer',
+    games: 'integer',
+    imports: 'integer',
+    competitions: 'integer',
+    stored_bytes: 'bigint',
+  },
 });
 
 /** Columns that find due work or list games. A game does not need them. */

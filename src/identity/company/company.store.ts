@@ -4,8 +4,10 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner, type LookUp } from '../../storage/statement-runner.js';
 import { all, one, only, write, type Steps } from '../../storage/steps.js';
+import { insertSql } from '../../storage/table.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { lockHolder } from '../accounts.js';
+import { PLAYER_BLOCKS } from '../tables.js';
 import type { Holder } from '../tokens.store.js';
 import { havePlayed, mayMeet } from './may-meet.js';
 import {
@@ -33,8 +35,7 @@ const BLOCKED = `SELECT players.id, players.name, player_blocks.created_at AS "b
 const COUNT = 'SELECT count(*) AS blocked FROM player_blocks WHERE player_id = $1';
 const HAS_ACCOUNT = 'SELECT 1 AS found FROM players WHERE id = $1 AND has_account = 1';
 const IS_BLOCKED = 'SELECT 1 AS found FROM player_blocks WHERE player_id = $1 AND blocked_id = $2';
-const BLOCK = `INSERT INTO player_blocks (player_id, blocked_id, created_at) VALUES ($1, $2, $3)
-  ON CONFLICT (player_id, blocked_id) DO NOTHING`;
+const BLOCK = `${insertSql(PLAYER_BLOCKS)} ON CONFLICT (player_id, blocked_id) DO NOTHING`;
 const UNBLOCK = 'DELETE FROM player_blocks WHERE player_id = $1 AND blocked_id = $2';
 
 const SETTINGS = 'SELECT challenges, reactions, presence, statistics, ratings FROM players WHERE id = $1';

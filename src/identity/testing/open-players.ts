@@ -2,7 +2,6 @@ import { Clock } from '../../kernel/clock.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Dialect } from '../../storage/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../storage/testing/open-database.js';
-import { RetriedTransactions } from '../../storage/retries/retried-transactions.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { CompanyService } from '../company/company.service.js';
 import { CompanyStore } from '../company/company.store.js';
@@ -41,11 +40,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
   const opened = await openDatabase(dialect);
   const clock = new SetClock();
   const retries = new RetriesStore(opened.runner, clock);
-  const store = new PlayersStore(
-    opened.runner,
-    opened.transactions,
-    new RetriedTransactions(opened.transactions, retries),
-  );
+  const store = new PlayersStore(opened.runner, retries);
   const tokens = new TokensStore(opened.runner, retries);
   const uses = new TokenUses(tokens, clock);
   const players = new PlayersService(store, uses, clock);

@@ -43,10 +43,10 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
     });
 
     it('refuses a file in use by a server, which continues to run', async () => {
-      const database = await SqliteDatabase.open(pair.file, []);
+      const database = await SqliteDatabase.open(pair.file);
       try {
         expect(await refusal()).toMatch(/a server or another program is using it\. Stop it first\.$/);
-        await database.writer.run(({ db }) => db.exec("UPDATE players SET name = 'Mira'"));
+        await database.writer.run((db) => db.exec("UPDATE players SET name = 'Mira'"));
       } finally {
         await database.onApplicationShutdown();
       }

@@ -264,7 +264,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         /^The PostgreSQL database cannot be used: a SQLite file was not copied into it to the end\./;
       for (const step of ['copying', 'comparing', 'checking'] as const) {
         expect([step, await copyUntil(step, 0)]).toEqual([step, false]);
-        for (const open of [() => PostgresDatabase.open(address, []), () => checkDatabase(address)]) {
+        for (const open of [() => PostgresDatabase.open(address), () => checkDatabase(address)]) {
           await expect(open()).rejects.toMatchObject({
             name: 'StartError',
             message: expect.stringMatching(why),

@@ -4,7 +4,6 @@ import { checkIntegrity, type IntegritySummary } from '../integrity/check-integr
 import { reasonOf, type Finding } from '../integrity/finding.js';
 import { IntegrityStore } from '../integrity/integrity.store.js';
 import { postgresSource } from '../integrity/check-database.js';
-import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
 import { ContentsSum, identityOf, type Contents } from './contents.js';
 import { PostgresTarget } from './postgres-target.js';
 import { SqliteSource } from './sqlite-source.js';
@@ -63,7 +62,7 @@ export async function copyToPostgres(
   const source = SqliteSource.open(options.file);
   try {
     const address = { databaseUrl: options.databaseUrl, databasePoolSize: CONNECTIONS };
-    const database = await PostgresDatabase.openUnfinished(address, SAVE_ENTITIES);
+    const database = await PostgresDatabase.openUnfinished(address);
     try {
       return await PostgresTarget.withLock(database, (target) => run(options, source, target, observer));
     } finally {

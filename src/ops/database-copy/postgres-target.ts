@@ -10,7 +10,7 @@ import { inTransaction } from '../../storage/postgres/postgres-transaction.js';
 import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../../storage/postgres/postgres-unfinished-copy.js';
 import { reasonOf } from '../integrity/finding.js';
 import { ContentsSum, type Contents } from './contents.js';
-import type { ColumnType, Table } from '../../storage/table.js';
+import { storedType, type Table } from '../../storage/table.js';
 import { COPIED_TABLES, type Cell, type Row } from './tables.js';
 import { world } from '../../kernel/world.js';
 
@@ -41,13 +41,6 @@ const IDENTITIES = `SELECT column_name AS name FROM information_schema.columns
 
 /** Rows per `FETCH`. */
 const READ_AT_ONCE = 2_000;
-
-const ARRAYS: Readonly<Record<ColumnType, string>> = {
-  text: 'text[]',
-  'client text': 'text[]',
-  integer: 'integer[]',
-  bigint: 'bigint[]',
-};
 
 /** Takes the lock of the database for the duration of the session; false if another session holds it. */
 async function takesLock(session: PostgresSession): Promise<boolean> {
@@ -165,6 +158,8 @@ export class PostgresTarget {
 }
 
 function insertOf({ name, columns }: Table): string {
-  const arrays = Object.values(columns).map((type, column) => `$${column + 1}::${ARRAYS[type]}`);
+  const arrays = Object.values(columns).map(
+    (type, column) => `$${column + 1}::${storedType(type).replace('client ', '')}[]`,
+  );
   return `INSERT INTO ${name} (${Object.keys(columns).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
 }

@@ -5,7 +5,7 @@ import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
 import { migrations } from '../../storage/migrations/index.js';
 import { reasonOf } from '../integrity/finding.js';
 import { fileFaultsOf } from '../integrity/sqlite-structure.js';
-import type { Table } from '../../storage/table.js';
+import { storedType, type Table } from '../../storage/table.js';
 import type { Cell, Row } from './tables.js';
 
 /** A SQLite file under an exclusive lock. Nothing is written to it. */
@@ -49,9 +49,9 @@ export class SqliteSource {
 
   /** Yields all rows except the first `skipped`, in the order of the primary key, in pages of at most `size`. */
   *pages({ name, key, columns }: Table, size: number, skipped = 0): Generator<readonly Row[]> {
-    const types = Object.values(columns);
-    const selected = Object.entries(columns).map(([column, type]) =>
-      type === 'client text' ? `CAST(${column} AS BLOB)` : column,
+    const types = Object.values(columns).map(storedType);
+    const selected = Object.keys(columns).map((column, index) =>
+      types[index] === 'client text' ? `CAST(${column} AS BLOB)` : column,
     );
     const read = this.db
       .prepare<[number], (Cell | Buffer)[]>(

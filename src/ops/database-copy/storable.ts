@@ -1,7 +1,7 @@
 /** Converts SQLite rows to rows that PostgreSQL can store. */
 import { withoutZero } from '../../storage/snippets.js';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
-import type { ColumnType, Table } from '../../storage/table.js';
+import { storedType, type Table } from '../../storage/table.js';
 import type { Cell, Row } from './tables.js';
 
 const LARGEST_INTEGER = 2 ** 31;
@@ -11,13 +11,14 @@ const LARGEST_INTEGER = 2 ** 31;
  * @throws Error that names an unstorable row and column
  */
 export function storable({ name, key, columns }: Table, row: Row): Row {
-  const kinds = Object.entries(columns);
+  const names = Object.keys(columns);
+  const types = Object.values(columns).map(storedType);
   return row.map((cell, index) => {
-    const [column, type] = kinds[index] ?? ['', 'text'];
+    const [column = '', type = 'text'] = [names[index], types[index]];
     const stored = type === 'client text' && typeof cell === 'string' ? withoutZero(cell) : cell;
     const fault = schemaFault(column, stored) ?? faultOf(stored, type);
     if (fault === undefined) return stored;
-    const where = key.map((part) => `${part} ${JSON.stringify(row[indexOf(columns, part)])}`);
+    const where = key.map((part) => `${part} ${JSON.stringify(row[names.indexOf(part)])}`);
     throw new Error(`${name}, ${where.join(', ')}: ${column} ${fault}`);
   });
 }
@@ -27,7 +28,7 @@ const schemaFault = (column: string, cell: Cell): string | undefined =>
     ? `was ${newerSchema(cell)}`
     : undefined;
 
-function faultOf(cell: Cell, type: ColumnType): string | undefined {
+function faultOf(cell: Cell, type: ReturnType<typeof storedType>): string | undefined {
   if (typeof cell === 'string') {
     return cell.includes('\0') ? 'has the character U+0000, which PostgreSQL does not store' : undefined;
   }
@@ -37,5 +38,3 @@ function faultOf(cell: Cell, type: ColumnType): string | undefined {
   const isWithin = type === 'bigint' || (cell >= -LARGEST_INTEGER && cell < LARGEST_INTEGER);
   return isWithin ? undefined : `is ${cell}, which is too large for PostgreSQL`;
 }
-
-const indexOf = (columns: Table['columns'], column: string): number => Object.keys(columns).indexOf(column);

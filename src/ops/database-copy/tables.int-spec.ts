@@ -6,12 +6,14 @@ import {
   type OpenPostgres,
   type OpenSqlite,
 } from '../../storage/testing/open-database.js';
+import { storedType } from '../../storage/table.js';
 import { COPIED_TABLES } from './tables.js';
 
 interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
+  readonly nullable: boolean | number;
   /** Its position in the primary key, starting at 1; otherwise 0. */
   readonly key: number;
 }
@@ -21,7 +23,8 @@ const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
   Object.entries(columns).map(([column, type]) => ({
     table: name,
     column,
-    type,
+    type: storedType(type),
+    nullable: type.endsWith('?'),
     key: key.indexOf(column) + 1,
   })),
 );
@@ -39,12 +42,13 @@ describe('the copied tables', () => {
 
     it('include every column', async () => {
       const found =
-        await open.read(`SELECT t.name AS "table", c.name AS "column", lower(c.type) AS type, c.pk AS key
+        await open.read(`SELECT t.name AS "table", c.name AS "column", lower(c.type) AS type, c.pk AS key,
+          c."notnull" = 0 AND c.pk = 0 AS nullable
         FROM pragma_table_list t JOIN pragma_table_info(t.name) c
         WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT IN ('migrations', 'compatible_migrations')`);
       const type = (is: string): string => (is.endsWith('text') ? 'text' : 'integer');
       expect(inOrder(found as Column[])).toEqual(
-        inOrder(listed.map((one) => ({ ...one, type: type(one.type) }))),
+        inOrder(listed.map((one) => ({ ...one, type: type(one.type), nullable: Number(one.nullable) }))),
       );
     });
 
@@ -70,7 +74,7 @@ describe('the copied tables', () => {
     it('include every column', async () => {
       const found =
         await open.read(`SELECT c.table_name AS "table", c.column_name AS "column", c.data_type AS type,
-          coalesce(k.ordinal_position, 0) AS key
+          c.is_nullable = 'YES' AS nullable, coalesce(k.ordinal_position, 0) AS key
         FROM information_schema.columns c
         LEFT JOIN information_schema.table_constraints p
           ON p.table_schema = c.table_schema AND p.table_name = c.table_name AND p.constraint_type = 'PRIMARY KEY'

@@ -1,11 +1,15 @@
 /** The copied tables, for both databases. A spec compares them with the schemas created by the migrations. */
+import { RULESETS } from '../../games/definitions/definition-rows.js';
+import { SAVES, SAVE_SEATS } from '../../games/saves/save-rows.js';
+import { GAMES, GAME_EVENTS, PLAYER_USAGE, REMATCHES, SEATS } from '../../games/storage/tables.js';
+import * as players from '../../identity/tables.js';
+import * as webhooks from '../../notify/tables.js';
+import * as competitions from '../../play/competitions/storage/tables.js';
+import { TICKETS } from '../../play/quick-play/ticket-rows.js';
+import * as results from '../../results/tables.js';
+import { IDEMPOTENCY_KEYS } from '../../storage/retries/kept-keys.js';
 import type { Table } from '../../storage/table.js';
-import { COMPETITION_TABLES } from './tables/competitions.js';
-import { GAME_TABLES } from './tables/games.js';
-import { PLAYER_TABLES } from './tables/players.js';
-import { RESULT_TABLES } from './tables/results.js';
-import { SCORE_TABLES } from './tables/scores.js';
-import { WEBHOOK_TABLES } from './tables/webhooks.js';
+import { GAME_ANALYSES } from '../../thinking/analyses/analyses.store.js';
 
 /** The value of a column, in either database. */
 export type Cell = string | number | null;
@@ -15,10 +19,38 @@ export type Row = readonly Cell[];
 
 /** Ordered by foreign keys: each table follows those it references. */
 export const COPIED_TABLES: readonly Table[] = [
-  ...PLAYER_TABLES,
-  ...GAME_TABLES,
-  ...COMPETITION_TABLES,
-  ...SCORE_TABLES,
-  ...RESULT_TABLES,
-  ...WEBHOOK_TABLES,
+  players.PLAYERS,
+  players.PLAYER_TOKENS,
+  players.PLAYER_BLOCKS,
+  PLAYER_USAGE,
+  RULESETS,
+  GAMES,
+  REMATCHES,
+  SEATS,
+  GAME_EVENTS,
+  GAME_ANALYSES,
+  IDEMPOTENCY_KEYS,
+  SAVES,
+  SAVE_SEATS,
+  TICKETS,
+  competitions.COMPETITIONS,
+  competitions.DEALS,
+  competitions.DEAL_GAMES,
+  competitions.ENTRANTS,
+  competitions.STANDING_COUNTS,
+  results.SCORE_LISTS,
+  results.SCORES,
+  results.SCORE_SEATS,
+  results.SCORE_COUNTS,
+  results.SCORE_BESTS,
+  results.PLAYER_TALLIES,
+  results.RULESET_TALLIES,
+  results.PLAYER_GAMES,
+  results.MEETINGS,
+  results.UNCOUNTED_GAMES,
+  results.RATINGS,
+  results.RATING_CHANGES,
+  results.UNRATED_RESULTS,
+  webhooks.WEBHOOKS,
+  webhooks.WEBHOOK_DELIVERIES,
 ];

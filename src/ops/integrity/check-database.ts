@@ -3,10 +3,8 @@ import { readMigrated, schemaFault } from '../../storage/migration-state.js';
 import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import type { PostgresAddress } from '../../storage/postgres/postgres-connection.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
-import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
 import { IntegrityStore, type IntegritySource } from './integrity.store.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
-import { PostgresTransactions } from '../../storage/postgres/postgres-transactions.js';
 
 /**
  * Checks everything in a PostgreSQL database. Only reads; servers may use the database in the meantime.
@@ -16,7 +14,7 @@ export async function checkDatabase(
   address: PostgresAddress,
   observer: IntegrityObserver = {},
 ): Promise<IntegritySummary> {
-  const database = await PostgresDatabase.openUnchanged(address, SAVE_ENTITIES);
+  const database = await PostgresDatabase.openUnchanged(address);
   try {
     const fault = schemaFault(await readMigrated(database.reader));
     if (fault !== undefined) throw new StartError(`The PostgreSQL database cannot be checked: ${fault}`);
@@ -26,8 +24,7 @@ export async function checkDatabase(
   }
 }
 
-/** A PostgreSQL database to check. Requires `SAVE_ENTITIES`. */
+/** A PostgreSQL database to check. */
 export const postgresSource = (database: PostgresDatabase): IntegritySource => ({
   statements: new PostgresRunner(database),
-  entities: new PostgresTransactions(database),
 });

@@ -4,7 +4,6 @@ import { readMigrated, schemaFault } from '../../storage/migration-state.js';
 import { openForReading } from '../../storage/sqlite/sqlite-connection.js';
 import { promiseOf } from '../../storage/sqlite/sqlite-runner.js';
 import { SqliteStatements } from '../../storage/sqlite/sqlite-statements.js';
-import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { reasonOf } from './finding.js';
 import { IntegrityStore, STATEMENTS } from './integrity.store.js';
@@ -35,7 +34,7 @@ export async function checkFile(file: string, observer: IntegrityObserver = {}):
 /** Opens a SQLite file for a check. @throws StartError as `checkFile` */
 export async function openFile(file: string): Promise<OpenFile> {
   if (!existsSync(file)) throw cannotBeChecked(file, 'the file does not exist');
-  const { source, raw } = await openForReading(file, SAVE_ENTITIES).catch((error: unknown) => {
+  const { source, raw } = await openForReading(file).catch((error: unknown) => {
     throw cannotBeChecked(file, reasonOf(error), error);
   });
   try {
@@ -54,7 +53,6 @@ export async function openFile(file: string): Promise<OpenFile> {
       read: (work) => promiseOf(() => statements.run(work())),
       snapshot: (work) => promiseOf(raw.transaction(() => statements.run(work()))),
     },
-    entities: { read: (work) => work(source.manager) },
     fileFaults: () => fileFaultsOf(raw),
   });
   return { store, close: () => source.destroy() };

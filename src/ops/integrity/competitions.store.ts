@@ -2,6 +2,7 @@ import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import { findGame } from '../../games/storage/read-game.js';
+import { ENTRANT, ROUNDS } from '../../play/competitions/storage/competition-rows.js';
 import type { Entrant, Round } from '../../play/competitions/domain/competition.js';
 
 const PAGE = 'SELECT id FROM competitions WHERE id > $1 ORDER BY id LIMIT $2';
@@ -17,18 +18,14 @@ const MISCOUNTED = `SELECT count(*) AS miscounted FROM (
     UNION ALL SELECT 64, total - ((total % 64) + 64) % 64, 0, 0, kind, -1 FROM entrants
       WHERE competition_id = $1 AND status = 'ENTERED' AND placed = 1) AS counted
   GROUP BY span, total, best, crossed, kind HAVING SUM(number) <> 0) AS differing`;
-const DEALS =
-  'SELECT id AS "dealId", round, seed, commitment FROM deals WHERE competition_id = $1 ORDER BY round';
-const ENTRANTS = `SELECT player_id AS "playerId", status, kind, joined_at AS "joinedAt", games_begun AS begun,
-    games_over AS over, games_finished AS finished, total, best, crossed, placed
-  FROM entrants WHERE competition_id = $1 AND player_id > $2 ORDER BY player_id LIMIT $3`;
+const ENTRANTS = `SELECT ${ENTRANT}, placed FROM entrants WHERE competition_id = $1 AND player_id > $2 ORDER BY player_id LIMIT $3`;
 const GAMES = `SELECT player_id AS "playerId", deal_id AS "dealId", game_id AS "gameId", points, crossed,
     over_at AS "overAt"
   FROM deals JOIN deal_games ON deal_games.deal_id = deals.id
   WHERE competition_id = $1 AND player_id >= $2 AND player_id <= $3`;
 
 /** All statements, for preparing them in advance. */
-export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, MISCOUNTED, DEALS, ENTRANTS, GAMES];
+export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, MISCOUNTED, ROUNDS, ENTRANTS, GAMES];
 
 export interface StoredEntrant extends Entrant {
   readonly placed: number;
@@ -60,7 +57,7 @@ export class CompetitionsSource {
   }
 
   deals(id: string): Promise<readonly Round[]> {
-    return this.statements.read(() => all<Round>(DEALS, id));
+    return this.statements.read(() => all<Round>(ROUNDS, id));
   }
 
   /** The number of entrants, as stored and as counted. */

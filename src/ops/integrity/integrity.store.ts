@@ -1,6 +1,5 @@
 import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, only } from '../../storage/steps.js';
-import type { Transactions } from '../../storage/transactions.js';
 import { loadKey } from '../../games/definitions/definition-rows.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../../games/domain/game.js';
@@ -8,7 +7,7 @@ import type { StoredEvents } from '../../games/history/stored-events.js';
 import { toStoredEvents } from '../../games/storage/game.mapper.js';
 import type { EventsRow } from '../../games/storage/tables.js';
 import { findGame } from '../../games/storage/read-game.js';
-import { findSave } from '../../games/saves/save.mapper.js';
+import { findSave } from '../../games/saves/save-rows.js';
 import type { Save } from '../../games/saves/save.js';
 import { COMPETITION_STATEMENTS, CompetitionsSource } from './competitions.store.js';
 import type { Finding } from './finding.js';
@@ -76,7 +75,6 @@ export const STATEMENTS: readonly string[] = [
 /** The database access of a check. */
 export interface IntegritySource {
   readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>;
-  readonly entities: Pick<Transactions, 'read'>;
   /** Finds faults that the database itself detects in its file, if it is a file. */
   readonly fileFaults?: () => readonly Finding[];
 }
@@ -87,15 +85,13 @@ export interface IntegritySource {
  */
 export class IntegrityStore {
   private readonly statements: IntegritySource['statements'];
-  private readonly entities: IntegritySource['entities'];
   private readonly fileFaults: () => readonly Finding[];
   readonly statistics: StatisticsSource;
   readonly competitions: CompetitionsSource;
   readonly ratings: RatingsSource;
 
-  constructor({ statements, entities, fileFaults = () => [] }: IntegritySource) {
+  constructor({ statements, fileFaults = () => [] }: IntegritySource) {
     this.statements = statements;
-    this.entities = entities;
     this.fileFaults = fileFaults;
     this.statistics = new StatisticsSource(statements);
     this.competitions = new CompetitionsSource(statements);
@@ -152,7 +148,7 @@ export class IntegrityStore {
 
   /** @throws Error if the rows are not a valid save */
   save(id: string): Promise<Save | undefined> {
-    return this.entities.read((manager) => findSave(manager, id));
+    return this.statements.snapshot(() => findSave(id));
   }
 
   /** The rules of a stored key; undefined if this server does not have them. */

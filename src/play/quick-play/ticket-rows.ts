@@ -2,31 +2,36 @@
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { BOT_LEVELS, DEFAULT_LEVEL } from '../../games/domain/server-bots.js';
-import { write, type Steps } from '../../storage/steps.js';
+import type { Steps } from '../../storage/steps.js';
+import { columnsOf, insertInto, tableOf, type RowOf } from '../../storage/table.js';
 import { TICKET_STATUSES, wishKey, type Ticket } from './ticket.js';
 
-/** A row, in the same shape on every database. */
-export interface TicketRow {
-  readonly id: string;
-  readonly player_id: string;
-  readonly ruleset_key: string;
-  readonly players: number;
-  readonly clock: string | null;
-  readonly kind: PlayerKind;
-  readonly level: string;
-  readonly bots_at: number | null;
-  readonly status: string;
-  readonly game_id: string | null;
-  readonly created_at: number;
-  readonly expires_at: number;
-}
+export const TICKETS = tableOf({
+  name: 'quick_play_tickets',
+  key: ['id'],
+  columns: {
+    id: 'text',
+    player_id: 'text',
+    wish: 'text',
+    ruleset_key: 'text',
+    players: 'integer',
+    clock: 'text?',
+    kind: 'text',
+    level: 'text',
+    bots_at: 'bigint?',
+    status: 'text',
+    game_id: 'text?',
+    created_at: 'bigint',
+    expires_at: 'bigint',
+    ended_at: 'bigint?',
+  },
+});
 
-export const SELECT_TICKET = `SELECT id, player_id, ruleset_key, players, clock, kind, level, bots_at, status, game_id,
-  created_at, expires_at FROM quick_play_tickets`;
+export type TicketRow = RowOf<typeof TICKETS>;
 
-const ADD = `INSERT INTO quick_play_tickets
-  (id, player_id, wish, ruleset_key, players, clock, kind, level, bots_at, status, created_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+export const SELECT_TICKET = `SELECT ${columnsOf(TICKETS).join(', ')} FROM quick_play_tickets`;
+
+const add = insertInto(TICKETS);
 
 export function toTicket(row: TicketRow): Ticket {
   const status = TICKET_STATUSES.find((one) => one === row.status);
@@ -37,7 +42,7 @@ export function toTicket(row: TicketRow): Ticket {
     wish: {
       rulesetKey: row.ruleset_key,
       players: row.players,
-      kind: row.kind,
+      kind: row.kind as PlayerKind,
       ...(row.clock !== null && { clock: JSON.parse(row.clock) as ClockSettings }),
     },
     status,
@@ -51,9 +56,20 @@ export function toTicket(row: TicketRow): Ticket {
 
 export function addTicket({ id, playerId, wish, ...ticket }: Ticket): Steps<void> {
   const { rulesetKey, players, clock, kind } = wish;
-  return write(
-    ADD,
-    ...[id, playerId, wishKey(wish), rulesetKey, players, clock ? JSON.stringify(clock) : null, kind],
-    ...[ticket.level, ticket.botsAt, ticket.status, ticket.createdAt, ticket.expiresAt],
-  );
+  return add({
+    id,
+    player_id: playerId,
+    wish: wishKey(wish),
+    ruleset_key: rulesetKey,
+    players,
+    clock: clock ? JSON.stringify(clock) : null,
+    kind,
+    level: ticket.level,
+    bots_at: ticket.botsAt,
+    status: ticket.status,
+    game_id: ticket.gameId,
+    created_at: ticket.createdAt,
+    expires_at: ticket.expiresAt,
+    ended_at: null,
+  });
 }

@@ -43,11 +43,7 @@ describe.each(dialects)('the lists of hot-seat games on %s', (dialect) => {
       });
     }
   };
-  const migrate = (step: typeof separateHotSeats): Promise<void> =>
-    open.opened.transactions.run(async ({ manager: { queryRunner } }) => {
-      if (!queryRunner) throw new Error('A transaction has a query runner');
-      await step(queryRunner);
-    });
+  const migrate = (step: typeof separateHotSeats): Promise<void> => open.opened.migrate(step);
   /** The contents of all lists, without list ids. */
   const lists = (): Promise<object[][]> =>
     Promise.all([

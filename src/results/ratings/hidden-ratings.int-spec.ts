@@ -86,8 +86,7 @@ describe.each(dialects)('the rating list on %s', (dialect) => {
     const [ana, eva] = [await register('Ana'), await register('Eva')];
     await opened.runner.transaction(() => rateResult(duel('first', ana, eva)));
     await open.company.updateSettings(ana, { ratings: 'NOBODY' });
-    await opened.transactions.run(async ({ manager: { queryRunner } }) => {
-      if (!queryRunner) throw new Error('The transaction has no runner');
+    await opened.migrate(async (queryRunner) => {
       const migration = new HiddenRatings1763701760000();
       await migration.down(queryRunner);
       await migration.up(queryRunner);

@@ -1,10 +1,12 @@
 /** Rates results in the transaction that produces them. */
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
+import { insertSql } from '../../storage/table.js';
 import { forRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
 import { levelOf } from '../../games/domain/server-bots.js';
 import type { VisibilitySetting } from '../../identity/company/settings.js';
+import { RATINGS, UNRATED_RESULTS } from '../tables.js';
 import { leftSeats } from './left-seats.js';
 import { INITIAL, type Rating } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
@@ -23,10 +25,9 @@ const ACCOUNT = perDialect(
   ({ forShare }) => `SELECT ratings FROM players WHERE id = $1 AND has_account = 1 ${forShare}`,
 );
 const WAITING = 'SELECT result_id AS id FROM unrated_results WHERE ruleset_key = $1 LIMIT 1';
-const WAIT = `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at) VALUES ($1, $2, $3, $4)`;
+const WAIT = insertSql(UNRATED_RESULTS);
 
-const ADD = `INSERT INTO ratings (player_id, key, pool, mean, deviation, at_least, games, rated_at, is_hidden)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const ADD = insertSql(RATINGS);
 const SET = `UPDATE ratings SET mean = $3, deviation = $4, at_least = $5, games = $6, rated_at = $7
   WHERE player_id = $1 AND key = $2`;
 const ADD_CHANGES = forRows(

@@ -16,6 +16,7 @@ import { INITIAL } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
 import { RatingsStore } from './ratings.store.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
+import { write } from '../../storage/steps.js';
 import { ResultsOfPlayers } from '../player-steps.js';
 import { WaitingResults } from '../backlogs.js';
 
@@ -145,9 +146,9 @@ describe.each(dialects)('ratings on %s', (dialect) => {
     for (const winner of [0, 1, 0]) await end(await begin(), winner, BEGINNING + winner);
     const eva = await ratings.rating(EVA.id, KEY);
     const last = await begin();
-    await open.opened.transactions.run(async (transaction) => {
-      await transaction.manager.query(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
-      await transaction.run(new ResultsOfPlayers(new PlayerFeatures()).delete({ ...ANA, at: 0 }));
+    await open.opened.runner.transaction(function* () {
+      yield* write(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
+      yield* new ResultsOfPlayers(new PlayerFeatures()).delete({ ...ANA, at: 0 });
     });
     expect(await ratings.rating(ANA.id, KEY)).toBeUndefined();
     expect(await ratings.rating(EVA.id, KEY)).toEqual(eva);

@@ -9,12 +9,13 @@ import {
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, write } from '../../storage/steps.js';
+import { selected } from '../../storage/table.js';
+import { RATINGS } from '../tables.js';
 import { rateResult, rateWaiting, type StoredRating } from './rating-writer.js';
 import { RESULT_SOURCES } from './result-sources.js';
 import { resultOfComparison, type ResultKind } from './rated-result.js';
 
-const RATING_COLUMNS = `ratings.player_id AS "playerId", key, pool, mean, deviation, at_least AS "atLeast", games,
-  rated_at AS "ratedAt"`;
+const RATING_COLUMNS = selected(RATINGS, ['is_hidden']);
 
 const OF_PLAYER = `SELECT ${RATING_COLUMNS} FROM ratings WHERE player_id = $1 AND key = $2`;
 

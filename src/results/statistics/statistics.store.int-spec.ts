@@ -16,6 +16,7 @@ import { chanceFrom, type Chance } from '../../../packages/engine/src/rulesets/t
 import { StatisticsStore } from './statistics.store.js';
 import { ended, filledWith } from './testing/finished-game.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
+import { write } from '../../storage/steps.js';
 import { ResultsOfPlayers } from '../player-steps.js';
 import { UncountedGames } from '../backlogs.js';
 
@@ -178,9 +179,9 @@ describe.each(dialects)('statistics on %s', (dialect) => {
   it('are deleted with the account, while those of everyone else remain', async () => {
     await play();
     const [, people] = await stored();
-    await open.opened.transactions.run(async (transaction) => {
-      await transaction.manager.query(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
-      await transaction.run(new ResultsOfPlayers(new PlayerFeatures()).delete({ ...ANA, at: 0 }));
+    await open.opened.runner.transaction(function* () {
+      yield* write(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
+      yield* new ResultsOfPlayers(new PlayerFeatures()).delete({ ...ANA, at: 0 });
     });
     expect(JSON.stringify(await stored())).not.toContain(ANA.id);
     expect((await stored())[1]).toEqual(people);

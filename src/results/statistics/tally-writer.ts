@@ -1,8 +1,10 @@
 /** Adds a finished game to the statistics in the transaction that ends it. */
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
+import { insertSql } from '../../storage/table.js';
 import { forRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
+import { PLAYER_TALLIES, RULESET_TALLIES } from '../tables.js';
 import { countedGame, shardOf, type CountedGame } from './counted-game.js';
 import type { Meeting } from './meetings.js';
 import { addToStored, writeTally, type Tally } from './tally.js';
@@ -22,9 +24,9 @@ const FIND_PEOPLE = perDialect(
   ({ forUpdate }) => `SELECT tally FROM ruleset_tallies WHERE ${OF_PEOPLE} ${forUpdate}`,
 );
 
-const ADD_PLAYER = 'INSERT INTO player_tallies (player_id, key, month, tally) VALUES ($1, $2, $3, $4)';
+const ADD_PLAYER = insertSql(PLAYER_TALLIES);
 const SET_PLAYER = `UPDATE player_tallies SET tally = $4 WHERE ${OF_PLAYER}`;
-const ADD_PEOPLE = 'INSERT INTO ruleset_tallies (key, month, shard, tally) VALUES ($1, $2, $3, $4)';
+const ADD_PEOPLE = insertSql(RULESET_TALLIES);
 const SET_PEOPLE = `UPDATE ruleset_tallies SET tally = $4 WHERE ${OF_PEOPLE}`;
 
 const COUNT_GAMES = forRows(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import type { PostgresSession } from './postgres-session.js';
-import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
+import { openPostgres, type OpenPostgres, transactionOn } from '../testing/open-database.js';
 
 (dialects.includes('postgres') ? describe : describe.skip)('prepared statements', () => {
   let open: OpenPostgres;
@@ -27,7 +27,7 @@ import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
   });
 
   it('return an empty result and the number of affected rows', async () => {
-    const counts = await open.database.transaction(async (session) => {
+    const counts = await transactionOn(open.database, async (session) => {
       const add = (id: string): Promise<number> =>
         session.change("INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)", id);
       const rename = (id: string): Promise<number> =>

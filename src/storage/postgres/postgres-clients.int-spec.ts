@@ -73,10 +73,11 @@ const pidOf = async (session: PostgresSession): Promise<number> =>
   });
 
   it('are replaced after the configured lifetime', async () => {
-    const database = await PostgresDatabase.open(
-      { databaseUrl: open.schema.url, databasePoolSize: 2, databaseConnectionSeconds: 1 },
-      [],
-    );
+    const database = await PostgresDatabase.open({
+      databaseUrl: open.schema.url,
+      databasePoolSize: 2,
+      databaseConnectionSeconds: 1,
+    });
     try {
       const first = await database.read(pidOf);
       await waitFor(async () => (await database.read(pidOf)) !== first, 'another connection');

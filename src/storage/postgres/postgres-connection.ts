@@ -4,9 +4,6 @@ import type { Config } from '../../kernel/config/config.js';
 import { migrations } from '../migrations/index.js';
 import { PostgresClient } from './postgres-client.js';
 
-/** An entity class of a module. */
-type Entity = new () => object;
-
 /** The settings of the database. */
 export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
   Partial<Pick<Config, 'databaseWaitSeconds' | 'databaseConnectionSeconds'>>;
@@ -41,7 +38,6 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export async function openPool(
   { databaseUrl: url = '', databasePoolSize: size, databaseConnectionSeconds = 0 }: PostgresAddress,
-  entities: readonly Entity[],
   onLoss: (error: Error) => void,
 ): Promise<PostgresConnections> {
   const made: Pool[] = [];
@@ -63,7 +59,6 @@ export async function openPool(
     applicationName: 'yamb-server',
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,
     installExtensions: false,
-    entities: [...entities],
     migrations: [...migrations],
     extra: {
       types,

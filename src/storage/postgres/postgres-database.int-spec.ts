@@ -3,6 +3,7 @@ import { createSchema, dialects, type Schema } from '../../../test/harness/postg
 import { PostgresDatabase } from './postgres-database.js';
 import { PostgresHealth } from './postgres-health.js';
 import { MigrationState } from '../migration-state.js';
+import { transactionOn } from '../testing/open-database.js';
 
 (dialects.includes('postgres') ? describe : describe.skip)('a PostgreSQL database', () => {
   let schema: Schema;
@@ -18,7 +19,7 @@ import { MigrationState } from '../migration-state.js';
   });
 
   const open = async (url = schema.url): Promise<PostgresDatabase> => {
-    const database = await PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 4 }, []);
+    const database = await PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 4 });
     opened.push(database);
     return database;
   };
@@ -49,27 +50,27 @@ import { MigrationState } from '../migration-state.js';
       (await database.read((session) => session.row('SELECT count(*) AS players FROM players')))?.['players'];
     const fault = new Error('no');
     const insert = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
-    const failing = database.transaction(async (session) => {
+    const failing = transactionOn(database, async (session) => {
       await session.change(insert, 'a');
       throw fault;
     });
     await expect(failing).rejects.toBe(fault);
     expect(await players()).toBe(0);
-    await database.transaction((session) => session.change(insert, 'b'));
+    await transactionOn(database, (session) => session.change(insert, 'b'));
     expect(await players()).toBe(1);
   });
 
   it('retries conflicting transactions', async () => {
     const database = await open();
     const insert = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
-    await database.transaction((session) => session.change(insert, 'a'));
-    await database.transaction((session) => session.change(insert, 'b'));
+    await transactionOn(database, (session) => session.change(insert, 'a'));
+    await transactionOn(database, (session) => session.change(insert, 'b'));
     let holding = 0;
     let meet = (): void => undefined;
     const bothHold = new Promise<void>((resolve) => (meet = resolve));
     const rename = (ids: readonly string[]): Promise<number> => {
       let attempts = 0;
-      return database.transaction(async (session) => {
+      return transactionOn(database, async (session) => {
         attempts += 1;
         for (const id of ids) {
           await session.change("UPDATE players SET name = name || '!' WHERE id = $1", id);

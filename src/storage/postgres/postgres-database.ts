@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { Database, type PoolUse } from '../database.js';
@@ -10,10 +9,9 @@ import { RefusedStatements } from '../refused-statements.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import { PostgresClients } from './postgres-clients.js';
 import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
-import { openMigrated, openUnchanged, openUnfinished, type Entity } from './postgres-open.js';
+import { openMigrated, openUnchanged, openUnfinished } from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
-import { inTransaction } from './postgres-transaction.js';
 import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
 import { world } from '../../kernel/world.js';
 
@@ -36,28 +34,18 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /** Opens a pool and runs pending migrations. @throws StartError if the database cannot be used */
-  static async open(
-    address: PostgresAddress,
-    entities: readonly Entity[],
-    onMigration?: OnMigration,
-  ): Promise<PostgresDatabase> {
-    return new PostgresDatabase(await openMigrated(address, entities, onMigration));
+  static async open(address: PostgresAddress, onMigration?: OnMigration): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openMigrated(address, onMigration));
   }
 
   /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */
-  static async openUnchanged(
-    address: PostgresAddress,
-    entities: readonly Entity[],
-  ): Promise<PostgresDatabase> {
-    return new PostgresDatabase(await openUnchanged(address, entities));
+  static async openUnchanged(address: PostgresAddress): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openUnchanged(address));
   }
 
   /** Opens a pool without timeouts, even on an unfinished copy. @throws StartError */
-  static async openUnfinished(
-    address: PostgresAddress,
-    entities: readonly Entity[],
-  ): Promise<PostgresDatabase> {
-    return new PostgresDatabase(await openUnfinished(address, entities));
+  static async openUnfinished(address: PostgresAddress): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openUnfinished(address));
   }
 
   /** Uses open connections to a migrated database, such as a simulated one. */
@@ -93,7 +81,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /** Reads over one connection, each statement on its own. Retries if the connection is lost. */
-  async read<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+  async read<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
     try {
       return await retried(() => this.connected(work));
     } catch (error) {
@@ -120,20 +108,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
    * lost before anything can have been stored.
    * @param writes the writes, if `queuedWrites` has already sent them
    */
-  write<T>(
-    work: (session: PostgresSession, client: PoolClient) => Promise<T>,
-    writes: readonly object[] = queued(),
-  ): Promise<T> {
+  write<T>(work: (session: PostgresSession) => Promise<T>, writes: readonly object[] = queued()): Promise<T> {
     return this.written(() => this.connected(work), writes);
-  }
-
-  /**
-   * Runs `work` in a transaction. When the promise resolves, everything is committed; when it rejects, nothing is, except with
-   * `OutcomeUnknownError`. Retries `work` after a conflict, and if the connection is lost before the commit; `work` must only
-   * await the database.
-   */
-  transaction<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
-    return this.write((session, client) => inTransaction(session, () => work(session, client)));
   }
 
   /** Closes the pool after running work ends. Nest calls this once all requests have ended. */
@@ -142,9 +118,9 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return this.closed;
   }
 
-  private connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+  private connected<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
     return this.clients.lend(
-      (client) => work(new PostgresSession(client), client),
+      (client) => work(new PostgresSession(client)),
       // For example after a failed rollback.
       (client) => new PostgresSession(client).isInTransaction,
     );

@@ -4,7 +4,7 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { createSwitchedWire } from '../../../test/harness/switched-wire.js';
 import type { PostgresDatabase } from './postgres-database.js';
 import type { PostgresSession } from './postgres-session.js';
-import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
+import { openPostgres, type OpenPostgres, transactionOn } from '../testing/open-database.js';
 
 const OWN_PID = 'SELECT pg_backend_pid() AS pid';
 
@@ -64,7 +64,7 @@ const stopClock = (): void => {
   it('is replaced between two statements of a transaction, which is retried', async () => {
     const pids: number[] = [];
     const insert = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
-    await server.transaction(async (session) => {
+    await transactionOn(server, async (session) => {
       pids.push(await pidOf(session));
       await session.change(insert, `player ${pids.length}`);
       if (pids.length === 1) await terminate(pids[0] ?? 0);

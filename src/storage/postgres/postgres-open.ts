@@ -9,8 +9,6 @@ import { migratePostgres } from './postgres-migrations.js';
 import { postgresFaultOf } from './postgres-errors.js';
 import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
 
-export type Entity = new () => object;
-
 /** Disables timeouts, for commands that process whole tables without concurrent requests. */
 const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
 
@@ -20,31 +18,24 @@ const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400
  */
 export const openMigrated = (
   address: PostgresAddress,
-  entities: readonly Entity[],
   onMigration = logMigrations(),
 ): Promise<PostgresConnections> =>
-  connect(address, entities, async ({ source }, wait) => {
+  connect(address, async ({ source }, wait) => {
     await refuseUnfinishedCopy(source);
     const { pending } = await readUsable(source);
     if (pending.length > 0) await migrate(address, wait, onMigration);
   });
 
 /** Opens a pool without migrations or timeouts. @throws StartError */
-export const openUnchanged = (
-  address: PostgresAddress,
-  entities: readonly Entity[],
-): Promise<PostgresConnections> =>
-  connect(withoutTimeouts(address), entities, ({ source }) => refuseUnfinishedCopy(source));
+export const openUnchanged = (address: PostgresAddress): Promise<PostgresConnections> =>
+  connect(withoutTimeouts(address), ({ source }) => refuseUnfinishedCopy(source));
 
 /** Opens a pool without timeouts, even on an unfinished copy. @throws StartError */
-export const openUnfinished = (
-  address: PostgresAddress,
-  entities: readonly Entity[],
-): Promise<PostgresConnections> => connect(withoutTimeouts(address), entities, () => Promise.resolve());
+export const openUnfinished = (address: PostgresAddress): Promise<PostgresConnections> =>
+  connect(withoutTimeouts(address), () => Promise.resolve());
 
 async function connect(
   address: PostgresAddress,
-  entities: readonly Entity[],
   prepare: (connections: PostgresConnections, wait: DatabaseWait) => Promise<void>,
 ): Promise<PostgresConnections> {
   const logger = new Logger('Database');
@@ -53,7 +44,7 @@ async function connect(
     // Loaded here, because a server on SQLite does not need the driver.
     const { openPool } = await import('./postgres-connection.js');
     const open = (): Promise<PostgresConnections> =>
-      openPool(address, entities, ({ message }) => {
+      openPool(address, ({ message }) => {
         logger.warn(`A connection to the database was lost: ${message}`);
       });
     const wait = new DatabaseWait(address.databaseWaitSeconds);
@@ -75,11 +66,7 @@ async function migrate(
   onMigration: OnMigration,
 ): Promise<void> {
   const { openPool } = await import('./postgres-connection.js');
-  const { source } = await openPool(
-    { ...withoutTimeouts(address), databasePoolSize: 1 },
-    [],
-    () => undefined,
-  );
+  const { source } = await openPool({ ...withoutTimeouts(address), databasePoolSize: 1 }, () => undefined);
   try {
     await migratePostgres(source, wait, onMigration);
   } finally {

@@ -13,14 +13,6 @@ export class OvertakenError extends Error {}
 export const runReading = <T>(session: PostgresSession, steps: Steps<T>): Promise<T> =>
   new PostgresSteps(session, false).run(steps);
 
-/** Runs steps in an open transaction and leaves the commit to its owner. @throws OvertakenError */
-export async function runWithin<T>(session: PostgresSession, steps: Steps<T>): Promise<T> {
-  const running = new PostgresSteps(session, true);
-  const result = await running.run(steps);
-  await running.flush();
-  return result;
-}
-
 /**
  * Runs steps in their own transaction. A first read is sent with `BEGIN`, and the last deferred writes with `COMMIT`.
  * @throws OvertakenError if another transaction was faster, OutcomeUnknownError if the connection was lost during the commit

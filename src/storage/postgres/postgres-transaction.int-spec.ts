@@ -5,7 +5,7 @@ import { OutcomeUnknownError } from './postgres-errors.js';
 import type { PostgresDatabase } from './postgres-database.js';
 import type { PostgresSession, Statement } from './postgres-session.js';
 import { commitWith, inTransaction, readingFirst, type Together } from './postgres-transaction.js';
-import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
+import { openPostgres, type OpenPostgres, transactionOn } from '../testing/open-database.js';
 
 const ADD = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
 const add = (id: string): Statement => ({ sql: ADD, values: [id] });
@@ -69,7 +69,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
   ])('are all rolled back if %s, %s, cancels the %s', async (timeout, code, _, statements) => {
     // Long enough for statements that do not wait for a lock.
     const server = await another({ [timeout]: '1500' });
-    await open.database.transaction(async (session) => {
+    await transactionOn(open.database, async (session) => {
       await session.rows("SELECT 1 FROM players WHERE id = 'here' FOR UPDATE");
       const { refused } = await together(server, statements);
       expect(refused).toMatchObject({ code });
@@ -85,7 +85,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     expect(await players()).toEqual(UNTOUCHED);
     wire.garble('BEGIN');
     const work = (session: PostgresSession): Promise<number> => session.change(ADD, 'there');
-    await expect(server.transaction(work)).rejects.toMatchObject({ code: '42601' });
+    await expect(transactionOn(server, work)).rejects.toMatchObject({ code: '42601' });
     expect(await players()).toEqual(UNTOUCHED);
     expect(await together(server, [RENAME, add('there')])).toEqual({ counts: [1, 1] });
   });
@@ -118,7 +118,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     const server = await another();
     let attempts = 0;
     wire.cutAt('FROM players', 'before');
-    await server.transaction(async (session) => {
+    await transactionOn(server, async (session) => {
       attempts += 1;
       await session.change(ADD, 'there');
       await session.rows('SELECT id FROM players');
@@ -131,7 +131,7 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     const server = await another();
     let attempts = 0;
     wire.cutAt('COMMIT', 'after');
-    const lost = server.transaction(async (session) => {
+    const lost = transactionOn(server, async (session) => {
       attempts += 1;
       await session.change(ADD, 'there');
     });

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js
 import { OutcomeUnknownError } from './postgres-errors.js';
 import { PostgresRunner } from './postgres-runner.js';
 import { change, insertNew, one, updateOne, write, type Steps } from '../steps.js';
-import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
+import { openPostgres, type OpenPostgres, transactionOn } from '../testing/open-database.js';
 
 interface Player {
   readonly id: string;
@@ -112,7 +112,7 @@ const IDS = ['a', 'b', 'c'] as const;
 
   it('take effect once each if another server was faster than one of them', async () => {
     let results: Promise<string[]> = Promise.resolve([]);
-    await open.database.transaction(async (session) => {
+    await transactionOn(open.database, async (session) => {
       await session.change(RENAME, 'b', '', 'other');
       await session.change(ADD, 'b0', 'log');
       await new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ const IDS = ['a', 'b', 'c'] as const;
     const address = new URL(wire.url);
     address.searchParams.set('lock_timeout', '500');
     runner = new PostgresRunner(await open.openAnother(address.href.replaceAll('+', '%20')));
-    await open.database.transaction(async (session) => {
+    await transactionOn(open.database, async (session) => {
       await session.rows("SELECT 1 FROM players WHERE id = 'b' FOR UPDATE");
       const held = share('b').catch((error: unknown) => error);
       expect(await Promise.all([share('a'), share('c')])).toEqual(['', '']);

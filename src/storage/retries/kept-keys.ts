@@ -1,5 +1,19 @@
 /** Rows of idempotency keys and their retention. */
 import { RequestError } from '../../kernel/errors/request-error.js';
+import { tableOf } from '../table.js';
+
+export const IDEMPOTENCY_KEYS = tableOf({
+  name: 'idempotency_keys',
+  key: ['player_id', 'key'],
+  columns: {
+    player_id: 'text',
+    key: 'client text',
+    digest: 'text',
+    game_id: 'text?',
+    memo: 'text',
+    created_at: 'bigint',
+  },
+});
 
 /** Position in a scan of all keys by age. */
 export interface PruneCursor {

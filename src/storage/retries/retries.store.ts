@@ -4,7 +4,9 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../statement-runner.js';
 import { all, change, insertNew, one, write, type Steps } from '../steps.js';
 import { withoutZero } from '../snippets.js';
+import { insertSql } from '../table.js';
 import {
+  IDEMPOTENCY_KEYS,
   isExpired,
   KEPT_MS,
   keyReused,
@@ -35,8 +37,7 @@ export interface Pruned {
 
 const FIND = 'SELECT digest, memo FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
-const ADD = `INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6)`;
+const ADD = insertSql(IDEMPOTENCY_KEYS);
 
 /** Waits for another transaction that is answering the same request. */
 const CLAIM = `${ADD} ON CONFLICT (player_id, key) DO NOTHING`;

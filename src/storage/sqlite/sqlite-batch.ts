@@ -1,20 +1,11 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { EntityManager } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { databaseFaultOf, unavailable } from '../../kernel/errors/database-errors.js';
 import { world } from '../../kernel/world.js';
 
-/** The connection of a write job, inside its own savepoint. */
-export interface SqliteTransaction {
-  /** The raw connection, for prepared statements. */
-  readonly db: BetterSqlite3.Database;
-  /** TypeORM over the same connection. Its `transaction()` nests. */
-  readonly manager: EntityManager;
-}
-
 /** A queued write with its callbacks. */
 export interface SqliteJob {
-  readonly work: (tx: SqliteTransaction) => unknown;
+  readonly work: (db: BetterSqlite3.Database) => unknown;
   /** When it was queued, by `world.monotonic()`. */
   readonly since: number;
   readonly resolve: (value: unknown) => void;
@@ -47,15 +38,15 @@ export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
 /**
  * Starts the transaction of a batch. @throws SqliteError if it cannot start, for example because the file is locked
  */
-export function beginBatch({ db }: SqliteTransaction, { begin, rollback }: SqliteFrame): void {
+export function beginBatch(db: BetterSqlite3.Database, { begin, rollback }: SqliteFrame): void {
   // Left over from an earlier batch whose rollback failed.
   if (db.inTransaction) rollback.run();
   begin.run();
 }
 
 /**
- * Jobs that are committed together, each in its own savepoint. No job settles before the commit. A batch of synchronous jobs
- * commits within one turn of the event loop.
+ * Jobs that are committed together, each in its own savepoint, within one turn of the event loop. No job settles before the
+ * commit.
  */
 export class SqliteBatch {
   private readonly outcomes: (() => void)[] = [];
@@ -65,41 +56,24 @@ export class SqliteBatch {
   private failure: unknown;
 
   constructor(
-    private readonly tx: SqliteTransaction,
+    private readonly db: BetterSqlite3.Database,
     private readonly frame: SqliteFrame,
     private readonly jobs: readonly SqliteJob[],
     /** Called once, before the jobs are settled, with the error of the database or undefined. */
     private readonly onEnd: (failure: unknown) => void,
   ) {}
 
-  /**
-   * Runs and commits the jobs in the open transaction, or rejects all of them. Returns a promise only if a job returned one; it
-   * never rejects.
-   */
-  run(): Promise<void> | undefined {
-    return this.runFrom(0);
-  }
-
-  private runFrom(first: number): Promise<void> | undefined {
+  /** Runs and commits the jobs in the open transaction, or rejects all of them. */
+  run(): void {
     try {
-      let next = first;
-      for (let job = this.jobs[next]; job; job = this.jobs[next]) {
-        next += 1;
+      for (const job of this.jobs) {
         this.frame.savepoint.run();
         let result: unknown;
         try {
-          result = job.work(this.tx);
+          result = job.work(this.db);
         } catch (error) {
           this.undo(job, error);
           continue;
-        }
-        if (isPromise(result)) {
-          return this.settleLater(job, result).then(
-            () => this.runFrom(next),
-            (error: unknown) => {
-              this.rejectAll(error);
-            },
-          );
         }
         this.keep(job, result);
       }
@@ -108,25 +82,10 @@ export class SqliteBatch {
       this.commitSeconds = secondsSince(start);
     } catch (error) {
       this.rejectAll(error);
-      return undefined;
+      return;
     }
     this.onEnd(this.failure);
     for (const settle of this.outcomes) settle();
-    return undefined;
-  }
-
-  private async settleLater(job: SqliteJob, result: PromiseLike<unknown>): Promise<void> {
-    const settle = await result.then(
-      (value) => () => {
-        this.keep(job, value);
-      },
-      (error: unknown) => () => {
-        this.undo(job, error);
-      },
-    );
-    // Statements that the job did not await still run inside its savepoint.
-    await world.nextTurn();
-    settle();
   }
 
   private keep(job: SqliteJob, value: unknown): void {
@@ -140,7 +99,7 @@ export class SqliteBatch {
     const fault = databaseFaultOf(error);
     // On some errors, such as a full disk, SQLite rolls back the whole transaction; then all jobs fail. A damaged file is not
     // written to.
-    if (!this.tx.db.inTransaction || fault === 'DAMAGED') throw error;
+    if (!this.db.inTransaction || fault === 'DAMAGED') throw error;
     this.frame.rollbackTo.run();
     this.frame.release.run();
     if (fault !== undefined) this.failure = error;
@@ -161,10 +120,6 @@ export class SqliteBatch {
   }
 
   private rollBackWhole(): void {
-    if (this.tx.db.inTransaction) this.frame.rollback.run();
+    if (this.db.inTransaction) this.frame.rollback.run();
   }
-}
-
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }

@@ -1,12 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { DatabaseWait } from '../database-wait.js';
 import { migrations } from '../migrations/index.js';
 import type { OnMigration } from '../run-migrations.js';
 import { isFileHeld, migrateSqlite } from './sqlite-migrations.js';
-
-/** An entity class of a module. */
-export type Entity = new () => object;
 
 /** A TypeORM data source and the raw connection under it. */
 export interface SqliteConnection {
@@ -26,11 +23,10 @@ const CHECKED_AT_START_BYTES = 512 * 1024 * 1024;
 /** Opens the writing connection and runs migrations. Creates the file and its folder if necessary. */
 export async function openForWriting(
   file: string,
-  entities: readonly Entity[],
   wait = new DatabaseWait(),
   onMigration: OnMigration = () => undefined,
 ): Promise<SqliteConnection> {
-  const connection = await wait.for(() => open(file, entities, false), isFileHeld);
+  const connection = await wait.for(() => open(file, false), isFileHeld);
   try {
     await wait.for(() => {
       checkPages(connection.raw);
@@ -45,12 +41,8 @@ export async function openForWriting(
 }
 
 /** Opens a read-only connection that sees committed data. */
-export async function openForReading(
-  file: string,
-  entities: readonly Entity[],
-  wait = new DatabaseWait(0),
-): Promise<SqliteConnection> {
-  const connection = await wait.for(() => open(file, entities, true), isFileHeld);
+export async function openForReading(file: string, wait = new DatabaseWait(0)): Promise<SqliteConnection> {
+  const connection = await wait.for(() => open(file, true), isFileHeld);
   connection.raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return connection;
 }
@@ -64,12 +56,11 @@ function checkPages(db: BetterSqlite3.Database): void {
   if (fault !== 'ok') throw new Error('the file is damaged. Restore a backup');
 }
 
-async function open(file: string, entities: readonly Entity[], readonly: boolean): Promise<SqliteConnection> {
+async function open(file: string, readonly: boolean): Promise<SqliteConnection> {
   let raw: BetterSqlite3.Database | undefined;
   const source = new DataSource({
     type: 'better-sqlite3',
     database: file,
-    entities: [...entities],
     migrations: [...migrations],
     readonly,
     timeout: OPEN_TIMEOUT_MS,
@@ -89,12 +80,4 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
   }
   if (raw === undefined) throw new Error('TypeORM opened no connection');
   return { source, raw };
-}
-
-/** The manager for jobs of the writer queue, which run inside a transaction that TypeORM did not start. */
-export function managerInTransaction(source: DataSource): EntityManager {
-  const runner = source.createQueryRunner();
-  // Makes save() and transaction() use savepoints, because SQLite refuses a second transaction.
-  Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-  return runner.manager;
 }

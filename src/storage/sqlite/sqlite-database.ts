@@ -6,13 +6,7 @@ import { Database } from '../database.js';
 import { DatabaseWait } from '../database-wait.js';
 import { logMigrations } from '../run-migrations.js';
 import { logFault } from '../database-health.js';
-import {
-  managerInTransaction,
-  openForReading,
-  openForWriting,
-  type Entity,
-  type SqliteConnection,
-} from './sqlite-connection.js';
+import { openForReading, openForWriting, type SqliteConnection } from './sqlite-connection.js';
 import { OpenedFile } from './opened-file.js';
 import { openFault } from './sqlite-open-fault.js';
 import { SqliteServerLock } from './sqlite-server-lock.js';
@@ -40,9 +34,8 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     super();
     this.reading = new SqliteStatements(read.raw);
     this.writing = new SqliteStatements(write.raw);
-    const tx = { db: write.raw, manager: managerInTransaction(write.source) };
     this.writer = new SqliteWriter(
-      tx,
+      write.raw,
       (fault) => {
         logFault(this.logger, fault);
       },
@@ -80,14 +73,13 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
    */
   static async open(
     file: string,
-    entities: readonly Entity[],
     waitSeconds?: number,
     onMigration = logMigrations(),
   ): Promise<SqliteDatabase> {
     try {
       const wait = new DatabaseWait(waitSeconds);
-      const write = await openForWriting(file, entities, wait, onMigration);
-      return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, entities, wait));
+      const write = await openForWriting(file, wait, onMigration);
+      return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, wait));
     } catch (error) {
       throw unusable(file, error);
     }
@@ -97,14 +89,10 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
    * Like `open`, but also locks the file against other servers.
    * @throws StartError also if another server uses the file
    */
-  static async openAlone(
-    file: string,
-    entities: readonly Entity[],
-    waitSeconds?: number,
-  ): Promise<SqliteDatabase> {
+  static async openAlone(file: string, waitSeconds?: number): Promise<SqliteDatabase> {
     const lock = takeLock(file);
     try {
-      const database = await SqliteDatabase.open(file, entities, waitSeconds);
+      const database = await SqliteDatabase.open(file, waitSeconds);
       database.lock = lock;
       return database;
     } catch (error) {

@@ -17,7 +17,7 @@ describe('the health of the SQLite file', () => {
   beforeEach(async () => {
     Logger.overrideLogger(false);
     folder = await createTemporaryFolder();
-    database = await SqliteDatabase.open(folder.file('yamb.sqlite'), []);
+    database = await SqliteDatabase.open(folder.file('yamb.sqlite'));
     health = new SqliteHealth(database);
     other = new BetterSqlite3(folder.file('yamb.sqlite'));
   });
@@ -38,7 +38,7 @@ describe('the health of the SQLite file', () => {
   });
 
   it('needs no write after a recent one', async () => {
-    await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('x')"));
+    await database.writer.run((db) => db.exec("INSERT INTO score_lists (key) VALUES ('x')"));
     const before = commits();
     expect(await health.check()).toEqual({ ok: true });
     expect(commits()).toBe(before);
@@ -60,13 +60,13 @@ describe('the health of the SQLite file', () => {
       () => moveAway().then(() => copyFile(folder.file('away.sqlite'), folder.file('yamb.sqlite'))),
     ],
   ])('is bad while the file is %s, and nothing is stored', async (_what, change) => {
-    await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('before')"));
+    await database.writer.run((db) => db.exec("INSERT INTO score_lists (key) VALUES ('before')"));
     expect(await health.check()).toEqual({ ok: true });
     const reasons: string[] = [];
     const stop = databaseFaults.listen(({ reason }) => reasons.push(reason));
     await change();
     expect(await health.check()).toEqual({ ok: false, reason: 'MOVED' });
-    const write = database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('lost')"));
+    const write = database.writer.run((db) => db.exec("INSERT INTO score_lists (key) VALUES ('lost')"));
     await expect(write).rejects.toThrow('The database file was moved or deleted; nothing was stored.');
 
     stop();

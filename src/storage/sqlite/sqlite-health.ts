@@ -52,7 +52,7 @@ export class SqliteHealth extends DatabaseHealth {
     const { writer } = this.database;
     try {
       if (fault === 'DAMAGED') await this.lookForRepair();
-      await writer.run(({ db }) => {
+      await writer.run((db) => {
         // Writes the same number: SQLite still writes its page.
         const version = Number(db.pragma('user_version', { simple: true }));
         db.pragma(`user_version = ${version}`);

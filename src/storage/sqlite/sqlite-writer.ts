@@ -1,3 +1,4 @@
+import type BetterSqlite3 from 'better-sqlite3';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import {
   databaseFaultOf,
@@ -5,14 +6,7 @@ import {
   unavailable,
   type DatabaseFault,
 } from '../../kernel/errors/database-errors.js';
-import {
-  beginBatch,
-  prepareFrame,
-  SqliteBatch,
-  type SqliteFrame,
-  type SqliteJob,
-  type SqliteTransaction,
-} from './sqlite-batch.js';
+import { beginBatch, prepareFrame, SqliteBatch, type SqliteFrame, type SqliteJob } from './sqlite-batch.js';
 import type { WriteQueue } from '../database-health.js';
 import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
 import { world } from '../../kernel/world.js';
@@ -27,8 +21,7 @@ const LOCK_WAIT_MS = 2_000;
 const RETRY_MS = 10;
 
 /**
- * The queue of all writes. SQLite has one writer, and TypeORM shares one connection between all callers, so overlapping
- * transactions would break each other. Pending writes are committed together, with one flush to disk.
+ * The queue of all writes, because SQLite has one writer. Pending writes are committed together, with one flush to disk.
  */
 export class SqliteWriter implements WriteQueue {
   private readonly frame: SqliteFrame;
@@ -40,13 +33,13 @@ export class SqliteWriter implements WriteQueue {
   private lastStored = -Infinity;
 
   constructor(
-    private readonly tx: SqliteTransaction,
+    private readonly db: BetterSqlite3.Database,
     /** Called with the fault when writes start to fail, and with undefined when they work again. */
     private readonly onFault: (fault: DatabaseFault | undefined) => void = () => undefined,
     /** Returns an error if writing is currently not allowed; called before each batch. */
     private readonly refusal: () => Error | undefined = () => undefined,
   ) {
-    this.frame = prepareFrame(tx.db);
+    this.frame = prepareFrame(db);
   }
 
   /** The fault of the last write; undefined if it was stored. */
@@ -63,10 +56,9 @@ export class SqliteWriter implements WriteQueue {
    * Queues a write. The promise settles after the commit. It resolves with the job's result once that is on disk. It rejects
    * with the job's error after rolling back only that job, or with `DatabaseUnavailableError` if the batch could not be stored
    * or the writer is closed. A damaged file is no longer written to.
-   *
-   * Synchronous jobs are faster. A job may only await work over `tx`, because all other writes of the server wait for it.
+   * @param work must not wait for anything
    */
-  run<T>(work: (tx: SqliteTransaction) => T | Promise<T>): Promise<T> {
+  run<T>(work: (db: BetterSqlite3.Database) => T): Promise<T> {
     if (this.closed) {
       return Promise.reject(
         new DatabaseUnavailableError('The server is stopping; nothing was stored. Try again later.'),
@@ -115,26 +107,20 @@ export class SqliteWriter implements WriteQueue {
     try {
       const refusal = this.refusal();
       if (refusal) throw refusal;
-      beginBatch(this.tx, this.frame);
+      beginBatch(this.db, this.frame);
     } catch (error) {
       this.batchFailedToBegin(error);
       return;
     }
     const jobs = this.queue.splice(0, BATCH_SIZE);
     const start = world.monotonic();
-    const batch = new SqliteBatch(this.tx, this.frame, jobs, (failure) => {
+    const batch = new SqliteBatch(this.db, this.frame, jobs, (failure) => {
       if (failure === undefined) this.lastStored = world.monotonic();
       this.setFault(failure);
       publishBatch(jobs, start, batch.commitSeconds);
     });
-    const pending = batch.run();
-    if (pending === undefined) {
-      this.afterBatch();
-    } else {
-      void pending.then(() => {
-        this.afterBatch();
-      });
-    }
+    batch.run();
+    this.afterBatch();
   }
 
   /** Retries while the file is locked, up to the limit of each job; other faults reject at once. */

@@ -1,32 +1,30 @@
 /** Opens a separate database for a spec in either dialect, with direct access past the stores. */
+import type { DataSource, QueryRunner } from 'typeorm';
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
 import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
 import type { Schema } from '../../../test/harness/postgres.js';
-import { PLAYER_ENTITIES } from '../../identity/player.entity.js';
-import { SAVE_ENTITIES } from '../../games/saves/save.entity.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres/postgres-database.js';
 import { numbered } from './numbered.js';
 import { PostgresRunner } from '../postgres/postgres-runner.js';
-import { PostgresTransactions } from '../postgres/postgres-transactions.js';
+import { openForWriting } from '../sqlite/sqlite-connection.js';
+import type { PostgresSession } from '../postgres/postgres-session.js';
+import { inTransaction as inSession } from '../postgres/postgres-transaction.js';
 import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 import { SqliteRunner } from '../sqlite/sqlite-runner.js';
-import { SqliteTransactions } from '../sqlite/sqlite-transactions.js';
 import type { StatementRunner } from '../statement-runner.js';
-import type { Transactions } from '../transactions.js';
-
-const ENTITIES = [...PLAYER_ENTITIES, ...SAVE_ENTITIES];
 
 type Parameter = string | number | null;
 
 interface Opened {
   readonly runner: StatementRunner;
-  readonly transactions: Transactions;
   /** Runs a statement with `?` parameters in either dialect. */
   write(sql: string, ...parameters: readonly Parameter[]): Promise<void>;
   /** The rows of a query. */
   read(sql: string, ...parameters: readonly Parameter[]): Promise<object[]>;
+  /** Runs `work` in a transaction, as migrations run. */
+  migrate(work: (runner: QueryRunner) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,18 +56,21 @@ export async function openSqlite(): Promise<OpenSqlite> {
   const folder = await createTemporaryFolder();
   const file = folder.file('yamb.sqlite');
   await writeMigratedFile(file);
-  const database = await SqliteDatabase.open(file, ENTITIES);
+  const database = await SqliteDatabase.open(file);
   return {
     dialect: 'sqlite',
     database,
     runner: new SqliteRunner(database),
-    transactions: new SqliteTransactions(database),
     write: (sql, ...parameters) =>
-      database.writer.run(({ db }) => {
+      database.writer.run((db) => {
         db.prepare(sql).run(...parameters);
       }),
     read: (sql, ...parameters) =>
       Promise.resolve(database.readConnection.prepare<unknown[], object>(sql).all(...parameters)),
+    migrate: async (work) => {
+      const { source } = await openForWriting(file);
+      await inTransaction(source, work).finally(() => source.destroy());
+    },
     close: async () => {
       await database.onApplicationShutdown();
       await folder.remove();
@@ -80,7 +81,7 @@ export async function openSqlite(): Promise<OpenSqlite> {
 export async function openPostgres(): Promise<OpenPostgres> {
   const schema = await createMigratedSchema();
   const open = (url = schema.url): Promise<PostgresDatabase> =>
-    PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 8 }, ENTITIES);
+    PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 8 });
   const database = await open();
   const others: PostgresDatabase[] = [];
   return {
@@ -88,13 +89,13 @@ export async function openPostgres(): Promise<OpenPostgres> {
     schema,
     database,
     runner: new PostgresRunner(database),
-    transactions: new PostgresTransactions(database),
     write: async (sql, ...parameters) => {
       await database.write((session) => session.change(numbered(sql), ...parameters));
     },
     read: async (sql, ...parameters) => [
       ...(await database.read((session) => session.rows(numbered(sql), ...parameters))),
     ],
+    migrate: (work) => inTransaction(database.reader, work),
     openAnother: async (url) => {
       const another = await open(url);
       others.push(another);
@@ -106,3 +107,15 @@ export async function openPostgres(): Promise<OpenPostgres> {
     },
   };
 }
+
+const inTransaction = (source: DataSource, work: (runner: QueryRunner) => Promise<void>): Promise<void> =>
+  source.transaction(({ queryRunner }) => {
+    if (!queryRunner) throw new Error('A transaction has a query runner');
+    return work(queryRunner);
+  });
+
+/** Runs `work` in a transaction on PostgreSQL. Retries it after a conflict. */
+export const transactionOn = <T>(
+  database: PostgresDatabase,
+  work: (session: PostgresSession) => Promise<T>,
+): Promise<T> => database.write((session) => inSession(session, () => work(session)));

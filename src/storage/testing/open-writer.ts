@@ -1,10 +1,7 @@
 /** Opens a writer queue over a separate file with one table. */
 import BetterSqlite3 from 'better-sqlite3';
-import type { EntityManager } from 'typeorm';
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { SqliteWriter } from '../sqlite/sqlite-writer.js';
-
-const NO_MANAGER = {} as EntityManager;
 
 export interface OpenWriter {
   readonly writer: SqliteWriter;
@@ -36,7 +33,7 @@ export async function openWriter(): Promise<OpenWriter> {
   const reader = new BetterSqlite3(file, { readonly: true });
   const faults: unknown[] = [];
   return {
-    writer: new SqliteWriter({ db, manager: NO_MANAGER }, (fault) => faults.push(fault)),
+    writer: new SqliteWriter(db, (fault) => faults.push(fault)),
     db,
     faults,
     add: (id) => {
@@ -52,6 +49,3 @@ export async function openWriter(): Promise<OpenWriter> {
     },
   };
 }
-
-/** A turn of the event loop. */
-export const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../advisor/tasks.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, write } from '../../storage/steps.js';
+import { insertSql, tableOf } from '../../storage/table.js';
 
 /** Runs in threads, because a long game takes some milliseconds. */
 const compress = promisify<string, Buffer>(gzip);
@@ -15,9 +16,15 @@ export interface StoredAnalysis {
   readonly analysis: Analysis;
 }
 
+export const GAME_ANALYSES = tableOf({
+  name: 'game_analyses',
+  key: ['game_id'],
+  columns: { game_id: 'text', model: 'text', analysis: 'text' },
+});
+
 const FIND = 'SELECT model, analysis FROM game_analyses WHERE game_id = $1';
 
-const KEEP = `INSERT INTO game_analyses (game_id, model, analysis) VALUES ($1, $2, $3)
+const KEEP = `${insertSql(GAME_ANALYSES)}
   ON CONFLICT (game_id) DO UPDATE SET model = excluded.model, analysis = excluded.analysis`;
 
 /** Stores analyses: some ten kilobytes per analysed game. */

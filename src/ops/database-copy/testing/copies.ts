@@ -14,7 +14,6 @@ import {
   type CopyObserver,
   type CopySummary,
 } from '../copy-to-postgres.js';
-import { SAVE_ENTITIES } from '../../../games/saves/save.entity.js';
 import { COPIED_TABLES, type Row } from '../tables.js';
 
 const ORIGINAL = 'original.sqlite';
@@ -95,7 +94,7 @@ export class Copies {
     copyFileSync(this.folder.file(ORIGINAL), file);
     const address = { databaseUrl: schema.url, databasePoolSize: 2 };
     const withDatabase: Pair['withDatabase'] = async (work) => {
-      const database = await PostgresDatabase.openUnfinished(address, SAVE_ENTITIES);
+      const database = await PostgresDatabase.openUnfinished(address);
       try {
         return await work(database);
       } finally {

@@ -1,18 +1,18 @@
 /** Rows of `competitions`, `deals` and `entrants`. */
 import { perDialect } from '../../../storage/snippets.js';
 import { all, insertNew, one, write, type Steps } from '../../../storage/steps.js';
+import { columnsOf, insertInto, insertSql, selected } from '../../../storage/table.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import type { Competition, Entrant, EntrantStatus, Round } from '../domain/competition.js';
+import { COMPETITIONS, DEALS } from './tables.js';
 
 /** The columns of a `Competition`. */
-export const COMPETITION = `competitions.id, competitions.kind, ruleset_key AS "rulesetKey", day, title,
-  organiser_id AS "organiserId", access, join_code AS "joinCode", rounds, max_entrants AS "maxEntrants", opens, closes,
-  created_at AS "createdAt", cancelled_at AS "cancelledAt", ended_at AS "endedAt", entrants, revision`;
+export const COMPETITION = selected(COMPETITIONS, ['ruleset_id', 'daily', 'settled_at']);
 
 const BY_ID = `SELECT ${COMPETITION} FROM competitions WHERE id = $1`;
 const LOCK_BY_ID = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
 const BY_DAILY = `SELECT ${COMPETITION} FROM competitions WHERE daily = $1`;
-const ROUNDS = `SELECT id AS "dealId", round, seed, commitment FROM deals WHERE competition_id = $1 ORDER BY round`;
+export const ROUNDS = `SELECT id AS "dealId", round, seed, commitment FROM deals WHERE competition_id = $1 ORDER BY round`;
 
 /** The columns of an `Entrant`. */
 export const ENTRANT = `entrants.player_id AS "playerId", entrants.status, entrants.kind, joined_at AS "joinedAt",
@@ -22,12 +22,12 @@ const OF_PLAYER = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND
 
 const LOCK_OF_PLAYER = perDialect(({ forUpdate }) => `${OF_PLAYER} ${forUpdate}`);
 
-const ADD = `INSERT INTO competitions (id, kind, ruleset_id, ruleset_key, day, daily, title, organiser_id, access, join_code,
-   rounds, max_entrants, opens, closes, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
+const ADD = insertSql(
+  COMPETITIONS,
+  columnsOf(COMPETITIONS, ['cancelled_at', 'ended_at', 'entrants', 'revision', 'settled_at']),
+);
 
-const ADD_DEAL =
-  'INSERT INTO deals (id, competition_id, round, seed, commitment) VALUES ($1, $2, $3, $4, $5)';
+const addDeal = insertInto(DEALS);
 
 const SET_ENTRANT = `INSERT INTO entrants (competition_id, player_id, status, kind, joined_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (competition_id, player_id) DO UPDATE
@@ -69,8 +69,8 @@ export function* addCompetition(competition: NewCompetition, daily: string | nul
     ...[id, kind, rulesetId, rulesetKey, day, daily, title, organiserId, access, joinCode],
     ...[rounds, maxEntrants, opens, closes, createdAt],
   );
-  for (const { dealId, round, seed, commitment } of competition.deals) {
-    yield* write(ADD_DEAL, dealId, id, round, seed, commitment);
+  for (const { dealId, ...deal } of competition.deals) {
+    yield* addDeal({ id: dealId, competition_id: id, ...deal });
   }
 }
 
