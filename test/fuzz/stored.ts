@@ -1,4 +1,4 @@
-import { COPIED_TABLES } from '../../src/ops/database-copy/tables.js';
+import { STORED_TABLES } from '../../src/ops/stored-tables.js';
 import { dialect } from '../harness/places.js';
 import { readRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';
@@ -8,7 +8,7 @@ const QUEUES = ['uncounted_games', 'unrated_results', 'webhook_deliveries'];
 
 const TABLES = [
   'migrations',
-  ...COPIED_TABLES.map(({ name }) => name).filter((name) => !QUEUES.includes(name)),
+  ...STORED_TABLES.map(({ name }) => name).filter((name) => !QUEUES.includes(name)),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deleteAccount } from '../../src/identity/delete-account.js';
 import { PlayerFeatures } from '../../src/identity/player-steps.js';
-import { COPIED_TABLES } from '../../src/ops/database-copy/tables.js';
+import { STORED_TABLES } from '../../src/ops/stored-tables.js';
 import type { Statement, Steps } from '../../src/storage/steps.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
@@ -11,7 +11,7 @@ const NAMES = /^(.+_)?name$/;
 
 /** Columns of all tables, as `table.column`. */
 const columnsLike = (pattern: RegExp): readonly string[] =>
-  COPIED_TABLES.flatMap(({ name, columns }) =>
+  STORED_TABLES.flatMap(({ name, columns }) =>
     Object.keys(columns).flatMap((column) => (pattern.test(column) ? [`${name}.${column}`] : [])),
   ).sort();
 

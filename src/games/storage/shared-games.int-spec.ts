@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { COPIED_TABLES } from '../../ops/database-copy/tables.js';
+import { STORED_TABLES } from '../../ops/stored-tables.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';
@@ -73,7 +73,7 @@ describe.each(dialects)('lists of games shared by players on %s', (dialect) => {
     // Copies a game. The copies lie between it and the other game. Its own id may end with one of these numbers.
     const numbers = `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + MAX_EXAMINED})`;
     const copy = async (table: string, key: string): Promise<void> => {
-      const columns = Object.keys(COPIED_TABLES.find(({ name }) => name === table)?.columns ?? {});
+      const columns = Object.keys(STORED_TABLES.find(({ name }) => name === table)?.columns ?? {});
       const copied = `substr(${key}, 1, 32) || CAST(n.i AS TEXT)`;
       const values = columns.map((name) => (name === key ? copied : name));
       await open.opened.write(

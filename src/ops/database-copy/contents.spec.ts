@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ContentsSum, identityOf, type Contents } from './contents.js';
-import type { Row } from './tables.js';
+import type { Row } from '../stored-tables.js';
 
 const contentsOf = (...rows: readonly Row[]): Contents => {
   const sum = new ContentsSum();

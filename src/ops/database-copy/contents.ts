@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Row } from './tables.js';
+import type { Row } from '../stored-tables.js';
 
 /** The row count and the digest of a table. */
 export interface Contents {

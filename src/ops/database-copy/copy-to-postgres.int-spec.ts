@@ -10,7 +10,7 @@ import { IntegrityStore } from '../integrity/integrity.store.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { COPY_STEPS, type CopyStep, type CopySummary } from './copy-to-postgres.js';
-import { COPIED_TABLES } from './tables.js';
+import { STORED_TABLES } from '../stored-tables.js';
 import { Copies, storeEverything, type Pair } from './testing/copies.js';
 
 /** The point at which a copy's connection is cut. */
@@ -71,7 +71,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       const { rows, findings } = copied;
       const here = pair.here();
       expect(findings).toBe(0);
-      expect(COPIED_TABLES.filter(({ name }) => here[name]?.length === 0)).toEqual([]);
+      expect(STORED_TABLES.filter(({ name }) => here[name]?.length === 0)).toEqual([]);
       expect(rows).toBe(Object.values(here).flat().length);
       expect(pair.fileHash()).toBe(before);
 
@@ -159,7 +159,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
     it('may be empty', async () => {
       pair.edit((db) => {
-        for (const { name } of COPIED_TABLES) db.exec(`DELETE FROM ${name}`);
+        for (const { name } of STORED_TABLES) db.exec(`DELETE FROM ${name}`);
       });
       expect(await pair.copy()).toMatchObject({ rows: 0, games: 0, findings: 0 });
       await pair.withDatabase(async (database) => {
@@ -280,7 +280,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         expect(String(error)).toContain('The database is not empty');
       });
       const [there, here] = [await pair.there(), pair.here()];
-      for (const { name } of COPIED_TABLES.filter((table) => table.name !== 'idempotency_keys'))
+      for (const { name } of STORED_TABLES.filter((table) => table.name !== 'idempotency_keys'))
         expect(there[name]).toEqual(here[name]);
       const summary = await checkDatabase({ databaseUrl: pair.schema.url, databasePoolSize: 2 });
       expect(summary.findings).toBe(0);

@@ -8,7 +8,7 @@ import { ContentsSum, identityOf, type Contents } from './contents.js';
 import { PostgresTarget } from './postgres-target.js';
 import { SqliteSource } from './sqlite-source.js';
 import { storable } from './storable.js';
-import { COPIED_TABLES } from './tables.js';
+import { STORED_TABLES } from '../stored-tables.js';
 import { world } from '../../kernel/world.js';
 
 /** The source and the target of a copy. */
@@ -101,9 +101,9 @@ async function run(
 
 /** Digests each table of the file. @throws StartError if PostgreSQL cannot store a row */
 async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): Promise<Contents[]> {
-  const total = COPIED_TABLES.reduce((sum, table) => sum + source.count(table), 0);
+  const total = STORED_TABLES.reduce((sum, table) => sum + source.count(table), 0);
   const contents: Contents[] = [];
-  for (const table of COPIED_TABLES) {
+  for (const table of STORED_TABLES) {
     const sum = new ContentsSum();
     for (const page of source.pages(table, ROWS_AT_ONCE)) {
       try {
@@ -137,7 +137,7 @@ async function copy(
   let done = copied;
   let before = 0;
   onProgress?.('copying', done, total);
-  for (const [index, table] of COPIED_TABLES.entries()) {
+  for (const [index, table] of STORED_TABLES.entries()) {
     const skipped = Math.max(0, done - before);
     before += contents[index]?.rows ?? 0;
     if (done >= before) continue;
@@ -158,7 +158,7 @@ async function compare(
 ): Promise<void> {
   const total = rowsOf(contents);
   let done = 0;
-  for (const [index, table] of COPIED_TABLES.entries()) {
+  for (const [index, table] of STORED_TABLES.entries()) {
     const there = await target.contents(table, (rows) => {
       done += rows;
       onProgress?.('comparing', done, total);

@@ -11,7 +11,7 @@ import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../../storage/postgres/pos
 import { reasonOf } from '../integrity/finding.js';
 import { ContentsSum, type Contents } from './contents.js';
 import { storedType, type Table } from '../../storage/table.js';
-import { COPIED_TABLES, type Cell, type Row } from './tables.js';
+import { STORED_TABLES, type Cell, type Row } from '../stored-tables.js';
 import { world } from '../../kernel/world.js';
 
 /** The state of an interrupted copy. */
@@ -115,7 +115,7 @@ export class PostgresTarget {
 
   /** Advances the identity sequences beyond the copied ids. */
   async raiseIds(): Promise<void> {
-    for (const { name } of COPIED_TABLES) {
+    for (const { name } of STORED_TABLES) {
       for (const identity of await this.session.rows<{ name: string }>(IDENTITIES, name)) {
         await this.session.command(`SELECT setval(pg_get_serial_sequence('${name}', '${identity.name}'),
           (SELECT coalesce(max(${identity.name}), 0) + 1 FROM ${name}), false)`);

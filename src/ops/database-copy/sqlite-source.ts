@@ -6,7 +6,7 @@ import { migrations } from '../../storage/migrations/index.js';
 import { reasonOf } from '../integrity/finding.js';
 import { fileFaultsOf } from '../integrity/sqlite-structure.js';
 import { storedType, type Table } from '../../storage/table.js';
-import type { Cell, Row } from './tables.js';
+import type { Cell, Row } from '../stored-tables.js';
 
 /** A SQLite file under an exclusive lock. Nothing is written to it. */
 export class SqliteSource {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { storable } from './storable.js';
 import type { Table } from '../../storage/table.js';
-import type { Row } from './tables.js';
+import type { Row } from '../stored-tables.js';
 
 const TABLE: Table = {
   name: 'throws',

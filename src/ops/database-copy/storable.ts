@@ -2,7 +2,7 @@
 import { withoutZero } from '../../storage/snippets.js';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
 import { storedType, type Table } from '../../storage/table.js';
-import type { Cell, Row } from './tables.js';
+import type { Cell, Row } from '../stored-tables.js';
 
 const LARGEST_INTEGER = 2 ** 31;
 

@@ -6,7 +6,9 @@ import { promiseOf } from '../../storage/sqlite/sqlite-runner.js';
 import { SqliteStatements } from '../../storage/sqlite/sqlite-statements.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { reasonOf } from './finding.js';
-import { IntegrityStore, STATEMENTS } from './integrity.store.js';
+import { IntegrityStore } from './integrity.store.js';
+import { STORED_TABLES } from '../stored-tables.js';
+import { columnsOf } from '../../storage/table.js';
 import { fileFaultsOf } from './sqlite-structure.js';
 
 /** How long a statement waits for a server that locks the file. */
@@ -42,7 +44,8 @@ export async function openFile(file: string): Promise<OpenFile> {
     const fault = schemaFault(await readMigrated(source));
     if (fault !== undefined) throw new Error(fault);
     // Fails if a table or a column is missing.
-    for (const statement of STATEMENTS) raw.prepare(statement);
+    for (const table of STORED_TABLES)
+      raw.prepare(`SELECT ${columnsOf(table).join(', ')} FROM ${table.name}`);
   } catch (error) {
     await source.destroy();
     throw cannotBeChecked(file, reasonOf(error), error);

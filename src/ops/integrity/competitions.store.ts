@@ -24,9 +24,6 @@ const GAMES = `SELECT player_id AS "playerId", deal_id AS "dealId", game_id AS "
   FROM deals JOIN deal_games ON deal_games.deal_id = deals.id
   WHERE competition_id = $1 AND player_id >= $2 AND player_id <= $3`;
 
-/** All statements, for preparing them in advance. */
-export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, MISCOUNTED, ROUNDS, ENTRANTS, GAMES];
-
 export interface StoredEntrant extends Entrant {
   readonly placed: number;
 }

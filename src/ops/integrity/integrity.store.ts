@@ -9,10 +9,10 @@ import type { EventsRow } from '../../games/storage/tables.js';
 import { findGame } from '../../games/storage/read-game.js';
 import { findSave } from '../../games/saves/save-rows.js';
 import type { Save } from '../../games/saves/save.js';
-import { COMPETITION_STATEMENTS, CompetitionsSource } from './competitions.store.js';
+import { CompetitionsSource } from './competitions.store.js';
 import type { Finding } from './finding.js';
-import { RATING_STATEMENTS, RatingsSource } from './ratings.store.js';
-import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
+import { RatingsSource } from './ratings.store.js';
+import { StatisticsSource } from './statistics.store.js';
 import { structureOf } from './structure.js';
 
 /** A score as stored in a list. */
@@ -55,22 +55,6 @@ const SCORES = `SELECT l.key AS "listKey", s.side, s.points, s.finished_at AS "f
 const DUE = `SELECT has_bots AS "hasBots", bot_due AS "dueAt", clock_due AS "clockDue" FROM games WHERE id = $1`;
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
-
-/** All statements, for preparing them in advance. Those that read a game are tried with the first one. */
-export const STATEMENTS: readonly string[] = [
-  COUNT,
-  GAME_PAGE,
-  RULESET_PAGE,
-  DEFINITION,
-  SAVE_PAGE,
-  LOG,
-  SCORES,
-  DUE,
-  EVENTS,
-  ...STATISTICS_STATEMENTS,
-  ...COMPETITION_STATEMENTS,
-  ...RATING_STATEMENTS,
-];
 
 /** The database access of a check. */
 export interface IntegritySource {

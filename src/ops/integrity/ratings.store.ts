@@ -25,20 +25,6 @@ const UNCHANGED = `SELECT player_id AS id FROM ratings WHERE NOT EXISTS
   (SELECT 1 FROM rating_changes WHERE rating_changes.player_id = ratings.player_id) LIMIT 1`;
 const ACCOUNT = 'SELECT ratings FROM players WHERE id = $1 AND has_account = 1';
 
-/** All statements, for preparing them in advance. */
-export const RATING_STATEMENTS: readonly string[] = [
-  GAME_PAGE,
-  COMPETITION_PAGE,
-  RESULT_PAGE,
-  OF_RESULT,
-  OF_PLAYER,
-  RATINGS,
-  WAITS,
-  PLAYER_PAGE,
-  UNCHANGED,
-  ACCOUNT,
-];
-
 /** The source of a result: a game or a competition. */
 export interface ResultName {
   readonly id: string;

@@ -26,19 +26,6 @@ const DELETED = 'SELECT id FROM players WHERE id = $1 AND has_account = 0';
 const TALLIES_OF_RULESET = `SELECT key, month, shard, tally FROM ruleset_tallies
   WHERE (key >= $1 || '+' AND key < $1 || ',') OR (key >= $1 || '@' AND key < $1 || 'A')`;
 
-/** All statements, for preparing them in advance. */
-export const STATISTICS_STATEMENTS: readonly string[] = [
-  PLAYER_PAGE,
-  NEXT_RULESET,
-  GAMES_OF_PLAYER,
-  GAMES_OF_RULESET,
-  TALLIES_OF_PLAYER,
-  GAMES,
-  MEETINGS,
-  DELETED,
-  TALLIES_OF_RULESET,
-];
-
 export interface StoredPlayer {
   readonly id: string;
   readonly hasAccount: boolean;

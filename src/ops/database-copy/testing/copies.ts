@@ -14,7 +14,7 @@ import {
   type CopyObserver,
   type CopySummary,
 } from '../copy-to-postgres.js';
-import { COPIED_TABLES, type Row } from '../tables.js';
+import { STORED_TABLES, type Row } from '../../stored-tables.js';
 
 const ORIGINAL = 'original.sqlite';
 
@@ -118,7 +118,7 @@ export class Copies {
         let found: Stored = {};
         edit((db) => {
           found = Object.fromEntries(
-            COPIED_TABLES.map(({ name, columns }) => {
+            STORED_TABLES.map(({ name, columns }) => {
               const sql = `SELECT ${Object.keys(columns).join(', ')} FROM ${name}`;
               return [name, inOrder(db.prepare<[], Row>(sql).raw().all())];
             }),
@@ -129,7 +129,7 @@ export class Copies {
       there: () =>
         withDatabase(async (database) => {
           const found: Record<string, readonly string[]> = {};
-          for (const { name, columns } of COPIED_TABLES) {
+          for (const { name, columns } of STORED_TABLES) {
             const list = Object.keys(columns);
             const rows = await database.read((session) =>
               session.rows<Record<string, Row[number]>>(`SELECT ${list.join(', ')} FROM ${name}`),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dialects } from '../../../test/harness/postgres.js';
+import { dialects } from '../../test/harness/postgres.js';
 import {
   openPostgres,
   openSqlite,
   type OpenPostgres,
   type OpenSqlite,
-} from '../../storage/testing/open-database.js';
-import { storedType } from '../../storage/table.js';
-import { COPIED_TABLES } from './tables.js';
+} from '../storage/testing/open-database.js';
+import { storedType } from '../storage/table.js';
+import { STORED_TABLES } from './stored-tables.js';
 
 interface Column {
   readonly table: string;
@@ -19,7 +19,7 @@ interface Column {
 }
 
 /** All listed columns, in the form of a database catalogue. */
-const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
+const listed = STORED_TABLES.flatMap(({ name, key, columns }) =>
   Object.entries(columns).map(([column, type]) => ({
     table: name,
     column,
@@ -31,7 +31,7 @@ const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
 const inOrder = (columns: readonly Column[]): Column[] =>
   columns.toSorted((a, b) => `${a.table} ${a.column}`.localeCompare(`${b.table} ${b.column}`));
 
-describe('the copied tables', () => {
+describe('the stored tables', () => {
   describe('from SQLite', () => {
     let open: OpenSqlite;
 
@@ -53,7 +53,7 @@ describe('the copied tables', () => {
     });
 
     it('come after the tables they refer to', async () => {
-      const names = COPIED_TABLES.map(({ name }) => name);
+      const names = STORED_TABLES.map(({ name }) => name);
       for (const [place, name] of names.entries()) {
         const parents = await open.read(`SELECT "table" AS parent FROM pragma_foreign_key_list(?)`, name);
         for (const { parent } of parents as { parent: string }[]) {

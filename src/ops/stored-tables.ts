@@ -1,15 +1,15 @@
-/** The copied tables, for both databases. A spec compares them with the schemas created by the migrations. */
-import { RULESETS } from '../../games/definitions/definition-rows.js';
-import { SAVES, SAVE_SEATS } from '../../games/saves/save-rows.js';
-import { GAMES, GAME_EVENTS, PLAYER_USAGE, REMATCHES, SEATS } from '../../games/storage/tables.js';
-import * as players from '../../identity/tables.js';
-import * as webhooks from '../../notify/tables.js';
-import * as competitions from '../../play/competitions/storage/tables.js';
-import { TICKETS } from '../../play/quick-play/ticket-rows.js';
-import * as results from '../../results/tables.js';
-import { IDEMPOTENCY_KEYS } from '../../storage/retries/kept-keys.js';
-import type { Table } from '../../storage/table.js';
-import { GAME_ANALYSES } from '../../thinking/analyses/analyses.store.js';
+/** All tables, for the copy and the check. A spec compares them with those that the migrations create in both databases. */
+import { RULESETS } from '../games/definitions/definition-rows.js';
+import { SAVES, SAVE_SEATS } from '../games/saves/save-rows.js';
+import { GAMES, GAME_EVENTS, PLAYER_USAGE, REMATCHES, SEATS } from '../games/storage/tables.js';
+import * as players from '../identity/tables.js';
+import * as webhooks from '../notify/tables.js';
+import * as competitions from '../play/competitions/storage/tables.js';
+import { TICKETS } from '../play/quick-play/ticket-rows.js';
+import * as results from '../results/tables.js';
+import { IDEMPOTENCY_KEYS } from '../storage/retries/kept-keys.js';
+import type { Table } from '../storage/table.js';
+import { GAME_ANALYSES } from '../thinking/analyses/analyses.store.js';
 
 /** The value of a column, in either database. */
 export type Cell = string | number | null;
@@ -18,7 +18,7 @@ export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
 /** Ordered by foreign keys: each table follows those it references. */
-export const COPIED_TABLES: readonly Table[] = [
+export const STORED_TABLES: readonly Table[] = [
   players.PLAYERS,
   players.PLAYER_TOKENS,
   players.PLAYER_BLOCKS,
