@@ -1,6 +1,6 @@
 import { SeenPlayers } from '../kernel/caller/seen-players.js';
 import { SystemClock } from '../kernel/clock.js';
-import { CompetitionsStore } from '../play/competitions/competitions.store.js';
+import { prunable, pruneCompetition } from '../play/competitions/storage/prune-steps.js';
 import { Config } from '../kernel/config/config.js';
 import { databaseTime } from '../storage/snippets.js';
 import type { StatementRunner } from '../storage/statement-runner.js';
@@ -29,7 +29,6 @@ export interface Pruning {
 interface Stores {
   readonly games: GamesStore;
   readonly retries: RetriesStore;
-  readonly competitions: CompetitionsStore;
 }
 
 /** Competitions per query. */
@@ -68,7 +67,7 @@ export async function prune(
       `${database.name}: ${found.join(' and ')} ${verb}, unchanged for ${counted(days, 'day')}.`,
     );
     if (left > 0) print(terminal, `${counted(left, 'game')} skipped because of unknown rules.`);
-    const competitions = await pruneCompetitions(stores.competitions, since, dryRun);
+    const competitions = await pruneCompetitions(runner, since, dryRun);
     print(
       terminal,
       `${counted(competitions, 'old competition')} ${dryRun ? 'would be deleted' : 'deleted'}.`,
@@ -86,18 +85,20 @@ function storesOver(runner: StatementRunner): Stores {
   const retries = new RetriesStore(runner, new SystemClock());
   const config = new Config();
   const news = new WebhookWriter(config);
-  const competitions = new CompetitionsStore(runner, retries, config);
   const shares = new AddressShares(new SeenPlayers());
   const games = new GamesStore(runner, retries, new EndOfGameSteps(news), news, shares, config);
-  return { retries, competitions, games };
+  return { retries, games };
 }
 
 /** Deletes old competitions, each in its own transaction, or only counts them. @returns their number */
-async function pruneCompetitions(store: CompetitionsStore, before: number, dryRun: boolean): Promise<number> {
+async function pruneCompetitions(runner: StatementRunner, before: number, dryRun: boolean): Promise<number> {
+  const page = (after: string): Promise<readonly { readonly id: string }[]> =>
+    runner.read(() => prunable(before, after, PAGE));
   let found = 0;
-  for (let ids = await store.prunable(before, '', PAGE); ids.length > 0;) {
-    for (const id of ids) if (dryRun || (await store.prune(id, before))) found += 1;
-    ids = await store.prunable(before, ids.at(-1) ?? '', PAGE);
+  for (let ids = await page(''); ids.length > 0; ids = await page(ids.at(-1)?.id ?? '')) {
+    for (const { id } of ids) {
+      if (dryRun || (await runner.transaction(() => pruneCompetition(id, before)))) found += 1;
+    }
   }
   return found;
 }

@@ -123,11 +123,9 @@ export class PlayersStore {
     memo: string,
     work: () => Steps<boolean>,
   ): Promise<Answered<boolean>> {
-    return this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        const answer = yield* work();
-        return { answer, memo: answer ? memo : undefined };
-      }),
-    );
+    return this.retries.run(retry, null, function* () {
+      const answer = yield* work();
+      return { answer, memo: answer ? memo : undefined };
+    });
   }
 }

@@ -163,13 +163,11 @@ export class TokensStore {
     remembered: Remembered | undefined,
     work: () => Steps<void>,
   ): Promise<Answered<true>> {
-    return this.runner.transaction(() =>
-      this.retries.answer(remembered?.retry, null, function* () {
-        if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
-        yield* work();
-        return { answer: true as const, memo: remembered?.memo };
-      }),
-    );
+    return this.retries.run(remembered?.retry, null, function* () {
+      if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
+      yield* work();
+      return { answer: true as const, memo: remembered?.memo };
+    });
   }
 
   /** Runs `work` once for all retries of a request; an undefined result is not remembered. */
@@ -178,12 +176,10 @@ export class TokensStore {
     memoOf: (player: Caller) => string,
     work: () => Steps<Caller | undefined>,
   ): Promise<Answered<Caller | undefined>> {
-    return this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        const answer = yield* work();
-        return { answer, memo: answer && memoOf(answer) };
-      }),
-    );
+    return this.retries.run(retry, null, function* () {
+      const answer = yield* work();
+      return { answer, memo: answer && memoOf(answer) };
+    });
   }
 }
 

@@ -9,7 +9,6 @@ import { CompetitionFieldsResolver } from './competitions/api/competition-fields
 import { CompetitionsResolver } from './competitions/api/competitions.resolver.js';
 import { CompetitionWatchService } from './competitions/competition-watch.service.js';
 import { CompetitionsService } from './competitions/competitions.service.js';
-import { CompetitionsStore } from './competitions/competitions.store.js';
 import { DailyService } from './competitions/daily.service.js';
 import { DealGames } from './competitions/deal-games.service.js';
 import { CompetitionsOfPlayers } from './competitions/player-steps.js';
@@ -31,7 +30,7 @@ import { TicketsStore } from './quick-play/tickets.store.js';
     ...[LobbyResolver, LobbyService],
     ...[QuickPlayResolver, QuickPlayService, TicketsStore, TicketsOfPlayers, FollowedTickets, Matching],
     ...[CompetitionsResolver, CompetitionFieldsResolver, CompetitionCommandsResolver, CompetitionsService],
-    ...[CompetitionsStore, CompetitionsOfPlayers, CompetitionWatchService, CompetitionUpdates],
+    ...[CompetitionsOfPlayers, CompetitionWatchService, CompetitionUpdates],
     ...[DailyService, DealGames, StandingsService],
     ClocksService,
   ],

@@ -27,14 +27,12 @@ export class SavesStore {
    * @throws RequestError UNAUTHENTICATED if the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
    */
   async add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {
-    const answered = await this.runner.transaction(() =>
-      this.retries.answer(retry, gameId, function* () {
-        const save = copy(yield* findGame(gameId));
-        yield* insert(save);
-        // The memo contains only the id, because names must stay erasable.
-        return { answer: save, memo: save.id };
-      }),
-    );
+    const answered = await this.retries.run(retry, gameId, function* () {
+      const save = copy(yield* findGame(gameId));
+      yield* insert(save);
+      // The memo contains only the id, because names must stay erasable.
+      return { answer: save, memo: save.id };
+    });
     if (!answered.replayed) return answered.answer;
     const save = await this.find(retry?.playerId ?? '', answered.memo);
     if (!save) throw saveNotFound(answered.memo);
@@ -54,12 +52,10 @@ export class SavesStore {
 
   /** Deletes a save of a player and returns whether it existed. A retry of a successful request gets true. */
   async remove(playerId: string, id: string, retry?: Retry): Promise<boolean> {
-    const answered = await this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        const removed = (yield* change(REMOVE, id, playerId)) === 1;
-        return { answer: removed, memo: removed ? '' : undefined };
-      }),
-    );
+    const answered = await this.retries.run(retry, null, function* () {
+      const removed = (yield* change(REMOVE, id, playerId)) === 1;
+      return { answer: removed, memo: removed ? '' : undefined };
+    });
     return answered.replayed || answered.answer;
   }
 }

@@ -128,13 +128,11 @@ export class CompanyStore {
     retry: Retry | undefined,
     work: () => Steps<void>,
   ): Promise<void> {
-    await this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
-        yield* work();
-        return { answer: undefined, memo: '' };
-      }),
-    );
+    await this.retries.run(retry, null, function* () {
+      if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
+      yield* work();
+      return { answer: undefined, memo: '' };
+    });
   }
 }
 

@@ -34,23 +34,19 @@ export class ModerationService {
   async suspend(playerId: string, suspension: Suspension, retry?: Retry): Promise<void> {
     const { features } = this;
     const now = this.clock.now();
-    const answered = await this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        yield* suspendByAdministrator(playerId, suspension, now);
-        return { answer: yield* features.suspend(playerId, now), memo: '' };
-      }),
-    );
+    const answered = await this.retries.run(retry, null, function* () {
+      yield* suspendByAdministrator(playerId, suspension, now);
+      return { answer: yield* features.suspend(playerId, now), memo: '' };
+    });
     if (!answered.replayed) answered.answer();
   }
 
   /** Lifts a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
   async unsuspend(playerId: string, retry?: Retry): Promise<void> {
-    await this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        yield* setSuspension(playerId, null, null);
-        return { answer: undefined, memo: '' };
-      }),
-    );
+    await this.retries.run(retry, null, function* () {
+      yield* setSuspension(playerId, null, null);
+      return { answer: undefined, memo: '' };
+    });
   }
 
   /**
@@ -59,14 +55,12 @@ export class ModerationService {
    */
   async rename(playerId: string, name: string, retry?: Retry): Promise<void> {
     const { features } = this;
-    await this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
-        yield* write(RENAME_TOKENS, playerId, name);
-        yield* features.rename(playerId, name);
-        return { answer: undefined, memo: '' };
-      }),
-    );
+    await this.retries.run(retry, null, function* () {
+      if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
+      yield* write(RENAME_TOKENS, playerId, name);
+      yield* features.rename(playerId, name);
+      return { answer: undefined, memo: '' };
+    });
   }
 
   /** The current suspension of a player. */

@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { isOver, type Game } from '../../games/domain/game.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
-import { CompetitionsStore } from './competitions.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
 import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
+import { competitionOfDeal } from './storage/competition-rows.js';
 import { Topics, type Topic } from '../../kernel/topics/topics.js';
 
 /** Announces a changed competition, by its id. */
@@ -16,7 +17,7 @@ export class CompetitionUpdates implements OnApplicationShutdown {
 
   constructor(
     private readonly topics: Topics,
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
     changed: ChangedGames,
   ) {
     this.stopListening = changed.listen((game) => {
@@ -36,7 +37,7 @@ export class CompetitionUpdates implements OnApplicationShutdown {
   /** Followers that miss this notification find the change with their regular check. */
   private async publishDeal({ id }: NonNullable<Game['deal']>): Promise<void> {
     try {
-      const competition = await this.store.idOfDeal(id);
+      const competition = await this.runner.read(() => competitionOfDeal(id));
       if (competition !== undefined) this.publish(competition);
     } catch (error) {
       reportFailure('competitions', this.logger, `Followers of deal ${id} could not be notified`, error);

@@ -8,8 +8,9 @@ import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics } from '../../kernel/topics/topics.js';
 import { COMPETITION } from './competition-updates.js';
 import { CompetitionsService } from './competitions.service.js';
-import { CompetitionsStore } from './competitions.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
 import { statusOf, type Competition, type CompetitionStatus } from './domain/competition.js';
+import { findCompetition } from './storage/competition-rows.js';
 import { competitionNotFound } from './domain/competition-refused.js';
 
 /** Minimum milliseconds between two reads; changes in between are combined. */
@@ -37,7 +38,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
 
   constructor(
     private readonly competitions: CompetitionsService,
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
     private readonly topics: Topics,
     private readonly clock: Clock,
   ) {}
@@ -71,7 +72,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
   }
 
   private async read(id: string): Promise<CompetitionState | undefined> {
-    const competition = await this.store.find(id);
+    const competition = await this.runner.read(() => findCompetition(id));
     return competition && { competition, status: statusOf(competition, this.clock.now()) };
   }
 

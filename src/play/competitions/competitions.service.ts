@@ -1,18 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
+import { Config } from '../../kernel/config/config.js';
 import type { Retry } from '../../kernel/input/retry.js';
+import { quotasOf, type Quotas } from '../../games/domain/quotas.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import type { Steps } from '../../storage/steps.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
-import { CompetitionsStore } from './competitions.store.js';
 import { DealGames } from './deal-games.service.js';
 import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
 import { CompetitionUpdates } from './competition-updates.js';
-import type { CompetitionFilter } from './storage/competition-lists.js';
-import { countGameStart } from './storage/entry-steps.js';
+import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
+import { findCompetition, findEntrant, roundsOf } from './storage/competition-rows.js';
+import { countGameStart, enter, leave } from './storage/entry-steps.js';
+import {
+  cancelByAdministrator,
+  cancelByOrganiser,
+  organise,
+  removeByOrganiser,
+  renameByAdministrator,
+} from './storage/organiser-steps.js';
+import { gamesOf } from './storage/standings.js';
 
 /** The rules a request chooses. */
 export interface RulesChoice {
@@ -23,33 +36,38 @@ export interface RulesChoice {
 /** Duels and tournaments, and everything they share with daily games: entering, playing, standings. */
 @Injectable()
 export class CompetitionsService {
+  private readonly quotas: Quotas;
+
   constructor(
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
     private readonly deals: DealGames,
     private readonly definitions: DefinitionsService,
     private readonly clock: Clock,
     private readonly updates: CompetitionUpdates,
-  ) {}
+    config: Config,
+  ) {
+    this.quotas = quotasOf(config);
+  }
 
   /** The competition; undefined unless it exists and the caller may see it. */
   async view(caller: Caller | undefined, id: string): Promise<Competition | undefined> {
-    const competition = await this.store.find(id);
+    const competition = await this.runner.read(() => findCompetition(id));
     return competition && (await this.maySee(competition, caller)) ? competition : undefined;
   }
 
   /** Newest first. @throws RequestError UNKNOWN_RULESET */
   async list(filter: CompetitionFilter, first: number, after?: string): Promise<readonly Competition[]> {
     await this.definitions.requireKnown(filter.rulesetId);
-    return this.store.list(filter, first, after);
+    return this.runner.read(() => listCompetitions(filter, first, after));
   }
 
   /** @throws RequestError if the rules do not exist or need several players, or a time or player is invalid */
   async createDuel(caller: Caller, rules: RulesChoice, wanted: NewDuel, retry?: Retry): Promise<Competition> {
     const now = this.clock.now();
     const duel = newDuel(await this.rulesOf(rules), wanted, caller.id, now);
-    return this.read(
-      await this.store.add(duel, caller, { enters: true, invited: wanted.players }, now, retry),
-    );
+    const organising = { organiser: caller, enters: true, invited: wanted.players };
+    return this.read(await this.once(duel.id, retry, () => organise(duel, organising, this.quotas, now)));
   }
 
   /** @throws RequestError as `createDuel` */
@@ -61,37 +79,40 @@ export class CompetitionsService {
   ): Promise<Competition> {
     const now = this.clock.now();
     const tournament = newTournament(await this.rulesOf(rules), wanted, caller.id, now);
-    return this.read(await this.store.add(tournament, caller, { enters: false, invited: [] }, now, retry));
+    const organising = { organiser: caller, enters: false, invited: [] };
+    const work = (): Steps<void> => organise(tournament, organising, this.quotas, now);
+    return this.read(await this.once(tournament.id, retry, work));
   }
 
   /** @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE */
-  async join(caller: Caller, id: string, code: string | undefined, retry?: Retry): Promise<Competition> {
-    return this.changed(await this.store.enter(id, caller, code, this.clock.now(), retry));
+  join(caller: Caller, id: string, code: string | undefined, retry?: Retry): Promise<Competition> {
+    return this.change(id, retry, (now) => enter(id, caller, code, now));
   }
 
   /** Declines an invitation or gives up a place. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
-  async leave(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
-    return this.changed(await this.store.leave(id, caller.id, this.clock.now(), retry));
+  leave(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
+    return this.change(id, retry, (now) => leave(id, caller.id, now));
   }
 
   /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
-  async removeEntrant(caller: Caller, id: string, playerId: string, retry?: Retry): Promise<Competition> {
-    return this.changed(await this.store.removeEntrant(id, caller.id, playerId, this.clock.now(), retry));
+  removeEntrant(caller: Caller, id: string, playerId: string, retry?: Retry): Promise<Competition> {
+    return this.change(id, retry, (now) => removeByOrganiser(id, caller.id, playerId, now));
   }
 
   /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
-  async cancel(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
-    return this.changed(await this.store.cancel(id, caller.id, this.clock.now(), retry));
+  cancel(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
+    return this.change(id, retry, (now) => cancelByOrganiser(id, caller.id, now));
   }
 
   /** Cancels a competition for the administrator. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
   async cancelAny(id: string, retry?: Retry): Promise<void> {
-    this.updates.publish(await this.store.cancelByAdministrator(id, this.clock.now(), retry));
+    const now = this.clock.now();
+    this.updates.publish(await this.once(id, retry, () => cancelByAdministrator(id, now)));
   }
 
   /** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT */
   async renameAny(id: string, title: string, retry?: Retry): Promise<void> {
-    this.updates.publish(await this.store.rename(id, title, retry));
+    this.updates.publish(await this.once(id, retry, () => renameByAdministrator(id, title)));
   }
 
   /**
@@ -104,23 +125,23 @@ export class CompetitionsService {
     if (!competition) throw competitionNotFound(id);
     if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
     const round = () => wanted ?? this.nextRound(competition, caller.id);
-    const enter = () => countGameStart(id, caller.id, this.clock.now());
-    const game = await this.deals.begin(caller, competition, round, enter, retry);
+    const start = () => countGameStart(id, caller.id, this.clock.now());
+    const game = await this.deals.begin(caller, competition, round, start, retry);
     this.updates.publish(id);
     return game;
   }
 
   /** The deals of a competition, by round. */
   rounds(id: string): Promise<readonly Round[]> {
-    return this.store.rounds(id);
+    return this.runner.read(() => roundsOf(id));
   }
 
   entrant(id: string, playerId: string): Promise<Entrant | undefined> {
-    return this.store.entrant(id, playerId);
+    return this.runner.read(() => findEntrant(id, playerId));
   }
 
   private async nextRound({ id, rounds }: Competition, playerId: string): Promise<number> {
-    const games = await this.store.games(id, [playerId]);
+    const games = await this.runner.read(() => gamesOf(id, [playerId]));
     const playing = games.find(({ overAt }) => overAt === null);
     if (playing) return playing.round;
     const begun = new Set(games.map(({ round }) => round));
@@ -132,20 +153,35 @@ export class CompetitionsService {
     if (isPublic(competition)) return true;
     if (caller === undefined) return false;
     if (competition.organiserId === caller.id) return true;
-    return (await this.store.entrant(competition.id, caller.id)) !== undefined;
+    return (await this.entrant(competition.id, caller.id)) !== undefined;
   }
 
   private async rulesOf({ ruleset, variants }: RulesChoice) {
     return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
   }
 
-  private async changed(id: string): Promise<Competition> {
-    this.updates.publish(id);
-    return this.read(id);
+  private async change(
+    id: string,
+    retry: Retry | undefined,
+    work: (now: number) => Steps<void>,
+  ): Promise<Competition> {
+    const now = this.clock.now();
+    const changed = await this.once(id, retry, () => work(now));
+    this.updates.publish(changed);
+    return this.read(changed);
+  }
+
+  /** Runs `work` once for all retries of a request. Returns the id of the competition. */
+  private async once(id: string, retry: Retry | undefined, work: () => Steps<void>): Promise<string> {
+    const answered = await this.retries.run(retry, null, function* () {
+      yield* work();
+      return { answer: id, memo: id };
+    });
+    return answered.replayed ? answered.memo : answered.answer;
   }
 
   private async read(id: string): Promise<Competition> {
-    const competition = await this.store.find(id);
+    const competition = await this.runner.read(() => findCompetition(id));
     // The competition may have been pruned since the first request of a retry.
     if (!competition) throw competitionNotFound(id);
     return competition;

@@ -10,12 +10,13 @@ import { DefinitionsService } from '../../games/definitions/definitions.service.
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
-import { CompetitionsStore } from './competitions.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
 import { dayOf, rulesNameOf, type Competition, type Day } from './domain/competition.js';
 import { isSolitaire, newDaily } from './domain/new-competition.js';
 import { CompetitionUpdates } from './competition-updates.js';
 import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
+import { addDaily, findDaily } from './storage/competition-rows.js';
 import { enterDaily } from './storage/entry-steps.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -38,7 +39,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   });
 
   constructor(
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
     private readonly deals: DealGames,
     private readonly definitions: DefinitionsService,
     private readonly updates: CompetitionUpdates,
@@ -69,7 +70,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
    */
   async find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {
     const rules = await this.resolve(choice);
-    return this.store.findDaily(rulesNameOf(rules.key), date ?? dayOf(this.clock.now()).date);
+    return this.stored(rulesNameOf(rules.key), date ?? dayOf(this.clock.now()).date);
   }
 
   /**
@@ -100,12 +101,17 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   /** The daily game of a day, created if it does not exist. */
   private async provide(rules: ResolvedRuleset, day: Day): Promise<Competition> {
     const name = rulesNameOf(rules.key);
-    const found = await this.store.findDaily(name, day.date);
+    const found = await this.stored(name, day.date);
     if (found) return found;
-    await this.store.addDaily(newDaily(rules, day, this.clock.now()), name, day.date);
-    const made = await this.store.findDaily(name, day.date);
+    const daily = newDaily(rules, day, this.clock.now());
+    await this.runner.transaction(() => addDaily(daily, name, day.date));
+    const made = await this.stored(name, day.date);
     if (!made) throw new Error(`Daily game of ${name} on ${day.date} was not stored`);
     return made;
+  }
+
+  private stored(rules: string, date: string): Promise<Competition | undefined> {
+    return this.runner.read(() => findDaily(rules, date));
   }
 
   private async makeNext(): Promise<void> {

@@ -6,15 +6,16 @@ import { DefinitionsService } from '../../games/definitions/definitions.service.
 import type { Game } from '../../games/domain/game.js';
 import type { Deal } from '../../games/domain/deal-game.js';
 import { GamesService } from '../../games/games.service.js';
-import { CompetitionsStore } from './competitions.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
 import type { Competition } from './domain/competition.js';
+import { roundsOf } from './storage/competition-rows.js';
 import { competitionRefused } from './domain/competition-refused.js';
 
 /** Starts games of deals. */
 @Injectable()
 export class DealGames {
   constructor(
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
     private readonly games: GamesService,
     private readonly definitions: DefinitionsService,
   ) {}
@@ -36,7 +37,7 @@ export class DealGames {
   }
 
   private async dealOf({ id, rulesetKey, closes, rounds }: Competition, number: number): Promise<Deal> {
-    const round = (await this.store.rounds(id)).find((one) => one.round === number);
+    const round = (await this.runner.read(() => roundsOf(id))).find((one) => one.round === number);
     if (!round) throw competitionRefused('NO_SUCH_ROUND', { rounds });
     const rules = await this.definitions.loadKey(rulesetKey);
     if (!rules) throw new Error(`Competition ${id} uses unknown rules ${rulesetKey}`);

@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { Config } from '../../kernel/config/config.js';
-import { CompetitionsStore } from './competitions.store.js';
+import { findCompetition } from './storage/competition-rows.js';
+import { prunable, pruneCompetition } from './storage/prune-steps.js';
 import {
   type CompetingPlayers,
   HOUR,
@@ -66,15 +67,16 @@ describe.each(dialects)('stored competitions on %s', (dialect) => {
       });
       await here.competitions.cancel(ana, id);
       here.clock.time += 2 * HOUR;
-      const store = new CompetitionsStore(here.open.opened.runner, here.open.retries, new Config());
-      expect(await store.prune(id, here.clock.now())).toBe(true);
-      expect(await store.prune(id, here.clock.now())).toBe(false);
+      const { runner } = here.open.opened;
+      const prune = () => runner.transaction(() => pruneCompetition(id, here.clock.now()));
+      expect(await prune()).toBe(true);
+      expect(await prune()).toBe(false);
       expect([await bytes(), await here.competitions.view(ana, id)]).toEqual([0, undefined]);
     });
   });
 
   it('are pruned long after their end, unless they are running, being played or rated', async () => {
-    const store = new CompetitionsStore(here.open.opened.runner, here.open.retries, new Config());
+    const { runner } = here.open.opened;
     const ids: string[] = [];
     const add = async (settle: (competition: { readonly id: string }) => Promise<unknown>) => {
       const made = await players.tournament(1);
@@ -103,10 +105,12 @@ describe.each(dialects)('stored competitions on %s', (dialect) => {
     await add(() => Promise.resolve());
     const games = await here.open.opened.read('SELECT id FROM games');
     const before = here.clock.now();
-    const found = (await store.prunable(before, '', 100)).filter((id) => ids.includes(id));
+    const found = (await runner.read(() => prunable(before, '', 100)))
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id));
     expect(found).toEqual(ids.slice(0, 2));
-    for (const id of ids) await store.prune(id, before);
-    const left = await Promise.all(ids.map((id) => store.find(id)));
+    for (const id of ids) await runner.transaction(() => pruneCompetition(id, before));
+    const left = await Promise.all(ids.map((id) => runner.read(() => findCompetition(id))));
     expect(left.map((competition) => competition !== undefined)).toEqual([false, false, true, true, true]);
     expect(await here.open.opened.read('SELECT id FROM games')).toEqual(games);
     expect(await players.faults()).toEqual([]);

@@ -8,8 +8,10 @@ import {
   type DeletedPlayer,
 } from '../../identity/player-steps.js';
 import { all, write, type Steps } from '../../storage/steps.js';
-import { CompetitionsStore } from './competitions.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
 import { CompetitionUpdates } from './competition-updates.js';
+import { placesOf } from './storage/competition-lists.js';
+import { leave } from './storage/entry-steps.js';
 import { setTitle } from './storage/organiser-steps.js';
 
 const CANCEL = `UPDATE competitions SET cancelled_at = $2, revision = revision + 1
@@ -26,7 +28,7 @@ export class CompetitionsOfPlayers extends PlayerSteps {
 
   constructor(
     features: PlayerFeatures,
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
     private readonly updates: CompetitionUpdates,
     private readonly clock: Clock,
   ) {
@@ -41,21 +43,24 @@ export class CompetitionsOfPlayers extends PlayerSteps {
   /** Gives up the player's places in competitions they have not started to play. */
   override async leave(playerId: string): Promise<number> {
     for (let after = ''; ;) {
-      const ids = await this.store.placesOf(playerId, this.clock.now(), after);
-      for (const id of ids) {
-        await this.store.leave(id, playerId, this.clock.now()).then(
-          () => {
-            this.updates.publish(id);
-          },
-          (error: unknown) => {
-            // The competition ended, or the player started a game, since the search.
-            if (!(error instanceof RequestError)) throw error;
-          },
-        );
+      const now = this.clock.now();
+      const places = await this.runner.read(() => placesOf(playerId, now, after));
+      for (const { id } of places) {
+        await this.runner
+          .transaction(() => leave(id, playerId, now))
+          .then(
+            () => {
+              this.updates.publish(id);
+            },
+            (error: unknown) => {
+              // The competition ended, or the player started a game, since the search.
+              if (!(error instanceof RequestError)) throw error;
+            },
+          );
       }
-      const last = ids.at(-1);
+      const last = places.at(-1);
       if (last === undefined) return 0;
-      after = last;
+      after = last.id;
     }
   }
 }

@@ -2,10 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { at } from '@yamb-server/engine';
-import { CompetitionsStore } from './competitions.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
 import { closesAt, LIMITS, type Competition } from './domain/competition.js';
 import { compareStandings } from './domain/comparison.js';
-import type { DealGame, StandingPlace, StandingRow, StandingsPage } from './storage/standings.js';
+import { findEntrant } from './storage/competition-rows.js';
+import {
+  gamesOf,
+  standingOf,
+  standingsPage,
+  type DealGame,
+  type StandingPlace,
+  type StandingRow,
+  type StandingsPage,
+} from './storage/standings.js';
 
 /** Shown for entrants whose results are hidden. */
 const NO_RESULT = { placed: 0, finished: 0, total: 0, best: 0, crossed: 0 } as const;
@@ -30,7 +39,7 @@ export interface Standings {
 @Injectable()
 export class StandingsService {
   constructor(
-    private readonly store: CompetitionsStore,
+    private readonly runner: StatementRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -44,21 +53,21 @@ export class StandingsService {
   ): Promise<Standings> {
     const page = (await this.isBlind(competition, caller))
       ? await this.blindPage(competition, kind, first + 1, after)
-      : await this.store.standings(competition.id, kind, first + 1, after);
+      : await this.runner.snapshot(() => standingsPage(competition.id, kind, first + 1, after));
     const shown = { ...page, rows: page.rows.slice(0, first) };
     return this.listed(competition, caller, shown, page.rows.length > first);
   }
 
   /** The place of one player; undefined if they have none. */
   async of(competition: Competition, caller: Caller, playerId: string): Promise<Standings | undefined> {
-    const page = await this.store.standing(competition.id, playerId);
+    const page = await this.runner.snapshot(() => standingOf(competition.id, playerId));
     return page && this.listed(competition, caller, page, false);
   }
 
   /** Hides the results of a duel from callers who have not finished it, including callers outside the duel. */
   private async isBlind({ id, kind, rounds, ...times }: Competition, caller?: Caller): Promise<boolean> {
     if (kind !== 'DUEL' || this.clock.now() >= closesAt(times)) return false;
-    const own = caller && (await this.store.entrant(id, caller.id));
+    const own = caller && (await this.runner.read(() => findEntrant(id, caller.id)));
     return own?.status !== 'ENTERED' || own.over < rounds;
   }
 
@@ -69,7 +78,7 @@ export class StandingsService {
     first: number,
     after?: StandingPlace,
   ): Promise<StandingsPage> {
-    const { rows } = await this.store.standings(id, kind, LIMITS.duelPlayers, undefined);
+    const { rows } = await this.runner.snapshot(() => standingsPage(id, kind, LIMITS.duelPlayers, undefined));
     const listed = rows
       .filter(({ playerId }) => after === undefined || playerId > after.playerId)
       .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
@@ -85,7 +94,7 @@ export class StandingsService {
   ): Promise<Standings> {
     const ids = page.rows.map(({ playerId }) => playerId);
     const asked = [...new Set([...ids, ...(caller ? [caller.id] : [])])];
-    const played = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
+    const played = asked.length === 0 ? [] : await this.runner.read(() => gamesOf(competition.id, asked));
     const games = page.isBlind ? played.map((game) => ({ ...game, points: null, crossed: null })) : played;
     const ranks = ranksOf(page);
     const byPlayer = new Map(ids.map((id) => [id, [] as DealGame[]]));

@@ -92,14 +92,12 @@ export class TicketsStore {
 
   /** Cancels a waiting ticket; ended ones stay as they are. Returns whether the player has such a ticket. */
   async cancel(playerId: string, id: string, now: number, retry?: Retry): Promise<boolean> {
-    const answered = await this.runner.transaction(() =>
-      this.retries.answer(retry, null, function* () {
-        yield* lockAccounts([playerId], playerId);
-        const row = yield* one<TicketRow>(ONE, id, playerId);
-        if (row?.status === 'WAITING') yield* write(END_OWN, id, now, 'CANCELLED');
-        return { answer: row !== undefined, memo: row && '' };
-      }),
-    );
+    const answered = await this.retries.run(retry, null, function* () {
+      yield* lockAccounts([playerId], playerId);
+      const row = yield* one<TicketRow>(ONE, id, playerId);
+      if (row?.status === 'WAITING') yield* write(END_OWN, id, now, 'CANCELLED');
+      return { answer: row !== undefined, memo: row && '' };
+    });
     return answered.replayed || answered.answer;
   }
 

@@ -57,15 +57,13 @@ export class LeaderboardsStore {
    * nothing if `choose` throws.
    */
   async sign(gameId: string, choose: (scores: readonly Score[]) => Signature, retry?: Retry): Promise<Score> {
-    const answered = await this.runner.transaction(() =>
-      this.retries.answer(retry, gameId, function* () {
-        const scores = yield* completeScores(yield* all<ScoreRow>(LOCK_OF_GAME, gameId));
-        const { score, name, playerId, at } = choose(scores);
-        yield* write(SIGN, score.id, name, playerId, at);
-        // The memo holds only the id, because names must stay erasable.
-        return { answer: { ...score, signedName: name, signedAt: at }, memo: String(score.id) };
-      }),
-    );
+    const answered = await this.retries.run(retry, gameId, function* () {
+      const scores = yield* completeScores(yield* all<ScoreRow>(LOCK_OF_GAME, gameId));
+      const { score, name, playerId, at } = choose(scores);
+      yield* write(SIGN, score.id, name, playerId, at);
+      // The memo holds only the id, because names must stay erasable.
+      return { answer: { ...score, signedName: name, signedAt: at }, memo: String(score.id) };
+    });
     if (!answered.replayed) return answered.answer;
     const scores = await this.runner.snapshot(() => scoresOf(gameId));
     const signed = scores.find(({ id }) => String(id) === answered.memo);

@@ -122,6 +122,15 @@ export class RetriesStore {
     yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo, gameId ?? null);
   }
 
+  /** Runs `answer` in a transaction. */
+  run<A>(
+    retry: Retry | undefined,
+    gameId: string | null,
+    work: () => Steps<Memorable<A>>,
+  ): Promise<Answered<A>> {
+    return this.runner.transaction(() => this.answer(retry, gameId, work));
+  }
+
   /** Like `answer`, for a JSON answer that is its own memo. */
   *once<A>(retry: Retry | undefined, work: () => Steps<A>): Steps<A> {
     const answered = yield* this.answer(retry, null, function* () {

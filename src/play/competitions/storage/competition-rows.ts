@@ -18,6 +18,8 @@ export const ROUNDS = `SELECT id AS "dealId", round, seed, commitment FROM deals
 export const ENTRANT = `entrants.player_id AS "playerId", entrants.status, entrants.kind, joined_at AS "joinedAt",
   games_begun AS begun, games_over AS over, games_finished AS finished, total, best, crossed`;
 
+const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
+
 const OF_PLAYER = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND player_id = $2`;
 
 const LOCK_OF_PLAYER = perDialect(({ forUpdate }) => `${OF_PLAYER} ${forUpdate}`);
@@ -40,7 +42,7 @@ export type NewCompetition = Omit<Competition, 'cancelledAt' | 'endedAt' | 'entr
 };
 
 /** The unique name of a daily game: its rules without version, and its date. */
-export const dailyName = (rules: string, date: string): string => `${rules} ${date}`;
+const dailyName = (rules: string, date: string): string => `${rules} ${date}`;
 
 export const findCompetition = (id: string): Steps<Competition | undefined> => one<Competition>(BY_ID, id);
 
@@ -51,7 +53,19 @@ export const lockCompetition = (id: string): Steps<Competition | undefined> =>
 export const findDaily = (rules: string, date: string): Steps<Competition | undefined> =>
   one<Competition>(BY_DAILY, dailyName(rules, date));
 
+/** Stores a daily game unless it already exists. Returns whether it was stored. */
+export function* addDaily(competition: NewCompetition, rules: string, date: string): Steps<boolean> {
+  if (yield* findDaily(rules, date)) return false;
+  yield* addCompetition(competition, dailyName(rules, date));
+  return true;
+}
+
 export const roundsOf = (id: string): Steps<readonly Round[]> => all<Round>(ROUNDS, id);
+
+/** The competition to which a deal belongs. */
+export function* competitionOfDeal(dealId: string): Steps<string | undefined> {
+  return (yield* one<{ id: string }>(OF_DEAL, dealId))?.id;
+}
 
 export const findEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
   one<Entrant>(OF_PLAYER, id, playerId);

@@ -1,14 +1,71 @@
-/** Changes by the organiser and the administrator. Each locks the competition until the transaction ends. */
+/** Changes by the organiser and the administrator, and new competitions. Each locks the competition until the transaction ends. */
 import { RequestError } from '../../../kernel/errors/request-error.js';
-import { one, write, type Steps } from '../../../storage/steps.js';
-import type { Competition } from '../domain/competition.js';
+import type { Caller } from '../../../kernel/caller/caller.js';
+import type { Quotas } from '../../../games/domain/quotas.js';
+import { countNewCompetition, requireInvitations } from '../../../games/storage/usage.js';
+import { lockAccounts } from '../../../identity/accounts.js';
+import { requireChallenges } from '../../../identity/company/may-meet.js';
+import { one, only, write, type Steps } from '../../../storage/steps.js';
+import { bytesOfCompetition, LIMITS, type Competition } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
-import { findEntrant, lockCompetition } from './competition-rows.js';
+import {
+  addCompetition,
+  findEntrant,
+  lockCompetition,
+  setEntrant,
+  type NewCompetition,
+} from './competition-rows.js';
 import { removeEntrant, requireRunning } from './entry-steps.js';
 
+const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
+  WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
+const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
 const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
 const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
 const ANY_STARTED = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
+
+/** The organiser of a new competition, and the players to invite. */
+export interface Organising {
+  readonly organiser: Caller;
+  /** Whether the organiser plays too. */
+  readonly enters: boolean;
+  readonly invited: readonly string[];
+}
+
+/**
+ * Stores a duel or tournament.
+ * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED,
+ * UNAUTHENTICATED
+ */
+export function* organise(
+  competition: NewCompetition,
+  { organiser, enters, invited }: Organising,
+  quotas: Quotas,
+  now: number,
+): Steps<void> {
+  const { id } = competition;
+  const accounts = yield* lockAccounts([organiser.id, ...invited], organiser.id, ...invited);
+  accounts.require(organiser.id);
+  for (const [index, playerId] of invited.entries()) {
+    if (accounts.has(playerId)) continue;
+    const message = `There is no player ${playerId}`;
+    throw RequestError.badInput([{ field: `players.${index}`, message }]);
+  }
+  yield* requireChallenges(organiser.id, invited, accounts);
+  yield* requireInvitations(quotas, organiser.id, invited, now);
+  const { running } = yield* only<{ running: number }>(COUNT_RUNNING, organiser.id, now);
+  if (running >= LIMITS.running) throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });
+  yield* countNewCompetition(quotas, organiser.id, now, bytesOfCompetition(competition.deals.length));
+  yield* addCompetition(competition, null);
+  const { kind = 'HUMAN' } = organiser;
+  if (enters) {
+    yield* setEntrant(id, { playerId: organiser.id, kind, status: 'ENTERED', at: now });
+    yield* write(COUNT_ENTRANT, id);
+  }
+  for (const playerId of invited) {
+    yield* setEntrant(id, { playerId, kind: 'HUMAN', status: 'INVITED', at: now });
+  }
+}
 
 /** Removes an entrant. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
 export function* removeByOrganiser(

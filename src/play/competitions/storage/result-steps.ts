@@ -1,14 +1,12 @@
 /** Records the result of a deal's game, and ends a duel that everyone has played, in the transaction that ends the game. */
-import { one, only, returning, write, type Steps } from '../../../storage/steps.js';
+import { only, returning, write, type Steps } from '../../../storage/steps.js';
 import { isOver, type Game } from '../../../games/domain/game.js';
 import type { Competition } from '../domain/competition.js';
 import { dealResultOf, withResult } from '../domain/deal-result.js';
-import { COMPETITION, lockEntrant } from './competition-rows.js';
+import { COMPETITION, competitionOfDeal, lockEntrant } from './competition-rows.js';
 import { moveStanding } from './standing-counts.js';
 
 const SET_RESULT = `UPDATE deal_games SET points = $3, crossed = $4, over_at = $5 WHERE deal_id = $1 AND player_id = $2`;
-
-const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
 const SET_SUMS = `UPDATE entrants SET games_over = $3, games_finished = $4, placed = $5, total = $6, best = $7, crossed = $8
   WHERE competition_id = $1 AND player_id = $2`;
@@ -34,7 +32,7 @@ export function* endDealGame(before: Game, after: Game): Steps<void> {
   const result = dealResultOf(after);
   const { points = null, crossed = null } = result ?? {};
   yield* write(SET_RESULT, deal.id, createdBy, points, crossed, updatedAt);
-  const id = (yield* one<{ id: string }>(OF_DEAL, deal.id))?.id;
+  const id = yield* competitionOfDeal(deal.id);
   const entrant = id === undefined ? undefined : yield* lockEntrant(id, createdBy);
   if (id === undefined || !entrant) return;
   const sums = withResult(entrant, result);

@@ -21,7 +21,6 @@ import type { GamesStore } from '../../../games/storage/games.store.js';
 import { openStore, storesOver, type OpenStore } from '../../../games/storage/testing/open-store.js';
 import { playOn } from '../../../games/transfers/testing/played-game.js';
 import { CompetitionsService } from '../competitions.service.js';
-import { CompetitionsStore } from '../competitions.store.js';
 import { DailyService } from '../daily.service.js';
 import { DealGames } from '../deal-games.service.js';
 import { PlayerFeatures } from '../../../identity/player-steps.js';
@@ -104,16 +103,15 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
   const timeouts = new TimeoutsService(store, dice, clock, changed);
   const answered = new AnsweredGames(store, log);
   const games = new GamesService(store, log, new NewGames(answered, changed), clock, definitions, access);
-  const competitionsStore = new CompetitionsStore(runner, retries, config);
-  const hints = new CompetitionUpdates(topics, competitionsStore, changed);
-  const deals = new DealGames(competitionsStore, games, definitions);
+  const hints = new CompetitionUpdates(topics, runner, changed);
+  const deals = new DealGames(runner, games, definitions);
   return {
     games,
     commands: new GameCommandsService(store, answered, dice, clock, changed, timeouts),
     store,
-    competitions: new CompetitionsService(competitionsStore, deals, definitions, clock, hints),
-    dailies: new DailyService(competitionsStore, deals, definitions, hints, clock, config),
-    standings: new StandingsService(competitionsStore, clock),
-    ofPlayers: new CompetitionsOfPlayers(new PlayerFeatures(), competitionsStore, hints, clock),
+    competitions: new CompetitionsService(runner, retries, deals, definitions, clock, hints, config),
+    dailies: new DailyService(runner, deals, definitions, hints, clock, config),
+    standings: new StandingsService(runner, clock),
+    ofPlayers: new CompetitionsOfPlayers(new PlayerFeatures(), runner, hints, clock),
   };
 }
