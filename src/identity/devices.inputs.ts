@@ -1,6 +1,6 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
+import { Field, InputType } from '@nestjs/graphql';
+import { IdField } from '../kernel/input/fields.js';
 import { IsOptional, Length } from 'class-validator';
-import { IsId } from '../kernel/input/id.js';
 import { IsName } from '../kernel/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../kernel/input/retry.inputs.js';
 
@@ -39,7 +39,6 @@ export class UseCodeInput {
 
 @InputType({ description: 'A token to revoke.' })
 export class RevokeTokenInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the token, as listed by `me { tokens { id } }`.' })
-  @IsId('the UUID of a token')
+  @IdField('the UUID of a token', { description: 'Id of the token, as listed by `me { tokens { id } }`.' })
   tokenId!: string;
 }

@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../kernel/input/id.js';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { UuidField } from '../kernel/input/id.js';
 import type { LinkCode } from './devices.service.js';
 import type { OwnToken } from './tokens.store.js';
 
@@ -7,8 +7,7 @@ import type { OwnToken } from './tokens.store.js';
   description: 'A token of one of your devices. The token itself is shown only once.',
 })
 export class PlayerTokenModel {
-  @Uuid()
-  @Field(() => ID, { description: 'A UUID, for `revokeToken`.' })
+  @UuidField({ description: 'A UUID, for `revokeToken`.' })
   id!: string;
 
   @Field(() => String, { nullable: true, description: 'Your name for the device, or null.' })

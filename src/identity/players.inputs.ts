@@ -1,5 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { BooleanField, EnumField } from '../kernel/input/fields.js';
+import { IsOptional } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../kernel/caller/caller.js';
 import { IsName, IsPlayerName } from '../kernel/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../kernel/input/retry.inputs.js';
@@ -11,19 +12,17 @@ export class RegisterInput {
   @IsPlayerName()
   name!: string;
 
-  @Field(() => PlayerKindEnum, {
+  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
     defaultValue: 'HUMAN',
     description:
       'Whether a person or a program chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later.',
   })
-  @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;
 
-  @Field(() => Boolean, {
+  @BooleanField({
     defaultValue: false,
     description: 'Whether to create a recovery code too: see `createRecoveryCode`.',
   })
-  @IsBoolean()
   recoveryCode!: boolean;
 
   @Field(() => String, {

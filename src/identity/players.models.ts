@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../kernel/input/id.js';
+import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { UuidField } from '../kernel/input/id.js';
 import { PLAYER_KINDS, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
 import { enumOf } from '../kernel/input/objects.js';
 import type { NewPlayer } from './players.service.js';
@@ -17,8 +17,7 @@ registerEnumType(PlayerKindEnum, {
 
 @ObjectType('Player', { description: 'A player: a person or a bot.' })
 export class PlayerModel {
-  @Uuid()
-  @Field(() => ID, { description: 'A UUID.' })
+  @UuidField({ description: 'A UUID.' })
   id!: string;
 
   @Field({ description: 'The name shown to others. Names are not unique.' })

@@ -1,15 +1,13 @@
-import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayMinSize, IsIn, IsString, MaxLength } from 'class-validator';
-import { IsId } from '../kernel/input/id.js';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
+import { IdField, TextField } from '../kernel/input/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsIn } from 'class-validator';
 import { RetriableInput } from '../kernel/input/retry.inputs.js';
 import { MAX_URL, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.js';
 import { WebhookEventEnum } from './webhooks.models.js';
 
 @InputType({ description: 'A webhook to create.' })
 export class CreateWebhookInput extends RetriableInput {
-  @Field({ description: 'A public `https://` URL of at most 500 characters.' })
-  @IsString()
-  @MaxLength(MAX_URL)
+  @TextField(MAX_URL, { description: 'A public `https://` URL of at most 500 characters.' })
   url!: string;
 
   @Field(() => [WebhookEventEnum], { description: 'The events to send: one or more.' })
@@ -21,21 +19,18 @@ export class CreateWebhookInput extends RetriableInput {
 
 @InputType({ description: 'A webhook to test and switch on.' })
 export class PingWebhookInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the webhook.' })
-  @IsId('the UUID of a webhook')
+  @IdField('the UUID of a webhook', { description: 'Id of the webhook.' })
   webhookId!: string;
 }
 
 @InputType({ description: 'A webhook to delete.' })
 export class DeleteWebhookInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the webhook.' })
-  @IsId('the UUID of a webhook')
+  @IdField('the UUID of a webhook', { description: 'Id of the webhook.' })
   webhookId!: string;
 }
 
 @ArgsType()
 export class WebhookArgs {
-  @Field(() => ID, { description: 'Id of one of your webhooks.' })
-  @IsId('the UUID of a webhook')
+  @IdField('the UUID of a webhook', { description: 'Id of one of your webhooks.' })
   id!: string;
 }

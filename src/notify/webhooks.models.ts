@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../kernel/input/id.js';
+import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { UuidField } from '../kernel/input/id.js';
 import { enumOf } from '../kernel/input/objects.js';
-import { ListSize } from '../kernel/schema/prices.js';
+import { ListField } from '../kernel/schema/prices.js';
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_STATUSES,
@@ -36,58 +36,43 @@ registerEnumType(WebhookStatusEnum, {
 
 @ObjectType('Webhook', { description: 'A URL of yours that the server calls on events.' })
 export class WebhookModel {
-  constructor(private readonly webhook: Webhook) {}
-
-  @Uuid()
-  @Field(() => ID, { description: 'A UUID.' })
-  get id(): string {
-    return this.webhook.id;
-  }
+  @UuidField({ description: 'A UUID.' })
+  id!: string;
 
   @Field({ description: 'The URL.' })
-  get url(): string {
-    return this.webhook.url;
-  }
+  url!: string;
 
-  @ListSize(WEBHOOK_EVENTS.length)
-  @Field(() => [WebhookEventEnum], { description: 'The events it reports.' })
-  get events(): readonly WebhookEvent[] {
-    return this.webhook.events;
-  }
+  @ListField(() => WebhookEventEnum, WEBHOOK_EVENTS.length, { description: 'The events it reports.' })
+  events!: readonly WebhookEvent[];
 
   @Field(() => WebhookStatusEnum, { description: 'Whether the server calls it.' })
-  get status(): WebhookStatus {
-    return this.webhook.status;
-  }
+  status!: WebhookStatus;
 
   @Field({ description: 'When it was created.' })
-  get createdAt(): Date {
-    return new Date(this.webhook.createdAt);
-  }
+  createdAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
     description: 'When it last answered with a status from 200 to 299.',
   })
-  get lastDeliveryAt(): Date | null {
-    return dateOf(this.webhook.lastDeliveryAt);
-  }
+  lastDeliveryAt!: Date | null;
 
   @Field(() => Int, { description: 'Failed attempts since the last success.' })
-  get failures(): number {
-    return this.webhook.failures;
-  }
+  failures!: number;
 
   @Field(() => String, { nullable: true, description: 'The reason for the last failure.' })
-  get lastFailure(): string | null {
-    return this.webhook.lastFailure;
-  }
+  lastFailure!: string | null;
 
   @Field(() => Date, { nullable: true, description: 'When the last failure occurred.' })
-  get lastFailureAt(): Date | null {
-    return dateOf(this.webhook.lastFailureAt);
-  }
+  lastFailureAt!: Date | null;
 }
+
+export const webhookModel = (webhook: Webhook): WebhookModel => ({
+  ...webhook,
+  createdAt: new Date(webhook.createdAt),
+  lastDeliveryAt: dateOf(webhook.lastDeliveryAt),
+  lastFailureAt: dateOf(webhook.lastFailureAt),
+});
 
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 

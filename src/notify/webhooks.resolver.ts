@@ -4,7 +4,7 @@ import { retryOf } from '../kernel/input/retry.js';
 import { Cost, ListSize } from '../kernel/schema/prices.js';
 import { MAX_WEBHOOKS } from './webhook.js';
 import { CreateWebhookInput, DeleteWebhookInput, PingWebhookInput, WebhookArgs } from './webhooks.inputs.js';
-import { CreatedWebhookModel, WebhookModel } from './webhooks.models.js';
+import { CreatedWebhookModel, webhookModel, WebhookModel } from './webhooks.models.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Resolver(() => WebhookModel)
@@ -15,7 +15,7 @@ export class WebhooksResolver {
   @ListSize(MAX_WEBHOOKS)
   @Query(() => [WebhookModel], { name: 'webhooks', description: 'Your webhooks, at most 5.' })
   async list(@CurrentPlayer() caller: Caller): Promise<readonly WebhookModel[]> {
-    return (await this.webhooks.list(caller)).map((webhook) => new WebhookModel(webhook));
+    return (await this.webhooks.list(caller)).map(webhookModel);
   }
 
   @Cost(100)
@@ -28,7 +28,7 @@ export class WebhooksResolver {
     @Args() { id: wanted }: WebhookArgs,
   ): Promise<WebhookModel | null> {
     const found = (await this.webhooks.list(caller)).find(({ id }) => id === wanted);
-    return found ? new WebhookModel(found) : null;
+    return found ? webhookModel(found) : null;
   }
 
   @Cost(600)
@@ -43,7 +43,7 @@ export class WebhooksResolver {
   ): Promise<CreatedWebhookModel> {
     const { url, events } = input;
     const webhook = await this.webhooks.create(caller, url, events, retryOf(caller, 'createWebhook', input));
-    return { webhook: new WebhookModel(webhook), secret: webhook.secret };
+    return { webhook: webhookModel(webhook), secret: webhook.secret };
   }
 
   @Cost(600)
@@ -57,7 +57,7 @@ export class WebhooksResolver {
     @Args('input') input: PingWebhookInput,
   ): Promise<WebhookModel> {
     const retry = retryOf(caller, 'pingWebhook', input);
-    return new WebhookModel(await this.webhooks.ping(caller, input.webhookId, retry));
+    return webhookModel(await this.webhooks.ping(caller, input.webhookId, retry));
   }
 
   @Mutation(() => Boolean, { description: 'Deletes a webhook and its pending messages. Returns true.' })

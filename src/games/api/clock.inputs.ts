@@ -1,5 +1,6 @@
-import { Field, InputType, Int } from '@nestjs/graphql';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Field, InputType } from '@nestjs/graphql';
+import { EnumField, IntField } from '../../kernel/input/fields.js';
+import { IsOptional } from 'class-validator';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
@@ -8,19 +9,19 @@ import { AtZeroEnum } from './clock.models.js';
 
 @InputType({ description: 'A time bank for the whole game, with an increment per turn.' })
 export class ClockBankInput {
-  @Field(() => Int, { description: "Seconds in each side's bank at the start: 1 to 86400." })
-  @IsInt()
-  @Min(CLOCK.bank.min)
-  @Max(CLOCK.bank.max)
+  @IntField({
+    min: CLOCK.bank.min,
+    max: CLOCK.bank.max,
+    description: "Seconds in each side's bank at the start: 1 to 86400.",
+  })
   seconds!: number;
 
-  @Field(() => Int, {
+  @IntField({
+    min: CLOCK.increment.min,
+    max: CLOCK.increment.max,
     defaultValue: 0,
     description: "Seconds added to a side's bank after each of its turns: 0 to 600.",
   })
-  @IsInt()
-  @Min(CLOCK.increment.min)
-  @Max(CLOCK.increment.max)
   incrementSeconds!: number;
 }
 
@@ -28,21 +29,20 @@ export class ClockBankInput {
   description: 'Time control: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
 })
 export class ClockInput {
-  @Field(() => Int, {
+  @IntField({
+    min: CLOCK.perMove.min,
+    max: CLOCK.perMove.max,
     nullable: true,
     description: 'Seconds for each roll, announcement or entry: 1 to 86400.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(CLOCK.perMove.min)
-  @Max(CLOCK.perMove.max)
   perMoveSeconds?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Seconds for each turn: 1 to 86400.' })
-  @IsOptional()
-  @IsInt()
-  @Min(CLOCK.perTurn.min)
-  @Max(CLOCK.perTurn.max)
+  @IntField({
+    min: CLOCK.perTurn.min,
+    max: CLOCK.perTurn.max,
+    nullable: true,
+    description: 'Seconds for each turn: 1 to 86400.',
+  })
   perTurnSeconds?: number;
 
   @Field(() => ClockBankInput, { nullable: true, description: 'A time bank for the whole game.' })
@@ -50,15 +50,15 @@ export class ClockInput {
   @Nested(() => ClockBankInput)
   bank?: ClockBankInput;
 
-  @Field(() => Int, { nullable: true, description: 'Days per turn, 24 hours each: 1 to 30.' })
-  @IsOptional()
-  @IsInt()
-  @Min(CLOCK.days.min)
-  @Max(CLOCK.days.max)
+  @IntField({
+    min: CLOCK.days.min,
+    max: CLOCK.days.max,
+    nullable: true,
+    description: 'Days per turn, 24 hours each: 1 to 30.',
+  })
   days?: number;
 
-  @Field(() => AtZeroEnum, { description: 'Action taken when the side on turn runs out of time.' })
-  @IsIn(AT_ZERO)
+  @EnumField(AtZeroEnum, AT_ZERO, { description: 'Action taken when the side on turn runs out of time.' })
   atZero!: AtZero;
 }
 

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/objects.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { diceKeyOf } from '../domain/dice.js';
 import type { Game } from '../domain/game.js';
@@ -35,8 +35,9 @@ export class FairnessModel {
   @Field({ description: 'SHA-256 of the seed in hexadecimal, published before the first roll.' })
   commitment!: string;
 
-  @ListSize(LARGEST.seats)
-  @Field(() => [String], { description: 'Texts that players added before the first roll, in seat order.' })
+  @ListField(() => String, LARGEST.seats, {
+    description: 'Texts that players added before the first roll, in seat order.',
+  })
   clientSeeds!: readonly string[];
 
   @Field(() => Int, {

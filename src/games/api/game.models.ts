@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ForCaller, type ByViewer } from '../../kernel/caller/for-caller.js';
-import { Uuid } from '../../kernel/input/id.js';
+import { UuidField } from '../../kernel/input/id.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../kernel/input/objects.js';
 import type { Phase } from '@yamb-server/engine';
@@ -72,8 +72,7 @@ registerEnumType(TurnPhase, {
 export class GameModel {
   constructor(readonly game: Game) {}
 
-  @Uuid()
-  @Field(() => ID, { description: 'UUID of the game.' })
+  @UuidField({ description: 'UUID of the game.' })
   get id(): string {
     return this.game.id;
   }
@@ -141,14 +140,12 @@ export class GameModel {
     return this.game.teamSize;
   }
 
-  @ListSize(LARGEST.seats)
-  @Field(() => [SeatModel], { description: 'The seats, in playing order.' })
+  @ListField(() => SeatModel, LARGEST.seats, { description: 'The seats, in playing order.' })
   get seats(): readonly SeatModel[] {
     return this.game.seats.map((_, index) => seatModel(this.game, index));
   }
 
-  @ListSize(LARGEST.sides)
-  @Field(() => [SideModel], { description: 'The sides, each with its sheet.' })
+  @ListField(() => SideModel, LARGEST.sides, { description: 'The sides, each with its sheet.' })
   get sides(): readonly SideModel[] {
     return this.game.state.sheets.map((_, index) => new SideModel(this.game, index));
   }
@@ -164,8 +161,9 @@ export class GameModel {
       status !== 'PLAYING' || state.phase === 'finished' ? null : new TurnModel(this.game, state, viewer);
   }
 
-  @ListSize(LARGEST.sides)
-  @Field(() => [SideModel], { description: 'Winning sides: several after a tie, empty during play.' })
+  @ListField(() => SideModel, LARGEST.sides, {
+    description: 'Winning sides: several after a tie, empty during play.',
+  })
   get winners(): readonly SideModel[] {
     const { state } = this.game;
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
@@ -231,8 +229,7 @@ export class GameModel {
     return this.game.claimAfter / 1000;
   }
 
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the player who created it.' })
+  @UuidField({ description: 'Id of the player who created it.' })
   get createdBy(): string {
     return this.game.createdBy;
   }

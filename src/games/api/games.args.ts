@@ -1,16 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { BooleanField, EnumField, IdField, IntField, TimeField } from '../../kernel/input/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
 import { IsId } from '../../kernel/input/id.js';
 import { Nested } from '../../kernel/input/input-shape.js';
@@ -20,7 +10,6 @@ import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
 import { MAX_EVENT_PAGE, MAX_SEATS } from '../domain/limits.js';
 import { PageSize } from '../../kernel/input/page.inputs.js';
-import { IsTime } from '../../kernel/input/date-time.js';
 import { RulesetId } from '../rulesets/ruleset-choice.inputs.js';
 
 @InputType({ description: 'Filter for a list of games. Without a filter, all games are listed.' })
@@ -44,47 +33,39 @@ export class GameFilter {
   @IsUUID(undefined, { each: true, message: 'players must be a list of player ids' })
   players?: string[];
 
-  @Field(() => Date, { nullable: true, description: 'Only games created before this time.' })
-  @IsOptional()
-  @IsTime()
+  @TimeField({ nullable: true, description: 'Only games created before this time.' })
   before?: Date;
 
   @RulesetId('Only games of this rule set, with any variants.', { isOptional: true })
   ruleset?: string;
 
-  @Field(() => PlayerKindEnum, {
+  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
     nullable: true,
     description: 'BOT: only games with at least one bot. HUMAN: only games without bots.',
   })
-  @IsOptional()
-  @IsIn(PLAYER_KINDS)
   kind?: PlayerKind;
 
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description:
       'Only OPEN games with a free seat that anyone can take, created by you or in the last 24 hours. Other OPEN ' +
       'games require their join code.',
   })
-  @IsBoolean()
   joinable!: boolean;
 
-  @Field({ defaultValue: false, description: 'Only games in which you have a seat.' })
-  @IsBoolean()
+  @BooleanField({ defaultValue: false, description: 'Only games in which you have a seat.' })
   mine!: boolean;
 
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description: 'Only OPEN games with a seat reserved for you that you have not taken yet.',
   })
-  @IsBoolean()
   invited!: boolean;
 }
 
 @ArgsType()
 export class GameArgs {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   id!: string;
 }
 
@@ -109,9 +90,7 @@ export class GamesArgs {
 
 @ArgsType()
 export class EventsArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'Only events after this version.' })
-  @IsInt()
-  @Min(0)
+  @IntField({ min: 0, defaultValue: 0, description: 'Only events after this version.' })
   sinceVersion!: number;
 
   @Field(() => String, {
@@ -122,12 +101,11 @@ export class EventsArgs {
   @Matches(EVENT_CURSOR, { message: 'after must be the cursor of an event' })
   after?: string;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 1,
+    max: MAX_EVENT_PAGE,
     defaultValue: 100,
     description: 'Maximum number of events: 1 to 1000. Versions are kept whole if they fit.',
   })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_EVENT_PAGE)
   first!: number;
 }

@@ -1,18 +1,6 @@
-import { Field, ID, InputType, Int } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
-import { IsId } from '../../kernel/input/id.js';
+import { Field, InputType, Int } from '@nestjs/graphql';
+import { BooleanField, EnumField, IdField, IntField, TextField } from '../../kernel/input/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Matches } from 'class-validator';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { IsName, IsPlayerName } from '../../kernel/input/name.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
@@ -45,29 +33,24 @@ export class SeatInput {
   @IsName()
   name?: string;
 
-  @Field(() => SeatAccessEnum, {
+  @EnumField(SeatAccessEnum, SEAT_ACCESS, {
     defaultValue: 'CREATOR',
     description:
       'CREATOR: you play it. PLAYER: reserved for the player you challenge. CODE: open to players with the join ' +
       'code. ANYONE: listed and open to everyone. BOT: played by the server.',
   })
-  @IsIn(SEAT_ACCESS)
   access!: SeatAccess;
 
-  @Field(() => ID, {
+  @IdField('the UUID of a player', {
     nullable: true,
     description: 'With access PLAYER: id of the player for whom the seat is reserved.',
   })
-  @IsOptional()
-  @IsId('the UUID of a player')
   player?: string;
 
-  @Field(() => BotLevelEnum, {
+  @EnumField(BotLevelEnum, BOT_LEVELS, {
     nullable: true,
     description: 'With access BOT: playing strength; REGULAR by default.',
   })
-  @IsOptional()
-  @IsIn(BOT_LEVELS)
   level?: BotLevel;
 }
 
@@ -90,13 +73,12 @@ export class CreateGameInput extends RetriableInput {
   @Nested(() => SeatInput, { each: true })
   seats?: SeatInput[];
 
-  @Field(() => Int, {
+  @IntField({
+    min: 1,
+    max: MAX_SEATS,
     defaultValue: 1,
     description: 'Number of players who share a sheet. With 2, seats 0 and 2 play together.',
   })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_SEATS)
   teamSize!: number;
 
   @Field(() => String, {
@@ -133,33 +115,29 @@ export class CreateGameInput extends RetriableInput {
   @ArrayMaxSize(MOST_DICE, { each: true })
   practiceDice?: number[][];
 
-  @Field(() => AfterPracticeDiceEnum, {
+  @EnumField(AfterPracticeDiceEnum, AFTER_PRACTICE_DICE, {
     defaultValue: 'CHANCE',
     description:
       'Behaviour after the last roll in `practiceDice`: CHANCE continues with random dice, ERROR refuses the ' +
       'roll with PRACTICE_DICE_DO_NOT_FIT.',
   })
-  @IsIn(AFTER_PRACTICE_DICE)
   afterPracticeDice!: AfterPracticeDice;
 
-  @Field({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
-  @IsBoolean()
+  @BooleanField({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
   ranked!: boolean;
 
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description: 'Whether players can request `Turn.advice`. Assisted games are never ranked.',
   })
-  @IsBoolean()
   assisted!: boolean;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 0,
+    max: MAX_BOT_DELAY,
     defaultValue: 0,
     description: 'Milliseconds that bots wait before each move, so that people can follow: 0 to 5000.',
   })
-  @IsInt()
-  @Min(0)
-  @Max(MAX_BOT_DELAY)
   botDelayMs!: number;
 
   @Field(() => ClockInput, {
@@ -170,39 +148,29 @@ export class CreateGameInput extends RetriableInput {
   @Nested(() => ClockInput)
   clock?: ClockInput;
 
-  @Field({ defaultValue: false, description: 'Whether only players of the game can see it.' })
-  @IsBoolean()
+  @BooleanField({ defaultValue: false, description: 'Whether only players of the game can see it.' })
   private!: boolean;
 
-  @Field(() => Int, {
+  @IntField({
+    min: CLAIM_AFTER.min,
+    max: CLAIM_AFTER.max,
     defaultValue: CLAIM_AFTER.standard,
     description: 'Seconds without a move after which opponents can `claim`: 60 to 7776000 (90 days).',
   })
-  @IsInt()
-  @Min(CLAIM_AFTER.min)
-  @Max(CLAIM_AFTER.max)
   claimAfterSeconds!: number;
 }
 
 @InputType({ description: 'A request to take a seat.' })
 export class JoinGameInput extends GameCommandInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Join code of the game, for seats that require it.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @TextField(MAX_ID, { nullable: true, description: 'Join code of the game, for seats that require it.' })
   code?: string;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 0,
+    max: MAX_SEATS - 1,
     nullable: true,
     description: 'Number of the seat; defaults to the first seat you can take.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_SEATS - 1)
   seat?: number;
 
   @Field(() => String, {

@@ -1,7 +1,6 @@
 import { UseGuards } from '@nestjs/common';
-import type { Connection } from '../../kernel/schema/connection.js';
+import { PagedList, type Connection } from '../../kernel/schema/connection.js';
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { afterVersion, readEventCursor } from '../history/event-pages.js';
 import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
@@ -46,12 +45,7 @@ export class GamesResolver {
     return game ? new GameModel(game) : null;
   }
 
-  @ListSize({
-    assumedSize: MAX_PAGE,
-    slicingArguments: ['first'],
-    sizedFields: ['edges', 'nodes'],
-    itemCost: 25,
-  })
+  @PagedList(25)
   @Query(() => GameConnectionModel, {
     name: 'games',
     description: 'Public games, newest first. With `mine`, your own games, including private ones.',

@@ -1,8 +1,8 @@
-import { Field, ID, InputType, Int } from '@nestjs/graphql';
-import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { Field, InputType, Int } from '@nestjs/graphql';
+import { BooleanField, IdField, IntField, TextField } from '../../kernel/input/fields.js';
+import { ArrayMaxSize, IsOptional } from 'class-validator';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
-import { IsId } from '../../kernel/input/id.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { MOST_DICE } from '@yamb-server/engine';
@@ -11,19 +11,16 @@ import { MAX_ID } from '../domain/limits.js';
 
 @InputType({ description: 'The game to act on.' })
 export class GameCommandInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 1,
     nullable: true,
     description:
       'Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a ' +
       'later version.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
   expectedVersion?: number;
 }
 
@@ -49,26 +46,26 @@ export class KeepInput extends GameCommandInput {
 
 @InputType({ description: 'A row to announce.' })
 export class AnnounceInput extends GameCommandInput {
-  @Field({ description: 'Id of the row; `turn.announceableRows` lists the rows you can announce.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @TextField(MAX_ID, {
+    description: 'Id of the row; `turn.announceableRows` lists the rows you can announce.',
+  })
   row!: string;
 }
 
 @InputType({ description: 'A field to enter.' })
 export class EnterFieldInput extends GameCommandInput {
-  @Field({ description: 'Id of the column.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @TextField(MAX_ID, { description: 'Id of the column.' })
   column!: string;
 
-  @Field({ description: 'Id of the row or bonus field; `turn.openFields` lists the open fields.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @TextField(MAX_ID, {
+    description: 'Id of the row or bonus field; `turn.openFields` lists the open fields.',
+  })
   row!: string;
 
-  @Field({ defaultValue: false, description: 'Ends the turn immediately, so the entry cannot be undone.' })
-  @IsBoolean()
+  @BooleanField({
+    defaultValue: false,
+    description: 'Ends the turn immediately, so the entry cannot be undone.',
+  })
   endTurn!: boolean;
 }
 

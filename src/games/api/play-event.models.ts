@@ -1,6 +1,6 @@
 /** Events of play. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { AN_EVENT, GameEventModel, SeatEventModel } from './game-event.models.js';
 import { DictationModel, SheetScoresModel } from './resumed.models.js';
@@ -25,16 +25,15 @@ export class GameResumedModel extends SeatEventModel {
   @Field(() => Int, { description: 'Number of players who share a sheet.' })
   teamSize!: number;
 
-  @ListSize(LARGEST.sides)
-  @Field(() => [SheetScoresModel], { description: 'The sheets, by side.' })
+  @ListField(() => SheetScoresModel, LARGEST.sides, { description: 'The sheets, by side.' })
   sheets!: readonly SheetScoresModel[];
 
-  @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'For each side, the number (from 0) of the player with its next turn.' })
+  @ListField(() => Int, LARGEST.sides, {
+    description: 'For each side, the number (from 0) of the player with its next turn.',
+  })
   rotation!: readonly number[];
 
-  @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'Sides that have left the game.' })
+  @ListField(() => Int, LARGEST.sides, { description: 'Sides that have left the game.' })
   resigned!: readonly number[];
 
   @Field(() => Int, { description: 'Turns started so far, including the turn of `seat`.' })
@@ -49,19 +48,16 @@ export class RolledModel extends SeatEventModel {
   @Field(() => Int, { description: 'Number of the roll in this turn, from 1.' })
   rollNumber!: number;
 
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'Positions of the dice that were kept.' })
+  @ListField(() => Int, LARGEST.dice, { description: 'Positions of the dice that were kept.' })
   kept!: number[];
 
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'All faces by position, including the kept dice.' })
+  @ListField(() => Int, LARGEST.dice, { description: 'All faces by position, including the kept dice.' })
   dice!: number[];
 }
 
 @ObjectType('DiceKept', { ...AN_EVENT, description: 'Dice were marked to keep at the next roll.' })
 export class DiceKeptModel extends SeatEventModel {
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'All positions that are now marked.' })
+  @ListField(() => Int, LARGEST.dice, { description: 'All positions that are now marked.' })
   positions!: number[];
 }
 
@@ -142,8 +138,7 @@ export class SideResignedModel extends SeatEventModel {
 
 @ObjectType('GameFinished', { ...AN_EVENT, description: 'The game is over.' })
 export class GameFinishedModel extends GameEventModel {
-  @ListSize(LARGEST.sides)
-  @Field(() => [Int], { description: 'The winning sides; empty if everyone left.' })
+  @ListField(() => Int, LARGEST.sides, { description: 'The winning sides; empty if everyone left.' })
   winners!: number[];
 
   @Field(() => Int, {

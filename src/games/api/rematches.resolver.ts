@@ -1,6 +1,6 @@
-import { Args, Field, ID, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { IdField } from '../../kernel/input/fields.js';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { IsId } from '../../kernel/input/id.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';
@@ -9,8 +9,7 @@ import { GameModel } from './game.models.js';
 
 @InputType({ description: 'A request for a rematch.' })
 export class RematchInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of a finished game in which you had a seat.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of a finished game in which you had a seat.' })
   gameId!: string;
 }
 

@@ -1,6 +1,6 @@
 import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../kernel/input/objects.js';
@@ -69,8 +69,11 @@ export class GameChangedModel {
   @Field(() => GameModel, { description: 'The game after the command.' })
   game: GameModel;
 
-  @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE })
-  @Field(() => [GameEventModel], { description: 'Effects of the command.' })
+  @ListField(
+    () => GameEventModel,
+    { assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE },
+    { description: 'Effects of the command.' },
+  )
   get events(): readonly EventModel[] {
     return commandEventModels(this.recorded, this.changedGame);
   }
@@ -117,8 +120,10 @@ export class MoveRefusedModel {
     return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
   }
 
-  @ListSize(LARGEST.seats)
-  @Field(() => [Int], { nullable: true, description: 'With SEAT_NOT_FREE: the seats you could take.' })
+  @ListField(() => Int, LARGEST.seats, {
+    nullable: true,
+    description: 'With SEAT_NOT_FREE: the seats you could take.',
+  })
   get freeSeats(): readonly number[] | null {
     return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
   }

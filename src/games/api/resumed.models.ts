@@ -1,6 +1,6 @@
 /** State and dice origins in the events of games that started elsewhere. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField, ListSize } from '../../kernel/schema/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 
@@ -13,8 +13,9 @@ export class SheetScoresModel {
   })
   columns!: readonly (readonly (number | null)[])[];
 
-  @ListSize(LARGEST.bonusFields)
-  @Field(() => [Int], { description: 'Number of entries in each bonus field of the rule set.' })
+  @ListField(() => Int, LARGEST.bonusFields, {
+    description: 'Number of entries in each bonus field of the rule set.',
+  })
   bonuses!: readonly number[];
 
   @Field(() => Int, {
@@ -35,8 +36,9 @@ export class DictationModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 
-  @ListSize(LARGEST.seatsOfASide)
-  @Field(() => [Int], { description: "Results of the team's players who have already played the row." })
+  @ListField(() => Int, LARGEST.seatsOfASide, {
+    description: "Results of the team's players who have already played the row.",
+  })
   attempts!: readonly number[];
 }
 
@@ -54,8 +56,7 @@ export class DiceOriginModel {
   @Field({ description: 'SHA-256 of the seed in hexadecimal.' })
   commitment!: string;
 
-  @ListSize(MAX_SEATS)
-  @Field(() => [String], { description: 'Texts that players mixed into the seed.' })
+  @ListField(() => String, MAX_SEATS, { description: 'Texts that players mixed into the seed.' })
   clientSeeds!: readonly string[];
 
   @Field(() => String, {

@@ -1,5 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
+import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { enumOf } from '../../kernel/input/objects.js';
 import { sideOf } from '@yamb-server/engine';
@@ -49,8 +49,7 @@ export class SeatModel {
   })
   name!: string | null;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description:
       'Id of the player; null while the seat is free. At an earlier version of a game stored by release 0.1.0, ' +
@@ -70,8 +69,7 @@ export class SeatModel {
   })
   level!: BotLevel | null;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description: 'With access PLAYER: id of the player for whom the seat is reserved.',
   })

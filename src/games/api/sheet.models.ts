@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   at,
@@ -93,14 +93,12 @@ export class SheetColumnModel {
   @Field({ description: 'Id of the column in the rule set.' })
   id: string;
 
-  @ListSize(LARGEST.rows)
-  @Field(() => [FieldModel], { description: 'Fields of the column, in row order.' })
+  @ListField(() => FieldModel, LARGEST.rows, { description: 'Fields of the column, in row order.' })
   get fields(): readonly FieldModel[] {
     return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, at(this.cells, row)));
   }
 
-  @ListSize(LARGEST.sections)
-  @Field(() => [SectionSumModel], { description: 'Sums of its sections.' })
+  @ListField(() => SectionSumModel, LARGEST.sections, { description: 'Sums of its sections.' })
   get sections(): readonly SectionSum[] {
     return columnSums(this.ruleset, this.cells);
   }
@@ -153,20 +151,21 @@ export class SheetModel {
     this.sheet = sheetOf(game.state, side);
   }
 
-  @ListSize(LARGEST.columns)
-  @Field(() => [SheetColumnModel], { description: 'Columns, in sheet order.' })
+  @ListField(() => SheetColumnModel, LARGEST.columns, { description: 'Columns, in sheet order.' })
   get columns(): readonly SheetColumnModel[] {
     return this.sheet.columns.map((cells, index) => new SheetColumnModel(this.ruleset, index, cells));
   }
 
-  @ListSize(LARGEST.sections)
-  @Field(() => [SectionSumModel], { description: 'Sum of each section across all columns.' })
+  @ListField(() => SectionSumModel, LARGEST.sections, {
+    description: 'Sum of each section across all columns.',
+  })
   get sections(): readonly SectionSum[] {
     return sheetSums(this.ruleset, this.sheet);
   }
 
-  @ListSize(LARGEST.bonusFields)
-  @Field(() => [BonusFieldStateModel], { description: 'Bonus fields; most games have none.' })
+  @ListField(() => BonusFieldStateModel, LARGEST.bonusFields, {
+    description: 'Bonus fields; most games have none.',
+  })
   get bonusFields(): readonly BonusFieldStateModel[] {
     return this.ruleset.bonusFields.map(({ id, column, points }, index) => {
       const times = at(this.sheet.bonuses, index);
@@ -195,8 +194,9 @@ export class SheetModel {
     return this.sheet.savedRolls ?? null;
   }
 
-  @ListSize(LARGEST.awards)
-  @Field(() => [AwardModel], { description: 'Awards that make up the total; empty if the rules have none.' })
+  @ListField(() => AwardModel, LARGEST.awards, {
+    description: 'Awards that make up the total; empty if the rules have none.',
+  })
   get awards(): readonly AwardModel[] {
     return awardSums(this.ruleset, this.sheet);
   }

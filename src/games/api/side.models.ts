@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { seatsOf, sheetOf, sheetTotal } from '@yamb-server/engine';
 import type { Game } from '../domain/game.js';
@@ -18,8 +18,7 @@ export class SideModel {
   @Field(() => Int, { description: 'Number of the side, from 0.' })
   index: number;
 
-  @ListSize(LARGEST.seatsOfASide)
-  @Field(() => [SeatModel], { description: 'Seats of the side, in playing order.' })
+  @ListField(() => SeatModel, LARGEST.seatsOfASide, { description: 'Seats of the side, in playing order.' })
   get seats(): readonly SeatModel[] {
     return seatsOf(this.game.state, this.index).map((seat) => seatModel(this.game, seat));
   }

@@ -1,7 +1,7 @@
 /** Events around a game, outside its play. */
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { UuidField } from '../../kernel/input/id.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import type { AtZero } from '../domain/game-clock.js';
 import { AtZeroEnum } from './clock.models.js';
@@ -19,8 +19,7 @@ export class GameCreatedModel extends GameEventModel {
   description: 'The game was imported. Its earlier events follow.',
 })
 export class GameImportedModel extends GameEventModel {
-  @ListSize(MAX_ORIGINS)
-  @Field(() => [DiceOriginModel], {
+  @ListField(() => DiceOriginModel, MAX_ORIGINS, {
     description: 'Origins of the imported rolls, in order. Later rolls were made in this game.',
   })
   origins!: readonly DiceOriginModel[];
@@ -58,8 +57,7 @@ export class BotSubstitutedModel extends SeatEventModel {
   @Field(() => Int, { description: 'The seat that the bot took over.' })
   absentSeat!: number;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description: 'Id of the player who lost the seat; null in games stored before the log recorded it.',
   })

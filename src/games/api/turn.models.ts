@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   countingPositions,
@@ -58,8 +58,7 @@ export class OpenFieldModel {
   }
 
   @Cost(3)
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], {
+  @ListField(() => Int, LARGEST.dice, {
     description:
       'Positions of the dice that make the score, lowest first; empty if the entry would cross the field. Among ' +
       'dice with the same face, those at the lowest positions count.',
@@ -141,8 +140,9 @@ export class TurnModel {
     return this.options.rollsLeft;
   }
 
-  @ListSize(LARGEST.dice)
-  @Field(() => [DieModel], { description: 'Dice on the table, by position; empty before the first roll.' })
+  @ListField(() => DieModel, LARGEST.dice, {
+    description: 'Dice on the table, by position; empty before the first roll.',
+  })
   get dice(): readonly DieModel[] {
     const kept = this.state.phase === 'awaitingRoll' ? [] : this.state.kept;
     return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
@@ -177,8 +177,7 @@ export class TurnModel {
     return this.state.dictation?.row ?? null;
   }
 
-  @ListSize(LARGEST.seatsOfASide)
-  @Field(() => [Int], {
+  @ListField(() => Int, LARGEST.seatsOfASide, {
     description: 'In a dictated turn, results of teammates so far. The best one is entered.',
   })
   get attempts(): readonly number[] {
@@ -215,16 +214,16 @@ export class TurnModel {
     return this.yourOptions.canSave;
   }
 
-  @ListSize(LARGEST.openFields)
-  @Field(() => [OpenFieldModel], { description: 'Fields that you can enter now, in sheet order.' })
+  @ListField(() => OpenFieldModel, LARGEST.openFields, {
+    description: 'Fields that you can enter now, in sheet order.',
+  })
   get openFields(): readonly OpenFieldModel[] {
     const positionsOf =
       this.state.phase === 'rolled' ? countingPositions(this.game.ruleset, this.state) : () => [];
     return this.yourOptions.openFields.map((field) => new OpenFieldModel(field, positionsOf));
   }
 
-  @ListSize(LARGEST.rows)
-  @Field(() => [String], { description: 'Rows that you can announce now, in sheet order.' })
+  @ListField(() => String, LARGEST.rows, { description: 'Rows that you can announce now, in sheet order.' })
   get announceableRows(): readonly string[] {
     return this.yourOptions.announceableRows;
   }

@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { UuidField } from '../../kernel/input/id.js';
 import type { RulesetListing } from '../definitions/definition.js';
 
 @ObjectType('CustomRuleset', { description: 'Listing details of a rule set that a player created.' })
@@ -13,8 +13,7 @@ export class CustomRulesetModel {
   @Field({ description: 'Whether the administrator has permanently removed it from lists.' })
   withdrawn!: boolean;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description: 'Id of the creator; null if it came with an import or the account was deleted.',
   })

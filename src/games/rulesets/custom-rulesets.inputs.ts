@@ -1,6 +1,6 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsId } from '../../kernel/input/id.js';
+import { Field, InputType } from '@nestjs/graphql';
+import { BooleanField, IdField } from '../../kernel/input/fields.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsName } from '../../kernel/input/name.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
@@ -23,11 +23,10 @@ export class CreateRulesetInput extends RetriableInput {
   @IsName()
   title?: string;
 
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description: 'Whether `rulesets` lists it. Anyone who knows its id can play it in either case.',
   })
-  @IsBoolean()
   listed!: boolean;
 }
 
@@ -41,12 +40,7 @@ export class UpdateRulesetInput extends RetriableInput {
   @IsName()
   title?: string;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether `rulesets` lists it. Omit to leave it unchanged.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @BooleanField({ nullable: true, description: 'Whether `rulesets` lists it. Omit to leave it unchanged.' })
   listed?: boolean;
 }
 
@@ -58,19 +52,16 @@ export class WithdrawRulesetInput extends RetriableInput {
 
 @InputType({ description: 'Filter for rule sets. Without a filter, the built-in rule sets are listed.' })
 export class RulesetFilter {
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description: 'Lists rule sets created by players, newest first, instead of the built-in ones.',
   })
-  @IsBoolean()
   custom!: boolean;
 
-  @Field(() => ID, {
+  @IdField('the UUID of a player', {
     nullable: true,
     description: 'Only rule sets of this player; if it is you, unlisted ones too. Implies `custom`.',
   })
-  @IsOptional()
-  @IsId('the UUID of a player')
   owner?: string;
 
   @Field(() => String, {

@@ -2,7 +2,7 @@
 import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/objects.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { at, type CompiledRuleset, type Language } from '@yamb-server/engine';
 import { nameIn } from '@yamb-server/engine/languages';
 import { groupsOf, LINE_KINDS, type Line, type LineKind } from '@yamb-server/engine/sheets';
@@ -70,26 +70,24 @@ export class LayoutLineModel {
 
 @ObjectType('LayoutGroup', { description: 'A group of lines. A rule separates it from the next group.' })
 export class LayoutGroupModel {
-  @ListSize(LARGEST.layoutRows)
-  @Field(() => [LayoutLineModel], { description: 'Rows and bonus fields, from the top; may be empty.' })
+  @ListField(() => LayoutLineModel, LARGEST.layoutRows, {
+    description: 'Rows and bonus fields, from the top; may be empty.',
+  })
   rows!: readonly LayoutLineModel[];
 
-  @ListSize(LARGEST.layoutSums)
-  @Field(() => [LayoutLineModel], { description: 'Sums below the rows, from the top.' })
+  @ListField(() => LayoutLineModel, LARGEST.layoutSums, { description: 'Sums below the rows, from the top.' })
   sums!: readonly LayoutLineModel[];
 }
 
 @Cost(20)
 @ObjectType('Layout', { description: 'Layout of a sheet for front ends, as in its images.' })
 export class LayoutModel {
-  @ListSize(LARGEST.columns)
-  @Field(() => [LayoutColumnModel], {
+  @ListField(() => LayoutColumnModel, LARGEST.columns, {
     description: 'Columns, from the left. If there are several, their combined sums appear on the right.',
   })
   columns!: readonly LayoutColumnModel[];
 
-  @ListSize(LARGEST.layoutGroups)
-  @Field(() => [LayoutGroupModel], { description: 'Groups of lines, from the top.' })
+  @ListField(() => LayoutGroupModel, LARGEST.layoutGroups, { description: 'Groups of lines, from the top.' })
   groups!: readonly LayoutGroupModel[];
 }
 

@@ -1,10 +1,11 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { ColumnEntryEnum, ColumnOrderEnum, SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
 import {
   LANGUAGES,
+  type BonusField,
   type Column,
   type ColumnEntry,
   type ColumnOrder,
@@ -50,20 +51,13 @@ export abstract class NamedModel {
   @Field({ description: 'English name.' })
   name!: string;
 
-  @ListSize(LARGEST.languages)
-  @Field(() => [LocalizedNameModel], { description: 'Names in English and all other available languages.' })
+  @ListField(() => LocalizedNameModel, LARGEST.languages, {
+    description: 'Names in English and all other available languages.',
+  })
   names!: LocalizedNameModel[];
 }
 
-export const named = ({
-  id,
-  names,
-}: {
-  id: string;
-  names: Names;
-}): Readonly<Record<'id' | 'name', string>> & {
-  names: LocalizedNameModel[];
-} => ({
+export const named = ({ id, names }: { id: string; names: Names }): Pick<NamedModel, keyof NamedModel> => ({
   id,
   name: names.en,
   names: localized(names),
@@ -76,8 +70,7 @@ export class AcceptedScoresModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 
-  @ListSize(LARGEST.acceptedScores)
-  @Field(() => [Int], { description: 'The accepted scores.' })
+  @ListField(() => Int, LARGEST.acceptedScores, { description: 'The accepted scores.' })
   scores!: readonly number[];
 }
 
@@ -128,15 +121,15 @@ export class RulesetColumnModel extends NamedModel {
   @Field(() => Int, { description: "Factor of the column's sections in the total." })
   factor!: number;
 
-  @ListSize(LARGEST.rows)
-  @Field(() => [AcceptedScoresModel], {
+  @ListField(() => AcceptedScoresModel, LARGEST.rows, {
     nullable: true,
     description: 'Scores that count, by row; null if every score counts.',
   })
   accepts!: readonly AcceptedScoresModel[] | null;
 
-  @ListSize(LARGEST.ownPoints)
-  @Field(() => [OwnPointsModel], { description: 'Rows with different points in this column.' })
+  @ListField(() => OwnPointsModel, LARGEST.ownPoints, {
+    description: 'Rows with different points in this column.',
+  })
   points!: readonly OwnPointsModel[];
 }
 
@@ -168,8 +161,7 @@ export class RulesetSectionBonusModel {
 
 @ObjectType('RulesetSection', { description: 'A group of rows with its own sum in each column.' })
 export class RulesetSectionModel extends NamedModel {
-  @ListSize(LARGEST.rows)
-  @Field(() => [String], {
+  @ListField(() => String, LARGEST.rows, {
     description: 'Ids of the rows in the section. With `difference`: `high`, `low` and `factor`.',
   })
   rows!: readonly string[];
@@ -203,13 +195,21 @@ export class RulesetBonusFieldModel extends NamedModel {
   times!: number;
 }
 
+export const bonusFieldModel = ({ column, points, times, ...bonus }: BonusField): RulesetBonusFieldModel => ({
+  ...named(bonus),
+  column,
+  points,
+  times,
+});
+
 @ObjectType('RulesetVariant', { description: 'A rule change that can be chosen when a game is created.' })
 export class RulesetVariantModel extends NamedModel {
   @Field({ description: 'The rule change.' })
   description!: string;
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of variants that cannot be combined with this one.' })
+  @ListField(() => ID, LARGEST.variants, {
+    description: 'Ids of variants that cannot be combined with this one.',
+  })
   excludes!: readonly string[];
 }
 

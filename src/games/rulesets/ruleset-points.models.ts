@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { never, type Points } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import { PointsKindEnum } from './ruleset.enums.js';
@@ -9,8 +9,7 @@ export class RulesetPointsModel {
   @Field(() => PointsKindEnum, { description: 'Method of calculating the points.' })
   kind!: Points['kind'];
 
-  @ListSize(LARGEST.pointsOfARow)
-  @Field(() => [Int], {
+  @ListField(() => Int, LARGEST.pointsOfARow, {
     nullable: true,
     description:
       'With `fixed`: a single value. With `byRoll`: a value for each roll of the turn; later rolls use the last value.',

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '@yamb-server/engine';
 import { sectionOf } from '@yamb-server/engine/sheets';
@@ -15,8 +15,7 @@ abstract class PatternPartsModel {
   @Field(() => Int, { nullable: true, description: 'With `face`: the face.' })
   face?: number;
 
-  @ListSize(LARGEST.groups)
-  @Field(() => [Int], {
+  @ListField(() => Int, LARGEST.groups, {
     nullable: true,
     description: 'With `groups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
   })
@@ -25,8 +24,7 @@ abstract class PatternPartsModel {
   @Field(() => Int, { nullable: true, description: 'With `straight`: number of consecutive faces.' })
   length?: number;
 
-  @ListSize(LARGEST.faces)
-  @Field(() => [Int], { nullable: true, description: 'With `set`: the required faces.' })
+  @ListField(() => Int, LARGEST.faces, { nullable: true, description: 'With `set`: the required faces.' })
   faces?: readonly number[];
 
   @Field(() => Int, { nullable: true, description: 'With `sum`: the required sum of the counted dice.' })
@@ -47,8 +45,7 @@ export class RulesetPatternModel extends PatternPartsModel {
   @Field(() => PatternKindEnum, { description: 'Kind of pattern.' })
   kind!: Pattern['kind'];
 
-  @ListSize(LARGEST.patternParts)
-  @Field(() => [RulesetPatternPartModel], {
+  @ListField(() => RulesetPatternPartModel, LARGEST.patternParts, {
     nullable: true,
     description: 'With `every`: the conditions that have to be met together.',
   })
@@ -84,8 +81,7 @@ export class RulesetRowModel extends NamedModel {
   @Field(() => RulesetPointsModel, { description: 'Points as data.' })
   points!: RulesetPointsModel;
 
-  @ListSize(LARGEST.alternatives)
-  @Field(() => [RulesetScoredPatternModel], {
+  @ListField(() => RulesetScoredPatternModel, LARGEST.alternatives, {
     description: 'Alternative patterns. If several match, the best score counts.',
   })
   alternatives!: readonly RulesetScoredPatternModel[];

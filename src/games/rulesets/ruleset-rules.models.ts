@@ -1,6 +1,6 @@
 /** The rules outside fields, as data. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import {
   never,
   type Award,
@@ -69,8 +69,9 @@ export class RulesetJokerModel {
   @Field({ description: 'Id of the row for five of a kind.' })
   row!: string;
 
-  @ListSize(LARGEST.jokerRows)
-  @Field(() => [String], { description: 'Ids of the rows whose patterns a joker counts as.' })
+  @ListField(() => String, LARGEST.jokerRows, {
+    description: 'Ids of the rows whose patterns a joker counts as.',
+  })
   rows!: readonly string[];
 }
 
@@ -117,8 +118,9 @@ export class RulesetAwardModel {
   @Field(() => Int, { nullable: true, description: 'With `sheetSum`: points below the first step.' })
   below!: number | null;
 
-  @ListSize(LARGEST.awardSteps)
-  @Field(() => [RulesetAwardStepModel], { description: 'Steps of `sheetSum`; empty for other awards.' })
+  @ListField(() => RulesetAwardStepModel, LARGEST.awardSteps, {
+    description: 'Steps of `sheetSum`; empty for other awards.',
+  })
   steps!: readonly RulesetAwardStepModel[];
 }
 

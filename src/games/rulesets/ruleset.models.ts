@@ -1,16 +1,16 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { RulesetListing } from '../definitions/definition.js';
 import { CompiledRuleset, countedOf, definitionOf, type Definition, type Ruleset } from '@yamb-server/engine';
 import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
 import {
+  bonusFieldModel,
   columnModel,
   variantModels,
   localized,
   LocalizedNameModel,
-  named,
   RulesetBonusFieldModel,
   RulesetColumnModel,
   RulesetSectionModel,
@@ -76,8 +76,9 @@ export class RulesetModel {
     return this.read((ruleset) => ruleset.names.en);
   }
 
-  @ListSize(LARGEST.languages)
-  @Field(() => [LocalizedNameModel], { description: 'Names in English and all other available languages.' })
+  @ListField(() => LocalizedNameModel, LARGEST.languages, {
+    description: 'Names in English and all other available languages.',
+  })
   get names(): Later<LocalizedNameModel[]> {
     return this.read((ruleset) => localized(ruleset.names));
   }
@@ -117,8 +118,9 @@ export class RulesetModel {
     return this.read((ruleset) => ruleset.players.max);
   }
 
-  @ListSize(LARGEST.teams)
-  @Field(() => [RulesetTeamsModel], { description: 'Supported team sizes; empty for most rule sets.' })
+  @ListField(() => RulesetTeamsModel, LARGEST.teams, {
+    description: 'Supported team sizes; empty for most rule sets.',
+  })
   get teams(): Later<readonly RulesetTeamsModel[]> {
     return this.read((ruleset) => ruleset.players.teams);
   }
@@ -133,20 +135,21 @@ export class RulesetModel {
     return this.read((ruleset) => ruleset.rows.length);
   }
 
-  @ListSize(LARGEST.columns)
-  @Field(() => [RulesetColumnModel], { description: 'Columns of a sheet; solitaire has no dictated one.' })
+  @ListField(() => RulesetColumnModel, LARGEST.columns, {
+    description: 'Columns of a sheet; solitaire has no dictated one.',
+  })
   get columns(): Later<RulesetColumnModel[]> {
     return this.read((ruleset) => ruleset.columns.map(columnModel));
   }
 
-  @ListSize(LARGEST.rows)
-  @Field(() => [RulesetRowModel], { description: 'Rows of a sheet, from the top.' })
+  @ListField(() => RulesetRowModel, LARGEST.rows, { description: 'Rows of a sheet, from the top.' })
   get rows(): Later<RulesetRowModel[]> {
     return this.read((ruleset) => ruleset.rows.map((row) => rowModel(row, ruleset)));
   }
 
-  @ListSize(LARGEST.sections)
-  @Field(() => [RulesetSectionModel], { description: 'Groups of rows that are added up.' })
+  @ListField(() => RulesetSectionModel, LARGEST.sections, {
+    description: 'Groups of rows that are added up.',
+  })
   get sections(): Later<RulesetSectionModel[]> {
     return this.read((ruleset) => ruleset.sections.map(sectionModel));
   }
@@ -158,8 +161,7 @@ export class RulesetModel {
     );
   }
 
-  @ListSize(LARGEST.rowRules)
-  @Field(() => [RulesetRowRuleModel], {
+  @ListField(() => RulesetRowRuleModel, LARGEST.rowRules, {
     description: 'Rules between two rows of a column. An entry that breaks a rule crosses its own field.',
   })
   get rowRules(): Later<readonly RulesetRowRuleModel[]> {
@@ -190,8 +192,7 @@ export class RulesetModel {
     return this.read((ruleset) => ruleset.runningBonus ?? null);
   }
 
-  @ListSize(LARGEST.awards)
-  @Field(() => [RulesetAwardModel], {
+  @ListField(() => RulesetAwardModel, LARGEST.awards, {
     description: 'Awards that make up the total; empty for most rule sets.',
   })
   get awards(): Later<RulesetAwardModel[]> {
@@ -213,21 +214,14 @@ export class RulesetModel {
     return (language) => this.read((ruleset) => describeRules(ruleset, language));
   }
 
-  @ListSize(LARGEST.bonusFields)
-  @Field(() => [RulesetBonusFieldModel], { description: 'Bonus fields; empty for most rule sets.' })
+  @ListField(() => RulesetBonusFieldModel, LARGEST.bonusFields, {
+    description: 'Bonus fields; empty for most rule sets.',
+  })
   get bonusFields(): Later<RulesetBonusFieldModel[]> {
-    return this.read((ruleset) =>
-      ruleset.bonusFields.map((bonus) => ({
-        ...named(bonus),
-        column: bonus.column,
-        points: bonus.points,
-        times: bonus.times,
-      })),
-    );
+    return this.read((ruleset) => ruleset.bonusFields.map(bonusFieldModel));
   }
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [RulesetVariantModel], {
+  @ListField(() => RulesetVariantModel, LARGEST.variants, {
     description: 'Available variants. They can be combined unless they exclude each other.',
   })
   get variants(): Later<RulesetVariantModel[]> {
@@ -243,8 +237,7 @@ export class RulesetModel {
     return this.read((ruleset) => definitionOf(ruleset));
   }
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of the variants applied here.' })
+  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants applied here.' })
   get chosenVariants(): readonly string[] {
     return variantsIn(this.key);
   }

@@ -6,7 +6,7 @@ import { defined } from '../../kernel/input/objects.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { GameModel } from '../api/game.models.js';
 import { DeleteSaveInput, OpenSaveInput, SaveArgs, SaveGameInput } from './saves.inputs.js';
-import { SaveModel } from './saves.models.js';
+import { saveModel, SaveModel } from './saves.models.js';
 import { SavesService } from './saves.service.js';
 
 @Resolver(() => SaveModel)
@@ -57,6 +57,6 @@ export class SavesResolver {
   }
 
   private async modelOf(save: Save): Promise<SaveModel> {
-    return new SaveModel(save, await this.saves.rulesOf(save));
+    return saveModel(save, await this.saves.rulesOf(save));
   }
 }

@@ -1,6 +1,6 @@
-import { Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { InputType, registerEnumType } from '@nestjs/graphql';
+import { BooleanField, EnumField, TextField } from '../../kernel/input/fields.js';
 import { enumOf } from '../../kernel/input/objects.js';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
@@ -29,23 +29,18 @@ registerEnumType(ExportFormatEnum, {
 
 @InputType({ description: 'A game to import.' })
 export class ImportGameInput extends RetriableInput {
-  @Field({
+  @TextField(BODY_LIMIT_BYTES, {
     description:
       'Output of `Game.export`, or a .wyb file encoded as base64. The limits are 1 MB uncompressed and 10,000 events.',
   })
-  @IsString()
-  @MaxLength(BODY_LIMIT_BYTES)
   data!: string;
 
-  @Field(() => ExportFormatEnum, {
+  @EnumField(ExportFormatEnum, EXPORT_FORMATS, {
     nullable: true,
     description: 'Format of the data; if omitted, the server detects it from the first characters.',
   })
-  @IsOptional()
-  @IsIn(EXPORT_FORMATS)
   format?: ExportFormat;
 
-  @Field({ defaultValue: false, description: 'Whether only you can see the game.' })
-  @IsBoolean()
+  @BooleanField({ defaultValue: false, description: 'Whether only you can see the game.' })
   private!: boolean;
 }

@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
+import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { UuidField } from '../../kernel/input/id.js';
 import { enumOf } from '../../kernel/input/objects.js';
 import type { BlockedPlayer } from './company.store.js';
 import {
@@ -74,8 +74,7 @@ export class PlayerSettingsModel {
 
 @ObjectType('BlockedPlayer', { description: 'A player you have blocked.' })
 export class BlockedPlayerModel {
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the player.' })
+  @UuidField({ description: 'Id of the player.' })
   id!: string;
 
   @Field({ description: 'The name of the player.' })

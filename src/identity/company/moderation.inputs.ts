@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { Field, ID, InputType } from '@nestjs/graphql';
+import { IdField } from '../../kernel/input/fields.js';
+import { Field, InputType } from '@nestjs/graphql';
 import { IsDate, IsOptional, MaxLength, ValidateBy } from 'class-validator';
 import { printFault } from '@yamb-server/engine';
-import { IsId } from '../../kernel/input/id.js';
 import { Normalized } from '../../kernel/input/input-shape.js';
 import { IsPlayerName, normalizeName } from '../../kernel/input/name.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
@@ -25,8 +25,7 @@ function IsReason(): PropertyDecorator {
 
 @InputType({ description: 'A player to suspend.' })
 export class SuspendPlayerInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('the UUID of a player')
+  @IdField('the UUID of a player', { description: 'Id of the player.' })
   playerId!: string;
 
   @Field(() => Date, { nullable: true, description: 'When the suspension ends; null for a permanent one.' })
@@ -41,15 +40,13 @@ export class SuspendPlayerInput extends RetriableInput {
 
 @InputType({ description: 'A suspension to lift.' })
 export class UnsuspendPlayerInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('the UUID of a player')
+  @IdField('the UUID of a player', { description: 'Id of the player.' })
   playerId!: string;
 }
 
 @InputType({ description: 'A new name for a player.' })
 export class RenameAnyPlayerInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('the UUID of a player')
+  @IdField('the UUID of a player', { description: 'Id of the player.' })
   playerId!: string;
 
   @Field({ description: 'The new name: 1 to 40 printable characters.' })

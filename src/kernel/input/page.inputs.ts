@@ -1,30 +1,22 @@
 /** Arguments of paginated lists. */
-import { applyDecorators } from '@nestjs/common';
-import { Field, Int } from '@nestjs/graphql';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IntField, TextField } from './fields.js';
 import { MAX_PAGE } from '../schema/limits.js';
 import { RequestError } from '../errors/request-error.js';
 
 /** The maximum number of entries on a page, 1 to 100. @param defaultValue if the client does not specify it */
 export const PageSize = (defaultValue = 20): PropertyDecorator =>
-  applyDecorators(
-    Field(() => Int, { defaultValue, description: `Maximum number of items, 1 to ${MAX_PAGE}.` }),
-    IsInt(),
-    Max(MAX_PAGE),
-    Min(1),
-  );
+  IntField({
+    min: 1,
+    max: MAX_PAGE,
+    defaultValue,
+    description: `Maximum number of items, 1 to ${MAX_PAGE}.`,
+  });
 
 /** The cursor after which a page starts. Only its length is checked here. @param most characters */
 export const PageCursor = (
   most: number,
   description = 'Continues after this cursor: `pageInfo.endCursor` of the previous page.',
-): PropertyDecorator =>
-  applyDecorators(
-    Field(() => String, { nullable: true, description }),
-    IsOptional(),
-    IsString(),
-    MaxLength(most),
-  );
+): PropertyDecorator => TextField(most, { nullable: true, description });
 
 /** Encodes the values that determine a position. */
 export const writeCursor = (...place: readonly (string | number)[]): string =>

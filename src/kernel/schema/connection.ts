@@ -82,3 +82,12 @@ export const connection = <N>(edges: readonly Edge<N>[], hasNextPage: boolean): 
   nodes: edges.map(({ node }) => node),
   pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
 });
+
+/** Declares the size of a page that `first` selects. @param itemCost the cost of reading each item, whatever is selected */
+export const PagedList = (itemCost: number): PropertyDecorator & MethodDecorator =>
+  ListSize({
+    assumedSize: MAX_PAGE,
+    slicingArguments: ['first'],
+    sizedFields: ['edges', 'nodes'],
+    itemCost,
+  });

@@ -3,7 +3,7 @@ import { BotModel } from '../../thinking/bots/bots.models.js';
 
 describe('a former name', () => {
   it('returns the value of the field that replaced it', () => {
-    const measured = { ruleset: 'yamb' } as ConstructorParameters<typeof BotModel>[0];
-    expect(Reflect.get(new BotModel(measured), 'ruleset')).toBe('yamb');
+    const bot = Object.assign(new BotModel(), { rulesetId: 'yamb' });
+    expect(Reflect.get(bot, 'ruleset')).toBe('yamb');
   });
 });

@@ -8,7 +8,7 @@ const GOES = '2027-06-01';
 export const insteadUse = (current: string): string => `Use \`${current}\`. May be missing from ${GOES} on.`;
 
 /**
- * Keeps the former name of a getter as a deprecated field with the same value.
+ * Keeps the former name of a field as a deprecated field with the same value, in objects of the class.
  * @param name the former name
  * @param type of both fields
  */
@@ -26,3 +26,7 @@ export const FormerName =
       name,
     );
   };
+
+/** Creates an object of an API type, so that it has the former names of its fields. */
+export const objectOf = <T extends object>(type: new () => T, fields: T): T =>
+  Object.assign(new type(), fields);

@@ -1,14 +1,14 @@
-import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid, IsId } from '../../kernel/input/id.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
+import { IdField } from '../../kernel/input/fields.js';
+import { UuidField } from '../../kernel/input/id.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { MAX_WATCHERS } from '../updates/watchers.js';
 import type { PresenceState } from './presence-state.js';
 
 @ArgsType()
 export class GamePresenceArgs {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 }
 
@@ -17,8 +17,7 @@ export class SeatPresenceModel {
   @Field(() => Int, { description: 'The number of the seat, from 0.' })
   seat!: number;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description: 'The player at the seat. Null for a free seat or a server bot.',
   })
@@ -42,8 +41,7 @@ export class GamePresenceModel {
   })
   watchers!: number;
 
-  @ListSize(LARGEST.seats)
-  @Field(() => [SeatPresenceModel], { description: 'The seats in the order of play.' })
+  @ListField(() => SeatPresenceModel, LARGEST.seats, { description: 'The seats in the order of play.' })
   seats!: readonly SeatPresenceModel[];
 
   @Field({ description: 'When the server read this state.' })

@@ -1,6 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid, IsId } from '../../kernel/input/id.js';
-import { IsIn } from 'class-validator';
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { EnumField, IdField } from '../../kernel/input/fields.js';
+import { UuidField } from '../../kernel/input/id.js';
 import { enumOf } from '../../kernel/input/objects.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { REACTIONS, type Reaction, type ReactionName } from './reaction.js';
@@ -23,19 +23,16 @@ registerEnumType(ReactionEnum, {
 
 @InputType({ description: 'A reaction to send.' })
 export class ReactInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 
-  @Field(() => ReactionEnum, { description: 'The reaction.' })
-  @IsIn(REACTIONS)
+  @EnumField(ReactionEnum, REACTIONS, { description: 'The reaction.' })
   reaction!: ReactionName;
 }
 
 @ArgsType()
 export class GameReactionsArgs {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 }
 
@@ -46,8 +43,7 @@ export class GameReactionModel {
   @Field(() => Int, { description: 'The first seat of the player, from 0.' })
   seat!: number;
 
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the player.' })
+  @UuidField({ description: 'Id of the player.' })
   playerId!: string;
 
   @Field(() => ReactionEnum, { description: 'The reaction.' })

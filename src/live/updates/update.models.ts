@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../../games/domain/limits.js';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from '../../games/api/event.models.js';
 import { GameEventModel } from '../../games/api/game-event.models.js';
@@ -27,10 +27,13 @@ export class GameUpdateModel {
     return this.update.snapshot;
   }
 
-  @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, onceTypes: EVENTS_ONCE })
-  @Field(() => [GameEventModel], {
-    description: 'The events of the command that led to this version. Empty in a snapshot.',
-  })
+  @ListField(
+    () => GameEventModel,
+    { assumedSize: MAX_EVENTS_OF_A_COMMAND, onceTypes: EVENTS_ONCE },
+    {
+      description: 'The events of the command that led to this version. Empty in a snapshot.',
+    },
+  )
   get events(): readonly EventModel[] {
     const { recorded } = this.update;
     return recorded ? commandEventModels(recorded, this.update.game) : [];

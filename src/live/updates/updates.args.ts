@@ -1,22 +1,19 @@
-import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
-import { IsDate, IsInt, IsOptional, Min } from 'class-validator';
-import { IsId } from '../../kernel/input/id.js';
+import { ArgsType, Field } from '@nestjs/graphql';
+import { IdField, IntField } from '../../kernel/input/fields.js';
+import { IsDate, IsOptional } from 'class-validator';
 
 @ArgsType()
 export class GameUpdatedArgs {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 0,
     nullable: true,
     description:
       'The last version you have seen: all later versions are sent first; 0 sends the whole game. Without it, the ' +
       'current game is sent first.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
   sinceVersion?: number;
 }
 

@@ -4,7 +4,7 @@ import { Cost } from '../../kernel/schema/prices.js';
 import type { GameUpdate } from './game-update.js';
 import { GameUpdateModel } from './update.models.js';
 import type { PlayerNews } from './player-news.js';
-import { PlayerUpdateModel } from './player-update.models.js';
+import { playerUpdateModel, PlayerUpdateModel } from './player-update.models.js';
 import { requirePayload } from './require-payload.js';
 import { PlayerUpdatesService } from './player-updates.service.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
@@ -39,7 +39,7 @@ export class UpdatesResolver {
     description:
       'Follows all your games at once: sends a snapshot of games that wait for you, then news about your turns, challenges to ' +
       'you, and games that start or end. Each update has the current state of its games.',
-    resolve: (news: PlayerNews | undefined) => new PlayerUpdateModel(requirePayload(news)),
+    resolve: (news: PlayerNews | undefined) => playerUpdateModel(requirePayload(news)),
   })
   myGamesUpdated(
     @CurrentPlayer() caller: Caller,

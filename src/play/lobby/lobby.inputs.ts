@@ -1,5 +1,6 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { EnumField, IntField } from '../../kernel/input/fields.js';
+import { IsOptional } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
 import { insteadUse } from '../../kernel/schema/former-name.js';
 import { enumOf } from '../../kernel/input/objects.js';
@@ -33,38 +34,33 @@ export class LobbyFilterInput {
   @VariantIds('Only games with exactly these variants, in any order.', { isOptional: true })
   variants?: string[];
 
-  @Field(() => Int, {
+  @IntField({
+    min: 1,
+    max: MAX_SEATS,
     nullable: true,
     description: 'Only games with at least this many free seats that anyone may take.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_SEATS)
   freeSeatCount?: number;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 1,
+    max: MAX_SEATS,
     nullable: true,
     deprecationReason: insteadUse('freeSeatCount'),
     description: 'The same as `freeSeatCount`.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_SEATS)
   freeSeats?: number;
 
-  @Field(() => PlayerKindEnum, {
+  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
     nullable: true,
     description: 'BOT: only games in which a bot has a seat. HUMAN: only games between people.',
   })
-  @IsOptional()
-  @IsIn(PLAYER_KINDS)
   kind?: PlayerKind;
 
-  @Field(() => LobbyClockEnum, { nullable: true, description: 'Only games with this kind of clock.' })
-  @IsOptional()
-  @IsIn(LOBBY_CLOCKS)
+  @EnumField(LobbyClockEnum, LOBBY_CLOCKS, {
+    nullable: true,
+    description: 'Only games with this kind of clock.',
+  })
   clock?: LobbyClock;
 }
 

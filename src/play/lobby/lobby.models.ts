@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
+import { Uuid, UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { FormerName } from '../../kernel/schema/former-name.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
+import { ListField, ListSize } from '../../kernel/schema/prices.js';
 import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js';
 import { SeatModel } from '../../games/api/seat.models.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
@@ -13,123 +13,99 @@ import type { OpenGame } from './open-game.js';
 
 @ObjectType('OpenGame', { description: 'A game in the lobby. Anyone may join it.' })
 export class OpenGameModel {
-  constructor(private readonly game: OpenGame) {}
-
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the game; pass it to `joinGame`.' })
-  get id(): string {
-    return this.game.id;
-  }
+  @UuidField({ description: 'Id of the game; pass it to `joinGame`.' })
+  id!: string;
 
   @Field(() => Int, { description: 'Version of the game that this object shows.' })
-  get version(): number {
-    return this.game.version;
-  }
+  version!: number;
 
   @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get rulesetId(): string {
-    return this.game.ruleset;
-  }
+  rulesetId!: string;
 
   @Field({ description: 'English name of the rule set.' })
-  get rulesetName(): string {
-    return this.game.rulesetName;
-  }
+  rulesetName!: string;
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of the variants in use.' })
-  get variants(): readonly string[] {
-    return this.game.variants;
-  }
+  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants in use.' })
+  variants!: readonly string[];
 
-  @ListSize(LARGEST.seats)
-  @Field(() => [SeatModel], { description: 'The seats in playing order.' })
-  get seats(): readonly SeatModel[] {
-    return this.game.seats;
-  }
+  @ListField(() => SeatModel, LARGEST.seats, { description: 'The seats in playing order.' })
+  seats!: readonly SeatModel[];
 
   @FormerName('freeSeats', () => Int)
   @Field(() => Int, { description: 'Number of free seats that anyone may take.' })
-  get freeSeatCount(): number {
-    return this.game.freeSeats;
-  }
+  freeSeatCount!: number;
 
   @Field(() => Int, { description: 'Number of players who share a sheet: 1, or 2 in a game of pairs.' })
-  get teamSize(): number {
-    return this.game.teamSize;
-  }
+  teamSize!: number;
 
   @Field(() => PlayerKindEnum, { description: 'BOT if a bot has a seat, otherwise HUMAN.' })
-  get kind(): PlayerKind {
-    return this.game.kind;
-  }
+  kind!: PlayerKind;
 
   @Field({ description: 'Whether the game counts for best-score lists.' })
-  get ranked(): boolean {
-    return this.game.ranked;
-  }
+  ranked!: boolean;
 
   @Field({ description: 'Whether players may request advice.' })
-  get assisted(): boolean {
-    return this.game.assisted;
-  }
+  assisted!: boolean;
 
   @Field(() => Int, { description: 'Seconds without a move after which opponents may `claim`.' })
-  get claimAfterSeconds(): number {
-    return this.game.claimAfter / 1000;
-  }
+  claimAfterSeconds!: number;
 
   @Field(() => GameClockModel, { nullable: true, description: 'The clock; null for unlimited time.' })
-  get clock(): GameClockModel | null {
-    const { clock } = this.game;
-    return clock ? gameClockModel(clock) : null;
-  }
+  clock!: GameClockModel | null;
 
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the player who created the game.' })
-  get createdBy(): string {
-    return this.game.createdBy;
-  }
+  @UuidField({ description: 'Id of the player who created the game.' })
+  createdBy!: string;
 
   @Field({ description: 'When the game was created.' })
-  get createdAt(): Date {
-    return new Date(this.game.createdAt);
-  }
+  createdAt!: Date;
 }
+
+const openGameModel = ({
+  ruleset,
+  freeSeats,
+  claimAfter,
+  clock,
+  createdAt,
+  ...game
+}: OpenGame): OpenGameModel =>
+  objectOf(OpenGameModel, {
+    ...game,
+    rulesetId: ruleset,
+    freeSeatCount: freeSeats,
+    claimAfterSeconds: claimAfter / 1000,
+    clock: clock ? gameClockModel(clock) : null,
+    createdAt: new Date(createdAt),
+  });
 
 @ObjectType('LobbyUpdate', { description: 'A page of all lobby games, or changes to them.' })
 export class LobbyUpdateModel {
-  constructor(private readonly update: LobbyUpdate) {}
-
   @Field({
     description:
       'True for a page of all games, false for changes. A stream starts with a snapshot, whose last page has `more` set ' +
       'to false. A client that reads too slowly receives a new snapshot: discard all games you have when it starts.',
   })
-  get snapshot(): boolean {
-    return this.update.snapshot;
-  }
+  snapshot!: boolean;
 
   @Field({
     description: `Whether another snapshot page follows. A page has at most ${MAX_CHANGES} games.`,
   })
-  get more(): boolean {
-    return this.update.more;
-  }
+  more!: boolean;
 
-  @ListSize(MAX_CHANGES)
-  @Field(() => [OpenGameModel], { description: 'New and changed games, in their current state.' })
-  get games(): readonly OpenGameModel[] {
-    return this.update.games.map((game) => new OpenGameModel(game));
-  }
+  @ListField(() => OpenGameModel, MAX_CHANGES, {
+    description: 'New and changed games, in their current state.',
+  })
+  games!: readonly OpenGameModel[];
 
   @ListSize(MAX_GONE)
   @Uuid()
   @Field(() => [ID], {
     description: 'Ids of games that left: started, full, abandoned, or no longer matching the filter.',
   })
-  get gone(): readonly string[] {
-    return this.update.gone;
-  }
+  gone!: readonly string[];
 }
+
+export const lobbyUpdateModel = (update: LobbyUpdate): LobbyUpdateModel => ({
+  ...update,
+  games: update.games.map(openGameModel),
+});

@@ -5,7 +5,7 @@ import { Cost } from '../../kernel/schema/prices.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { requirePayload } from '../../live/updates/require-payload.js';
 import { LobbyUpdatedArgs } from './lobby.inputs.js';
-import { LobbyUpdateModel } from './lobby.models.js';
+import { lobbyUpdateModel, LobbyUpdateModel } from './lobby.models.js';
 import { LobbyService } from './lobby.service.js';
 import type { LobbyUpdate } from './lobby-view.js';
 
@@ -22,7 +22,7 @@ export class LobbyResolver {
       'Follows the lobby. The first updates are a snapshot of the games created in the last 24 hours that anyone may join, ' +
       'up to the newest 500. Further updates report new, changed and removed games, combined at intervals of about half a ' +
       'second. A new subscription starts with a new snapshot. Private games are never included.',
-    resolve: (update: LobbyUpdate | undefined) => new LobbyUpdateModel(requirePayload(update)),
+    resolve: (update: LobbyUpdate | undefined) => lobbyUpdateModel(requirePayload(update)),
   })
   async lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): Promise<CancellableIterator<LobbyUpdate>> {
     await this.definitions.requireKnown(filter?.ruleset ?? undefined);

@@ -1,6 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsId } from '../../kernel/input/id.js';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
+import { EnumField, IdField, IntField } from '../../kernel/input/fields.js';
+import { IsOptional } from 'class-validator';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { ClockInput } from '../../games/api/clock.inputs.js';
@@ -18,10 +18,12 @@ export class QuickPlayInput extends RetriableInput {
   @VariantIds('Ids of variants of the rule set, in any order.')
   variants!: string[];
 
-  @Field(() => Int, { defaultValue: 2, description: 'Number of players including you: 2 to 6.' })
-  @IsInt()
-  @Min(2)
-  @Max(MAX_SEATS)
+  @IntField({
+    min: 2,
+    max: MAX_SEATS,
+    defaultValue: 2,
+    description: 'Number of players including you: 2 to 6.',
+  })
   players!: number;
 
   @Field(() => ClockInput, {
@@ -32,35 +34,30 @@ export class QuickPlayInput extends RetriableInput {
   @Nested(() => ClockInput)
   clock?: ClockInput;
 
-  @Field(() => Int, {
+  @IntField({
+    min: BOTS_AFTER.min,
+    max: BOTS_AFTER.max,
     nullable: true,
     description:
       'Seconds after which server bots take the remaining seats: 0 to 600. If omitted, you wait for players only.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(BOTS_AFTER.min)
-  @Max(BOTS_AFTER.max)
   botsAfterSeconds?: number;
 
-  @Field(() => BotLevelEnum, {
+  @EnumField(BotLevelEnum, BOT_LEVELS, {
     defaultValue: 'REGULAR',
     description: 'Strength of the bots that take the remaining seats.',
   })
-  @IsIn(BOT_LEVELS)
   level!: BotLevel;
 }
 
 @InputType({ description: 'The ticket to cancel.' })
 export class CancelQuickPlayInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of one of your tickets.' })
-  @IsId('the UUID of a ticket')
+  @IdField('the UUID of a ticket', { description: 'Id of one of your tickets.' })
   ticketId!: string;
 }
 
 @ArgsType()
 export class TicketArgs {
-  @Field(() => ID, { description: 'Id of one of your tickets.' })
-  @IsId('the UUID of a ticket')
+  @IdField('the UUID of a ticket', { description: 'Id of one of your tickets.' })
   id!: string;
 }

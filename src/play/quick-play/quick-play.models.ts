@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
+import { UuidField } from '../../kernel/input/id.js';
 import { enumOf } from '../../kernel/input/objects.js';
-import { FormerName } from '../../kernel/schema/former-name.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
@@ -27,78 +27,65 @@ registerEnumType(TicketStatusEnum, {
 
 @ObjectType('QuickPlayTicket', { description: 'Your place in the queue for a quick game.' })
 export class QuickPlayTicketModel {
-  constructor(readonly ticket: ShownTicket) {}
-
-  @Uuid()
-  @Field(() => ID, { description: 'A UUID.' })
-  get id(): string {
-    return this.ticket.id;
-  }
+  @UuidField({ description: 'A UUID.' })
+  id!: string;
 
   @Field(() => TicketStatusEnum, { description: 'Whether the ticket is waiting, or how it ended.' })
-  get status(): TicketStatus {
-    return this.ticket.status;
-  }
+  status!: TicketStatus;
 
   @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get rulesetId(): string {
-    return rulesetIdIn(this.ticket.wish.rulesetKey);
-  }
+  rulesetId!: string;
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of the chosen variants.' })
-  get variants(): readonly string[] {
-    return variantsIn(this.ticket.wish.rulesetKey);
-  }
+  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the chosen variants.' })
+  variants!: readonly string[];
 
   @Field(() => Int, { description: 'Number of players.' })
-  get players(): number {
-    return this.ticket.wish.players;
-  }
+  players!: number;
 
   @Field(() => GameClockModel, { nullable: true, description: 'The clock; null for unlimited time.' })
-  get clock(): GameClockModel | null {
-    const { clock } = this.ticket.wish;
-    return clock ? gameClockModel(clock) : null;
-  }
+  clock!: GameClockModel | null;
 
   @Field(() => Date, {
     nullable: true,
     description: 'When bots take the remaining seats; null if you wait for players only.',
   })
-  get botsAt(): Date | null {
-    const { botsAt } = this.ticket;
-    return botsAt === null ? null : new Date(botsAt);
-  }
+  botsAt!: Date | null;
 
   @Field(() => BotLevelEnum, { description: 'Strength of the bots that take the remaining seats.' })
-  get level(): BotLevel {
-    return this.ticket.level;
-  }
+  level!: BotLevel;
 
   @Field({ description: 'When you started to wait.' })
-  get since(): Date {
-    return new Date(this.ticket.createdAt);
-  }
+  since!: Date;
 
   @Field({
     description: 'When the ticket expires unless you request the same game again or follow the ticket.',
   })
-  get expiresAt(): Date {
-    return new Date(this.ticket.expiresAt);
-  }
+  expiresAt!: Date;
 
   @Field(() => Int, {
     description: `Number of tickets waiting for the same game, including yours, at most ${MAX_COUNTED}; 0 once the ticket has ended.`,
   })
-  get waiting(): number {
-    return this.ticket.waiting;
-  }
+  waiting!: number;
 
-  @Uuid()
-  @Field(() => ID, { nullable: true, description: 'Id of the game; null until it has started.' })
-  get gameId(): string | null {
-    return this.ticket.gameId;
-  }
+  @UuidField({ nullable: true, description: 'Id of the game; null until it has started.' })
+  gameId!: string | null;
 }
+
+export const ticketModel = ({
+  wish,
+  createdAt,
+  expiresAt,
+  botsAt,
+  ...ticket
+}: ShownTicket): QuickPlayTicketModel =>
+  objectOf(QuickPlayTicketModel, {
+    ...ticket,
+    rulesetId: rulesetIdIn(wish.rulesetKey),
+    variants: variantsIn(wish.rulesetKey),
+    players: wish.players,
+    clock: wish.clock ? gameClockModel(wish.clock) : null,
+    botsAt: botsAt === null ? null : new Date(botsAt),
+    since: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
+  });

@@ -7,7 +7,7 @@ import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { clockOf } from '../../games/api/clock.inputs.js';
 import { requirePayload } from '../../live/updates/require-payload.js';
 import { CancelQuickPlayInput, QuickPlayInput, TicketArgs } from './quick-play.inputs.js';
-import { QuickPlayTicketModel } from './quick-play.models.js';
+import { QuickPlayTicketModel, ticketModel } from './quick-play.models.js';
 import { QuickPlayService } from './quick-play.service.js';
 import { MAX_ENDED, MAX_WAITING, type ShownTicket } from './ticket.js';
 
@@ -35,7 +35,7 @@ export class QuickPlayResolver {
       clock: clockOf(input.clock),
     });
     const retry = retryOf(caller, 'quickPlay', input);
-    return new QuickPlayTicketModel(await this.service.ask(caller, wanted, retry));
+    return ticketModel(await this.service.ask(caller, wanted, retry));
   }
 
   @Cost(600)
@@ -48,7 +48,7 @@ export class QuickPlayResolver {
     @Args('input') input: CancelQuickPlayInput,
   ): Promise<QuickPlayTicketModel> {
     const retry = retryOf(caller, 'cancelQuickPlay', input);
-    return new QuickPlayTicketModel(await this.service.cancel(caller, input.ticketId, retry));
+    return ticketModel(await this.service.cancel(caller, input.ticketId, retry));
   }
 
   @Cost(60)
@@ -62,7 +62,7 @@ export class QuickPlayResolver {
     @Args() { id }: TicketArgs,
   ): Promise<QuickPlayTicketModel | null> {
     const ticket = await this.service.view(caller, id);
-    return ticket ? new QuickPlayTicketModel(ticket) : null;
+    return ticket ? ticketModel(ticket) : null;
   }
 
   @Cost(200)
@@ -72,7 +72,7 @@ export class QuickPlayResolver {
     description: 'Your waiting tickets and your most recently ended ones, newest first.',
   })
   async quickPlayTickets(@CurrentPlayer() caller: Caller): Promise<readonly QuickPlayTicketModel[]> {
-    return (await this.service.list(caller)).map((ticket) => new QuickPlayTicketModel(ticket));
+    return (await this.service.list(caller)).map(ticketModel);
   }
 
   @Cost(3_000)
@@ -80,7 +80,7 @@ export class QuickPlayResolver {
     description:
       'Follows one of your tickets: sends the current state, then every change until the ticket ends. Following a waiting ' +
       'ticket renews it.',
-    resolve: (ticket: ShownTicket | undefined) => new QuickPlayTicketModel(requirePayload(ticket)),
+    resolve: (ticket: ShownTicket | undefined) => ticketModel(requirePayload(ticket)),
   })
   quickPlayUpdated(
     @CurrentPlayer() caller: Caller,

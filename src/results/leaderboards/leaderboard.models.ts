@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { PageInfoModel } from '../../kernel/schema/connection.js';
 import { toCursor } from './list-order.js';
 import { LeaderboardPeriodEnum } from './leaderboards.inputs.js';
@@ -42,8 +42,9 @@ export class LeaderboardConnectionModel {
   @Field(() => Int, { description: 'Total number of scores in the list for this period.' })
   totalCount!: number;
 
-  @ListSize(MAX_PAGE)
-  @Field(() => [LeaderboardEdgeModel], { description: 'The scores with their ranks and cursors.' })
+  @ListField(() => LeaderboardEdgeModel, MAX_PAGE, {
+    description: 'The scores with their ranks and cursors.',
+  })
   edges!: readonly LeaderboardEdgeModel[];
 
   @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })

@@ -1,8 +1,7 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { BooleanField, EnumField, IdField, IntField, TimeField } from '../../kernel/input/fields.js';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
 import { enumOf } from '../../kernel/input/objects.js';
-import { IsId } from '../../kernel/input/id.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { IdempotencyKey, RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { IsPlayerName } from '../../kernel/input/name.js';
@@ -10,7 +9,6 @@ import { MAX_SEATS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { PERIODS, type Period } from './periods.js';
 import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
-import { IsTime } from '../../kernel/input/date-time.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CURSOR = 100;
@@ -39,49 +37,40 @@ abstract class ListChoiceArgs {
   @VariantIds('Ids of variants, in any order. Each combination of variants has its own list.')
   variants!: string[];
 
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description:
       'Selects the list of solitaire games if these use a different sheet, as `yamb` does without its dictated column. Has ' +
       'no effect if the sheet is the same.',
   })
-  @IsBoolean()
   solitaire!: boolean;
 
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description:
       'Selects the list of hot-seat games, in which one account plays several seats. These compete only with each other. ' +
       'Cannot be combined with `solitaire`.',
   })
-  @IsBoolean()
   hotSeat!: boolean;
 
-  @Field(() => PlayerKindEnum, {
+  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
     defaultValue: 'HUMAN',
     description:
       'HUMAN: games between people. BOT: games in which a bot has a seat, which compete only with each other. Each score ' +
       'shows whether a bot made it.',
   })
-  @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;
 }
 
 @ArgsType()
 export class LeaderboardArgs extends ListChoiceArgs {
-  @Field(() => LeaderboardPeriodEnum, {
+  @EnumField(LeaderboardPeriodEnum, PERIODS, {
     defaultValue: 'ALL_TIME',
     description: 'Only scores of games finished in this period.',
   })
-  @IsIn(PERIODS)
   period!: Period;
 
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Any time within the wanted period; defaults to now.',
-  })
-  @IsOptional()
-  @IsTime()
+  @TimeField({ nullable: true, description: 'Any time within the wanted period; defaults to now.' })
   at?: Date;
 
   @PageSize(5)
@@ -93,14 +82,12 @@ export class LeaderboardArgs extends ListChoiceArgs {
   )
   after?: string | null;
 
-  @Field(() => ID, {
+  @IdField('the UUID of a player', {
     nullable: true,
     description:
       'Id of a player. Returns the page with their best score in its middle, or as close to it as the list allows. Empty ' +
       'if they have no score. Cannot be combined with `after`.',
   })
-  @IsOptional()
-  @IsId('the UUID of a player')
   around?: string;
 }
 
@@ -115,27 +102,26 @@ export class OwnScoresArgs {
 
 @ArgsType()
 export class QualifiesArgs {
-  @Field(() => Int, { defaultValue: 5, description: 'Number of places to consider: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @IntField({
+    min: 1,
+    max: MAX_PAGE,
+    defaultValue: 5,
+    description: 'Number of places to consider: 1 to 100.',
+  })
   top!: number;
 }
 
 @InputType({ description: 'A name for one of your scores.' })
 export class SignScoreInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 
-  @Field(() => Int, {
+  @IntField({
+    min: 0,
+    max: MAX_SEATS - 1,
     nullable: true,
     description: 'The side that made the score. Required only if you played several sides.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_SEATS - 1)
   side?: number;
 
   @Field({ description: 'The name to show in the list: 1 to 40 printable characters.' })

@@ -1,7 +1,6 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { Connection } from '../../kernel/schema/connection.js';
-import { MAX_PAGE } from '../../kernel/schema/limits.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { PagedList, type Connection } from '../../kernel/schema/connection.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { OwnScoresArgs } from './leaderboards.inputs.js';
@@ -14,12 +13,7 @@ export class PlayerScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
   @Cost(400)
-  @ListSize({
-    assumedSize: MAX_PAGE,
-    slicingArguments: ['first'],
-    sizedFields: ['edges', 'nodes'],
-    itemCost: 5,
-  })
+  @PagedList(5)
   @ResolveField(() => ScoreConnectionModel, {
     nullable: true,
     description:

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../kernel/input/id.js';
+import { Uuid, UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
@@ -19,8 +19,7 @@ export class ScoreModel {
   @Field(() => ID, { description: 'Id of the score.' })
   id!: string;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description: 'Id of the game; null if the game is private and you have no seat in it.',
   })
@@ -32,8 +31,7 @@ export class ScoreModel {
   @Field(() => Int, { description: 'The total of the sheet.' })
   points!: number;
 
-  @ListSize(LARGEST.seatsOfASide)
-  @Field(() => [String], {
+  @ListField(() => String, LARGEST.seatsOfASide, {
     description: 'The name set by `signScore`; until then, the names at the seats of the side.',
   })
   names!: readonly string[];

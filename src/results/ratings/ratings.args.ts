@@ -1,5 +1,5 @@
-import { ArgsType, Field } from '@nestjs/graphql';
-import { IsIn } from 'class-validator';
+import { ArgsType } from '@nestjs/graphql';
+import { EnumField } from '../../kernel/input/fields.js';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
@@ -27,10 +27,9 @@ export class RatingPageArgs extends RatingArgs {
 
 @ArgsType()
 export class RatingListArgs extends RatingPageArgs {
-  @Field(() => PlayerKindEnum, {
+  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
     defaultValue: 'HUMAN',
     description: 'HUMAN: people, rated in games between people. BOT: bots, rated in games between bots.',
   })
-  @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;
 }

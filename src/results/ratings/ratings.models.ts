@@ -1,9 +1,9 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/objects.js';
-import { Uuid } from '../../kernel/input/id.js';
+import { UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { FormerName } from '../../kernel/schema/former-name.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { levelOf, botOf } from '../../games/domain/server-bots.js';
@@ -22,81 +22,84 @@ const points = (thousandths: number): number => thousandths / UNIT;
     'wins ten of eleven games. Dice are luck, so a precise rating takes many games: see `deviation`.',
 })
 export class RatingModel {
-  constructor(protected readonly rating: PlayerRating) {}
-
   @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get rulesetId(): string {
-    return rulesOfKey(this.rating.key).ruleset;
-  }
+  rulesetId!: string;
 
-  @ListSize(MAX_VARIANTS)
-  @Field(() => [ID], { description: 'Ids of the variants in use.' })
-  get variants(): readonly string[] {
-    return rulesOfKey(this.rating.key).variants;
-  }
+  @ListField(() => ID, MAX_VARIANTS, { description: 'Ids of the variants in use.' })
+  variants!: readonly string[];
 
   @Field(() => PlayerKindEnum, {
     description: 'HUMAN: rated in games between people. BOT: in games between bots.',
   })
-  get kind(): PlayerKind {
-    return this.rating.pool;
-  }
+  kind!: PlayerKind;
 
   @Field(() => Float, { description: 'The estimated strength in points.' })
-  get points(): number {
-    return points(this.rating.mean);
-  }
+  points!: number;
 
   @Field(() => Float, {
     description:
       'Uncertainty of `points`: in two of three cases, the true strength lies within this distance. 150 before the first ' +
       'game.',
   })
-  get deviation(): number {
-    return points(this.rating.deviation);
-  }
+  deviation!: number;
 
   @Field(() => Float, {
     description:
       'Points minus two deviations: in 49 of 50 cases the player is stronger than this. `ratings` is ordered by it.',
   })
-  get atLeast(): number {
-    return points(this.rating.atLeast);
-  }
+  atLeast!: number;
 
   @Field(() => Int, { description: 'Number of rated results.' })
-  get games(): number {
-    return this.rating.games;
-  }
+  games!: number;
 
   @Field({ description: 'When the most recent rated result ended.' })
-  get ratedAt(): Date {
-    return new Date(this.rating.ratedAt);
-  }
+  ratedAt!: Date;
+}
+
+export function ratingModel({
+  key,
+  pool,
+  mean,
+  deviation,
+  atLeast,
+  games,
+  ratedAt,
+}: PlayerRating): RatingModel {
+  const { ruleset, variants } = rulesOfKey(key);
+  return objectOf(RatingModel, {
+    rulesetId: ruleset,
+    variants,
+    kind: pool,
+    points: points(mean),
+    deviation: points(deviation),
+    atLeast: points(atLeast),
+    games,
+    ratedAt: new Date(ratedAt),
+  });
 }
 
 @ObjectType('RatedPlayer', { description: 'A player in a rating list.' })
 export class RatedPlayerModel {
-  constructor(private readonly listed: ListedRating) {}
-
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the player, for `player(id)`.' })
-  get playerId(): string {
-    return this.listed.playerId;
-  }
+  @UuidField({ description: 'Id of the player, for `player(id)`.' })
+  playerId!: string;
 
   @Field({ description: 'The name of the player.' })
-  get name(): string {
-    const level = levelOf(this.listed.playerId);
-    return level === undefined ? (this.listed.name ?? '') : botOf(level).name;
-  }
+  name!: string;
 
   @Field(() => RatingModel, { description: 'The rating.' })
-  get rating(): RatingModel {
-    return new RatingModel(this.listed);
-  }
+  rating!: RatingModel;
 }
+
+const ratedPlayerModel = (listed: ListedRating): RatedPlayerModel => {
+  const { playerId, name } = listed;
+  const level = levelOf(playerId);
+  return {
+    playerId,
+    name: level === undefined ? (name ?? '') : botOf(level).name,
+    rating: ratingModel(listed),
+  };
+};
 
 export const RatingConnectionModel = connectionOf(RatedPlayerModel, {
   page: 'RatingConnection',
@@ -120,80 +123,51 @@ registerEnumType(RatedKindEnum, {
 
 @ObjectType('RatingChange', { description: 'The effect of one result on a rating.' })
 export class RatingChangeModel {
-  constructor(
-    private readonly change: RatingChange,
-    private readonly isOwn: boolean,
-  ) {}
-
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description:
       'Id of the game. Null for a competition, and for a private game unless the rating is your own.',
   })
-  get gameId(): string | null {
-    const { resultId, kind, isPrivate } = this.change;
-    return kind === 'GAME' && (this.isOwn || isPrivate === 0) ? resultId : null;
-  }
+  gameId!: string | null;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description:
       'Id of the duel or tournament. Null for a game, and for a competition not open to all unless the rating is your own.',
   })
-  get competitionId(): string | null {
-    const { resultId, kind, access } = this.change;
-    return kind !== 'GAME' && (this.isOwn || access === 'OPEN') ? resultId : null;
-  }
+  competitionId!: string | null;
 
   @Field(() => RatedKindEnum, { description: 'The source of the result.' })
-  get kind(): ResultKind {
-    return this.change.kind;
-  }
+  kind!: ResultKind;
 
   @Field(() => Int, {
     description: 'Rank of the player or pair: 1 is best, and equal ranks are ties.',
   })
-  get rank(): number {
-    return this.change.rank;
-  }
+  rank!: number;
 
   @Field(() => Int, {
     description: 'Number of sides; in a competition, number of ranked players.',
   })
-  get sides(): number {
-    return this.change.sides;
-  }
+  sides!: number;
 
   @Field(() => Float, { description: 'Points after the result.' })
-  get points(): number {
-    return points(this.change.mean);
-  }
+  points!: number;
 
   @Field(() => Float, {
     description: 'Points gained; negative if points were lost.',
   })
-  get gained(): number {
-    return points(this.change.mean - this.change.meanBefore);
-  }
+  gained!: number;
 
   @Field(() => Float, { description: 'Deviation after the result.' })
-  get deviation(): number {
-    return points(this.change.deviation);
-  }
+  deviation!: number;
 
   @Field(() => Int, { description: 'Position among the rated results of the player, starting at 1.' })
-  get number(): number {
-    return this.change.games;
-  }
+  number!: number;
 
   @Field({
     description: 'When the game ended, or when the competition was rated, some seconds after its end.',
   })
-  get at(): Date {
-    return new Date(this.change.ratedAt);
-  }
+  at!: Date;
 }
 
 export const RatingHistoryModel = connectionOf(RatingChangeModel, {
@@ -204,12 +178,30 @@ export const RatingHistoryModel = connectionOf(RatingChangeModel, {
   many: 'results',
 });
 
+/** @param isOwn whether the caller reads their own history */
+const changeModel = (change: RatingChange, isOwn: boolean): RatingChangeModel => {
+  const { resultId, kind, rank, sides, games, isPrivate, access } = change;
+  const isGame = kind === 'GAME';
+  return {
+    gameId: isGame && (isOwn || isPrivate === 0) ? resultId : null,
+    competitionId: !isGame && (isOwn || access === 'OPEN') ? resultId : null,
+    kind,
+    rank,
+    sides,
+    points: points(change.mean),
+    gained: points(change.mean - change.meanBefore),
+    deviation: points(change.deviation),
+    number: games,
+    at: new Date(change.ratedAt),
+  };
+};
+
 export const ratingConnection = ({
   items,
   hasMore,
 }: RatingPage<ListedRating>): Connection<RatedPlayerModel> =>
   connection(
-    items.map((item) => ({ cursor: toRatingCursor(item), node: new RatedPlayerModel(item) })),
+    items.map((item) => ({ cursor: toRatingCursor(item), node: ratedPlayerModel(item) })),
     hasMore,
   );
 
@@ -219,6 +211,6 @@ export const ratingHistory = (
   isOwn: boolean,
 ): Connection<RatingChangeModel> =>
   connection(
-    items.map((item) => ({ cursor: toHistoryCursor(item.games), node: new RatingChangeModel(item, isOwn) })),
+    items.map((item) => ({ cursor: toHistoryCursor(item.games), node: changeModel(item, isOwn) })),
     hasMore,
   );

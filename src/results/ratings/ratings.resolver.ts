@@ -1,8 +1,7 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { Connection } from '../../kernel/schema/connection.js';
+import { PagedList, type Connection } from '../../kernel/schema/connection.js';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { MAX_PAGE } from '../../kernel/schema/limits.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
@@ -13,16 +12,10 @@ import {
   RatingConnectionModel,
   ratingHistory,
   RatingHistoryModel,
+  ratingModel,
   RatingModel,
 } from './ratings.models.js';
 import { RatingsService } from './ratings.service.js';
-
-const PAGE = {
-  assumedSize: MAX_PAGE,
-  slicingArguments: ['first'],
-  sizedFields: ['edges', 'nodes'],
-  itemCost: 5,
-};
 
 /** Ratings of players. Fields that can fail are nullable, so that `register` still returns its token, shown only once. */
 @Resolver(() => PlayerModel)
@@ -33,7 +26,7 @@ export class RatingsResolver {
   ) {}
 
   @Cost(100)
-  @ListSize(PAGE)
+  @PagedList(5)
   @Query(() => RatingConnectionModel, {
     name: 'ratings',
     description:
@@ -59,11 +52,11 @@ export class RatingsResolver {
   ): Promise<RatingModel | null> {
     if (!(await this.isShown(id, caller))) return null;
     const rating = await this.ratings.rating(id, choice);
-    return rating ? new RatingModel(rating) : null;
+    return rating ? ratingModel(rating) : null;
   }
 
   @Cost(100)
-  @ListSize(PAGE)
+  @PagedList(5)
   @ResolveField(() => RatingHistoryModel, {
     nullable: true,
     description:

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { at, countedOf, type CompiledRuleset, type Row } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { quantile } from './histogram.js';
@@ -129,8 +129,9 @@ export class StatisticsModel {
     return best && new BestSheetModel(best);
   }
 
-  @ListSize(LARGEST.rows)
-  @Field(() => [RowStatsModel], { description: 'Statistics by row, from the top of the sheet.' })
+  @ListField(() => RowStatsModel, LARGEST.rows, {
+    description: 'Statistics by row, from the top of the sheet.',
+  })
   get rows(): readonly RowStatsModel[] {
     const { ruleset, tally } = this.statistics;
     const fields = tally.sheets * ruleset.playedColumns.length;
@@ -165,8 +166,7 @@ export class StatisticsModel {
     return share(fields - crossed, fields);
   }
 
-  @ListSize(LARGEST.seats)
-  @Field(() => [OutcomeStatsModel], {
+  @ListField(() => OutcomeStatsModel, LARGEST.seats, {
     description: 'Outcomes of games with several sides, in ascending order of seats.',
   })
   get outcomes(): readonly OutcomeStatsModel[] {

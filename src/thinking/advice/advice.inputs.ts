@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { BooleanField, IntField, TextField } from '../../kernel/input/fields.js';
+import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '@yamb-server/engine';
 import { MAX_ID, MAX_SEATS } from '../../games/domain/limits.js';
@@ -11,10 +12,7 @@ const MAX_SCORE = 1_000_000;
 
 @ArgsType()
 export class AdviceArgs {
-  @Field(() => Int, { defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ADVICE)
+  @IntField({ min: 1, max: MAX_ADVICE, defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
   first!: number;
 }
 
@@ -42,13 +40,12 @@ export class EvaluateInput {
   @VariantIds('Ids of variants, in any order.')
   variants!: string[];
 
-  @Field(() => Int, {
+  @IntField({
+    min: 1,
+    max: MAX_SEATS,
     defaultValue: 1,
     description: 'Number of sides in the game. Some sheets lack a column if there is only one.',
   })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_SEATS)
   sides!: number;
 
   @Field(() => [EvaluatedColumnInput], {
@@ -67,21 +64,20 @@ export class EvaluateInput {
   @ArrayMaxSize(MOST_BONUS_FIELDS)
   bonuses?: number[];
 
-  @Field(() => Int, {
+  @IntField({
+    min: 0,
+    max: MAX_SCORE,
     nullable: true,
     description: 'Points of the running bonus, if the rule set has one.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_SCORE)
   runningBonus?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Number of saved rolls, if the rule set allows saving.' })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_SCORE)
+  @IntField({
+    min: 0,
+    max: MAX_SCORE,
+    nullable: true,
+    description: 'Number of saved rolls, if the rule set allows saving.',
+  })
   savedRolls?: number;
 
   @Field(() => [Int], {
@@ -92,40 +88,27 @@ export class EvaluateInput {
   @ArrayMaxSize(MOST_DICE)
   dice?: number[];
 
-  @Field(() => Int, {
+  @IntField({
+    min: 0,
+    max: MAX_ROLLS,
     nullable: true,
     description: 'Number of rolls left in the turn; defaults to all but the first.',
   })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_ROLLS)
   rollsLeft?: number;
 
-  @Field(() => Boolean, {
+  @BooleanField({
     nullable: true,
     description:
       'Whether the last roll was of all dice; defaults to true after the first roll, otherwise false.',
   })
-  @IsOptional()
-  @IsBoolean()
   threwAll?: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Id of the announced row.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @TextField(MAX_ID, { nullable: true, description: 'Id of the announced row.' })
   announced?: string;
 
-  @Field(() => String, { nullable: true, description: 'Id of the row dictated by the previous side.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @TextField(MAX_ID, { nullable: true, description: 'Id of the row dictated by the previous side.' })
   dictated?: string;
 
-  @Field(() => Int, { defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ADVICE)
+  @IntField({ min: 1, max: MAX_ADVICE, defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
   first!: number;
 }

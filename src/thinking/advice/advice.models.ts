@@ -1,10 +1,10 @@
 import { Field, Float, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import type { Evaluation } from '../advisor/tasks.js';
 import type { Ruleset } from '@yamb-server/engine';
-import type { Advice, Hope, Reliability, ValueModel } from '@yamb-server/strategy';
-import { ChoiceModel, ValueModelEnum } from './choice.models.js';
+import type { Hope, ValueModel } from '@yamb-server/strategy';
+import { choiceFields, ChoiceModel, ValueModelEnum } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
 
 /** Maximum number of choices per request. */
@@ -34,77 +34,60 @@ export class HopeModel {
 @Cost(5)
 @ObjectType('Advice', { description: 'A possible choice and its expected outcome.' })
 export class AdviceModel extends ChoiceModel {
-  /** @param ruleset provides the names of rows and columns */
-  constructor(
-    private readonly advice: Advice,
-    private readonly reliability: Reliability,
-    private readonly ruleset: Ruleset,
-  ) {
-    super(advice.choice);
-  }
-
   @Field(() => ValueModelEnum, { description: 'The model behind `expectedTotal`.' })
-  get model(): ValueModel {
-    return this.reliability.model;
-  }
+  model!: ValueModel;
 
   @Field(() => Float, { description: ERROR })
-  get error(): number {
-    return this.reliability.error;
-  }
+  error!: number;
 
   @Field(() => Float, { description: 'Expected final total of the side after this choice.' })
-  get expectedTotal(): number {
-    return this.advice.total;
-  }
+  expectedTotal!: number;
 
   @Field(() => Float, { description: 'Points below the best choice; 0 for the best.' })
-  get loss(): number {
-    return this.advice.loss;
-  }
+  loss!: number;
 
-  @ListSize(MAX_HOPES)
-  @Field(() => [HopeModel], {
+  @ListField(() => HopeModel, MAX_HOPES, {
     description: 'The fields in which the turn is likely to end, most likely first.',
   })
-  get hopes(): readonly Hope[] {
-    return this.advice.hopes;
-  }
+  hopes!: readonly Hope[];
 
   @Localized()
   @Field(() => String, { description: 'The advice in words.' })
-  get text(): InLanguage {
-    return (language) => describeAdvice(this.advice, this.ruleset, language);
-  }
+  text!: InLanguage;
 }
 
 @ObjectType('Evaluation', { description: 'The value of a position.' })
 export class EvaluationModel {
-  constructor(
-    private readonly evaluation: Evaluation,
-    private readonly ruleset: Ruleset,
-  ) {}
-
   @Field(() => Float, { description: 'Expected final total of the sheet.' })
-  get expectedTotal(): number {
-    return this.evaluation.expectedTotal;
-  }
+  expectedTotal!: number;
 
   @Field(() => ValueModelEnum, { description: 'The model behind `expectedTotal`.' })
-  get model(): ValueModel {
-    return this.evaluation.model;
-  }
+  model!: ValueModel;
 
   @Field(() => Float, { description: ERROR })
-  get error(): number {
-    return this.evaluation.error;
-  }
+  error!: number;
 
-  @ListSize(MAX_ADVICE)
-  @Field(() => [AdviceModel], {
+  @ListField(() => AdviceModel, MAX_ADVICE, {
     description: 'The best choices, best first; empty before the first roll of the turn.',
   })
-  get advice(): readonly AdviceModel[] {
-    return this.evaluation.advice.map((advice) => new AdviceModel(advice, this.evaluation, this.ruleset));
-  }
+  advice!: readonly AdviceModel[];
 }
+
+/** @param ruleset provides the names of rows and columns */
+export const evaluationModel = (
+  { expectedTotal, model, error, advice }: Evaluation,
+  ruleset: Ruleset,
+): EvaluationModel => ({
+  expectedTotal,
+  model,
+  error,
+  advice: advice.map((one) => ({
+    ...choiceFields(one.choice),
+    model,
+    error,
+    expectedTotal: one.total,
+    loss: one.loss,
+    hopes: one.hopes,
+    text: (language) => describeAdvice(one, ruleset, language),
+  })),
+});

@@ -10,7 +10,7 @@ import { defined } from '../../kernel/input/objects.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { TurnModel } from '../../games/api/turn.models.js';
 import { AdviceArgs, EvaluateInput } from './advice.inputs.js';
-import { AdviceModel, EvaluationModel, MAX_ADVICE } from './advice.models.js';
+import { AdviceModel, evaluationModel, EvaluationModel, MAX_ADVICE } from './advice.models.js';
 import { AdviceService } from './advice.service.js';
 
 /** Advice on turns, and evaluations of positions. */
@@ -34,7 +34,7 @@ export class AdviceResolver {
     @Args() { first }: AdviceArgs,
   ): Promise<readonly AdviceModel[]> {
     const evaluation = await this.advice.advise(caller, client, game, first);
-    return evaluation === null ? [] : new EvaluationModel(evaluation, game.ruleset).advice;
+    return evaluation === null ? [] : evaluationModel(evaluation, game.ruleset).advice;
   }
 
   @Cost(5_000)
@@ -58,6 +58,6 @@ export class AdviceResolver {
       { rulesetId, ...position },
       meter,
     );
-    return new EvaluationModel(evaluation, ruleset);
+    return evaluationModel(evaluation, ruleset);
   }
 }

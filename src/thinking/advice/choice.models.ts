@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../kernel/input/objects.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { ListField } from '../../kernel/schema/prices.js';
+import { never } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { type AdvisedChoice, VALUE_MODELS } from '@yamb-server/strategy';
 
@@ -38,37 +39,37 @@ const KINDS = { enter: 'ENTER', announce: 'ANNOUNCE', roll: 'ROLL' } as const;
 /** A possible choice with the dice on the table. */
 @ObjectType({ isAbstract: true })
 export abstract class ChoiceModel {
-  constructor(private readonly choice: AdvisedChoice) {}
-
   @Field(() => AdviceKindEnum, { description: 'The kind of the choice.' })
-  get kind(): (typeof ADVICE_KINDS)[number] {
-    return KINDS[this.choice.kind];
-  }
+  kind!: (typeof ADVICE_KINDS)[number];
 
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'For ROLL: positions of the dice to keep, for `roll(keep)`.' })
-  get keep(): readonly number[] {
-    return this.choice.kind === 'roll' ? this.choice.keep : [];
-  }
+  @ListField(() => Int, LARGEST.dice, {
+    description: 'For ROLL: positions of the dice to keep, for `roll(keep)`.',
+  })
+  keep!: readonly number[];
 
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'For ROLL: faces of the dice to keep.' })
-  get faces(): readonly number[] {
-    return this.choice.kind === 'roll' ? this.choice.faces : [];
-  }
+  @ListField(() => Int, LARGEST.dice, { description: 'For ROLL: faces of the dice to keep.' })
+  faces!: readonly number[];
 
   @Field(() => String, { nullable: true, description: 'For ENTER: id of the column.' })
-  get column(): string | null {
-    return this.choice.kind === 'enter' ? this.choice.column : null;
-  }
+  column!: string | null;
 
   @Field(() => String, { nullable: true, description: 'For ENTER and ANNOUNCE: id of the row.' })
-  get row(): string | null {
-    return this.choice.kind === 'roll' ? null : this.choice.row;
-  }
+  row!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'For ENTER: the score of the field; 0 crosses it.' })
-  get score(): number | null {
-    return this.choice.kind === 'enter' ? this.choice.score : null;
+  score!: number | null;
+}
+
+export function choiceFields(choice: AdvisedChoice): Pick<ChoiceModel, keyof ChoiceModel> {
+  const none = { kind: KINDS[choice.kind], keep: [], faces: [], column: null, row: null, score: null };
+  switch (choice.kind) {
+    case 'roll':
+      return { ...none, keep: choice.keep, faces: choice.faces };
+    case 'announce':
+      return { ...none, row: choice.row };
+    case 'enter':
+      return { ...none, column: choice.column, row: choice.row, score: choice.score };
+    default:
+      return never(choice);
   }
 }

@@ -1,25 +1,18 @@
-import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
-import { IsInt, Max, Min } from 'class-validator';
-import { IsId } from '../../kernel/input/id.js';
+import { ArgsType } from '@nestjs/graphql';
+import { IdField, IntField } from '../../kernel/input/fields.js';
 import { MAX_TURNS } from './analysis.models.js';
 
 @ArgsType()
 export class AnalysisArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'Maximum number of turns: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_TURNS)
+  @IntField({ min: 1, max: MAX_TURNS, defaultValue: 20, description: 'Maximum number of turns: 1 to 100.' })
   first!: number;
 
-  @Field(() => Int, { defaultValue: 0, description: 'Number of turns to skip.' })
-  @IsInt()
-  @Min(0)
+  @IntField({ min: 0, defaultValue: 0, description: 'Number of turns to skip.' })
   after!: number;
 }
 
 @ArgsType()
 export class AnalysisUpdatedArgs extends AnalysisArgs {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('the UUID of a game')
+  @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 }

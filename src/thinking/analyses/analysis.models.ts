@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
 import { ValueModelEnum } from '../advice/choice.models.js';
-import { Cost, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import type { AnalysedSide, AnalysedTurn, ValueModel } from '@yamb-server/strategy';
 import type { Ruleset } from '@yamb-server/engine';
@@ -8,7 +8,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { CourseView } from '@yamb-server/engine/sheets';
 import { courseOf } from './course-of.js';
 import { finishedFraction, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
-import { AnalysisStepModel } from './analysis-step.models.js';
+import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
 
 /** Maximum number of turns per page. */
 export const MAX_TURNS = 100;
@@ -17,37 +17,32 @@ const MAX_STEPS = 12;
 
 @ObjectType('AnalysedTurn', { description: 'A turn with its luck and losses.' })
 export class AnalysedTurnModel {
-  constructor(
-    private readonly turn: AnalysedTurn,
-    private readonly ruleset: Ruleset,
-  ) {}
-
   @Field(() => Int, { description: 'Number of the turn in the game, starting at 1.' })
-  get number(): number {
-    return this.turn.turnNumber;
-  }
+  number!: number;
 
   @Field(() => Int, { description: 'The seat that played the turn.' })
-  get seat(): number {
-    return this.turn.seat;
-  }
+  seat!: number;
 
   @Field(() => Int, { description: 'The side for which it was played.' })
-  get side(): number {
-    return this.turn.side;
-  }
+  side!: number;
 
   @Field(() => Float, { description: 'Expected final total of the side before the first roll of the turn.' })
-  get expectedTotal(): number {
-    return this.turn.expected;
-  }
+  expectedTotal!: number;
 
-  @ListSize(MAX_STEPS)
-  @Field(() => [AnalysisStepModel], { description: 'Rolls and choices in order.' })
-  get steps(): readonly AnalysisStepModel[] {
-    return this.turn.steps.slice(0, MAX_STEPS).map((step) => new AnalysisStepModel(step, this.ruleset));
-  }
+  @ListField(() => AnalysisStepModel, MAX_STEPS, { description: 'Rolls and choices in order.' })
+  steps!: readonly AnalysisStepModel[];
 }
+
+const turnModel = (
+  { turnNumber, seat, side, expected, steps }: AnalysedTurn,
+  ruleset: Ruleset,
+): AnalysedTurnModel => ({
+  number: turnNumber,
+  seat,
+  side,
+  expectedTotal: expected,
+  steps: steps.slice(0, MAX_STEPS).map((step) => stepModel(step, ruleset)),
+});
 
 @ObjectType('AnalysedSide', { description: 'The luck and the losses of a side.' })
 export class AnalysedSideModel {
@@ -145,14 +140,14 @@ export class AnalysisModel {
     return this.state.model === 'EXACT' ? 0 : (this.state.analysis.error ?? null);
   }
 
-  @ListSize(LARGEST.sides)
-  @Field(() => [AnalysedSideModel], { description: 'Results by side; empty until the analysis is done.' })
+  @ListField(() => AnalysedSideModel, LARGEST.sides, {
+    description: 'Results by side; empty until the analysis is done.',
+  })
   get sides(): readonly AnalysedSide[] {
     return 'analysis' in this.state ? this.state.analysis.sides : [];
   }
 
-  @ListSize(MAX_TURNS)
-  @Field(() => [AnalysedTurnModel], {
+  @ListField(() => AnalysedTurnModel, MAX_TURNS, {
     description: 'A page of turns in order; empty until the analysis is done.',
   })
   get turns(): readonly AnalysedTurnModel[] {
@@ -160,6 +155,6 @@ export class AnalysisModel {
     const { after, first } = this.page;
     return this.state.analysis.turns
       .slice(after, after + first)
-      .map((turn) => new AnalysedTurnModel(turn, this.game.ruleset));
+      .map((turn) => turnModel(turn, this.game.ruleset));
   }
 }

@@ -1,8 +1,8 @@
 import { Field, Float, ID, Int, ObjectType, ArgsType } from '@nestjs/graphql';
 import type { MeasuredLevel } from '../advisor/strengths.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
-import { FormerName } from '../../kernel/schema/former-name.js';
-import { ListSize } from '../../kernel/schema/prices.js';
+import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
+import { ListField } from '../../kernel/schema/prices.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
@@ -17,54 +17,38 @@ export class BotsArgs {
 
 @ObjectType('Bot', { description: 'The measured strength of a bot level for a rule set, playing alone.' })
 export class BotModel {
-  constructor(private readonly measured: MeasuredLevel) {}
-
   @Field(() => BotLevelEnum, { description: 'The level.' })
-  get level(): BotLevel {
-    return this.measured.level;
-  }
+  level!: BotLevel;
 
   @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get rulesetId(): string {
-    return this.measured.ruleset;
-  }
+  rulesetId!: string;
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of the variants in use.' })
-  get variants(): readonly string[] {
-    return this.measured.variants;
-  }
+  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants in use.' })
+  variants!: readonly string[];
 
   @Field(() => ValueModelEnum, {
     description:
       'The model with which this server currently values the rule set. The figures were measured with it.',
   })
-  get model(): ValueModel {
-    return this.measured.model;
-  }
+  model!: ValueModel;
 
   @Field(() => Float, {
     description: 'Mean total, adjusted for the luck of the dice.',
   })
-  get mean(): number {
-    return this.measured.mean;
-  }
+  mean!: number;
 
   @Field(() => Float, { description: 'Standard error of the mean; 0 if it is exact.' })
-  get error(): number {
-    return this.measured.error;
-  }
+  error!: number;
 
   @Field(() => Float, { description: 'Standard deviation of the totals, including luck.' })
-  get deviation(): number {
-    return this.measured.deviation;
-  }
+  deviation!: number;
 
   @Field(() => Int, {
     description: 'Number of games measured; 0 if the figures are computed exactly.',
   })
-  get games(): number {
-    return this.measured.games;
-  }
+  games!: number;
 }
+
+export const botModel = ({ ruleset, ...measured }: MeasuredLevel): BotModel =>
+  objectOf(BotModel, { ...measured, rulesetId: ruleset });

@@ -5,7 +5,7 @@ import { measuredLevels } from '../advisor/strengths.js';
 import { LEVELS } from '../advisor/levels.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
-import { BotsArgs, BotModel } from './bots.models.js';
+import { BotsArgs, botModel, BotModel } from './bots.models.js';
 
 const MAX_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
 
@@ -27,9 +27,7 @@ export class BotsResolver {
   })
   async all(@Args() { ruleset }: BotsArgs): Promise<readonly BotModel[]> {
     await this.definitions.requireKnown(ruleset);
-    const bots = measuredLevels((rules) => this.advisor.presentModel(rules)).map(
-      (measured) => new BotModel(measured),
-    );
+    const bots = measuredLevels((rules) => this.advisor.presentModel(rules)).map(botModel);
     return ruleset === undefined ? bots : bots.filter((bot) => bot.rulesetId === ruleset);
   }
 }

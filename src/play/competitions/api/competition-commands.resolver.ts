@@ -10,7 +10,7 @@ import { GameModel } from '../../../games/api/game.models.js';
 import { CompetitionsService } from '../competitions.service.js';
 import { DailyService } from '../daily.service.js';
 import type { Competition } from '../domain/competition.js';
-import { CompetitionModel } from './competition.models.js';
+import { competitionModel, CompetitionModel } from './competition.models.js';
 import {
   CompetitionInput,
   CreateDuelInput,
@@ -176,5 +176,5 @@ export class CompetitionCommandsResolver {
   }
 
   private readonly model = (competition: Competition): CompetitionModel =>
-    new CompetitionModel(competition, this.clock.now());
+    competitionModel(competition, this.clock.now());
 }

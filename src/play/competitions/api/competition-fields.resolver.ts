@@ -1,8 +1,7 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { Connection } from '../../../kernel/schema/connection.js';
+import { PagedList, type Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, type Caller } from '../../../kernel/caller/caller.js';
 import { Clock } from '../../../kernel/clock.js';
-import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { Cost, ListSize } from '../../../kernel/schema/prices.js';
 import { CompetitionsService } from '../competitions.service.js';
 import { LIMITS } from '../domain/competition.js';
@@ -87,12 +86,7 @@ export class CompetitionFieldsResolver {
   }
 
   @Cost(400)
-  @ListSize({
-    assumedSize: MAX_PAGE,
-    slicingArguments: ['first'],
-    sizedFields: ['edges', 'nodes'],
-    itemCost: 50,
-  })
+  @PagedList(50)
   @ResolveField(() => EntrantConnectionModel, {
     nullable: true,
     description:

@@ -1,9 +1,8 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../../kernel/input/id.js';
-import { FormerName } from '../../../kernel/schema/former-name.js';
-import { ListSize } from '../../../kernel/schema/prices.js';
+import { UuidField } from '../../../kernel/input/id.js';
+import { FormerName, objectOf } from '../../../kernel/schema/former-name.js';
+import { ListField } from '../../../kernel/schema/prices.js';
 import { connection, connectionOf, type Connection } from '../../../kernel/schema/connection.js';
-import { at } from '@yamb-server/engine';
 import { LARGEST } from '../../../games/rulesets/list-sizes.js';
 import {
   closesAt,
@@ -22,8 +21,7 @@ import { CompetitionAccessEnum, CompetitionKindEnum, CompetitionStatusEnum } fro
   description: 'A seed that all entrants of a competition play, each in their own game.',
 })
 export class DealModel {
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the deal. Mixed into every roll in place of the game id.' })
+  @UuidField({ description: 'Id of the deal. Mixed into every roll in place of the game id.' })
   id!: string;
 
   @Field(() => Int, { description: 'The round, starting at 1.' })
@@ -55,102 +53,88 @@ export const dealModel = (
   description: 'A daily game, duel or tournament. Everyone plays the same dice, each on their own sheet.',
 })
 export class CompetitionModel {
-  constructor(
-    readonly competition: Competition,
-    private readonly now: number,
-  ) {}
+  /** The competition itself. Not a field of the schema. */
+  competition!: Competition;
 
-  @Uuid()
-  @Field(() => ID, { description: 'A UUID.' })
-  get id(): string {
-    return this.competition.id;
-  }
+  @UuidField({ description: 'A UUID.' })
+  id!: string;
 
   @Field(() => CompetitionKindEnum, { description: 'The kind of the competition.' })
-  get kind(): CompetitionKind {
-    return this.competition.kind;
-  }
+  kind!: CompetitionKind;
 
   @Field(() => String, { nullable: true, description: 'Title of a tournament; null for other kinds.' })
-  get title(): string | null {
-    return this.competition.title;
-  }
+  title!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description: 'Date of a daily game in UTC, such as `2026-03-14`; null for other kinds.',
   })
-  get date(): string | null {
-    return this.competition.day;
-  }
+  date!: string | null;
 
   @Field(() => CompetitionStatusEnum, { description: 'The current state.' })
-  get status(): CompetitionStatus {
-    return statusOf(this.competition, this.now);
-  }
+  status!: CompetitionStatus;
 
   @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get rulesetId(): string {
-    return at(this.rules, 0);
-  }
+  rulesetId!: string;
 
-  @ListSize(LARGEST.variants)
-  @Field(() => [ID], { description: 'Ids of the variants in use.' })
-  get variants(): readonly string[] {
-    return this.rules.slice(1);
-  }
+  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants in use.' })
+  variants!: readonly string[];
 
   @Field(() => ID, { description: 'The versioned rules, such as `yams+columns@1`.' })
-  get rulesetKey(): string {
-    return this.competition.rulesetKey;
-  }
+  rulesetKey!: string;
 
   @Field(() => CompetitionAccessEnum, { description: 'Who may enter.' })
-  get access(): CompetitionAccess {
-    return this.competition.access;
-  }
+  access!: CompetitionAccess;
 
-  @Uuid()
-  @Field(() => ID, { nullable: true, description: 'Id of the player who created it; null for a daily game.' })
-  get organiserId(): string | null {
-    return this.competition.organiserId;
-  }
+  @UuidField({ nullable: true, description: 'Id of the player who created it; null for a daily game.' })
+  organiserId!: string | null;
 
   @Field(() => Int, { description: 'Number of deals each entrant plays.' })
-  get rounds(): number {
-    return this.competition.rounds;
-  }
+  rounds!: number;
 
   @Field(() => Int, { description: 'Number of players who have entered.' })
-  get entrants(): number {
-    return this.competition.entrants;
-  }
+  entrants!: number;
 
   @Field(() => Int, { nullable: true, description: 'Maximum number of entrants; null if unlimited.' })
-  get maxEntrants(): number | null {
-    const { maxEntrants } = this.competition;
-    return maxEntrants === NO_LIMIT ? null : maxEntrants;
-  }
+  maxEntrants!: number | null;
 
   @Field({ description: 'When the commitments were published.' })
-  get announcedAt(): Date {
-    return new Date(this.competition.createdAt);
-  }
+  announcedAt!: Date;
 
   @Field({ description: 'When play starts.' })
-  get opensAt(): Date {
-    return new Date(this.competition.opens);
-  }
+  opensAt!: Date;
 
   @Field({ description: 'When play ends. A duel ends earlier once everyone has played.' })
-  get closesAt(): Date {
-    return new Date(closesAt(this.competition));
-  }
+  closesAt!: Date;
+}
 
-  private get rules(): readonly string[] {
-    return rulesNameOf(this.competition.rulesetKey).split('+');
-  }
+/** @param now epoch milliseconds */
+export function competitionModel(competition: Competition, now: number): CompetitionModel {
+  const { id, kind, title, day, rulesetKey, access, organiserId, rounds, entrants, maxEntrants } =
+    competition;
+  const [rulesetId = '', ...variants] = rulesNameOf(rulesetKey).split('+');
+  return objectOf(CompetitionModel, {
+    ...{
+      competition,
+      id,
+      kind,
+      title,
+      rulesetId,
+      variants,
+      rulesetKey,
+      access,
+      organiserId,
+      rounds,
+      entrants,
+    },
+    date: day,
+    status: statusOf(competition, now),
+    maxEntrants: maxEntrants === NO_LIMIT ? null : maxEntrants,
+    announcedAt: new Date(competition.createdAt),
+    opensAt: new Date(competition.opens),
+    closesAt: new Date(closesAt(competition)),
+  });
 }
 
 export const CompetitionConnectionModel = connectionOf(CompetitionModel, {
@@ -167,7 +151,7 @@ export function competitionConnection(
   hasNextPage: boolean,
   now: number,
 ): Connection<CompetitionModel> {
-  const nodes = found.map((competition) => new CompetitionModel(competition, now));
+  const nodes = found.map((competition) => competitionModel(competition, now));
   return connection(
     nodes.map((node) => ({ cursor: node.id, node })),
     hasNextPage,

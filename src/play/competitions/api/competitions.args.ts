@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { BooleanField, EnumField, IdField } from '../../../kernel/input/fields.js';
+import { IsOptional, IsUUID, Matches } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../../kernel/caller/caller.js';
-import { IsId } from '../../../kernel/input/id.js';
 import { Nested } from '../../../kernel/input/input-shape.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { COMPETITION_KINDS, type CompetitionKind } from '../domain/competition.js';
@@ -13,15 +13,13 @@ const MAX_CURSOR = 150;
 
 @ArgsType()
 export class CompetitionArgs {
-  @Field(() => ID, { description: 'Id of the competition.' })
-  @IsId('the UUID of a competition')
+  @IdField('the UUID of a competition', { description: 'Id of the competition.' })
   id!: string;
 }
 
 @ArgsType()
 export class CompetitionUpdatedArgs {
-  @Field(() => ID, { description: 'Id of the competition.' })
-  @IsId('the UUID of a competition')
+  @IdField('the UUID of a competition', { description: 'Id of the competition.' })
   competitionId!: string;
 }
 
@@ -48,21 +46,20 @@ export class DailyArgs {
     'Selects the competitions to list. Without a filter, all competitions open to anyone are listed.',
 })
 export class CompetitionFilterInput {
-  @Field({
+  @BooleanField({
     defaultValue: false,
     description:
       'Only competitions that you created, entered or are invited to, including those not open to everyone.',
   })
-  @IsBoolean()
   mine!: boolean;
 
-  @Field({ defaultValue: false, description: 'Only competitions that have not ended.' })
-  @IsBoolean()
+  @BooleanField({ defaultValue: false, description: 'Only competitions that have not ended.' })
   running!: boolean;
 
-  @Field(() => CompetitionKindEnum, { nullable: true, description: 'Only competitions of this kind.' })
-  @IsOptional()
-  @IsIn(COMPETITION_KINDS)
+  @EnumField(CompetitionKindEnum, COMPETITION_KINDS, {
+    nullable: true,
+    description: 'Only competitions of this kind.',
+  })
   kind?: CompetitionKind;
 
   @RulesetId('Only competitions of this rule set, with any variants.', { isOptional: true })
@@ -87,12 +84,10 @@ export class CompetitionsArgs {
 
 @ArgsType()
 export class StandingsArgs {
-  @Field(() => PlayerKindEnum, {
+  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
     nullable: true,
     description: 'Ranks only people, or only bots, among themselves. The default ranks everybody together.',
   })
-  @IsOptional()
-  @IsIn(PLAYER_KINDS)
   kind?: PlayerKind;
 
   @PageSize()

@@ -1,16 +1,20 @@
 import { Args, Field, ObjectType, Query, Resolver, Subscription } from '@nestjs/graphql';
-import type { Connection } from '../../../kernel/schema/connection.js';
+import { PagedList, type Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, requireCaller, type Caller } from '../../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { Clock } from '../../../kernel/clock.js';
 import { defined } from '../../../kernel/input/objects.js';
-import { MAX_PAGE } from '../../../kernel/schema/limits.js';
-import { Cost, ListSize } from '../../../kernel/schema/prices.js';
+import { Cost } from '../../../kernel/schema/prices.js';
 import { requirePayload } from '../../../live/updates/require-payload.js';
 import { CompetitionsService } from '../competitions.service.js';
 import { CompetitionWatchService, type CompetitionUpdate } from '../competition-watch.service.js';
 import { DailyService } from '../daily.service.js';
-import { competitionConnection, CompetitionConnectionModel, CompetitionModel } from './competition.models.js';
+import {
+  competitionConnection,
+  CompetitionConnectionModel,
+  competitionModel,
+  CompetitionModel,
+} from './competition.models.js';
 import { CompetitionArgs, CompetitionsArgs, CompetitionUpdatedArgs, DailyArgs } from './competitions.args.js';
 
 @ObjectType('CompetitionUpdate', { description: 'The state of a competition after a change.' })
@@ -42,7 +46,7 @@ export class CompetitionsResolver {
     @Args() { id }: CompetitionArgs,
   ): Promise<CompetitionModel | null> {
     const found = await this.competitions.view(caller, id);
-    return found ? new CompetitionModel(found, this.clock.now()) : null;
+    return found ? competitionModel(found, this.clock.now()) : null;
   }
 
   @Cost(60)
@@ -54,15 +58,10 @@ export class CompetitionsResolver {
   })
   async daily(@Args() { ruleset, variants, date }: DailyArgs): Promise<CompetitionModel | null> {
     const found = await this.dailies.find({ ruleset, variants }, date ?? undefined);
-    return found ? new CompetitionModel(found, this.clock.now()) : null;
+    return found ? competitionModel(found, this.clock.now()) : null;
   }
 
-  @ListSize({
-    assumedSize: MAX_PAGE,
-    slicingArguments: ['first'],
-    sizedFields: ['edges', 'nodes'],
-    itemCost: 10,
-  })
+  @PagedList(10)
   @Query(() => CompetitionConnectionModel, {
     name: 'competitions',
     description: 'Competitions open to anyone, or your own, newest first.',
@@ -89,7 +88,7 @@ export class CompetitionsResolver {
       'status. Changes within half a second are combined.',
     resolve: (update: CompetitionUpdate | undefined) => {
       const { snapshot, competition, at } = requirePayload(update);
-      return { snapshot, competition: new CompetitionModel(competition, at) };
+      return { snapshot, competition: competitionModel(competition, at) };
     },
   })
   competitionUpdated(

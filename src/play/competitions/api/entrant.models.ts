@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid } from '../../../kernel/input/id.js';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { UuidField } from '../../../kernel/input/id.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
-import { ListSize } from '../../../kernel/schema/prices.js';
+import { ListField } from '../../../kernel/schema/prices.js';
 import { connection, connectionOf, type Connection } from '../../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
@@ -15,8 +15,7 @@ export class DealGameModel {
   @Field(() => Int, { description: 'The round, starting at 1.' })
   round!: number;
 
-  @Uuid()
-  @Field(() => ID, {
+  @UuidField({
     nullable: true,
     description: 'Id of the game; null while you may still play this round and have not ended your own game.',
   })
@@ -38,38 +37,20 @@ export class DealGameModel {
 
 @ObjectType('Entrant', { description: 'A player in a competition, with their place in the standings.' })
 export class EntrantModel {
-  constructor(
-    private readonly row: StandingRow,
-    /** Null until a game is finished. */
-    private readonly place: number | null,
-    private readonly played: readonly DealGameModel[],
-  ) {}
-
-  @Uuid()
-  @Field(() => ID, { description: 'Id of the player.' })
-  get playerId(): string {
-    return this.row.playerId;
-  }
+  @UuidField({ description: 'Id of the player.' })
+  playerId!: string;
 
   @Field({ description: 'The name of the player.' })
-  get name(): string {
-    return this.row.name;
-  }
+  name!: string;
 
   @Field(() => PlayerKindEnum, { description: 'Whether the account is registered as a person or a bot.' })
-  get kind(): PlayerKind {
-    return this.row.kind;
-  }
+  kind!: PlayerKind;
 
   @Field(() => EntrantStatusEnum, { description: 'The relation of the player to the competition.' })
-  get status(): EntrantStatus {
-    return this.row.status;
-  }
+  status!: EntrantStatus;
 
   @Field(() => Date, { description: 'When the player entered or was invited.' })
-  get joinedAt(): Date {
-    return new Date(this.row.joinedAt);
-  }
+  joinedAt!: Date;
 
   @Field(() => Int, {
     nullable: true,
@@ -77,46 +58,33 @@ export class EntrantModel {
       'Rank in the requested list, starting at 1: by total, then by best game, then by fewer crossed fields. Entrants equal ' +
       'in all three share a rank. Null until a game is finished, and in a duel until you have played it yourself.',
   })
-  get rank(): number | null {
-    return this.place;
-  }
+  rank!: number | null;
 
   @Field(() => Int, {
     description:
       'Points of all finished games. In a duel, 0 for other players until you have played it yourself.',
   })
-  get total(): number {
-    return this.row.total;
-  }
+  total!: number;
 
   @Field(() => Int, {
     nullable: true,
     description: 'Points of the best game; null whenever `rank` is.',
   })
-  get best(): number | null {
-    return this.row.finished > 0 ? this.row.best : null;
-  }
+  best!: number | null;
 
   @Field(() => Int, { description: 'Number of crossed fields in all finished games.' })
-  get crossed(): number {
-    return this.row.crossed;
-  }
+  crossed!: number;
 
   @Field(() => Int, { description: 'Number of games played to the end.' })
-  get gamesFinished(): number {
-    return this.row.finished;
-  }
+  gamesFinished!: number;
 
   @Field(() => Int, { description: 'Number of games that have ended, finished or not.' })
-  get gamesOver(): number {
-    return this.row.over;
-  }
+  gamesOver!: number;
 
-  @ListSize(LIMITS.rounds)
-  @Field(() => [DealGameModel], { description: 'The games the player has started, by round.' })
-  get games(): readonly DealGameModel[] {
-    return this.played;
-  }
+  @ListField(() => DealGameModel, LIMITS.rounds, {
+    description: 'The games the player has started, by round.',
+  })
+  games!: readonly DealGameModel[];
 }
 
 export const EntrantConnectionModel = connectionOf(EntrantModel, {
@@ -153,14 +121,20 @@ export const entrantConnection = (
 
 /** The entrants of a page as the API shows them. */
 export const entrantModels = ({ entrants, isShown }: Standings): readonly EntrantModel[] =>
-  entrants.map(
-    ({ row, rank, games }) =>
-      new EntrantModel(
-        row,
-        rank,
-        games.map((game) => dealGameModel(game, isShown)),
-      ),
-  );
+  entrants.map(({ row, rank, games }) => ({
+    playerId: row.playerId,
+    name: row.name,
+    kind: row.kind,
+    status: row.status,
+    joinedAt: new Date(row.joinedAt),
+    rank,
+    total: row.total,
+    best: row.finished > 0 ? row.best : null,
+    crossed: row.crossed,
+    gamesFinished: row.finished,
+    gamesOver: row.over,
+    games: games.map((game) => dealGameModel(game, isShown)),
+  }));
 
 const PLACE = /^([01])\.(-?\d{1,12})\.(-?\d{1,12})\.(\d{1,6})\.([\da-f-]{36})$/;
 
