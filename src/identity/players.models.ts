@@ -1,19 +1,17 @@
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../kernel/schema/enum-type.js';
 import { UuidField } from '../kernel/input/id.js';
-import { PLAYER_KINDS, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
-import { enumOf } from '../kernel/input/objects.js';
+import type { Caller, PlayerKind } from '../kernel/caller/caller.js';
 import type { NewPlayer } from './players.service.js';
 
-export const PlayerKindEnum = enumOf(PLAYER_KINDS);
-
-registerEnumType(PlayerKindEnum, {
-  name: 'PlayerKind',
-  description: 'Whether a person or a program chooses the moves of a player.',
-  valuesMap: {
-    HUMAN: { description: 'A person.' },
-    BOT: { description: 'A program: a server bot, or a player registered as a bot.' },
+export const PlayerKindEnum = enumType<PlayerKind>(
+  'PlayerKind',
+  'Whether a person or a program chooses the moves of a player.',
+  {
+    HUMAN: 'A person.',
+    BOT: 'A program: a server bot, or a player registered as a bot.',
   },
-});
+);
 
 @ObjectType('Player', { description: 'A player: a person or a bot.' })
 export class PlayerModel {

@@ -1,38 +1,27 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../kernel/schema/enum-type.js';
 import { UuidField } from '../kernel/input/id.js';
-import { enumOf } from '../kernel/input/objects.js';
 import { ListField } from '../kernel/schema/prices.js';
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_STATUSES,
-  type Webhook,
-  type WebhookEvent,
-  type WebhookStatus,
-} from './webhook.js';
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type WebhookStatus } from './webhook.js';
 
-export const WebhookEventEnum = enumOf(WEBHOOK_EVENTS);
-
-registerEnumType(WebhookEventEnum, {
-  name: 'WebhookEvent',
-  description:
-    'An event that a webhook reports. Games you play alone or only with server bots do not trigger webhooks.',
-  valuesMap: {
-    TURN: { description: 'It is your turn.' },
-    CHALLENGE: { description: 'Another player has reserved a seat for you.' },
-    GAME_ENDED: { description: 'One of your games is over, finished or abandoned.' },
+export const WebhookEventEnum = enumType<WebhookEvent>(
+  'WebhookEvent',
+  'An event that a webhook reports. Games you play alone or only with server bots do not trigger webhooks.',
+  {
+    TURN: 'It is your turn.',
+    CHALLENGE: 'Another player has reserved a seat for you.',
+    GAME_ENDED: 'One of your games is over, finished or abandoned.',
   },
-});
+);
 
-export const WebhookStatusEnum = enumOf(WEBHOOK_STATUSES);
-
-registerEnumType(WebhookStatusEnum, {
-  name: 'WebhookStatus',
-  description: 'Whether the server calls a webhook.',
-  valuesMap: {
-    ON: { description: 'The server calls it, and retries after failures.' },
-    OFF: { description: 'It failed for a day or answered 410. `pingWebhook` switches it on again.' },
+export const WebhookStatusEnum = enumType<WebhookStatus>(
+  'WebhookStatus',
+  'Whether the server calls a webhook.',
+  {
+    ON: 'The server calls it, and retries after failures.',
+    OFF: 'It failed for a day or answered 410. `pingWebhook` switches it on again.',
   },
-});
+);
 
 @ObjectType('Webhook', { description: 'A URL of yours that the server calls on events.' })
 export class WebhookModel {

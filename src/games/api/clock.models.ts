@@ -1,23 +1,19 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { never } from '@yamb-server/engine';
-import { type AtZero, type ClockSettings, AT_ZERO } from '../domain/game-clock.js';
-import { enumOf } from '../../kernel/input/objects.js';
+import type { AtZero, ClockSettings } from '../domain/game-clock.js';
 
-export const AtZeroEnum = enumOf(AT_ZERO);
-
-registerEnumType(AtZeroEnum, {
-  name: 'AtZero',
-  description: 'Action taken automatically when the side on turn runs out of time.',
-  valuesMap: {
-    RESIGN: { description: 'The side leaves the game, as with `resign`.' },
-    BOT: { description: 'A REGULAR bot takes over the seat permanently, as with `claim` and `substitute`.' },
-    PASS: {
-      description:
-        'The server finishes the turn: it rolls if no dice are on the table, and a REGULAR bot chooses the ' +
-        'field. The player continues with the next turn.',
-    },
+export const AtZeroEnum = enumType<AtZero>(
+  'AtZero',
+  'Action taken automatically when the side on turn runs out of time.',
+  {
+    RESIGN: 'The side leaves the game, as with `resign`.',
+    BOT: 'A REGULAR bot takes over the seat permanently, as with `claim` and `substitute`.',
+    PASS:
+      'The server finishes the turn: it rolls if no dice are on the table, and a REGULAR bot chooses the ' +
+      'field. The player continues with the next turn.',
   },
-});
+);
 
 @ObjectType('ClockBank', { description: 'A time bank for the whole game, with an increment per turn.' })
 export class ClockBankModel {

@@ -1,21 +1,20 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/objects.js';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import type { AfterPracticeDice } from '../domain/practice-dice.js';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { diceKeyOf } from '../domain/dice.js';
 import type { Game } from '../domain/game.js';
-import { AFTER_PRACTICE_DICE, givenRolls } from '../domain/practice-dice.js';
+import { givenRolls } from '../domain/practice-dice.js';
 
-export const AfterPracticeDiceEnum = enumOf(AFTER_PRACTICE_DICE);
-
-registerEnumType(AfterPracticeDiceEnum, {
-  name: 'AfterPracticeDice',
-  description: 'Behaviour after the last roll with given faces.',
-  valuesMap: {
-    CHANCE: { description: 'Later rolls are random.' },
-    ERROR: { description: 'The roll is refused with PRACTICE_DICE_DO_NOT_FIT.' },
+export const AfterPracticeDiceEnum = enumType<AfterPracticeDice>(
+  'AfterPracticeDice',
+  'Behaviour after the last roll with given faces.',
+  {
+    CHANCE: 'Later rolls are random.',
+    ERROR: 'The roll is refused with PRACTICE_DICE_DO_NOT_FIT.',
   },
-});
+);
 
 @ObjectType('Fairness', { description: 'Data for verifying the dice of a game.' })
 export class FairnessModel {

@@ -1,14 +1,14 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { ForCaller, type ByViewer } from '../../kernel/caller/for-caller.js';
 import { UuidField } from '../../kernel/input/id.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import type { Phase } from '@yamb-server/engine';
 import { sheetTextSteps, sheetViewOf, type SheetView, type Slices } from '@yamb-server/engine/sheets';
 import { fairnessModel, FairnessModel } from './fairness.models.js';
-import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
+import type { Game, GameOrigin, GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
 import { claimableAt } from '../domain/absence.js';
 import { revisionOf } from '../domain/revision.js';
@@ -17,33 +17,19 @@ import { SeatModel, seatModel } from './seat.models.js';
 import { SideModel } from './side.models.js';
 import { TurnModel } from './turn.models.js';
 
-export const GameStatusEnum = enumOf(GAME_STATUSES);
-
-registerEnumType(GameStatusEnum, {
-  name: 'GameStatus',
-  description: 'Status of a game.',
-  valuesMap: {
-    OPEN: { description: 'Waiting for players.' },
-    PLAYING: { description: 'In play.' },
-    FINISHED: { description: 'Played to the end.' },
-    ABANDONED: { description: 'Every player left; it does not count in any statistic.' },
-  },
+export const GameStatusEnum = enumType<GameStatus>('GameStatus', 'Status of a game.', {
+  OPEN: 'Waiting for players.',
+  PLAYING: 'In play.',
+  FINISHED: 'Played to the end.',
+  ABANDONED: 'Every player left; it does not count in any statistic.',
 });
 
-export const GameOriginEnum = enumOf(GAME_ORIGINS);
-
-registerEnumType(GameOriginEnum, {
-  name: 'GameOrigin',
-  description: 'How a game was created.',
-  valuesMap: {
-    CREATED: { description: 'Started from scratch; every roll was made on this server.' },
-    SAVED: { description: 'Continued from a save; its earlier turns belong to another game.' },
-    IMPORTED: {
-      description:
-        'Imported with `importGame`. Its history follows the rules, but this server cannot vouch for the dice: ' +
-        'the file may contain a self-chosen seed, or no seed for some rolls.',
-    },
-  },
+export const GameOriginEnum = enumType<GameOrigin>('GameOrigin', 'How a game was created.', {
+  CREATED: 'Started from scratch; every roll was made on this server.',
+  SAVED: 'Continued from a save; its earlier turns belong to another game.',
+  IMPORTED:
+    'Imported with `importGame`. Its history follows the rules, but this server cannot vouch for the dice: ' +
+    'the file may contain a self-chosen seed, or no seed for some rolls.',
 });
 
 export enum TurnPhase {

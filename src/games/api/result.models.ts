@@ -1,10 +1,10 @@
-import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { createUnionType, Field, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { enumOf } from '../../kernel/input/objects.js';
-import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '@yamb-server/engine';
+import type { ClosedReason, RollRemedy } from '@yamb-server/engine';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from './event.models.js';
 import { REFUSAL_MEANINGS } from '../commands/refusal-meanings.js';
 import { GameEventModel } from './game-event.models.js';
@@ -14,46 +14,34 @@ import type { CommandResult } from '../domain/command-result.js';
 import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../domain/move-refusal.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
 
-const RefusalCodeEnum = enumOf(MOVE_REFUSAL_CODES);
-const ClosedReasonEnum = enumOf(CLOSED_REASONS);
-const RollRemedyEnum = enumOf(ROLL_REMEDIES);
+const RefusalCodeEnum = enumType<string>(
+  'RefusalCode',
+  'Reason for refusing a move. Codes are stable; `message` names the legal alternatives.',
+  Object.fromEntries(MOVE_REFUSAL_CODES.map((code) => [code, REFUSAL_MEANINGS[code].meaning])),
+);
 
-registerEnumType(RefusalCodeEnum, {
-  name: 'RefusalCode',
-  description: 'Reason for refusing a move. Codes are stable; `message` names the legal alternatives.',
-  valuesMap: Object.fromEntries(
-    MOVE_REFUSAL_CODES.map((code) => [code, { description: REFUSAL_MEANINGS[code].meaning }]),
-  ),
+const ClosedReasonEnum = enumType<ClosedReason>('ClosedReason', 'Reason why a field is closed.', {
+  order: 'The column must be filled in a fixed order.',
+  announcedOther: 'Another row was announced for this turn.',
+  dictatedOther: 'This turn is dictated.',
+  notAnnounced: 'The row was not announced after the first roll.',
+  notDictated: 'The previous side did not dictate the row.',
+  notHand: 'The last roll was not of all dice.',
+  notFirstRoll: 'The first roll of the turn is over.',
+  notYetObligatory: 'Other columns must be filled first.',
+  computed: 'The column is computed from the other columns.',
+  noBonus: 'The dice do not earn the bonus, or it was already earned as often as possible.',
 });
 
-registerEnumType(ClosedReasonEnum, {
-  name: 'ClosedReason',
-  description: 'Reason why a field is closed.',
-  valuesMap: {
-    order: { description: 'The column must be filled in a fixed order.' },
-    announcedOther: { description: 'Another row was announced for this turn.' },
-    dictatedOther: { description: 'This turn is dictated.' },
-    notAnnounced: { description: 'The row was not announced after the first roll.' },
-    notDictated: { description: 'The previous side did not dictate the row.' },
-    notHand: { description: 'The last roll was not of all dice.' },
-    notFirstRoll: { description: 'The first roll of the turn is over.' },
-    notYetObligatory: { description: 'Other columns must be filled first.' },
-    computed: { description: 'The column is computed from the other columns.' },
-    noBonus: {
-      description: 'The dice do not earn the bonus, or it was already earned as often as possible.',
-    },
+const RollRemedyEnum = enumType<RollRemedy>(
+  'RollRemedy',
+  'Alternatives to a roll that would leave no field to enter.',
+  {
+    announce: 'Announce a row or enter an open field.',
+    keepNothing: 'Roll all dice or enter an open field.',
+    enter: 'Enter an open field.',
   },
-});
-
-registerEnumType(RollRemedyEnum, {
-  name: 'RollRemedy',
-  description: 'Alternatives to a roll that would leave no field to enter.',
-  valuesMap: {
-    announce: { description: 'Announce a row or enter an open field.' },
-    keepNothing: { description: 'Roll all dice or enter an open field.' },
-    enter: { description: 'Enter an open field.' },
-  },
-});
+);
 
 @ObjectType('GameChanged', { description: 'The command was accepted and its effects are stored on disk.' })
 export class GameChangedModel {

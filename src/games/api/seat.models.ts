@@ -1,37 +1,29 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { sideOf } from '@yamb-server/engine';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { BOT_LEVELS, levelOf, type BotLevel } from '../domain/server-bots.js';
-import { SEAT_ACCESS, type Game, type SeatAccess } from '../domain/game.js';
+import { levelOf, type BotLevel } from '../domain/server-bots.js';
+import type { Game, SeatAccess } from '../domain/game.js';
 
-export const SeatAccessEnum = enumOf(SEAT_ACCESS);
-
-registerEnumType(SeatAccessEnum, {
-  name: 'SeatAccess',
-  description: 'Access rule of a seat.',
-  valuesMap: {
-    CREATOR: { description: 'Played by the creator of the game.' },
-    PLAYER: { description: 'Reserved for a specific player.' },
-    CODE: { description: 'Open to players with the join code.' },
-    ANYONE: { description: 'Open to everyone.' },
-    BOT: { description: 'Played by a server bot.' },
-  },
+export const SeatAccessEnum = enumType<SeatAccess>('SeatAccess', 'Access rule of a seat.', {
+  CREATOR: 'Played by the creator of the game.',
+  PLAYER: 'Reserved for a specific player.',
+  CODE: 'Open to players with the join code.',
+  ANYONE: 'Open to everyone.',
+  BOT: 'Played by a server bot.',
 });
 
-export const BotLevelEnum = enumOf(BOT_LEVELS);
-
-registerEnumType(BotLevelEnum, {
-  name: 'BotLevel',
-  description: 'Strength of a server bot. The query `bots` lists the totals that each level reaches.',
-  valuesMap: {
-    CASUAL: { description: 'Plays like an occasional player.' },
-    REGULAR: { description: 'Plays like an experienced player.' },
-    EXPERT: { description: 'Plays as well as the server can.' },
+export const BotLevelEnum = enumType<BotLevel>(
+  'BotLevel',
+  'Strength of a server bot. The query `bots` lists the totals that each level reaches.',
+  {
+    CASUAL: 'Plays like an occasional player.',
+    REGULAR: 'Plays like an experienced player.',
+    EXPERT: 'Plays as well as the server can.',
   },
-});
+);
 
 @ObjectType('Seat', { description: 'A place at the table. One player can hold several seats.' })
 export class SeatModel {

@@ -1,37 +1,29 @@
 /** The layout of a sheet for front ends. */
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/objects.js';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { at, type CompiledRuleset, type Language } from '@yamb-server/engine';
 import { nameIn } from '@yamb-server/engine/languages';
-import { groupsOf, LINE_KINDS, type Line, type LineKind } from '@yamb-server/engine/sheets';
+import { groupsOf, type Line, type LineKind } from '@yamb-server/engine/sheets';
 import { describeColumn } from './describe-column.js';
 import { LARGEST } from './list-sizes.js';
 
-export const LineKindEnum = enumOf(LINE_KINDS);
-
-registerEnumType(LineKindEnum, {
-  name: 'LayoutLineKind',
-  description: 'Content of a line and the place of its values in `Sheet`.',
-  valuesMap: {
-    row: { description: 'A row with fields: `columns { fields }`.' },
-    bonusField: { description: 'A bonus field, shown only in its own column: `bonusFields`.' },
-    sectionBonus: {
-      description: 'Bonus of a section: `bonus` in `sections` and `columns { sections }`.',
-    },
-    sectionSum: {
-      description: 'Sum of a section, bonus included: `value` in `sections` and `columns { sections }`.',
-    },
-    runningBonus: {
-      description: 'Points earned by five of a kind in addition to their field: `runningBonus`.',
-    },
-    award: { description: 'An award across all columns: `awards`.' },
-    fieldSum: { description: 'The sum of all fields: `fieldSum`, and `total` in `columns`.' },
-    total: { description: 'The total: `total`. If the rules have no awards, also `total` in `columns`.' },
-    savedRolls: { description: 'Rolls saved for later turns: `savedRolls`.' },
+export const LineKindEnum = enumType<LineKind>(
+  'LayoutLineKind',
+  'Content of a line and the place of its values in `Sheet`.',
+  {
+    row: 'A row with fields: `columns { fields }`.',
+    bonusField: 'A bonus field, shown only in its own column: `bonusFields`.',
+    sectionBonus: 'Bonus of a section: `bonus` in `sections` and `columns { sections }`.',
+    sectionSum: 'Sum of a section, bonus included: `value` in `sections` and `columns { sections }`.',
+    runningBonus: 'Points earned by five of a kind in addition to their field: `runningBonus`.',
+    award: 'An award across all columns: `awards`.',
+    fieldSum: 'The sum of all fields: `fieldSum`, and `total` in `columns`.',
+    total: 'The total: `total`. If the rules have no awards, also `total` in `columns`.',
+    savedRolls: 'Rolls saved for later turns: `savedRolls`.',
   },
-});
+);
 
 @ObjectType('LayoutColumn', { description: 'The header of a column.' })
 export class LayoutColumnModel {

@@ -1,30 +1,18 @@
-import { InputType, registerEnumType } from '@nestjs/graphql';
+import { InputType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { BooleanField, EnumField, TextField } from '../../kernel/input/fields.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
 
-export const ExportFormatEnum = enumOf(EXPORT_FORMATS);
-
-registerEnumType(ExportFormatEnum, {
-  name: 'ExportFormat',
-  description: 'Format of an exported game.',
-  valuesMap: {
-    JSON: {
-      description:
-        'Every event of the game as JSON, for other yamb-server instances: about 30 bytes per event. The same ' +
-        'game always gives the same text.',
-    },
-    JSON_GZIP: {
-      description:
-        'The JSON format compressed with gzip and encoded as base64, at a fifth of the size. Long games need it, ' +
-        'because a request is limited to 100 kB.',
-    },
-    WYB: {
-      description: 'A winYAMB save (.wyb) as base64, only for winyamb games between turns.',
-    },
-  },
+export const ExportFormatEnum = enumType<ExportFormat>('ExportFormat', 'Format of an exported game.', {
+  JSON:
+    'Every event of the game as JSON, for other yamb-server instances: about 30 bytes per event. The same ' +
+    'game always gives the same text.',
+  JSON_GZIP:
+    'The JSON format compressed with gzip and encoded as base64, at a fifth of the size. Long games need it, ' +
+    'because a request is limited to 100 kB.',
+  WYB: 'A winYAMB save (.wyb) as base64, only for winyamb games between turns.',
 });
 
 @InputType({ description: 'A game to import.' })

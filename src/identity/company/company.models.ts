@@ -1,52 +1,34 @@
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { UuidField } from '../../kernel/input/id.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import type { BlockedPlayer } from './company.store.js';
-import {
-  CHALLENGE_SETTINGS,
-  REACTION_SETTINGS,
-  VISIBILITY_SETTINGS,
-  type ChallengeSetting,
-  type ReactionSetting,
-  type VisibilitySetting,
-} from './settings.js';
+import type { ChallengeSetting, ReactionSetting, VisibilitySetting } from './settings.js';
 
-export const ChallengeSettingEnum = enumOf(CHALLENGE_SETTINGS);
-registerEnumType(ChallengeSettingEnum, {
-  name: 'ChallengeSetting',
-  description: 'Who may challenge you to a game or invite you to a duel, by reserving a place for you.',
-  valuesMap: {
-    ALL: { description: 'Everyone you have not blocked.' },
-    PLAYED_WITH: {
-      description: 'Players with whom you have finished a game that counts in statistics.',
-    },
-    NOBODY: { description: 'Nobody, not even for rematches.' },
+export const ChallengeSettingEnum = enumType<ChallengeSetting>(
+  'ChallengeSetting',
+  'Who may challenge you to a game or invite you to a duel, by reserving a place for you.',
+  {
+    ALL: 'Everyone you have not blocked.',
+    PLAYED_WITH: 'Players with whom you have finished a game that counts in statistics.',
+    NOBODY: 'Nobody, not even for rematches.',
   },
+);
+
+export const ReactionSettingEnum = enumType<ReactionSetting>('ReactionSetting', 'Whose reactions you see.', {
+  ALL: 'Reactions of everyone you have not blocked.',
+  NONE: 'No reactions.',
 });
 
-export const ReactionSettingEnum = enumOf(REACTION_SETTINGS);
-registerEnumType(ReactionSettingEnum, {
-  name: 'ReactionSetting',
-  description: 'Whose reactions you see.',
-  valuesMap: {
-    ALL: { description: 'Reactions of everyone you have not blocked.' },
-    NONE: { description: 'No reactions.' },
+export const VisibilitySettingEnum = enumType<VisibilitySetting>(
+  'VisibilitySetting',
+  'Who, besides yourself, can see part of your profile.',
+  {
+    ALL: 'Everyone, even without a token.',
+    PLAYED_WITH:
+      'Players with whom you have finished a game that counts in statistics, unless one of you has blocked the other.',
+    NOBODY: 'Nobody, not even the administrator.',
   },
-});
-
-export const VisibilitySettingEnum = enumOf(VISIBILITY_SETTINGS);
-registerEnumType(VisibilitySettingEnum, {
-  name: 'VisibilitySetting',
-  description: 'Who, besides yourself, can see part of your profile.',
-  valuesMap: {
-    ALL: { description: 'Everyone, even without a token.' },
-    PLAYED_WITH: {
-      description:
-        'Players with whom you have finished a game that counts in statistics, unless one of you has blocked the other.',
-    },
-    NOBODY: { description: 'Nobody, not even the administrator.' },
-  },
-});
+);
 
 @ObjectType('PlayerSettings', { description: 'Your settings for challenges, reactions and privacy.' })
 export class PlayerSettingsModel {

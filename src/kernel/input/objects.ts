@@ -1,7 +1,3 @@
-/** The enum object that Nest's GraphQL requires, from a list of strings. */
-export const enumOf = <T extends string>(values: readonly T[]): { readonly [V in T]: V } =>
-  Object.fromEntries(values.map((value) => [value, value])) as { readonly [V in T]: V };
-
 /** An object type whose properties that may be undefined are optional instead, and never null. */
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: NonNullable<T[K]>;

@@ -1,24 +1,19 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { EnumField, IdField } from '../../kernel/input/fields.js';
 import { UuidField } from '../../kernel/input/id.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { REACTIONS, type Reaction, type ReactionName } from './reaction.js';
 
-const ReactionEnum = enumOf(REACTIONS);
-registerEnumType(ReactionEnum, {
-  name: 'Reaction',
-  description: 'A short message to the other players.',
-  valuesMap: {
-    WELL_PLAYED: { description: 'Well played.' },
-    GOOD_LUCK: { description: 'Good luck.' },
-    THANKS: { description: 'Thank you.' },
-    OOPS: { description: 'Oops.' },
-    WOW: { description: 'Wow.' },
-    THINKING: { description: 'I am thinking.' },
-    HURRY: { description: 'Please hurry.' },
-    GOOD_GAME: { description: 'Good game.' },
-  },
+const ReactionEnum = enumType<ReactionName>('Reaction', 'A short message to the other players.', {
+  WELL_PLAYED: 'Well played.',
+  GOOD_LUCK: 'Good luck.',
+  THANKS: 'Thank you.',
+  OOPS: 'Oops.',
+  WOW: 'Wow.',
+  THINKING: 'I am thinking.',
+  HURRY: 'Please hurry.',
+  GOOD_GAME: 'Good game.',
 });
 
 @InputType({ description: 'A reaction to send.' })

@@ -1,27 +1,21 @@
-import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { EnumField, IntField } from '../../kernel/input/fields.js';
 import { IsOptional } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
 import { insteadUse } from '../../kernel/schema/former-name.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { MAX_SEATS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { LOBBY_CLOCKS, type LobbyClock } from './lobby-filter.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
-const LobbyClockEnum = enumOf(LOBBY_CLOCKS);
-
-registerEnumType(LobbyClockEnum, {
-  name: 'LobbyClock',
-  description: 'What the clock of a game limits.',
-  valuesMap: {
-    NONE: { description: 'No clock: unlimited time.' },
-    MOVE: { description: 'Each roll, announcement and entry.' },
-    TURN: { description: 'Each turn, in seconds.' },
-    BANK: { description: 'The whole game.' },
-    DAYS: { description: 'Each turn, in days.' },
-  },
+const LobbyClockEnum = enumType<LobbyClock>('LobbyClock', 'What the clock of a game limits.', {
+  NONE: 'No clock: unlimited time.',
+  MOVE: 'Each roll, announcement and entry.',
+  TURN: 'Each turn, in seconds.',
+  BANK: 'The whole game.',
+  DAYS: 'Each turn, in days.',
 });
 
 @InputType('LobbyFilter', {

@@ -1,6 +1,6 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { UuidField } from '../../kernel/input/id.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js';
@@ -8,21 +8,13 @@ import { BotLevelEnum } from '../../games/api/seat.models.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
-import { MAX_COUNTED, TICKET_STATUSES, type ShownTicket, type TicketStatus } from './ticket.js';
+import { MAX_COUNTED, type ShownTicket, type TicketStatus } from './ticket.js';
 
-const TicketStatusEnum = enumOf(TICKET_STATUSES);
-
-registerEnumType(TicketStatusEnum, {
-  name: 'QuickPlayStatus',
-  description: 'State of a ticket.',
-  valuesMap: {
-    WAITING: { description: 'Not enough players so far.' },
-    MATCHED: { description: 'The game has started.' },
-    CANCELLED: {
-      description: 'You cancelled it, another ticket of yours led to a game, or you were suspended.',
-    },
-    EXPIRED: { description: 'You did not request or follow it for two minutes.' },
-  },
+const TicketStatusEnum = enumType<TicketStatus>('QuickPlayStatus', 'State of a ticket.', {
+  WAITING: 'Not enough players so far.',
+  MATCHED: 'The game has started.',
+  CANCELLED: 'You cancelled it, another ticket of yours led to a game, or you were suspended.',
+  EXPIRED: 'You did not request or follow it for two minutes.',
 });
 
 @ObjectType('QuickPlayTicket', { description: 'Your place in the queue for a quick game.' })

@@ -1,7 +1,7 @@
-import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { BooleanField, EnumField, IdField, IntField, TimeField } from '../../kernel/input/fields.js';
 import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { IdempotencyKey, RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { IsPlayerName } from '../../kernel/input/name.js';
@@ -13,19 +13,17 @@ import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.input
 
 const MAX_CURSOR = 100;
 
-export const LeaderboardPeriodEnum = enumOf(PERIODS);
-
-registerEnumType(LeaderboardPeriodEnum, {
-  name: 'LeaderboardPeriod',
-  description: 'The kind of period a list covers. Calendar periods are in UTC.',
-  valuesMap: {
-    ALL_TIME: { description: 'No limit.' },
-    YEAR: { description: 'A calendar year.' },
-    MONTH: { description: 'A calendar month.' },
-    WEEK: { description: 'An ISO 8601 week, Monday to Sunday.' },
-    DAY: { description: 'A calendar day.' },
+export const LeaderboardPeriodEnum = enumType<Period>(
+  'LeaderboardPeriod',
+  'The kind of period a list covers. Calendar periods are in UTC.',
+  {
+    ALL_TIME: 'No limit.',
+    YEAR: 'A calendar year.',
+    MONTH: 'A calendar month.',
+    WEEK: 'An ISO 8601 week, Monday to Sunday.',
+    DAY: 'A calendar day.',
   },
-});
+);
 
 /** Identifies a list. */
 @ArgsType()

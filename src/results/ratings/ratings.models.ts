@@ -1,5 +1,5 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/objects.js';
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
@@ -10,7 +10,7 @@ import { levelOf, botOf } from '../../games/domain/server-bots.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { toHistoryCursor, toRatingCursor } from './cursors.js';
 import { UNIT } from './rate.js';
-import { RESULT_KINDS, rulesOfKey, type ResultKind } from './rated-result.js';
+import { rulesOfKey, type ResultKind } from './rated-result.js';
 import type { RatingPage } from './ratings.service.js';
 import type { ListedRating, PlayerRating, RatingChange } from './ratings.store.js';
 
@@ -109,16 +109,10 @@ export const RatingConnectionModel = connectionOf(RatedPlayerModel, {
   many: 'players',
 });
 
-const RatedKindEnum = enumOf(RESULT_KINDS);
-
-registerEnumType(RatedKindEnum, {
-  name: 'RatedKind',
-  description: 'The source of a rated result.',
-  valuesMap: {
-    GAME: { description: 'A ranked game with other players.' },
-    DUEL: { description: 'A duel, in which everyone plays the same dice.' },
-    TOURNAMENT: { description: 'A tournament, in which everyone plays the same dice.' },
-  },
+const RatedKindEnum = enumType<ResultKind>('RatedKind', 'The source of a rated result.', {
+  GAME: 'A ranked game with other players.',
+  DUEL: 'A duel, in which everyone plays the same dice.',
+  TOURNAMENT: 'A tournament, in which everyone plays the same dice.',
 });
 
 @ObjectType('RatingChange', { description: 'The effect of one result on a rating.' })

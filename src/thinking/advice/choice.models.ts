@@ -1,46 +1,32 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../../kernel/input/objects.js';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { never } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import { type AdvisedChoice, VALUE_MODELS } from '@yamb-server/strategy';
+import type { AdvisedChoice, ValueModel } from '@yamb-server/strategy';
 
-export const ValueModelEnum = enumOf(VALUE_MODELS);
-
-registerEnumType(ValueModelEnum, {
-  name: 'ValueModel',
-  description: 'How a server values positions.',
-  valuesMap: {
-    EXACT: { description: 'A table of all positions: the mean of optimal play.' },
-    NETWORK: { description: 'A network trained for the rule set.' },
-    ESTIMATE: {
-      description:
-        'An estimate learned from a few games when it is loaded. On sheets with one column it is within about 3 per cent of ' +
-        'optimal play; with several columns, optimal play reaches a tenth to a third more.',
-    },
-  },
-});
-
-const ADVICE_KINDS = ['ROLL', 'ANNOUNCE', 'ENTER'] as const;
-export const AdviceKindEnum = enumOf(ADVICE_KINDS);
-
-registerEnumType(AdviceKindEnum, {
-  name: 'AdviceKind',
-  description: 'The kind of a choice.',
-  valuesMap: {
-    ROLL: { description: 'Roll again and keep some dice.' },
-    ANNOUNCE: { description: 'Announce a row.' },
-    ENTER: { description: 'Enter a field.' },
-  },
+export const ValueModelEnum = enumType<ValueModel>('ValueModel', 'How a server values positions.', {
+  EXACT: 'A table of all positions: the mean of optimal play.',
+  NETWORK: 'A network trained for the rule set.',
+  ESTIMATE:
+    'An estimate learned from a few games when it is loaded. On sheets with one column it is within about 3 per cent of ' +
+    'optimal play; with several columns, optimal play reaches a tenth to a third more.',
 });
 
 const KINDS = { enter: 'ENTER', announce: 'ANNOUNCE', roll: 'ROLL' } as const;
+type AdviceKind = (typeof KINDS)[AdvisedChoice['kind']];
+
+export const AdviceKindEnum = enumType<AdviceKind>('AdviceKind', 'The kind of a choice.', {
+  ROLL: 'Roll again and keep some dice.',
+  ANNOUNCE: 'Announce a row.',
+  ENTER: 'Enter a field.',
+});
 
 /** A possible choice with the dice on the table. */
 @ObjectType({ isAbstract: true })
 export abstract class ChoiceModel {
   @Field(() => AdviceKindEnum, { description: 'The kind of the choice.' })
-  kind!: (typeof ADVICE_KINDS)[number];
+  kind!: AdviceKind;
 
   @ListField(() => Int, LARGEST.dice, {
     description: 'For ROLL: positions of the dice to keep, for `roll(keep)`.',

@@ -1,22 +1,16 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { choiceFields, ChoiceModel } from '../advice/choice.models.js';
 import { describeChoice } from '../advice/describe-advice.js';
-import { enumOf } from '../../kernel/input/objects.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import type { AdvisedChoice, AnalysedChoice, AnalysedRoll } from '@yamb-server/strategy';
 import type { Ruleset } from '@yamb-server/engine';
 
-export const AnalysisStepKindEnum = enumOf(['ROLL', 'CHOICE'] as const);
-
-registerEnumType(AnalysisStepKindEnum, {
-  name: 'AnalysisStepKind',
-  description: 'The kind of a step.',
-  valuesMap: {
-    ROLL: { description: 'Dice were rolled. Its effect is luck.' },
-    CHOICE: { description: 'The player made a choice, which may have cost points.' },
-  },
+export const AnalysisStepKindEnum = enumType<'ROLL' | 'CHOICE'>('AnalysisStepKind', 'The kind of a step.', {
+  ROLL: 'Dice were rolled. Its effect is luck.',
+  CHOICE: 'The player made a choice, which may have cost points.',
 });
 
 @ObjectType('AnalysedChoice', {
