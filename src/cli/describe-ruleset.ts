@@ -1,5 +1,6 @@
 /** Describes the dice, players and sections of a rule set in words. */
 import {
+  bonusSteps,
   countedOf,
   never,
   type DiceCount,
@@ -48,9 +49,10 @@ export function describeSection(
 }
 
 function describeBonus(bonus: SectionBonus, { pointsFrom, andExcess }: CliMessages): string {
-  const points = pointsFrom(bonus);
+  const points = bonusSteps(bonus).map(pointsFrom).join(', ');
   switch (bonus.kind) {
     case 'fixed':
+    case 'stepped':
       return points;
     case 'fixedAndExcess':
       return points + andExcess(bonus);

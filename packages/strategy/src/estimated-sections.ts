@@ -1,51 +1,64 @@
-import { never, type SectionBonus } from '@yamb-server/engine';
+import { bonusSteps, never, type BonusStep, type SectionBonus } from '@yamb-server/engine';
 import type { Dedicated } from './dedicated-turns.js';
 import { aboveThreshold, chanceFrom, density } from './normal.js';
 
-/** The bonus for a sum of points. */
-export function bonusOf({ kind, from, points }: SectionBonus, sum: number): number {
-  if (sum < from) return 0;
-  switch (kind) {
+/** The expected bonus for fields whose means sum to `mean`. */
+export function expectedBonus(bonus: SectionBonus, mean: number, fields: readonly Dedicated[]): number {
+  const highest = sumOf(fields, (field) => field.highest);
+  const varianceBelow = varianceBelowOf(fields);
+  let expected = 0;
+  for (const { from, more } of gainsOf(bonus)) {
+    if (highest < from) return expected;
+    // Sums are integers.
+    expected += more * chanceFrom(mean, varianceBelow(from), from - 0.5);
+  }
+  switch (bonus.kind) {
     case 'fixed':
-      return points;
+    case 'stepped':
+      return expected;
     case 'fixedAndExcess':
-      return points + sum - from;
+      return expected + aboveThreshold(mean, varianceBelow(bonus.from), bonus.from);
     default:
-      return never(kind);
+      return never(bonus);
   }
 }
 
-/** The expected bonus for fields whose means sum to `mean`. */
-export function expectedBonus(
-  { kind, from, points }: SectionBonus,
-  mean: number,
-  fields: readonly Dedicated[],
-): number {
-  if (sumOf(fields, ({ highest }) => highest) < from) return 0;
-  const isReached = sumOf(fields, (field) => (field.variance === 0 ? field.mean : 0)) >= from;
-  const variance = isReached ? 0 : sumOf(fields, (field) => field.variance);
-  // Sums are integers.
-  const fixed = points * chanceFrom(mean, variance, from - 0.5);
-  switch (kind) {
-    case 'fixed':
-      return fixed;
-    case 'fixedAndExcess':
-      return fixed + aboveThreshold(mean, variance, from);
-    default:
-      return never(kind);
-  }
+/** The variance of the sum of some fields; 0 once the filled ones reach `from`. */
+function varianceBelowOf(fields: readonly Dedicated[]): (from: number) => number {
+  const filled = sumOf(fields, (field) => (field.variance === 0 ? field.mean : 0));
+  const variance = sumOf(fields, (field) => field.variance);
+  return (from) => (filled >= from ? 0 : variance);
 }
 
 /** How much the bonus of some fields increases the variance of their sum. Ignores any excess over a fixed bonus. */
-export function bonusSpread({ from, points }: SectionBonus, fields: readonly Dedicated[]): number {
-  if (sumOf(fields, ({ highest }) => highest) < from) return 0;
+export function bonusSpread(bonus: SectionBonus, fields: readonly Dedicated[]): number {
+  const highest = sumOf(fields, (field) => field.highest);
   const mean = sumOf(fields, (field) => field.mean);
   const variance = sumOf(fields, (field) => field.variance);
-  const chance = chanceFrom(mean, variance, from - 0.5);
-  // High sums earn the bonus: the covariance of a normal sum with exceeding a threshold.
-  const together =
-    variance === 0 ? 0 : Math.sqrt(variance) * density((mean - from + 0.5) / Math.sqrt(variance));
-  return points * points * chance * (1 - chance) + 2 * points * together;
+  const gains = gainsOf(bonus).filter(({ from }) => from <= highest);
+  const chances = gains.map(({ from }) => chanceFrom(mean, variance, from - 0.5));
+  let spread = 0;
+  for (const [index, { from, more }] of gains.entries()) {
+    const chance = chances[index] ?? NaN;
+    spread += more * more * chance * (1 - chance);
+    // A sum that reaches this step has reached all earlier ones.
+    for (let before = 0; before < index; before += 1) {
+      spread += 2 * more * (gains[before]?.more ?? NaN) * chance * (1 - (chances[before] ?? NaN));
+    }
+    // High sums earn the bonus: the covariance of a normal sum with exceeding a threshold.
+    const together =
+      variance === 0 ? 0 : Math.sqrt(variance) * density((mean - from + 0.5) / Math.sqrt(variance));
+    spread += 2 * more * together;
+  }
+  return spread;
+}
+
+/** Per step of a bonus: how many more points it brings than the step before. */
+function gainsOf(bonus: SectionBonus): readonly (Pick<BonusStep, 'from'> & { readonly more: number })[] {
+  return bonusSteps(bonus).map(({ from, points }, index, steps) => ({
+    from,
+    more: points - (steps[index - 1]?.points ?? 0),
+  }));
 }
 
 const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>

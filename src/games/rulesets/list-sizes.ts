@@ -1,5 +1,6 @@
 /** Maximum lengths of lists in games and rule sets, taken from all built-in rule sets and variants. */
 import {
+  bonusSteps,
   LANGUAGES,
   never,
   type Column,
@@ -102,6 +103,14 @@ export const LARGEST = {
       sum(columns.map((column) => openFieldsOf(column, rows.length))) + bonusFields.length,
   ),
   sections: most(({ sections }) => sections.length),
+  bonusSteps: most(({ sections }) =>
+    Math.max(
+      1,
+      ...sections.map((section) =>
+        section.kind === 'sum' && section.bonus ? bonusSteps(section.bonus).length : 0,
+      ),
+    ),
+  ),
   layoutGroups: Math.max(...everyLayout.map((groups) => groups.length)),
   layoutRows: Math.max(...everyLayout.flat().map(({ rows }) => rows.length)),
   layoutSums: Math.max(...everyLayout.flat().map(({ sums }) => sums.length)),

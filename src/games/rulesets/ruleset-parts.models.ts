@@ -4,6 +4,8 @@ import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { ColumnEntryEnum, ColumnOrderEnum, SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
 import {
+  at,
+  bonusSteps,
   LANGUAGES,
   type BonusField,
   type Column,
@@ -147,6 +149,15 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
   points: Object.entries(column.points ?? {}).map(([row, points]) => ({ row, points: pointsModel(points) })),
 });
 
+@ObjectType('RulesetBonusStep', { description: 'A sum that earns or changes the bonus of a section.' })
+export class RulesetBonusStepModel {
+  @Field(() => Int, { description: 'Smallest sum at which this step applies.' })
+  from!: number;
+
+  @Field(() => Int, { description: 'Points of the bonus, up to the next step.' })
+  points!: number;
+}
+
 @ObjectType('RulesetSectionBonus', { description: 'Points added to the sum of a section.' })
 export class RulesetSectionBonusModel {
   @Field(() => SectionBonusKindEnum, { description: 'Kind of bonus.' })
@@ -155,8 +166,17 @@ export class RulesetSectionBonusModel {
   @Field(() => Int, { description: 'Smallest sum that earns the bonus.' })
   from!: number;
 
-  @Field(() => Int, { description: 'Points of the bonus.' })
+  @Field(() => Int, { description: 'Points of the bonus; with `stepped`, those of the first step.' })
   points!: number;
+
+  @ListSize(LARGEST.bonusSteps)
+  @Field(() => [RulesetBonusStepModel], { description: 'Steps of the bonus. Only `stepped` has several.' })
+  steps!: readonly RulesetBonusStepModel[];
+}
+
+function bonusModel(bonus: SectionBonus): RulesetSectionBonusModel {
+  const steps = bonusSteps(bonus);
+  return { ...at(steps, 0), kind: bonus.kind, steps };
 }
 
 @ObjectType('RulesetSection', { description: 'A group of rows with its own sum in each column.' })
@@ -180,7 +200,7 @@ export const sectionModel = (section: Section): RulesetSectionModel => ({
   ...named(section),
   kind: section.kind,
   rows: section.kind === 'sum' ? section.rows : [section.high, section.low, section.factor],
-  bonus: section.kind === 'sum' ? (section.bonus ?? null) : null,
+  bonus: section.kind === 'sum' && section.bonus ? bonusModel(section.bonus) : null,
 });
 
 @ObjectType('RulesetBonusField', { description: 'A bonus and an extra turn for another five of a kind.' })

@@ -41,6 +41,7 @@ export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, unruledScore } from './sheet/entry-score.js';
 export { bestScore, cellAt, isReachable } from './sheet/sheet.js';
+export { bonusOf, bonusSteps } from './sheet/section-bonus.js';
 export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 export {
   initialState,

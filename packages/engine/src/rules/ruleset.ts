@@ -19,7 +19,7 @@ export type {
   RowRule,
   RunningBonus,
 } from './vocabulary/rules.js';
-export type { BonusField, Section, SectionBonus } from './vocabulary/sections.js';
+export type { BonusField, BonusStep, Section, SectionBonus } from './vocabulary/sections.js';
 
 /** A named change to a rule set. Pure: it returns a new rule set. */
 export interface Variant {

@@ -1,5 +1,6 @@
 import {
   at,
+  bonusSteps,
   columnSums,
   sheetSums,
   type CompiledRuleset,
@@ -49,8 +50,9 @@ export function sumsOf(
     value > 0 || complete ? value : null;
   const sum = line('sectionSum', nameIn(section.names, language), (of) => settled(of.value, of));
   if (section.kind !== 'sum' || !section.bonus) return [sum];
+  const thresholds = bonusSteps(section.bonus).map(({ from }) => from);
   return [
-    line('sectionBonus', words.bonusFrom({ from: section.bonus.from }), (of) => settled(of.bonus, of)),
+    line('sectionBonus', words.bonusFrom({ from: thresholds.join('/') }), (of) => settled(of.bonus, of)),
     sum,
   ];
 }

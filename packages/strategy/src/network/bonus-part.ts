@@ -1,7 +1,7 @@
 /** Features of a network's view of a sum with a bonus. */
-import type { CompiledRuleset, SectionBonus } from '@yamb-server/engine';
+import { at, bonusOf, bonusSteps, type CompiledRuleset, type SectionBonus } from '@yamb-server/engine';
 import type { DedicatedTurns } from '../dedicated-turns.js';
-import { bonusOf, expectedBonus } from '../estimated-sections.js';
+import { expectedBonus } from '../estimated-sections.js';
 import { WORTH, type Part } from './part.js';
 import { sumPart } from './sum-part.js';
 
@@ -18,7 +18,7 @@ export function bonusPart(
   return sumPart(rules, dedicated, {
     column,
     fields,
-    from: bonus.from,
+    from: at(bonusSteps(bonus), 0).from,
     expected: (turns, sum) => {
       const mean = turns.reduce((points, turn) => points + turn.mean, 0);
       return expectedBonus(bonus, mean, turns) - bonusOf(bonus, sum);

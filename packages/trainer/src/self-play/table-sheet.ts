@@ -1,13 +1,14 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
 import {
   bestScore,
+  bonusOf,
   isReachable,
   never,
   type Cell,
   type CompiledRuleset,
   type CompiledSection,
 } from '@yamb-server/engine';
-import { bonusOf, cellAt, type SeenSheet } from '@yamb-server/strategy/learning';
+import { cellAt, type SeenSheet } from '@yamb-server/strategy/learning';
 import { awardGain } from './award-gain.js';
 import type { TableField } from './fields.js';
 

@@ -58,6 +58,13 @@ describe('a section bonus', () => {
     });
   const fixed = withBonus({ kind: 'fixed', from: 60, points: 30 });
   const withExcess = withBonus({ kind: 'fixedAndExcess', from: 60, points: 30 });
+  const stepped = withBonus({
+    kind: 'stepped',
+    steps: [
+      { from: 50, points: 35 },
+      { from: 60, points: 55 },
+    ],
+  });
 
   it.each<[what: string, CompiledRuleset, cells: readonly Cell[], value: number, bonus: number]>([
     ['is 0 below its threshold', fixed, [5, 30, 24], 59, 0],
@@ -67,6 +74,10 @@ describe('a section bonus', () => {
     ['with excess is 0 below its threshold', withExcess, [5, 30, 24], 59, 0],
     ['with excess adds nothing at its threshold', withExcess, [5, 30, 25], 90, 30],
     ['with excess adds all points above its threshold', withExcess, [5, 30, 30], 100, 35],
+    ['with steps is 0 below the first step', stepped, [0, 25, 24], 49, 0],
+    ['with steps pays the first step', stepped, [0, 25, 25], 85, 35],
+    ['with steps stays the same between steps', stepped, [5, 30, 24], 94, 35],
+    ['with steps pays only the highest step reached', stepped, [5, 30, 25], 115, 55],
   ])('%s', (_, ruleset, cells, value, bonus) => {
     expect(sums(ruleset, ...cells)[0]).toMatchObject({ value, bonus });
   });

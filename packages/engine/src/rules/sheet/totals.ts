@@ -3,7 +3,7 @@ import { at, never } from '../result.js';
 import { awardSums } from './awards.js';
 import type { CompiledSection } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
-import type { SectionBonus } from '../ruleset.js';
+import { bonusOf } from './section-bonus.js';
 import { sheetOf, type Cell, type GameState, type Sheet } from '../state.js';
 
 /** The sum of a section, in one column or across all columns. */
@@ -57,18 +57,6 @@ function sumOf(section: CompiledSection, cells: readonly Cell[]): Omit<SectionSu
     }
     default:
       return never(section);
-  }
-}
-
-function bonusOf(bonus: SectionBonus, sum: number): number {
-  if (sum < bonus.from) return 0;
-  switch (bonus.kind) {
-    case 'fixed':
-      return bonus.points;
-    case 'fixedAndExcess':
-      return bonus.points + sum - bonus.from;
-    default:
-      return never(bonus);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Award, RowRule, Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { checkFiveAlike } from './validate-bonuses.js';
 import { checkRepeats } from './validate-ids.js';
+import { checkAscending } from './validate-steps.js';
 import { MOST_ROLLS } from '../vocabulary/limits.js';
 
 /** Row rules must name two existing rows. */
@@ -74,12 +75,7 @@ function checkAward(rows: Ruleset['rows'], award: Award, path: string, faults: F
       checkRow(rows, award.row, `${path}.row`, faults);
       return;
     case 'sheetSum':
-      award.steps.forEach(({ from }, index) => {
-        const before = award.steps[index - 1];
-        if (before && from <= before.from) {
-          faults.add(`${path}.steps[${index}].from`, { code: 'STEPS_OUT_OF_ORDER' });
-        }
-      });
+      checkAscending(award.steps, `${path}.steps`, faults);
       return;
     default:
       never(award);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ruleset } from '../ruleset.js';
+import type { Ruleset, SectionBonus } from '../ruleset.js';
 import { at, unknownRow, withBonusField, type RulesetFaultCase } from '../testing/ruleset-changes.js';
 import { smallRuleset } from '../testing/small-ruleset.js';
 import { validateRuleset } from './validate-ruleset.js';
@@ -13,6 +13,11 @@ function sum(id: string, row: string): Ruleset['sections'][number] {
 function difference(high: string): Ruleset['sections'][number] {
   return { kind: 'difference', id: 'extra', names: { en: 'Extra' }, high, low: 'minimum', factor: 'ones' };
 }
+
+const stepped = (...sums: readonly number[]): SectionBonus => ({
+  kind: 'stepped',
+  steps: sums.map((from) => ({ from, points: 35 })),
+});
 
 const FAULTS: readonly RulesetFaultCase[] = [
   [
@@ -40,6 +45,11 @@ const FAULTS: readonly RulesetFaultCase[] = [
     'a row minus itself',
     { sections: [...sections, difference('minimum')] },
     at('sections[3].low', 'SAME_ROW', { row: 'minimum' }),
+  ],
+  [
+    'steps of a bonus that do not ascend',
+    { sections: [{ ...sum('extra', 'ones'), bonus: stepped(63, 71, 71) }, ...sections.slice(1)] },
+    at('sections[0].bonus.steps[2].from', 'STEPS_OUT_OF_ORDER'),
   ],
   [
     'a bonus field in an unknown column',

@@ -1,6 +1,7 @@
 import { never } from '../result.js';
 import type { Ruleset, Section } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
+import { checkAscending } from './validate-steps.js';
 
 type Named = readonly [path: string, row: string];
 
@@ -20,6 +21,9 @@ export function checkSections({ rows, sections }: Ruleset, faults: Faults): void
       else faults.add(path, { code: 'SUMMED_TWICE', first });
     }
     if (section.kind === 'difference') checkDistinct(named, faults);
+    else if (section.bonus?.kind === 'stepped') {
+      checkAscending(section.bonus.steps, `sections[${index}].bonus.steps`, faults);
+    }
   });
   rows.forEach(({ id }, index) => {
     if (!covered.has(id)) faults.add(`rows[${index}]`, { code: 'IN_NO_SECTION' });

@@ -1,6 +1,9 @@
-import { described, integer, kind, list, named, union, type TypeOf } from '../shapes/index.js';
-import { MOST_ROWS, MOST_TIMES } from './limits.js';
+import { described, integer, kind, list, named, object, union, type TypeOf } from '../shapes/index.js';
+import { MOST_ROWS, MOST_STEPS, MOST_TIMES } from './limits.js';
 import { id, names, points } from './names.js';
+
+const bonusStep = object({ from: points, points });
+export type BonusStep = TypeOf<typeof bonusStep>;
 
 /** Points added to a section's sum. */
 export const sectionBonus = named(
@@ -10,6 +13,9 @@ export const sectionBonus = named(
     fixedAndExcess: kind('`points`, plus the excess over `from`, if the sum is `from` or more.', {
       from: points,
       points,
+    }),
+    stepped: kind('The points of the highest step that the sum reaches; 0 below the first step.', {
+      steps: list(bonusStep, MOST_STEPS, 2),
     }),
   }),
 );

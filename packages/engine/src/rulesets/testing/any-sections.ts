@@ -1,15 +1,25 @@
 /** Random sections and bonus fields. */
 import fc from 'fast-check';
-import type { BonusField, Column, Row, Section } from '../../rules/index.js';
+import type { BonusField, BonusStep, Column, Row, Section, SectionBonus } from '../../rules/index.js';
 import { names, value } from './any-base.js';
+
+/** Ascending steps, whose points rise or fall. */
+const steps: fc.Arbitrary<BonusStep[]> = fc
+  .uniqueArray(value, { minLength: 2, maxLength: 4 })
+  .chain((sums) =>
+    fc.tuple(...sums.sort((a, b) => a - b).map((from) => value.map((points) => ({ from, points })))),
+  );
 
 export const sectionsOf = (rows: readonly Row[]): fc.Arbitrary<Section[]> => {
   const ids = rows.map(({ id }) => id);
-  const bonus = fc.record({
-    kind: fc.constantFrom('fixed' as const, 'fixedAndExcess' as const),
-    from: value,
-    points: value,
-  });
+  const bonus = fc.oneof<fc.Arbitrary<SectionBonus>[]>(
+    fc.record({
+      kind: fc.constantFrom('fixed' as const, 'fixedAndExcess' as const),
+      from: value,
+      points: value,
+    }),
+    fc.record({ kind: fc.constant('stepped' as const), steps }),
+  );
   const sum = fc
     .option(bonus, { nil: undefined })
     .map((one): Section => ({ kind: 'sum', id: 'sum', names, rows: ids, ...(one && { bonus: one }) }));

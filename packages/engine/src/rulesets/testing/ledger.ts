@@ -145,7 +145,9 @@ function pointsOf(section: Section, column: string, scores: Scores): number {
 }
 
 function bonusFor(bonus: SectionBonus | undefined, points: number): number {
-  if (!bonus || points < bonus.from) return 0;
+  if (!bonus) return 0;
+  if (bonus.kind === 'stepped') return bonus.steps.findLast(({ from }) => points >= from)?.points ?? 0;
+  if (points < bonus.from) return 0;
   return bonus.kind === 'fixed' ? bonus.points : bonus.points + (points - bonus.from);
 }
 
