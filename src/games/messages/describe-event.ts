@@ -34,7 +34,7 @@ export function describeEvent(event: RecordedEvent, game: EventGame, language: L
     case 'gameResumed':
       return events.gameResumed({ name: names.player(event.seat), turn: event.turnNumber });
     case 'rolled':
-      return events.rolled({ name: names.player(event.seat), dice: event.dice.join(' ') });
+      return events.rolled({ name: names.player(event.seat), dice: names.dice(event.dice) });
     case 'diceKept':
       return events.diceKept({ name: names.player(event.seat), count: event.positions.length });
     case 'announced':

@@ -1,5 +1,5 @@
 /** Names of players, rows and fields in messages. */
-import type { Ruleset } from '@yamb-server/engine';
+import { faceSign, type Ruleset } from '@yamb-server/engine';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
 import { isolated } from '@yamb-server/engine/sheets';
 import type { Seat } from '../domain/game.js';
@@ -8,7 +8,7 @@ import { gameMessages } from './messages.generated.js';
 /** The named parts of a game. The rules are undefined if only ids are known. */
 export interface Named {
   readonly seats: readonly Pick<Seat, 'name'>[];
-  readonly ruleset?: Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
+  readonly ruleset?: Pick<Ruleset, 'columns' | 'rows' | 'bonusFields' | 'faces'>;
 }
 
 /** The names of one game in one language. */
@@ -22,6 +22,11 @@ export class TableNames {
   player(seat: number): string {
     const name = this.game.seats[seat]?.name ?? null;
     return name === null ? gameMessages[this.language].anotherPlayer : isolated(name);
+  }
+
+  /** The signs on dice, such as "1 3 3 5 6" or "9 J J K A". */
+  dice(faces: readonly number[]): string {
+    return faces.map((face) => faceSign(this.game.ruleset ?? {}, face)).join(' ');
   }
 
   row(id: string): string {

@@ -13,6 +13,9 @@ describe('describeRow', () => {
     [{ kind: 'groups', sizes: [2, 2, 2] }, 'Two of one face, two of another and two of a third'],
     [{ kind: 'set', faces: [2, 3, 4, 5, 6] }, 'The faces 2 to 6'],
     [{ kind: 'set', faces: [1, 3, 5] }, 'The faces 1, 3 and 5'],
+    [{ kind: 'only', faces: [4, 5, 6] }, 'Only the faces 4 to 6'],
+    [{ kind: 'flush', size: 5 }, 'Five dice of one colour'],
+    [{ kind: 'colouredGroups', sizes: [3, 2] }, 'Three of one face and two of another, all of one colour'],
     [
       {
         kind: 'every',
@@ -26,6 +29,17 @@ describe('describeRow', () => {
   ])('%j: %s', (pattern, text) => {
     const row = { id: 'row', names: { en: 'Row' }, pattern, points: { kind: 'fixed', points: 30 } } as const;
     expect(describeRow(row, { dice: 6 })).toBe(`${text}: 30`);
+  });
+
+  it('uses the symbols of faces', () => {
+    const faces = ['9', '10', 'J', 'Q', 'K', 'A'].map((symbol) => ({ symbol }));
+    const described = (pattern: Pattern, dice: number): string =>
+      describeRow({ pattern, points: { kind: 'patternDice', bonus: 0 } }, { dice, faces });
+
+    expect(described({ kind: 'face', face: 5 }, 5)).toBe('Any number of K, 5 each: the sum of those dice');
+    expect(described({ kind: 'face', face: 5 }, 6)).toBe('Up to five K, 5 each: the sum of those dice');
+    expect(described({ kind: 'set', faces: [2, 3, 4, 5, 6] }, 5)).toMatch(/^The faces 10 to A:/);
+    expect(described({ kind: 'set', faces: [1, 6] }, 5)).toMatch(/^The faces 9 and A:/);
   });
 
   it('names every pattern of a row', () => {

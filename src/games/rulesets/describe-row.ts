@@ -2,6 +2,7 @@
 import {
   at,
   countedOf,
+  faceSign,
   never,
   type DiceCount,
   type Language,
@@ -12,7 +13,7 @@ import {
   type Scoring,
 } from '@yamb-server/engine';
 import { capitalized, DEFAULT_LANGUAGE, listed } from '@yamb-server/engine/languages';
-import { rulesMessages } from './messages.generated.js';
+import { rulesMessages, type RulesMessages } from './messages.generated.js';
 
 /** Dice and rolls of a game. A turn may have more rolls than a row has point values. */
 export type DescribedDice = DiceCount & Partial<Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>>;
@@ -42,16 +43,19 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
   const isChoice = dice.dice > counted;
   switch (pattern.kind) {
     case 'face':
-      return isChoice ? words.upTo({ count: counted, face: pattern.face }) : words.anyNumberOf(pattern);
+      return describeFace(pattern.face, dice, words);
     case 'groups':
-      return listed(
-        language,
-        pattern.sizes.map((size, index) => words.group({ size, index })),
-      );
+      return describeGroups(pattern.sizes, language);
+    case 'colouredGroups':
+      return words.ofOneColour({ dice: describeGroups(pattern.sizes, language) });
+    case 'flush':
+      return words.flush({ count: pattern.size });
+    case 'only':
+      return words.only({ faces: describeFaces(pattern.faces, { dice, language }) });
     case 'straight':
       return words.sequence(pattern);
     case 'set':
-      return words.faces({ faces: describeFaces(pattern.faces, language) });
+      return words.faces({ faces: describeFaces(pattern.faces, { dice, language }) });
     case 'sum':
       return words.sum(pattern);
     case 'every':
@@ -66,6 +70,21 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
     default:
       return never(pattern);
   }
+}
+
+const describeGroups = (sizes: readonly number[], language: Language): string =>
+  listed(
+    language,
+    sizes.map((size, index) => rulesMessages[language].group({ size, index })),
+  );
+
+/** Examples: "up to five ones", and "any number of K, 5 each". */
+function describeFace(face: number, dice: DescribedDice, words: RulesMessages): string {
+  const count = countedOf(dice);
+  const isChoice = dice.dice > count;
+  const symbol = dice.faces?.[face - 1]?.symbol;
+  if (symbol === undefined) return isChoice ? words.upTo({ count, face }) : words.anyNumberOf({ face });
+  return isChoice ? words.upToSymbols({ count, symbol, face }) : words.anyNumberOfSymbols({ symbol, face });
 }
 
 /** Examples: "66 after roll 1, 56 after roll 2" and "the sum of those dice + 20". */
@@ -107,12 +126,15 @@ function describeByRoll(
 }
 
 /** Examples: "2 to 6" and "1, 3 and 5". */
-function describeFaces(faces: readonly number[], language: Language): string {
+function describeFaces(faces: readonly number[], { dice, language }: Described): string {
   const [lowest, highest] = [Math.min(...faces), Math.max(...faces)];
   const isSequence = faces.length > 2 && highest - lowest === faces.length - 1;
   return isSequence
-    ? rulesMessages[language].range({ lowest, highest })
-    : listed(language, faces.map(String));
+    ? rulesMessages[language].range({ lowest: faceSign(dice, lowest), highest: faceSign(dice, highest) })
+    : listed(
+        language,
+        faces.map((face) => faceSign(dice, face)),
+      );
 }
 
 const withBonus = (sum: string, bonus: number): string => (bonus === 0 ? sum : `${sum} + ${bonus}`);

@@ -8,10 +8,17 @@ export interface RulesMessages {
   /** At most count dice of one face score. */
   readonly upTo: (m: { readonly count: number; readonly face: number }) => string;
   readonly anyNumberOf: (m: { readonly face: number }) => string;
+  /** At most count dice with a symbol, such as K, score. face: what each of them counts. */
+  readonly upToSymbols: (m: { readonly count: number; readonly symbol: Fact; readonly face: Fact }) => string;
+  readonly anyNumberOfSymbols: (m: { readonly symbol: Fact; readonly face: Fact }) => string;
   /** size dice of one face. index counts the groups of a pattern: 0 for the first, 1 for another face, and so on. */
   readonly group: (m: { readonly size: number; readonly index: number }) => string;
+  /** dice: groups, such as three of one face and two of another. */
+  readonly ofOneColour: (m: { readonly dice: Fact }) => string;
+  readonly flush: (m: { readonly count: number }) => string;
   readonly sequence: (m: { readonly length: number }) => string;
   readonly faces: (m: { readonly faces: Fact }) => string;
+  readonly only: (m: { readonly faces: Fact }) => string;
   readonly range: (m: { readonly lowest: Fact; readonly highest: Fact }) => string;
   readonly sum: (m: { readonly sum: Fact }) => string;
   readonly rill: string;
@@ -69,9 +76,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   en: {
     upTo: (m) => `up to ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.face === 1 ? `ones` : m.face === 2 ? `twos` : m.face === 3 ? `threes` : m.face === 4 ? `fours` : m.face === 5 ? `fives` : m.face === 6 ? `sixes` : `${m.face}`}`,
     anyNumberOf: (m) => `any number of ${m.face === 1 ? `ones` : m.face === 2 ? `twos` : m.face === 3 ? `threes` : m.face === 4 ? `fours` : m.face === 5 ? `fives` : m.face === 6 ? `sixes` : `${m.face}`}`,
+    upToSymbols: (m) => `up to ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.symbol}, ${m.face} each`,
+    anyNumberOfSymbols: (m) => `any number of ${m.symbol}, ${m.face} each`,
     group: (m) => `${m.size === 1 ? `one` : m.size === 2 ? `two` : m.size === 3 ? `three` : m.size === 4 ? `four` : m.size === 5 ? `five` : m.size === 6 ? `six` : m.size === 7 ? `seven` : m.size === 8 ? `eight` : `${m.size}`} ${m.index === 0 ? `of one face` : m.index === 1 ? `of another` : m.index === 2 ? `of a third` : `of a fourth`}`,
+    ofOneColour: (m) => `${m.dice}, all of one colour`,
+    flush: (m) => `${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} dice of one colour`,
     sequence: (m) => `${m.length} faces in sequence`,
     faces: (m) => `the faces ${m.faces}`,
+    only: (m) => `only the faces ${m.faces}`,
     range: (m) => `${m.lowest} to ${m.highest}`,
     sum: (m) => `a sum of ${m.sum}`,
     rill: `four of one face and one of the opposite face (opposite faces add to seven)`,
@@ -122,9 +134,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   de: {
     upTo: (m) => `bis zu ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : `${m.face}`}`,
     anyNumberOf: (m) => `beliebig viele ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : `${m.face}`}`,
+    upToSymbols: (m) => `bis zu ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.symbol}, je ${m.face}`,
+    anyNumberOfSymbols: (m) => `beliebig viele ${m.symbol}, je ${m.face}`,
     group: (m) => `${m.size === 1 ? `ein` : m.size === 2 ? `zwei` : m.size === 3 ? `drei` : m.size === 4 ? `vier` : m.size === 5 ? `fünf` : m.size === 6 ? `sechs` : m.size === 7 ? `sieben` : m.size === 8 ? `acht` : `${m.size}`} ${m.index === 0 ? `gleiche` : m.index === 1 ? `gleiche anderer Zahl` : m.index === 2 ? `gleiche dritter Zahl` : `gleiche vierter Zahl`}`,
+    ofOneColour: (m) => `${m.dice}, alle von einer Farbe`,
+    flush: (m) => `${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} Würfel einer Farbe`,
     sequence: (m) => `${m.length} Zahlen in Folge`,
     faces: (m) => `die Zahlen ${m.faces}`,
+    only: (m) => `nur die Zahlen ${m.faces}`,
     range: (m) => `${m.lowest} bis ${m.highest}`,
     sum: (m) => `eine Summe von ${m.sum}`,
     rill: `vier gleiche und einer der gegenüberliegenden Seite (gegenüberliegende Seiten ergeben sieben)`,
@@ -175,9 +192,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   es: {
     upTo: (m) => `hasta ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : `${m.face}`}`,
     anyNumberOf: (m) => `cualquier número de ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : `${m.face}`}`,
+    upToSymbols: (m) => `hasta ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} ${m.symbol}, ${m.face} cada uno`,
+    anyNumberOfSymbols: (m) => `cualquier número de ${m.symbol}, ${m.face} cada uno`,
     group: (m) => `${m.size === 1 ? `un` : m.size === 2 ? `dos` : m.size === 3 ? `tres` : m.size === 4 ? `cuatro` : m.size === 5 ? `cinco` : m.size === 6 ? `seis` : m.size === 7 ? `siete` : m.size === 8 ? `ocho` : `${m.size}`} ${m.index === 0 ? `de una cara` : m.index === 1 ? `de otra` : m.index === 2 ? `de una tercera` : `de una cuarta`}`,
+    ofOneColour: (m) => `${m.dice}, todos de un color`,
+    flush: (m) => `${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} dados de un color`,
     sequence: (m) => `${m.length} caras seguidas`,
     faces: (m) => `las caras ${m.faces}`,
+    only: (m) => `solo las caras ${m.faces}`,
     range: (m) => `${m.lowest} a ${m.highest}`,
     sum: (m) => `una suma de ${m.sum}`,
     rill: `cuatro de una cara y uno de la cara opuesta (las caras opuestas suman siete)`,
@@ -228,9 +250,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   fr: {
     upTo: (m) => `jusqu’à ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : `${m.face}`}`,
     anyNumberOf: (m) => `les dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : `${m.face}`}`,
+    upToSymbols: (m) => `jusqu’à ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés ${m.symbol}, ${m.face} chacun`,
+    anyNumberOfSymbols: (m) => `les dés ${m.symbol}, ${m.face} chacun`,
     group: (m) => `${m.size === 1 ? `un` : m.size === 2 ? `deux` : m.size === 3 ? `trois` : m.size === 4 ? `quatre` : m.size === 5 ? `cinq` : m.size === 6 ? `six` : m.size === 7 ? `sept` : m.size === 8 ? `huit` : `${m.size}`} ${m.index === 0 ? `d’une même face` : m.index === 1 ? `d’une autre` : m.index === 2 ? `d’une troisième` : `d’une quatrième`}`,
+    ofOneColour: (m) => `${m.dice}, tous d’une même couleur`,
+    flush: (m) => `${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés d’une même couleur`,
     sequence: (m) => `${m.length} faces à la suite`,
     faces: (m) => `les faces ${m.faces}`,
+    only: (m) => `seulement les faces ${m.faces}`,
     range: (m) => `de ${m.lowest} à ${m.highest}`,
     sum: (m) => `une somme de ${m.sum}`,
     rill: `quatre d’une même face et un de la face opposée (les faces opposées font sept)`,
@@ -281,9 +308,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   hr: {
     upTo: (m) => `do ${m.count} kockica s brojem ${m.face}`,
     anyNumberOf: (m) => `koliko god kockica s brojem ${m.face}`,
+    upToSymbols: (m) => `do ${m.count} kockica sa znakom ${m.symbol}, svaka vrijedi ${m.face}`,
+    anyNumberOfSymbols: (m) => `koliko god kockica sa znakom ${m.symbol}, svaka vrijedi ${m.face}`,
     group: (m) => `${plural('hr', m.size, { one: `${m.size} kockica`, few: `${m.size} kockice`, other: `${m.size} kockica` })} ${m.index === 0 ? `istog broja` : m.index === 1 ? `drugog broja` : m.index === 2 ? `trećeg broja` : `četvrtog broja`}`,
+    ofOneColour: (m) => `${m.dice}, sve iste boje`,
+    flush: (m) => `${plural('hr', m.count, { one: `${m.count} kockica`, few: `${m.count} kockice`, other: `${m.count} kockica` })} iste boje`,
     sequence: (m) => `${plural('hr', m.length, { one: `${m.length} broj`, few: `${m.length} broja`, other: `${m.length} brojeva` })} u nizu`,
     faces: (m) => `brojevi ${m.faces}`,
+    only: (m) => `samo brojevi ${m.faces}`,
     range: (m) => `od ${m.lowest} do ${m.highest}`,
     sum: (m) => `zbroj ${m.sum}`,
     rill: `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju sedam)`,
@@ -334,9 +366,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   sr: {
     upTo: (m) => `до ${m.count} коцкица са бројем ${m.face}`,
     anyNumberOf: (m) => `колико год коцкица са бројем ${m.face}`,
+    upToSymbols: (m) => `до ${m.count} коцкица са знаком ${m.symbol}, свака вреди ${m.face}`,
+    anyNumberOfSymbols: (m) => `колико год коцкица са знаком ${m.symbol}, свака вреди ${m.face}`,
     group: (m) => `${plural('sr', m.size, { one: `${m.size} коцкица`, few: `${m.size} коцкице`, other: `${m.size} коцкица` })} ${m.index === 0 ? `истог броја` : m.index === 1 ? `другог броја` : m.index === 2 ? `трећег броја` : `четвртог броја`}`,
+    ofOneColour: (m) => `${m.dice}, све исте боје`,
+    flush: (m) => `${plural('sr', m.count, { one: `${m.count} коцкица`, few: `${m.count} коцкице`, other: `${m.count} коцкица` })} исте боје`,
     sequence: (m) => `${plural('sr', m.length, { one: `${m.length} број`, few: `${m.length} броја`, other: `${m.length} бројева` })} у низу`,
     faces: (m) => `бројеви ${m.faces}`,
+    only: (m) => `само бројеви ${m.faces}`,
     range: (m) => `од ${m.lowest} до ${m.highest}`,
     sum: (m) => `збир ${m.sum}`,
     rill: `четири коцкице истог броја и једна са супротне стране (супротне стране дају седам)`,
@@ -387,9 +424,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   sv: {
     upTo: (m) => `upp till ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : `${m.face}`}`,
     anyNumberOf: (m) => `valfritt antal ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : `${m.face}`}`,
+    upToSymbols: (m) => `upp till ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.symbol}, ${m.face} vardera`,
+    anyNumberOfSymbols: (m) => `valfritt antal ${m.symbol}, ${m.face} vardera`,
     group: (m) => `${m.size === 1 ? `en` : m.size === 2 ? `två` : m.size === 3 ? `tre` : m.size === 4 ? `fyra` : m.size === 5 ? `fem` : m.size === 6 ? `sex` : m.size === 7 ? `sju` : m.size === 8 ? `åtta` : `${m.size}`} ${m.index === 0 ? `lika` : m.index === 1 ? `lika av ett annat tal` : m.index === 2 ? `lika av ett tredje tal` : `lika av ett fjärde tal`}`,
+    ofOneColour: (m) => `${m.dice}, alla av en färg`,
+    flush: (m) => `${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} tärningar av en färg`,
     sequence: (m) => `${m.length} tal i följd`,
     faces: (m) => `talen ${m.faces}`,
+    only: (m) => `bara talen ${m.faces}`,
     range: (m) => `${m.lowest} till ${m.highest}`,
     sum: (m) => `summan ${m.sum}`,
     rill: `fyra lika och en av den motsatta sidan (motsatta sidor blir sju)`,
@@ -440,9 +482,14 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   'sr-Latn': {
     upTo: (m) => `do ${m.count} kockica sa brojem ${m.face}`,
     anyNumberOf: (m) => `koliko god kockica sa brojem ${m.face}`,
+    upToSymbols: (m) => `do ${m.count} kockica sa znakom ${m.symbol}, svaka vredi ${m.face}`,
+    anyNumberOfSymbols: (m) => `koliko god kockica sa znakom ${m.symbol}, svaka vredi ${m.face}`,
     group: (m) => `${plural('sr-Latn', m.size, { one: `${m.size} kockica`, few: `${m.size} kockice`, other: `${m.size} kockica` })} ${m.index === 0 ? `istog broja` : m.index === 1 ? `drugog broja` : m.index === 2 ? `trećeg broja` : `četvrtog broja`}`,
+    ofOneColour: (m) => `${m.dice}, sve iste boje`,
+    flush: (m) => `${plural('sr-Latn', m.count, { one: `${m.count} kockica`, few: `${m.count} kockice`, other: `${m.count} kockica` })} iste boje`,
     sequence: (m) => `${plural('sr-Latn', m.length, { one: `${m.length} broj`, few: `${m.length} broja`, other: `${m.length} brojeva` })} u nizu`,
     faces: (m) => `brojevi ${m.faces}`,
+    only: (m) => `samo brojevi ${m.faces}`,
     range: (m) => `od ${m.lowest} do ${m.highest}`,
     sum: (m) => `zbir ${m.sum}`,
     rill: `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju sedam)`,

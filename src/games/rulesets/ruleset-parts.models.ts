@@ -2,15 +2,23 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
-import { ColumnEntryEnum, ColumnOrderEnum, SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
+import {
+  ColumnEntryEnum,
+  ColumnOrderEnum,
+  FaceColourEnum,
+  SectionBonusKindEnum,
+  SectionKindEnum,
+} from './ruleset.enums.js';
 import {
   at,
   bonusSteps,
   LANGUAGES,
   type BonusField,
+  type Colour,
   type Column,
   type ColumnEntry,
   type ColumnOrder,
+  type DieFace,
   type Language,
   type Names,
   type Ruleset,
@@ -64,6 +72,26 @@ export const named = ({ id, names }: { id: string; names: Names }): Pick<NamedMo
   name: names.en,
   names: localized(names),
 });
+
+@ObjectType('RulesetFace', { description: 'A face of the dice.' })
+export class RulesetFaceModel {
+  @Field(() => Int, { description: 'Number of the face, from 1: what it counts, and how dice are given.' })
+  face!: number;
+
+  @Field(() => String, { nullable: true, description: 'Sign on the face, such as K; null for pips.' })
+  symbol!: string | null;
+
+  @Field(() => FaceColourEnum, {
+    nullable: true,
+    description: 'Colour of the face; null if colours do not matter.',
+  })
+  colour!: Colour | null;
+}
+
+export const faceModels = ({ faces = PLAIN_FACES }: Pick<Ruleset, 'faces'>): RulesetFaceModel[] =>
+  faces.map(({ symbol = null, colour = null }, index) => ({ face: index + 1, symbol, colour }));
+
+const PLAIN_FACES: readonly DieFace[] = Array.from({ length: 6 }, () => ({}));
 
 @ObjectType('AcceptedScores', {
   description: 'The only scores that count in a row of a column. Any other score crosses the field.',
@@ -169,8 +197,9 @@ export class RulesetSectionBonusModel {
   @Field(() => Int, { description: 'Points of the bonus; with `stepped`, those of the first step.' })
   points!: number;
 
-  @ListSize(LARGEST.bonusSteps)
-  @Field(() => [RulesetBonusStepModel], { description: 'Steps of the bonus. Only `stepped` has several.' })
+  @ListField(() => RulesetBonusStepModel, LARGEST.bonusSteps, {
+    description: 'Steps of the bonus. Only `stepped` has several.',
+  })
   steps!: readonly RulesetBonusStepModel[];
 }
 

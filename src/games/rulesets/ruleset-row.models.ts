@@ -17,15 +17,22 @@ abstract class PatternPartsModel {
 
   @ListField(() => Int, LARGEST.groups, {
     nullable: true,
-    description: 'With `groups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
+    description:
+      'With `groups` and `colouredGroups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
   })
   sizes?: readonly number[];
 
   @Field(() => Int, { nullable: true, description: 'With `straight`: number of consecutive faces.' })
   length?: number;
 
-  @ListField(() => Int, LARGEST.faces, { nullable: true, description: 'With `set`: the required faces.' })
+  @ListField(() => Int, LARGEST.faces, {
+    nullable: true,
+    description: 'With `set`: the required faces. With `only`: the allowed faces.',
+  })
   faces?: readonly number[];
+
+  @Field(() => Int, { nullable: true, description: 'With `flush`: the number of dice of one colour.' })
+  size?: number;
 
   @Field(() => Int, { nullable: true, description: 'With `sum`: the required sum of the counted dice.' })
   sum?: number;

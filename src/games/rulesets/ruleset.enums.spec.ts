@@ -13,6 +13,7 @@ const ENUMS: Readonly<Record<keyof typeof MEANINGS, string>> = {
   pattern: 'PatternKind',
   singlePattern: 'PatternPartKind',
   counted: 'CountedDice',
+  colour: 'FaceColour',
   points: 'PointsKind',
   section: 'SectionKind',
   sectionBonus: 'SectionBonusKind',

@@ -32,6 +32,8 @@ export const CountedDiceEnum = enumType<string>(
   MEANINGS.counted,
 );
 
+export const FaceColourEnum = enumType<string>('FaceColour', 'Colour of the face of a die.', MEANINGS.colour);
+
 export const PointsKindEnum = enumType<string>(
   'PointsKind',
   'Method of calculating the points of a pattern.',

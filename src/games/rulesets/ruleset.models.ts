@@ -8,11 +8,13 @@ import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
 import {
   bonusFieldModel,
   columnModel,
+  faceModels,
   variantModels,
   localized,
   LocalizedNameModel,
   RulesetBonusFieldModel,
   RulesetColumnModel,
+  RulesetFaceModel,
   RulesetSectionModel,
   RulesetTeamsModel,
   RulesetVariantModel,
@@ -101,6 +103,11 @@ export class RulesetModel {
   @Field(() => Int, { description: 'Number of dice that count in a field. The best-scoring ones are used.' })
   get countedDice(): Later<number> {
     return this.read((ruleset) => countedOf(ruleset));
+  }
+
+  @ListField(() => RulesetFaceModel, LARGEST.faces, { description: 'Faces of every die.' })
+  get faces(): Later<RulesetFaceModel[]> {
+    return this.read(faceModels);
   }
 
   @Field(() => Int, { description: 'Number of rolls per turn.' })

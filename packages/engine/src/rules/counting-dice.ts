@@ -4,6 +4,7 @@ import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
 import { ALIKE } from './compiled/compiled-extras.js';
 import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
+import { dieOf, type Die } from './scoring/die.js';
 import { ALL_DICE, countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
 import { countedOf, worthOf } from './scoring/scoring.js';
@@ -26,7 +27,7 @@ export function countingPositions(
     const scoring = scoringAt(rules, field);
     let positions = byScoring.get(scoring);
     if (!positions) {
-      positions = positionsOf(countingFaces(rules, state, scoring), state.dice);
+      positions = positionsOf(countingFaces(rules, state, scoring), state.dice, dieOf(rules));
       byScoring.set(scoring, positions);
     }
     return positions;
@@ -57,15 +58,17 @@ function countingFaces(
   const points = rules.scores.pointsAt(offset, index);
   if (points === 0) return jokerFaces(rules, offset);
   const counted = countedOf(rules);
-  const patterns = patternsOf(at(rules.scorings, index), counted, rollNumber);
+  const die = dieOf(rules);
+  const patterns = patternsOf(at(rules.scorings, index), counted, die, rollNumber);
   const throwIndex = rules.scores.throwAt(offset);
-  const all = patternSums(ALL_DICE, counted);
-  for (const selection of at(selectionsOf(rules.dice, counted), throwIndex)) {
+  const all = patternSums(ALL_DICE, counted, die);
+  for (const selection of at(selectionsOf(rules.dice, counted, die.sides), throwIndex)) {
     const best = bestOf(patterns, selection, all[selection] ?? 0);
     if (best?.worth !== points) continue;
-    const counts = at(countsOf(counted), selection);
+    const counts = at(countsOf(counted, die), selection);
     const { scored } = best;
-    const faces = scored.points.kind === 'allDice' ? facesOf(counts) : patternFaces(scored.pattern, counts);
+    const faces =
+      scored.points.kind === 'allDice' ? facesOf(counts) : patternFaces(scored.pattern, counts, die);
     if (faces) return faces;
   }
   throw new Error(`No ${counted} of the dice ${dice.join(' ')} score ${points}`);
@@ -100,10 +103,10 @@ function bestOf(
 }
 
 /** The patterns of a scoring, with the sums of the dice that make them. */
-const patternsOf = (scoring: Scoring, counted: number, rollNumber: number): readonly Tabled[] =>
+const patternsOf = (scoring: Scoring, counted: number, die: Die, rollNumber: number): readonly Tabled[] =>
   [scoring, ...(scoring.alternatives ?? [])].map((scored) => ({
     scored,
-    sums: patternSums(scored.pattern, counted),
+    sums: patternSums(scored.pattern, counted, die),
     worth: worthOf(scored.points, rollNumber),
   }));
 
@@ -112,8 +115,8 @@ const jokerFaces = ({ compiledJoker: joker, scores }: CompiledRuleset, offset: n
   joker ? Array<number>(ALIKE).fill(at(joker.alikeFaces, scores.throwAt(offset))) : [];
 
 /** The positions of dice with these faces. */
-function positionsOf(faces: readonly number[], dice: readonly number[]): readonly number[] {
-  const left = [...countFaces(faces)];
+function positionsOf(faces: readonly number[], dice: readonly number[], die: Die): readonly number[] {
+  const left = [...countFaces(faces, die)];
   return [...dice.keys()].filter((position) => {
     const face = at(dice, position);
     const count = at(left, face - 1);

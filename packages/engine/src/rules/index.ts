@@ -70,6 +70,7 @@ export {
 } from './sheet/totals.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
+export { dieOf, faceSign, type Die } from './scoring/die.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring/scoring.js';
 export type { RulesetFault as ValidationFault } from './validation/ruleset-faults.js';
 export { scoreCells } from './scoring/score-table.js';

@@ -1,5 +1,6 @@
 /** The meaning of each kind of the vocabulary, for clients that read rule sets. */
 import { columnEntry, columnOrder } from './vocabulary/columns.js';
+import { COLOUR_MEANINGS } from './vocabulary/faces.js';
 import { COUNTED_MEANINGS, pattern, rowPoints, singlePattern } from './vocabulary/rows.js';
 import { award, extraRolls, instantWin, joker, rowRule, runningBonus } from './vocabulary/rules.js';
 import { section, sectionBonus } from './vocabulary/sections.js';
@@ -10,6 +11,7 @@ export const MEANINGS = {
   pattern: pattern.meanings,
   singlePattern: singlePattern.meanings,
   counted: COUNTED_MEANINGS,
+  colour: COLOUR_MEANINGS,
   points: rowPoints.meanings,
   section: section.meanings,
   sectionBonus: sectionBonus.meanings,

@@ -1,6 +1,7 @@
 import {
   at,
   cellAt,
+  faceSign,
   never,
   options,
   rollsOfTurn,
@@ -102,11 +103,11 @@ function describeBinding({ ruleset, language, words }: SpokenView, state: Playin
 export const describePicture = (view: SpokenView): string =>
   [...describeGame(view), ...describeDice(view), ...describeOpenFields(view), describeTotals(view)].join(' ');
 
-function describeDice({ state, words }: SpokenView): readonly string[] {
+function describeDice({ ruleset, state, words }: SpokenView): readonly string[] {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return [];
   const { kept } = state;
   const dice = state.dice.map((face, position) =>
-    kept.includes(position) ? words.keptDie({ face }) : `${face}`,
+    kept.includes(position) ? words.keptDie({ face: faceSign(ruleset, face) }) : faceSign(ruleset, face),
   );
   return [`${words.dice({ dice: dice.join(', ') })}.`];
 }

@@ -1,4 +1,4 @@
-import { at } from '../rules/index.js';
+import { at, type DieFace } from '../rules/index.js';
 import type { SpokenView } from './sheet-view.js';
 import { element, textElement } from './xml.js';
 
@@ -46,26 +46,50 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
+interface ShownFace extends DieFace {
+  readonly number: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Its symbol, or pips. */
+function drawFace({ number, symbol, colour = 'black' }: ShownFace, middle: Point): string {
+  const paint = colour === 'black' ? 'pip' : `pip ${colour}`;
+  if (symbol !== undefined) {
+    return textElement('text', { class: `symbol ${paint}`, x: middle.x, y: middle.y + 7 }, symbol);
+  }
+  return at(PIPS, number - 1)
+    .map(([right, down]) =>
+      element('circle', { class: paint, cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
+    )
+    .join('');
+}
+
 /** Draws the dice on the table in a row; empty between turns. */
-export function drawDice({ state, words }: SpokenView, x: number, y: number): string {
+export function drawDice({ ruleset, state, words }: SpokenView, x: number, y: number): string {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return '';
   const { dice, kept } = state;
   return dice
     .map((face, position) =>
-      drawDie(face, kept.includes(position) ? words.kept : undefined, x + position * (SIZE + GAP), y),
+      drawDie(
+        { ...ruleset.faces?.[face - 1], number: face },
+        kept.includes(position) ? words.kept : undefined,
+        x + position * (SIZE + GAP),
+        y,
+      ),
     )
     .join('');
 }
 
 /** @param kept the note below a kept die */
-function drawDie(face: number, kept: string | undefined, x: number, y: number): string {
+function drawDie(face: ShownFace, kept: string | undefined, x: number, y: number): string {
   const middle = { x: x + SIZE / 2, y: y + SIZE / 2 };
-  const pips = at(PIPS, face - 1).map(([right, down]) =>
-    element('circle', { class: 'pip', cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
-  );
   return [
     element('rect', { class: kept === undefined ? 'die' : 'kept', x, y, width: SIZE, height: SIZE, rx: 8 }),
-    ...pips,
+    drawFace(face, middle),
     textElement('text', { class: 'note keptNote', x: middle.x, y: y + SIZE + 14 }, kept ?? ''),
   ].join('');
 }

@@ -1,3 +1,5 @@
+import type { Colour } from '../rules/index.js';
+
 /** `auto` follows the viewer's system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -59,6 +61,13 @@ const DARK: Palette = {
   kept: '#f2a63b',
 };
 
+/** The colours of coloured faces, legible on the dice of both themes. */
+const COLOURS: Readonly<Record<Exclude<Colour, 'black'>, string>> = {
+  red: '#b3261e',
+  green: '#1c6b3a',
+  blue: '#1f3f99',
+};
+
 const SHAPE = [
   "text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;font-size:14px}",
   '.title{font-size:22px;font-weight:650}',
@@ -68,6 +77,7 @@ const SHAPE = [
   '.total{font-size:15px}',
   '.figure{text-anchor:middle;font-variant-numeric:tabular-nums}',
   '.note{font-size:11px;text-anchor:middle}',
+  '.symbol{font-size:20px;font-weight:650;text-anchor:middle}',
   'line,path{fill:none;stroke-linecap:round}',
 ].join('');
 
@@ -81,6 +91,7 @@ function colours(of: Palette): string {
     ['pen', of.pen],
     ['offer', of.openInk],
     ['pip', of.pip],
+    ...Object.entries(COLOURS),
     ['keptNote', of.kept],
   ];
   const lines: readonly (readonly [string, string, number])[] = [

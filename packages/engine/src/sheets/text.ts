@@ -1,4 +1,4 @@
-import { complete, type Language, type Slices } from '../rules/index.js';
+import { complete, faceSign, type Language, type Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame } from './describe-game.js';
 import { displayWidth, padEnd, padStart, wrapped } from './display-text.js';
@@ -61,10 +61,13 @@ const headingOf = (view: SpokenView, width: number): readonly string[] => [
   ...wrapped(describeGame(view).join(' '), width),
 ];
 
-function diceOf({ state, words }: SpokenView): readonly string[] {
+function diceOf({ ruleset, state, words }: SpokenView): readonly string[] {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return [];
   const { dice, kept } = state;
-  const shown = dice.map((face, position) => (kept.includes(position) ? `[${face}]` : ` ${face} `));
+  const shown = dice.map((face, position) => {
+    const sign = faceSign(ruleset, face);
+    return kept.includes(position) ? `[${sign}]` : ` ${sign} `;
+  });
   return [words.dice({ dice: shown.join(' ') }) + (kept.length > 0 ? `   ${words.keptSign}` : '')];
 }
 

@@ -3,6 +3,7 @@ import type { Indexes } from './compiled-parts.js';
 import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
 import type { Award, AwardStep, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
+import { dieOf } from '../scoring/die.js';
 import { throwsOf } from '../scoring/throws.js';
 
 /** Number of equal dice in a joker. */
@@ -37,7 +38,7 @@ export function compileJoker(
       ruleset.rows.map((one) => (ids.includes(one.id) ? fixedPoints(scoringIn(column, one)) : undefined)),
     ),
     faceRows,
-    alikeFaces: throwsOf(ruleset.dice).all.map(alikeFace),
+    alikeFaces: throwsOf(ruleset.dice, dieOf(ruleset).sides).all.map(alikeFace),
   };
 }
 

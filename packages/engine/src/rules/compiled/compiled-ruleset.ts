@@ -40,6 +40,7 @@ export class CompiledRuleset implements Ruleset {
   readonly source: string;
   readonly dice: number;
   readonly countedDice: number | undefined;
+  readonly faces: Ruleset['faces'];
   readonly rollsPerTurn: number;
   readonly extraRolls: Ruleset['extraRolls'];
   readonly players: Ruleset['players'];
@@ -80,6 +81,7 @@ export class CompiledRuleset implements Ruleset {
     this.source = ruleset.source;
     this.dice = ruleset.dice;
     this.countedDice = ruleset.countedDice;
+    this.faces = ruleset.faces;
     this.rollsPerTurn = ruleset.rollsPerTurn;
     this.extraRolls = ruleset.extraRolls;
     this.players = ruleset.players;

@@ -1,4 +1,5 @@
 /** Matches patterns against every throw of the counted dice at once. */
+import { PLAIN_DIE, type Die } from './die.js';
 import { countFaces, matchPattern, type FaceCounts } from './patterns.js';
 import { never } from '../result.js';
 import type { Pattern, SinglePattern } from '../ruleset.js';
@@ -9,35 +10,45 @@ export const NO_MATCH = -1;
 
 export const ALL_DICE: Pattern = { kind: 'any', counted: 'highest' };
 
-const countsByDice = new Map<number, readonly FaceCounts[]>();
+const countsByDice = new Map<string, readonly FaceCounts[]>();
 
 /** For each throw of this many dice, how many dice show each face. */
-export function countsOf(dice: number): readonly FaceCounts[] {
-  return stored(countsByDice, dice, () => throwsOf(dice).all.map(countFaces));
+export function countsOf(dice: number, die: Die): readonly FaceCounts[] {
+  return stored(countsByDice, `${dice} ${die.sides}`, () =>
+    throwsOf(dice, die.sides).all.map((faces) => countFaces(faces, die)),
+  );
 }
 
-/** Cache for single patterns with any number of dice: about 150 for each number. */
-const sumsByKey = new Map<string, Int16Array>();
+/** Cache for single patterns with any number of plain dice: about 200 for each number. */
+const sumsOfPlainDice = new Map<string, Int16Array>();
 
-/** Cache for `every` patterns, by number of dice, because each roll of a row asks for the same. */
-const sumsOfEvery = new WeakMap<Pattern, Map<number, Int16Array>>();
+/** Cache for other dice and `every` patterns, because each roll of a row asks for the same. */
+const sumsByDie = new WeakMap<Die, WeakMap<Pattern, Map<number, Int16Array>>>();
 
 /** For each of `throwsOf(counted)`, the sum of the dice that make the pattern, or `NO_MATCH`. */
-export function patternSums(pattern: Pattern, counted: number): Int16Array {
-  if (pattern.kind !== 'every') {
-    return stored(sumsByKey, `${counted} ${keyOf(pattern)}`, () =>
-      Int16Array.from(countsOf(counted), (counts) => matchPattern(pattern, counts) ?? NO_MATCH),
-    );
+export function patternSums(pattern: Pattern, counted: number, die: Die): Int16Array {
+  if (pattern.kind !== 'every' && die === PLAIN_DIE) {
+    return stored(sumsOfPlainDice, `${counted} ${keyOf(pattern)}`, () => singleSums(pattern, counted, die));
   }
-  const byDice = stored(sumsOfEvery, pattern, () => new Map<number, Int16Array>());
-  return stored(byDice, counted, () => {
-    const all = Int16Array.from(patternSums(ALL_DICE, counted));
-    for (const part of pattern.patterns) {
-      const sums = patternSums(part, counted);
-      for (let index = 0; index < all.length; index += 1) if (sums[index] === NO_MATCH) all[index] = NO_MATCH;
-    }
-    return all;
-  });
+  const byPattern = stored(sumsByDie, die, () => new WeakMap<Pattern, Map<number, Int16Array>>());
+  const byDice = stored(byPattern, pattern, () => new Map<number, Int16Array>());
+  return stored(byDice, counted, () =>
+    pattern.kind === 'every'
+      ? sumsOfEvery(pattern.patterns, counted, die)
+      : singleSums(pattern, counted, die),
+  );
+}
+
+const singleSums = (pattern: SinglePattern, counted: number, die: Die): Int16Array =>
+  Int16Array.from(countsOf(counted, die), (counts) => matchPattern(pattern, counts, die) ?? NO_MATCH);
+
+function sumsOfEvery(patterns: readonly SinglePattern[], counted: number, die: Die): Int16Array {
+  const all = Int16Array.from(patternSums(ALL_DICE, counted, die));
+  for (const part of patterns) {
+    const sums = patternSums(part, counted, die);
+    for (let index = 0; index < all.length; index += 1) if (sums[index] === NO_MATCH) all[index] = NO_MATCH;
+  }
+  return all;
 }
 
 /** The value of a key, created if missing. */
@@ -66,6 +77,12 @@ function keyOf(pattern: SinglePattern): string {
       return `set ${[...new Set(pattern.faces)].sort().join(' ')}`;
     case 'sum':
       return `sum ${pattern.sum}`;
+    case 'only':
+      return `only ${[...new Set(pattern.faces)].sort().join(' ')}`;
+    case 'flush':
+      return `flush ${pattern.size}`;
+    case 'colouredGroups':
+      return `colouredGroups ${[...pattern.sizes].sort().join(' ')}`;
     case 'rill':
     case 'any':
       return pattern.kind;

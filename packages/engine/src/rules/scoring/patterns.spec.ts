@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PLAIN_DIE, type Die } from './die.js';
 import { countFaces, matchPattern } from './patterns.js';
 import type { Pattern } from '../ruleset.js';
 
@@ -73,6 +74,8 @@ const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][
     '266',
     undefined,
   ],
+  [{ kind: 'only', faces: [1, 2, 3] }, '12331', 10],
+  [{ kind: 'only', faces: [1, 2, 3] }, '12334', undefined],
   [{ kind: 'rill' }, '22225', 13],
   [{ kind: 'rill' }, '66661', 25],
   [{ kind: 'rill' }, '22224', undefined],
@@ -81,8 +84,41 @@ const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][
   [{ kind: 'any', counted: 'lowest' }, '12356', 17],
 ];
 
+/** Black 1 and 6, red 2 and 5, green 3 and 4, as on the dice of Kismet. */
+const COLOURED: Die = {
+  sides: 6,
+  colours: [
+    [1, 6],
+    [2, 5],
+    [3, 4],
+  ],
+};
+
+const COLOURED_CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][] = [
+  [{ kind: 'flush', size: 5 }, '16611', 15],
+  [{ kind: 'flush', size: 5 }, '33333', 15],
+  [{ kind: 'flush', size: 5 }, '16612', undefined],
+  [{ kind: 'flush', size: 3 }, '11662', 13],
+  [{ kind: 'flush', size: 2 }, '11552', 10],
+  [{ kind: 'colouredGroups', sizes: [2, 2] }, '11662', 14],
+  [{ kind: 'colouredGroups', sizes: [2, 2] }, '11661', 14],
+  [{ kind: 'colouredGroups', sizes: [2, 2] }, '11552', undefined],
+  [{ kind: 'colouredGroups', sizes: [2, 2] }, '22222', undefined],
+  [{ kind: 'colouredGroups', sizes: [3, 2] }, '22555', 19],
+  [{ kind: 'colouredGroups', sizes: [3, 2] }, '22666', undefined],
+  [{ kind: 'colouredGroups', sizes: [2] }, '11553', 10],
+];
+
 describe('matchPattern', () => {
   it.each(CASES)('matches %j against %s: %p', (pattern, dice, sum) => {
-    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)))).toBe(sum);
+    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)), PLAIN_DIE)).toBe(sum);
+  });
+
+  it.each(COLOURED_CASES)('matches %j against %s in colours: %p', (pattern, dice, sum) => {
+    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)), COLOURED)).toBe(sum);
+  });
+
+  it.each(COLOURED_CASES)('never matches %j against %s without colours', (pattern, dice) => {
+    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)), PLAIN_DIE)).toBeUndefined();
   });
 });

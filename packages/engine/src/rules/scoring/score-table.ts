@@ -2,12 +2,13 @@ import { at } from '../result.js';
 import { compileScorings } from './compiled-scorings.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
 import { rollsThatMatter, RowPoints, type DiceCount } from './scoring.js';
+import { dieOf } from './die.js';
 import { throwsOf, type Throws } from './throws.js';
 
 /** The number of points in a rule set's table. */
 export function scoreCells(ruleset: Ruleset): number {
   const { scorings } = compileScorings(ruleset);
-  return throwsOf(ruleset.dice).all.length * rollsOf(scorings) * scorings.length;
+  return throwsOf(ruleset.dice, dieOf(ruleset).sides).all.length * rollsOf(scorings) * scorings.length;
 }
 
 const rollsOf = (rows: readonly Scoring[]): number => Math.max(...rows.map(rollsThatMatter));
@@ -32,7 +33,7 @@ export class ScoreTable {
     private readonly dice: DiceCount,
     private readonly scorings: readonly Scoring[],
   ) {
-    this.throws = throwsOf(dice.dice);
+    this.throws = throwsOf(dice.dice, dieOf(dice).sides);
     this.rows = scorings.length;
     this.rolls = rollsOf(scorings);
     this.scored = new Uint8Array(this.throws.all.length * this.rolls);

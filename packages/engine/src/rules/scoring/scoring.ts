@@ -1,6 +1,6 @@
 /** Scores dice for rows, without considering other fields (rules, Rows). */
 import { at, never } from '../result.js';
-import { countFaces } from './patterns.js';
+import { dieOf, type Die } from './die.js';
 import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
 import { selectionsOf, throwsOf } from './throws.js';
@@ -8,8 +8,8 @@ import { selectionsOf, throwsOf } from './throws.js';
 /** How many dice count by default, or all if there are fewer. */
 const USUALLY_COUNTED = 5;
 
-/** The number of dice, and how many of them count. */
-export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice'>;
+/** The dice, and how many of them count. */
+export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice' | 'faces'>;
 
 /** How many of the dice count in a field. */
 export const countedOf = ({ dice, countedDice }: DiceCount): number =>
@@ -18,7 +18,7 @@ export const countedOf = ({ dice, countedDice }: DiceCount): number =>
 /** The points of a row for each of `throwsOf(dice)` after a roll; 0 if a throw does not make any of its patterns. */
 export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
   const points = new RowPoints(scoring, dice, rollNumber);
-  const all = new Uint16Array(throwsOf(dice.dice).all.length);
+  const all = new Uint16Array(throwsOf(dice.dice, dieOf(dice).sides).all.length);
   for (let index = 0; index < all.length; index += 1) all[index] = points.of(index);
   return all;
 }
@@ -33,8 +33,9 @@ export class RowPoints {
 
   constructor(scoring: Scoring, dice: DiceCount, rollNumber: number) {
     const counted = countedOf(dice);
-    this.counted = pointsOfCounted(scoring, counted, rollNumber);
-    this.selections = counted === dice.dice ? undefined : selectionsOf(dice.dice, counted);
+    const die = dieOf(dice);
+    this.counted = pointsOfCounted(scoring, counted, die, rollNumber);
+    this.selections = counted === dice.dice ? undefined : selectionsOf(dice.dice, counted, die.sides);
     this.isHigherBetter = higherIsBetter(scoring);
   }
 
@@ -55,7 +56,7 @@ export class RowPoints {
 
 /** Whether any throw scores with the pattern after some roll. */
 export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): boolean {
-  if (patternSums(pattern, countedOf(dice)).every((sum) => sum === NO_MATCH)) return false;
+  if (patternSums(pattern, countedOf(dice), dieOf(dice)).every((sum) => sum === NO_MATCH)) return false;
   switch (points.kind) {
     case 'fixed':
       return points.points > 0;
@@ -74,12 +75,12 @@ function noThrow(index: number): never {
 }
 
 /** For each throw of the counted dice, the points of its best pattern; 0 if it does not make any. */
-function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number): Uint16Array {
-  const totals = patternSums(ALL_DICE, counted);
+function pointsOfCounted(scoring: Scoring, counted: number, die: Die, rollNumber: number): Uint16Array {
+  const totals = patternSums(ALL_DICE, counted, die);
   const best = new Uint16Array(totals.length);
   for (const { pattern, points } of [scoring, ...(scoring.alternatives ?? [])]) {
     const worth = worthOf(points, rollNumber);
-    const sums = patternSums(pattern, counted);
+    const sums = patternSums(pattern, counted, die);
     for (let index = 0; index < sums.length; index += 1) {
       const sum = sums[index] ?? NO_MATCH;
       if (sum === NO_MATCH) continue;
@@ -103,23 +104,13 @@ const rollsListed = (points: Points): number => (points.kind === 'byRoll' ? poin
 
 /** The highest sum of the counted dice among those on the table. */
 export const highestSum = (rules: DiceCount, dice: readonly number[]): number =>
-  sumOfCounted(countedOf(rules), dice, [6, 5, 4, 3, 2, 1]);
+  sumOf(dice.toSorted((a, b) => b - a).slice(0, countedOf(rules)));
 
 /** The lowest sum of the counted dice among those on the table. */
 export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
-  sumOfCounted(countedOf(rules), dice, [1, 2, 3, 4, 5, 6]);
+  sumOf(dice.toSorted((a, b) => a - b).slice(0, countedOf(rules)));
 
-function sumOfCounted(counted: number, dice: readonly number[], faces: readonly number[]): number {
-  const counts = countFaces(dice);
-  let left = counted;
-  let sum = 0;
-  for (const face of faces) {
-    const taken = Math.min(left, counts[face - 1] ?? 0);
-    sum += taken * face;
-    left -= taken;
-  }
-  return sum;
-}
+const sumOf = (dice: readonly number[]): number => dice.reduce((sum, face) => sum + face, 0);
 
 /** A function that scores a pattern from the sum of its dice and the sum of all counted dice. */
 export function worthOf(points: Points, rollNumber: number): (patternSum: number, total: number) => number {

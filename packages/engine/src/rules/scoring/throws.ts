@@ -1,9 +1,8 @@
 /**
- * All throws of a number of dice: 252 for five, 462 for six, 1,287 for eight. Few enough to keep their scores in
- * tables.
+ * All throws of a number of dice: 252 for five with six sides, 462 for six, 1,287 for eight. Few enough to keep their
+ * scores in tables.
  */
-
-const FACES = [1, 2, 3, 4, 5, 6] as const;
+import { PLAIN_DIE } from './die.js';
 
 /** Every throw of a number of dice, ignoring order, with its index. */
 export class Throws {
@@ -16,11 +15,14 @@ export class Throws {
   private readonly weights: Int32Array;
   private readonly indexByKey: Int16Array;
 
-  constructor(readonly dice: number) {
+  constructor(
+    readonly dice: number,
+    sides: number,
+  ) {
     const base = dice + 1;
-    const keys = base ** 5;
-    this.weights = Int32Array.of(keys, 0, 1, base, base ** 2, base ** 3, base ** 4);
-    this.all = sortedThrows(dice, 1);
+    const keys = base ** (sides - 1);
+    this.weights = Int32Array.of(keys, 0, ...Array.from({ length: sides - 1 }, (_, digit) => base ** digit));
+    this.all = sortedThrows(dice, 1, sides);
     this.indexByKey = new Int16Array(keys).fill(-1);
     for (const [index, faces] of this.all.entries()) this.indexByKey[this.keyOf(faces)] = index;
   }
@@ -38,14 +40,15 @@ export class Throws {
   }
 }
 
-const throwsByDice = new Map<number, Throws>();
+const throwsByDice = new Map<string, Throws>();
 
 /** The throws of 1 to 8 dice. */
-export function throwsOf(dice: number): Throws {
-  let throws = throwsByDice.get(dice);
+export function throwsOf(dice: number, sides = PLAIN_DIE.sides): Throws {
+  const key = `${dice}/${sides}`;
+  let throws = throwsByDice.get(key);
   if (!throws) {
-    throws = new Throws(dice);
-    throwsByDice.set(dice, throws);
+    throws = new Throws(dice, sides);
+    throwsByDice.set(key, throws);
   }
   return throws;
 }
@@ -53,12 +56,12 @@ export function throwsOf(dice: number): Throws {
 const selections = new Map<string, readonly Uint16Array[]>();
 
 /** For each throw of `dice` dice, the indexes of the throws of `counted` dice that it contains, each once. */
-export function selectionsOf(dice: number, counted: number): readonly Uint16Array[] {
-  const key = `${dice}/${counted}`;
+export function selectionsOf(dice: number, counted: number, sides = PLAIN_DIE.sides): readonly Uint16Array[] {
+  const key = `${dice}/${counted}/${sides}`;
   let found = selections.get(key);
   if (!found) {
-    const smaller = throwsOf(counted);
-    found = throwsOf(dice).all.map((faces) => {
+    const smaller = throwsOf(counted, sides);
+    found = throwsOf(dice, sides).all.map((faces) => {
       const picks = picksOf(faces, counted).map((picked) => smaller.indexOf(picked));
       return Uint16Array.from(new Set(picks));
     });
@@ -75,9 +78,9 @@ function picksOf(dice: readonly number[], count: number): number[][] {
   );
 }
 
-function sortedThrows(dice: number, lowest: number): number[][] {
+function sortedThrows(dice: number, lowest: number, sides: number): number[][] {
   if (dice === 0) return [[]];
-  return FACES.filter((face) => face >= lowest).flatMap((face) =>
-    sortedThrows(dice - 1, face).map((rest) => [face, ...rest]),
+  return Array.from({ length: sides + 1 - lowest }, (_, above) => lowest + above).flatMap((face) =>
+    sortedThrows(dice - 1, face, sides).map((rest) => [face, ...rest]),
   );
 }

@@ -14,7 +14,19 @@ import { validateRuleset } from './validate-ruleset.js';
 
 const { rows, sections } = smallRuleset;
 
-const PATTERNS = ['face', 'groups', 'straight', 'set', 'sum', 'rill', 'any', 'every'];
+const PATTERNS = [
+  'face',
+  'groups',
+  'straight',
+  'set',
+  'sum',
+  'only',
+  'flush',
+  'colouredGroups',
+  'rill',
+  'any',
+  'every',
+];
 
 /** Values without any resemblance to a rule set. */
 const MISSHAPEN: readonly [what: string, value: unknown, fault: object][] = [
@@ -114,6 +126,18 @@ const FAULTS: readonly RulesetFaultCase[] = [
     'a seventh face',
     withRow('ones', { pattern: { kind: 'face', face: 7 } as never }),
     range('rows[0].pattern.face', 1, 6),
+  ],
+  [
+    'dice with five faces',
+    { faces: Array.from({ length: 5 }, () => ({})) },
+    at('faces', 'WRONG_LENGTH', { least: 6, most: 6 }),
+  ],
+  [
+    'an unknown colour',
+    { faces: Array.from({ length: 6 }, () => ({ colour: 'pink' as never })) },
+    ...Array.from({ length: 6 }, (_, index) =>
+      at(`faces[${index}].colour`, 'UNKNOWN_VALUE', { known: ['black', 'red', 'green', 'blue'] }),
+    ),
   ],
   [
     'an empty list of groups',

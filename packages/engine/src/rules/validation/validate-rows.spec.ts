@@ -39,6 +39,17 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
   ],
   [
+    'a repeated face among the only ones',
+    withRow('straight', { pattern: { kind: 'only', faces: [4, 5, 4] } }),
+    at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
+  ],
+  [
+    'a flush of faces without colours',
+    withRow('straight', { pattern: { kind: 'flush', size: 5 } }),
+    at('rows[3].points', 'NEVER_SCORES'),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
     'a straight and groups for only three dice',
     { dice: 3 },
     ...[3, 4].map((row) => at(`rows[${row}].pattern`, 'PATTERN_EXCEEDS_DICE', { needs: 5, counted: 3 })),
@@ -80,7 +91,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
       },
     }),
     at('rows[3].pattern.patterns[1].kind', 'UNKNOWN_VALUE', {
-      known: ['face', 'groups', 'straight', 'set', 'sum', 'rill', 'any'],
+      known: ['face', 'groups', 'straight', 'set', 'sum', 'only', 'flush', 'colouredGroups', 'rill', 'any'],
     }),
   ],
   [

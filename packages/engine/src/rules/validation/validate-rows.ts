@@ -33,7 +33,7 @@ function checkScored(ruleset: Ruleset, scored: ScoredPattern, path: string, faul
 }
 
 function checkPattern(pattern: Pattern, path: string, faults: Faults): void {
-  if (pattern.kind === 'set') {
+  if (pattern.kind === 'set' || pattern.kind === 'only') {
     checkRepeats(
       pattern.faces.map((face, index) => [`${path}.faces[${index}]`, face]),
       faults,
@@ -51,11 +51,15 @@ function checkPattern(pattern: Pattern, path: string, faults: Faults): void {
 function diceFor(pattern: Pattern): number {
   switch (pattern.kind) {
     case 'face':
+    case 'only':
     case 'any':
       return 1;
+    case 'flush':
+      return pattern.size;
     case 'rill':
       return 5;
     case 'groups':
+    case 'colouredGroups':
       return pattern.sizes.reduce((sum, size) => sum + size, 0);
     case 'set':
       return pattern.faces.length;

@@ -12,6 +12,7 @@ import {
   MOST_ROW_RULES,
   MOST_SECTIONS,
 } from './limits.js';
+import { faces } from './faces.js';
 import { names } from './names.js';
 import { row } from './rows.js';
 import { award, extraRolls, instantWin, joker, rowRule, runningBonus } from './rules.js';
@@ -66,6 +67,7 @@ export const definitionOptions = {
     'How many of the dice count: those that score best. Default: five, or all if there are fewer.',
     integer(1, MOST_DICE),
   ),
+  faces,
   extraRolls,
   joker,
   runningBonus,

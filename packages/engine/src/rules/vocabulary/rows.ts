@@ -35,6 +35,13 @@ const singlePatterns = {
   straight: kind('`length` consecutive faces, starting anywhere.', { length: integer(2, 6) }),
   set: kind('Each of these faces at least once.', { faces: list(face, 6, 1) }),
   sum: kind('All counted dice add up to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
+  only: kind('Every counted die shows one of these faces. All counted dice count.', {
+    faces: list(face, 6, 1),
+  }),
+  flush: kind('`size` dice of one colour. The highest of them count.', { size: integer(2, MOST_DICE) }),
+  colouredGroups: kind('As `groups`, with all groups of one colour.', {
+    sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1),
+  }),
   rill: kind('Four of one face and one of the opposite face; opposite faces add to seven.'),
   any: kind('Any dice. If not all of them count, the highest or the lowest do.', {
     counted: oneOf(COUNTED_DICE),

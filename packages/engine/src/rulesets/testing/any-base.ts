@@ -1,6 +1,6 @@
 /** Shared parts of random rule sets. */
 import fc from 'fast-check';
-import type { Ruleset } from '../../rules/index.js';
+import type { DieFace, Ruleset } from '../../rules/index.js';
 
 export const names = { en: 'Any' };
 
@@ -29,7 +29,16 @@ export const EMPTY: Ruleset = {
 };
 
 /** The dice and rolls of a rule set. Mostly as many dice count as usual. */
-export type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'rollsPerTurn'>;
+export type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'faces' | 'rollsPerTurn'>;
+
+/** Faces in some of two colours. */
+const faces: fc.Arbitrary<DieFace[]> = fc.array(
+  fc.record(
+    { symbol: fc.constantFrom('9', 'K'), colour: fc.constantFrom('black' as const, 'red' as const) },
+    { requiredKeys: [] },
+  ),
+  { minLength: 6, maxLength: 6 },
+);
 
 export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number }): fc.Arbitrary<Turns> =>
   fc.integer({ min: 1, max: most.dice }).chain((dice) =>
@@ -37,6 +46,7 @@ export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number 
       {
         dice: fc.constant(dice),
         countedDice: fc.oneof(fc.constant(dice), fc.integer({ min: 1, max: dice })),
+        faces,
         rollsPerTurn: fc.integer({ min: 1, max: most.rolls }),
       },
       { requiredKeys: ['dice', 'rollsPerTurn'] },

@@ -18,6 +18,15 @@ const singlePattern: fc.Arbitrary<SinglePattern> = fc.oneof(
     kind: fc.constant('groups' as const),
     sizes: fc.constantFrom([2], [3], [4], [5], [5], [6], [2, 2], [3, 2], [3, 3], [4, 2], [2, 2, 2]),
   }),
+  fc.record({
+    kind: fc.constant('colouredGroups' as const),
+    sizes: fc.constantFrom([2], [3], [4], [2, 2], [3, 2]),
+  }),
+  fc.record({ kind: fc.constant('flush' as const), size: fc.integer({ min: 2, max: 6 }) }),
+  fc.record({
+    kind: fc.constant('only' as const),
+    faces: fc.subarray<Face>([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+  }),
   fc.constant<SinglePattern>({ kind: 'rill' }),
   fc.record({ kind: fc.constant('sum' as const), sum: fc.integer({ min: 1, max: 48 }) }),
   fc.record({ kind: fc.constant('straight' as const), length: fc.integer({ min: 2, max: 6 }) }),
