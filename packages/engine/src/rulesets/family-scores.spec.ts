@@ -12,9 +12,13 @@ interface Sheet {
   readonly scores: Readonly<Record<string, readonly (number | readonly number[])[]>>;
 }
 
-const vectors = JSON.parse(
-  readFileSync(new URL('../../../../contract/family-scores.json', import.meta.url), 'utf8'),
-) as Record<string, Sheet>;
+const vectors = ['family', 'sheet'].flatMap((name) =>
+  Object.entries(
+    JSON.parse(
+      readFileSync(new URL(`../../../../contract/${name}-scores.json`, import.meta.url), 'utf8'),
+    ) as Record<string, Sheet>,
+  ),
+);
 
 /** The points of a row after each roll; one number if all are equal. */
 function pointsOf(
@@ -35,9 +39,7 @@ function pointsOf(
 }
 
 describe('scores of the family agree with the referee', () => {
-  const sheets = Object.entries(vectors);
-
-  it.each(sheets)('%s', (name, { rows, rolls, scores }) => {
+  it.each(vectors)('%s', (name, { rows, rolls, scores }) => {
     const [id = '', ...variants] = name.split('+');
     const resolution = resolveRuleset(id, variants);
     if (!resolution.ok) throw new Error(resolution.fault.code);

@@ -26,6 +26,9 @@ export interface RulesetMessages {
     readonly 'jamb-ten': string;
     readonly 'jamb-four': string;
     readonly 'yams-fr': string;
+    readonly kismet: string;
+    readonly 'poker-dice': string;
+    readonly cheerio: string;
   };
   readonly variants: {
     readonly 'five-dice': string;
@@ -73,6 +76,7 @@ export interface RulesetMessages {
     readonly upper: string;
     readonly middle: string;
     readonly lower: string;
+    readonly hands: string;
   };
   readonly bonusFields: {
     readonly secondYams: string;
@@ -113,6 +117,11 @@ export interface RulesetMessages {
     readonly choice: string;
     readonly rill: string;
     readonly doubleGenerala: string;
+    readonly twoPairsOfOneColour: string;
+    readonly flush: string;
+    readonly fullHouseOfOneColour: string;
+    readonly yarborough: string;
+    readonly bigHand: string;
   };
   readonly games: {
     readonly yamb: string;
@@ -128,6 +137,8 @@ export interface RulesetMessages {
     readonly generala: string;
     readonly crag: string;
     readonly balut: string;
+    readonly kismet: string;
+    readonly cheerio: string;
   };
 }
 
@@ -156,6 +167,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, ten columns`,
       'jamb-four': `Jamb, four columns, six dice`,
       'yams-fr': `Yams, France`,
+      kismet: `Kismet`,
+      'poker-dice': `Poker dice`,
+      cheerio: `Cheerio`,
     },
     variants: {
       'five-dice': `Five dice`,
@@ -203,6 +217,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Upper section`,
       middle: `Middle section`,
       lower: `Lower section`,
+      hands: `Hands`,
     },
     bonusFields: {
       secondYams: `Second Yam's`,
@@ -243,6 +258,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Choice`,
       rill: `Rill`,
       doubleGenerala: `Double Generala`,
+      twoPairsOfOneColour: `Two pairs of one colour`,
+      flush: `Flush`,
+      fullHouseOfOneColour: `Full house of one colour`,
+      yarborough: `Yarborough`,
+      bigHand: `Big hand`,
     },
     games: {
       yamb: `Yamb`,
@@ -258,6 +278,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Cheerio`,
     },
   },
   de: {
@@ -284,6 +306,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, zehn Spalten`,
       'jamb-four': `Jamb, vier Spalten, sechs Würfel`,
       'yams-fr': `Yams, Frankreich`,
+      kismet: `Kismet`,
+      'poker-dice': `Würfelpoker`,
+      cheerio: `Cheerio`,
     },
     variants: {
       'five-dice': `Fünf Würfel`,
@@ -331,6 +356,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Oberer Teil`,
       middle: `Mittlerer Teil`,
       lower: `Unterer Teil`,
+      hands: `Kombinationen`,
     },
     bonusFields: {
       secondYams: `Zweiter Yam's`,
@@ -371,6 +397,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Wahl`,
       rill: `Rill`,
       doubleGenerala: `Doppelte Generala`,
+      twoPairsOfOneColour: `Zwei Paare einer Farbe`,
+      flush: `Flush`,
+      fullHouseOfOneColour: `Full House einer Farbe`,
+      yarborough: `Yarborough`,
+      bigHand: `Große Hand`,
     },
     games: {
       yamb: `Yamb`,
@@ -386,6 +417,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Cheerio`,
     },
   },
   es: {
@@ -412,6 +445,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, diez columnas`,
       'jamb-four': `Jamb, cuatro columnas, seis dados`,
       'yams-fr': `Yams, Francia`,
+      kismet: `Kismet`,
+      'poker-dice': `Dados de póker`,
+      cheerio: `Cheerio`,
     },
     variants: {
       'five-dice': `Cinco dados`,
@@ -459,6 +495,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Parte superior`,
       middle: `Parte media`,
       lower: `Parte inferior`,
+      hands: `Jugadas`,
     },
     bonusFields: {
       secondYams: `Segundo Yam's`,
@@ -499,6 +536,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Elección`,
       rill: `Rill`,
       doubleGenerala: `Doble generala`,
+      twoPairsOfOneColour: `Dos pares de un color`,
+      flush: `Color`,
+      fullHouseOfOneColour: `Full de un color`,
+      yarborough: `Yarborough`,
+      bigHand: `Mano grande`,
     },
     games: {
       yamb: `Yamb`,
@@ -514,6 +556,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Cheerio`,
     },
   },
   fr: {
@@ -540,6 +584,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, dix colonnes`,
       'jamb-four': `Jamb, quatre colonnes, six dés`,
       'yams-fr': `Yams`,
+      kismet: `Kismet`,
+      'poker-dice': `Poker d’as`,
+      cheerio: `Cheerio`,
     },
     variants: {
       'five-dice': `Cinq dés`,
@@ -587,6 +634,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Section supérieure`,
       middle: `Section médiane`,
       lower: `Section inférieure`,
+      hands: `Combinaisons`,
     },
     bonusFields: {
       secondYams: `Deuxième Yam's`,
@@ -627,6 +675,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Choix`,
       rill: `Rill`,
       doubleGenerala: `Double Generala`,
+      twoPairsOfOneColour: `Deux paires d’une couleur`,
+      flush: `Couleur`,
+      fullHouseOfOneColour: `Full d’une couleur`,
+      yarborough: `Yarborough`,
+      bigHand: `Grande main`,
     },
     games: {
       yamb: `Yamb`,
@@ -642,6 +695,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Cheerio`,
     },
   },
   hr: {
@@ -668,6 +723,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, deset stupaca`,
       'jamb-four': `Jamb, četiri stupca, šest kockica`,
       'yams-fr': `Yams, Francuska`,
+      kismet: `Kismet`,
+      'poker-dice': `Poker kockice`,
+      cheerio: `Cheerio`,
     },
     variants: {
       'five-dice': `Pet kockica`,
@@ -715,6 +773,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Gornji dio`,
       middle: `Srednji dio`,
       lower: `Donji dio`,
+      hands: `Kombinacije`,
     },
     bonusFields: {
       secondYams: `Drugi Yam's`,
@@ -755,6 +814,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Izbor`,
       rill: `Rill`,
       doubleGenerala: `Dvostruka generala`,
+      twoPairsOfOneColour: `Dva para iste boje`,
+      flush: `Boja`,
+      fullHouseOfOneColour: `Ful iste boje`,
+      yarborough: `Yarborough`,
+      bigHand: `Velika ruka`,
     },
     games: {
       yamb: `Jamb`,
@@ -770,6 +834,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Cheerio`,
     },
   },
   sr: {
@@ -796,6 +862,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Јамб, десет колона`,
       'jamb-four': `Јамб, четири колоне, шест коцкица`,
       'yams-fr': `Yams, Француска`,
+      kismet: `Кисмет`,
+      'poker-dice': `Покер коцкице`,
+      cheerio: `Чирио`,
     },
     variants: {
       'five-dice': `Пет коцкица`,
@@ -843,6 +912,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Горњи део`,
       middle: `Средњи део`,
       lower: `Доњи део`,
+      hands: `Комбинације`,
     },
     bonusFields: {
       secondYams: `Други Yam's`,
@@ -883,6 +953,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Избор`,
       rill: `Рил`,
       doubleGenerala: `Дупла генерала`,
+      twoPairsOfOneColour: `Два пара исте боје`,
+      flush: `Боја`,
+      fullHouseOfOneColour: `Фул исте боје`,
+      yarborough: `Јарборо`,
+      bigHand: `Велика рука`,
     },
     games: {
       yamb: `Јамб`,
@@ -898,6 +973,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Генерала`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Кисмет`,
+      cheerio: `Чирио`,
     },
   },
   sv: {
@@ -924,6 +1001,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, tio kolumner`,
       'jamb-four': `Jamb, fyra kolumner, sex tärningar`,
       'yams-fr': `Yams, Frankrike`,
+      kismet: `Kismet`,
+      'poker-dice': `Pokertärningar`,
+      cheerio: `Cheerio`,
     },
     variants: {
       'five-dice': `Fem tärningar`,
@@ -971,6 +1051,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Övre delen`,
       middle: `Mellandelen`,
       lower: `Nedre delen`,
+      hands: `Händer`,
     },
     bonusFields: {
       secondYams: `Andra Yam's`,
@@ -1011,6 +1092,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Val`,
       rill: `Rill`,
       doubleGenerala: `Dubbel Generala`,
+      twoPairsOfOneColour: `Två par i en färg`,
+      flush: `Färg`,
+      fullHouseOfOneColour: `Kåk i en färg`,
+      yarborough: `Yarborough`,
+      bigHand: `Stor hand`,
     },
     games: {
       yamb: `Yamb`,
@@ -1026,6 +1112,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Cheerio`,
     },
   },
   'sr-Latn': {
@@ -1052,6 +1140,9 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'jamb-ten': `Jamb, deset kolona`,
       'jamb-four': `Jamb, četiri kolone, šest kockica`,
       'yams-fr': `Yams, Francuska`,
+      kismet: `Kismet`,
+      'poker-dice': `Poker kockice`,
+      cheerio: `Čirio`,
     },
     variants: {
       'five-dice': `Pet kockica`,
@@ -1099,6 +1190,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       upper: `Gornji deo`,
       middle: `Srednji deo`,
       lower: `Donji deo`,
+      hands: `Kombinacije`,
     },
     bonusFields: {
       secondYams: `Drugi Yam's`,
@@ -1139,6 +1231,11 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       choice: `Izbor`,
       rill: `Ril`,
       doubleGenerala: `Dupla generala`,
+      twoPairsOfOneColour: `Dva para iste boje`,
+      flush: `Boja`,
+      fullHouseOfOneColour: `Ful iste boje`,
+      yarborough: `Jarboro`,
+      bigHand: `Velika ruka`,
     },
     games: {
       yamb: `Jamb`,
@@ -1154,6 +1251,8 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       generala: `Generala`,
       crag: `Crag`,
       balut: `Balut`,
+      kismet: `Kismet`,
+      cheerio: `Čirio`,
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../rules/index.js';
 import { balut } from './balut.js';
+import { cheerio } from './cheerio.js';
 import { crag } from './crag.js';
 import { enhancedYahtzee } from './enhanced-yahtzee.js';
 import { generala } from './generala.js';
@@ -7,8 +8,10 @@ import { jamb } from './jamb.js';
 import { jambFour } from './jamb-four.js';
 import { jambStandard } from './jamb-standard.js';
 import { jambTen } from './jamb-ten.js';
+import { kismet } from './kismet.js';
 import { kniffel } from './kniffel.js';
 import { maxiYatzy } from './maxi-yatzy.js';
+import { pokerDice } from './poker-dice.js';
 import { tripleYahtzee } from './triple-yahtzee.js';
 import { winyamb } from './winyamb.js';
 import { yacht } from './yacht.js';
@@ -46,6 +49,9 @@ export const rulesets: readonly Ruleset[] = [
   jambTen,
   jambFour,
   yamsFr,
+  kismet,
+  pokerDice,
+  cheerio,
 ];
 
 /** Superseded versions. Games that started with them still use them. */

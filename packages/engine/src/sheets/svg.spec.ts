@@ -33,6 +33,18 @@ describe('the picture of a game', () => {
     expect(ofClass(elements, 'die')).toHaveLength(2);
   });
 
+  it('shows the colours and symbols of faces', () => {
+    const kismet = readXml(svgOf(viewAfter({ ruleset: 'kismet', names: ['Ana'] }, roll('12345'))));
+    expect(['red', 'green'].map((colour) => ofClass(kismet, colour).length)).toEqual([2 + 5, 3 + 4]);
+    expect(ofClass(kismet, 'pip')).toHaveLength(1 + 2 + 3 + 4 + 5);
+
+    const cards = readXml(
+      svgOf(viewAfter({ ruleset: 'poker-dice', names: ['Ana'] }, roll('12366'), keep(3))),
+    );
+    expect(texts(ofClass(cards, 'symbol'))).toEqual(['9', '10', 'J', 'A', 'A']);
+    expect(cards.find(({ name }) => name === 'desc')?.text).toContain('Dice: 9, 10, J, A (kept), A.');
+  });
+
   it('distinguishes open fields from entries', () => {
     const before = readXml(svgOf(onTable));
     expect(ofClass(before, 'open')).toHaveLength(13);

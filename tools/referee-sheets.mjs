@@ -1,0 +1,109 @@
+/** The sheets of the referee, written from `docs/rules.md` and its sources. A row scores five dice; 0 crosses it. */
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+const sum = (dice) => dice.reduce((total, face) => total + face, 0);
+const countOf = (dice, face) => dice.filter((one) => one === face).length;
+/** How many dice show each face that occurs, the most first. */
+const groupsOf = (dice) => [...new Set(dice)].map((face) => countOf(dice, face)).sort((a, b) => b - a);
+const isFullHouse = (dice) => groupsOf(dice).join() === '3,2';
+const isAlike = (dice, size) => groupsOf(dice)[0] >= size;
+/** The faces with at least so many dice, the highest first. */
+const facesWith = (dice, size) => FACES.filter((face) => countOf(dice, face) >= size).reverse();
+const hasAll = (dice, faces) => faces.every((face) => dice.includes(face));
+const longestRun = (dice) =>
+  Math.max(
+    ...FACES.map((from) =>
+      FACES.filter((face) => face >= from).findIndex((face) => !dice.includes(face)),
+    ).map((length, index) => (length < 0 ? 6 - index : length)),
+  );
+
+const when = (condition, points) => (condition ? points : 0);
+const faceRow = (face) => (dice) => face * countOf(dice, face);
+const upperRows = {
+  ones: faceRow(1),
+  twos: faceRow(2),
+  threes: faceRow(3),
+  fours: faceRow(4),
+  fives: faceRow(5),
+  sixes: faceRow(6),
+};
+const upper = Object.keys(upperRows);
+const othersThan = (rows, some) => Object.keys(rows).filter((row) => !some.includes(row));
+
+/** Ones and sixes are black, twos and fives red, threes and fours green. */
+const colourOf = (face) => ({ 1: 'black', 6: 'black', 2: 'red', 5: 'red', 3: 'green', 4: 'green' })[face];
+const isOneColour = (dice) => new Set(dice.map(colourOf)).size === 1;
+
+/** Two pairs of one colour: two different faces of it, or four of one face. */
+function hasColouredPairs(dice) {
+  if (isAlike(dice, 4)) return true;
+  const paired = facesWith(dice, 2);
+  return paired.length === 2 && colourOf(paired[0]) === colourOf(paired[1]);
+}
+
+const kismetRows = {
+  ...upperRows,
+  twoPairsOfOneColour: (dice) => when(hasColouredPairs(dice), sum(dice)),
+  threeOfAKind: (dice) => when(isAlike(dice, 3), sum(dice)),
+  straight: (dice) => when(longestRun(dice) >= 5, 30),
+  flush: (dice) => when(isOneColour(dice), 35),
+  fullHouse: (dice) => when(isFullHouse(dice) || isAlike(dice, 5), sum(dice) + 15),
+  fullHouseOfOneColour: (dice) =>
+    when(isAlike(dice, 5) || (isFullHouse(dice) && isOneColour(dice)), sum(dice) + 20),
+  fourOfAKind: (dice) => when(isAlike(dice, 4), sum(dice) + 25),
+  yarborough: sum,
+  fiveOfAKind: (dice) => when(isAlike(dice, 5), sum(dice) + 50),
+};
+
+function kismetBonus(points) {
+  if (points >= 78) return 75;
+  if (points >= 71) return 55;
+  return points >= 63 ? 35 : 0;
+}
+
+const pairs = (dice) => facesWith(dice, 2);
+const pokerRows = {
+  onePair: (dice) => when(pairs(dice).length > 0, 2 * pairs(dice)[0]),
+  twoPairs: (dice) => when(pairs(dice).length === 2, 2 * sum(pairs(dice))),
+  threeOfAKind: (dice) => when(isAlike(dice, 3), 3 * facesWith(dice, 3)[0] + 10),
+  fourOfAKind: (dice) => when(isAlike(dice, 4), 4 * facesWith(dice, 4)[0] + 20),
+  fiveOfAKind: (dice) => when(isAlike(dice, 5), 100),
+  fullHouse: (dice) => when(isFullHouse(dice), sum(dice) + 50),
+  smallStraight: (dice) => when(longestRun(dice) >= 4, 70),
+  largeStraight: (dice) => when(longestRun(dice) >= 5, 95),
+  chance: sum,
+};
+
+const cheerioRows = {
+  ...upperRows,
+  littleStraight: (dice) => when(hasAll(dice, [1, 2, 3, 4, 5]), 20),
+  bigStraight: (dice) => when(hasAll(dice, [2, 3, 4, 5, 6]), 25),
+  fullHouse: (dice) => when(isFullHouse(dice), sum(dice)),
+  bigHand: sum,
+  fiveOfAKind: (dice) => when(isAlike(dice, 5), 50),
+};
+
+export const SHEETS = {
+  kismet: {
+    columns: ['free'],
+    rows: kismetRows,
+    sections: {
+      upper: { rows: upper, bonus: kismetBonus },
+      lower: { rows: othersThan(kismetRows, upper) },
+    },
+    players: [1, 2, 3],
+  },
+  'poker-dice': {
+    columns: ['free'],
+    rows: pokerRows,
+    sections: { hands: { rows: Object.keys(pokerRows) } },
+    players: [1, 2],
+  },
+  cheerio: {
+    columns: ['free'],
+    rows: cheerioRows,
+    sections: { upper: { rows: upper }, lower: { rows: othersThan(cheerioRows, upper) } },
+    players: [1, 4],
+  },
+};
