@@ -7,11 +7,17 @@ export interface SheetNames {
   readonly columns: readonly { readonly id: string; readonly sign: string; readonly name: string }[];
   /** Including bonus fields. */
   readonly rows: readonly { readonly id: string; readonly name: string }[];
+  /** By face, from 1. */
+  readonly faces: readonly { readonly symbol?: string | null | undefined }[];
 }
 
-export const sheetNamesOf = ({ columns, rows, bonusFields }: Ruleset, language: Language): SheetNames => ({
+export const sheetNamesOf = (
+  { columns, rows, bonusFields, faces = [] }: Ruleset,
+  language: Language,
+): SheetNames => ({
   columns: columns.map(({ id, sign, names }) => ({ id, sign, name: nameIn(names, language) })),
   rows: [...rows, ...bonusFields].map(({ id, names }) => ({ id, name: nameIn(names, language) })),
+  faces,
 });
 
 /** Such as "Down / Full house", or "Full house" on a sheet of one column. */
@@ -23,6 +29,10 @@ export function fieldName(names: SheetNames, { column, row }: FieldId): string {
 
 export const rowName = ({ rows }: SheetNames, row: string): string =>
   rows.find(({ id }) => id === row)?.name ?? row;
+
+/** The symbol of a face, or its number. */
+export const dieSign = ({ faces }: Pick<SheetNames, 'faces'>, face: number): string =>
+  faces[face - 1]?.symbol ?? String(face);
 
 /** Explains the signs above the columns; empty on a sheet of one column. */
 export const columnLegend = ({ columns }: SheetNames): readonly string[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readLine, type Line } from './line.js';
 
 const TURN = {
-  dice: [4, 1, 3, 4, 5].map((face, position) => ({ face, kept: position === 0 })),
+  dice: [4, 1, 3, 4, 5].map((face, position) => ({ sign: String(face), kept: position === 0 })),
   openFields: [
     { column: 'down', row: 'ones', name: 'Down / Ones', score: 1 },
     { column: 'free', row: 'ones', name: 'Free / Ones', score: 1 },

@@ -4,7 +4,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { sheetText } from '@yamb-server/engine/sheets';
 import { cliMessages } from '../messages.generated.js';
-import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
+import { columnLegend, dieSign, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';
 
 export interface Shown {
@@ -51,7 +51,7 @@ function turnOf(
     rollNumber: thrown?.rollNumber ?? 0,
     rollsLeft: may.rollsLeft,
     dice: (thrown?.dice ?? []).map((face, position) => ({
-      face,
+      sign: dieSign(names, face),
       kept: thrown?.kept.includes(position) ?? false,
     })),
     announced: named(thrown?.announced ?? null),

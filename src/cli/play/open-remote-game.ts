@@ -79,11 +79,15 @@ async function chosenGame(client: YambClient, setup: RemoteSetup): Promise<strin
   return (await client.createGame({ ruleset, variants, seats, teamSize, practiceSeed, assisted: hints })).id;
 }
 
-const namesOf = ({ key, name, names, layout }: SheetRulesFragment, language: Language): RemoteNames => ({
+const namesOf = (
+  { key, name, names, layout, faces }: SheetRulesFragment,
+  language: Language,
+): RemoteNames => ({
   title: titleOf(
     nameIn({ ...Object.fromEntries(names.map((one) => [one.language, one.text])), en: name }, language),
     key,
   ),
+  faces,
   columns: layout.columns,
   rows: layout.groups.flatMap(({ rows }) => rows.map(({ of, label }) => ({ id: of ?? '', name: label }))),
 });

@@ -123,9 +123,9 @@ describe('the screen', () => {
     const [fresh = fail(), thrown = fail()] = viewsOf('yamb', [], 4, 'en');
     expect(pagesOf(fresh, 'en').filter((page) => !page.join('\n').includes('not rolled'))).toEqual([]);
     const pages = pagesOf(thrown, 'en');
-    const faces = (thrown.turn?.dice ?? []).map(({ face }) => ` ${face} `).join(' ');
+    const signs = (thrown.turn?.dice ?? []).map(({ sign }) => ` ${sign} `).join(' ');
     expect(pages.length).toBeGreaterThan(1);
-    expect(pages.filter((page) => !page.join('\n').includes(faces))).toEqual([]);
+    expect(pages.filter((page) => !page.join('\n').includes(signs))).toEqual([]);
   });
 
   it('fits windows of various sizes', () => {

@@ -79,7 +79,8 @@ export interface RowView {
 }
 
 export interface DieView {
-  readonly face: number;
+  /** The symbol of its face, or the number. */
+  readonly sign: string;
   readonly kept: boolean;
 }
 

@@ -77,8 +77,8 @@ export function diceLine(
 
 function diceOf({ dice }: TurnView, { bold, dim }: Paint, words: CliMessages): readonly string[] {
   if (dice.length === 0) return [];
-  const faces = dice.map(({ face, kept }) => (kept ? bold(`[${face}]`) : ` ${face} `));
-  const numbers = dice.map((_, position) => ` ${position + 1} `);
+  const faces = dice.map(({ sign, kept }) => (kept ? bold(`[${sign}]`) : ` ${sign} `));
+  const numbers = dice.map(({ sign }, position) => ` ${position + 1} `.padEnd(sign.length + 2));
   const width = Math.max(words.dice.length, words.keys.length);
   const line = (label: string, items: readonly string[]): string =>
     `${label.padEnd(width)}  ${items.join(' ')}`;

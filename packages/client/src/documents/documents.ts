@@ -1128,6 +1128,7 @@ export type SheetRulesFragment = {
   readonly dice: number;
   readonly rollsPerTurn: number;
   readonly names: ReadonlyArray<{ readonly language: string; readonly text: string }>;
+  readonly faces: ReadonlyArray<{ readonly symbol: string | null }>;
   readonly columns: ReadonlyArray<{ readonly id: string; readonly entry: ColumnEntry }>;
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string }>;
   readonly bonusFields: ReadonlyArray<{
@@ -1953,7 +1954,7 @@ const tableEventText: Fragment = {
 const sheetLineText: Fragment = { text: 'fragment SheetLine on LayoutLine{kind label of}', fragments: [] };
 
 const sheetRulesText: Fragment = {
-  text: 'fragment SheetRules on Ruleset{id key name names{language text}dice rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id name sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
+  text: 'fragment SheetRules on Ruleset{id key name names{language text}dice faces{symbol}rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id name sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
   fragments: [sheetLineText],
 };
 
