@@ -45,7 +45,7 @@ const read = (definition) => {
 /** Loads it as a server does, including what the first move computes. */
 const load = (text) => {
   const ruleset = new CompiledRuleset(rulesetOf('custom', JSON.parse(text)));
-  ruleset.scores.offsetOf(Array(ruleset.dice).fill(1), 1);
+  ruleset.scores.offsetOf(Array(ruleset.dice).fill(1), 1, true);
   return ruleset;
 };
 

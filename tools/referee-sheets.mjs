@@ -84,6 +84,30 @@ const cheerioRows = {
   fiveOfAKind: (dice) => when(isAlike(dice, 5), 50),
 };
 
+const escaleroRows = {
+  nines: faceRow(1),
+  tens: faceRow(2),
+  jacks: faceRow(3),
+  queens: faceRow(4),
+  kings: faceRow(5),
+  aces: faceRow(6),
+  straight: (dice, isServed) => when(longestRun(dice) >= 5, isServed ? 25 : 20),
+  fullHouse: (dice, isServed) => when(isFullHouse(dice), isServed ? 35 : 30),
+  fourOfAKind: (dice, isServed) => when(isAlike(dice, 4), isServed ? 45 : 40),
+  fiveOfAKind: (dice, isServed) => when(isAlike(dice, 5), isServed ? 80 : 50),
+};
+const cards = Object.keys(escaleroRows).slice(0, 6);
+
+/** The columns are worth 1, 2 and 4 points to the side that leads in them alone, and all three are worth 3 more. */
+function escaleroPrizes(sides) {
+  const leads = (side, column) => sides.every((other) => other === side || other[column] < side[column]);
+  return sides.map((side) => {
+    const won = ['one', 'two', 'three'].map((column) => leads(side, column));
+    const points = sum([1, 2, 4].filter((_, index) => won[index]));
+    return points + (won.every((one) => one) ? 3 : 0);
+  });
+}
+
 export const SHEETS = {
   kismet: {
     columns: ['free'],
@@ -105,5 +129,12 @@ export const SHEETS = {
     rows: cheerioRows,
     sections: { upper: { rows: upper }, lower: { rows: othersThan(cheerioRows, upper) } },
     players: [1, 4],
+  },
+  escalero: {
+    columns: ['one', 'two', 'three'],
+    rows: escaleroRows,
+    sections: { upper: { rows: cards }, hands: { rows: othersThan(escaleroRows, cards) } },
+    prizes: escaleroPrizes,
+    players: [1, 2, 3],
   },
 };

@@ -91,7 +91,7 @@ class Checker {
       0,
     );
     const index = keeps.indexOf(state.dice) - keeps.firstThrow;
-    const offset = scores.offsetOf(state.dice, state.rollNumber);
+    const offset = scores.offsetOf(state.dice, state.rollNumber, state.threwAll);
     this.entries.fill(filled);
     this.entries.moveTo(this.positions.indexOf(sheet) - this.positions.firstAt(filled));
     this.special.fill(filled);

@@ -73,16 +73,17 @@ export class DedicatedTurns {
   }
 
   private find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
-    const kind = this.rules.compiledColumns[column]?.entry.kind ?? 'anyRoll';
+    const kind = turnKind(this.rules.compiledColumns[column]?.entry.kind ?? 'anyRoll');
     const outcomes = this.outcomes.fields[column]?.[row];
     if (!outcomes) throw new Error(`There is no field in column ${column} and row ${row}`);
     const scores = outcomes.offsets.map((offset) => entryScore(this.rules, sheet, column, row, offset));
     let alike = this.found.get(outcomes);
     if (!alike || alike.size >= MOST_ALIKE) this.found.set(outcomes, (alike = new Map<string, Dedicated>()));
-    const key = `${turnKind(kind)} ${aim} ${scores.join()}`;
+    const key = `${kind} ${aim} ${scores.join()}`;
     let found = alike.get(key);
     if (!found) {
-      found = this.solve(this[turnKind(kind)], outcomes.byRoll, scores, aim);
+      const { byRoll } = kind === 'hand' ? outcomes.byHand : outcomes;
+      found = this.solve(this[kind], byRoll, scores, aim);
       alike.set(key, found);
     }
     return found;

@@ -16,10 +16,12 @@ export interface FieldOutcomes {
   readonly scores: readonly number[];
   /** For each outcome, the offset of one of its throws in the rule set's score table, plain if possible. */
   readonly offsets: readonly number[];
-  /** For each roll that scores differently (see `afterRoll`): the outcome of each throw. */
+  /** For each roll that scores differently (see `afterRoll`): the outcome of each throw. Later rolls keep some dice. */
   readonly byRoll: readonly Uint8Array[];
   /** For each of these rolls, the outcomes of plain throws. */
   readonly ofRoll: readonly (readonly number[])[];
+  /** The same for rolls of all dice. The same objects unless they score differently. */
+  readonly byHand: Pick<FieldOutcomes, 'byRoll' | 'ofRoll'>;
 }
 
 /** The outcomes of all fields of a rule set. */
@@ -60,9 +62,12 @@ export function* findingOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
 
 function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
   const keeps = keepsOf(rules.dice);
-  const offsets = Array.from({ length: rules.scores.rolls }, (_, roll) =>
-    keeps.throws.map((faces) => rules.scores.offsetOf(faces, roll + 1)),
-  );
+  const { rolls, countsServed } = rules.scores;
+  const offsetsOf = (isByHand: boolean): number[][] =>
+    Array.from({ length: rolls }, (_, roll) =>
+      keeps.throws.map((faces) => rules.scores.offsetOf(faces, roll + 1, isByHand || roll === 0)),
+    );
+  const offsets = countsServed ? [...offsetsOf(false), ...offsetsOf(true)] : offsetsOf(true);
   const all = Array.from(keeps.throws.keys());
   const isSpecial = (index: number): boolean =>
     offsets.some((ofRoll) => hasOtherEffects(rules, ofRoll[index] ?? NaN));
@@ -72,7 +77,9 @@ function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
   const alike = new Map<string, FieldOutcomes>();
   const outcomesAt = (column: number, row: number): FieldOutcomes => {
     const found = fieldOutcomes(rules, empty, column, row, offsets, { plain, special });
-    const texts = found.byRoll.map((outcomes) => String.fromCharCode(...outcomes));
+    const texts = [...found.byRoll, ...found.byHand.byRoll].map((outcomes) =>
+      String.fromCharCode(...outcomes),
+    );
     const key = [found.scores.join(), ...texts].join(';');
     const first = alike.get(key) ?? found;
     alike.set(key, first);
@@ -125,10 +132,12 @@ function fieldOutcomes(
   }
   const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
     one.every((outcome, index) => outcome === other[index]);
-  return {
-    scores,
-    offsets,
-    byRoll: byRoll.map((outcomes) => byRoll.find((other) => isSame(outcomes, other)) ?? outcomes),
-    ofRoll: byRoll.map((outcomes) => [...new Set(plain.map((index) => outcomes[index] ?? NaN))]),
-  };
+  const distinct = byRoll.map((outcomes) => byRoll.find((other) => isSame(outcomes, other)) ?? outcomes);
+  const ofRoll = byRoll.map((outcomes) => [...new Set(plain.map((index) => outcomes[index] ?? NaN))]);
+  const { rolls } = rules.scores;
+  const some = { byRoll: distinct.slice(0, rolls), ofRoll: ofRoll.slice(0, rolls) };
+  const byHand = rules.scores.countsServed
+    ? { byRoll: distinct.slice(rolls), ofRoll: ofRoll.slice(rolls) }
+    : some;
+  return { scores, offsets, ...some, byHand };
 }

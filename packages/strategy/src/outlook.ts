@@ -101,14 +101,15 @@ export class Outlook {
       const keep = best?.[keeps.firstThrow + index] ?? -1;
       if (keep >= 0 && (ofKeeps?.[keep] ?? NaN) > (values[index] ?? NaN))
         kept[keep] = (kept[keep] ?? 0) + chance;
-      else this.end(fields[index] ?? NaN, index, point.rollNumber, chance);
+      else this.end(fields[index] ?? NaN, index, point, chance);
     }
     if (kept.some((chance) => chance > 0)) this.roll(point.rollNumber, kept);
   }
 
-  private end(field: number, index: number, rollNumber: number, chance: number): void {
+  private end(field: number, index: number, { rollNumber, threwAll }: RollPoint, chance: number): void {
     const { rules, keeps, entries } = this.parts;
-    const offset = rules.scores.offsetOf(keeps.all[keeps.firstThrow + index] ?? [], rollNumber);
+    const dice = keeps.all[keeps.firstThrow + index] ?? [];
+    const offset = rules.scores.offsetOf(dice, rollNumber, threwAll);
     const score = this.scoreOf(entries.fieldOf(field), offset);
     let scores = this.found.get(field);
     if (!scores) this.found.set(field, (scores = new Map<number, number>()));

@@ -86,7 +86,7 @@ export class SpecialEntries {
 
   private entriesOf(rolled: Rolled, sheet: Sheet): SpecialEntry[] {
     const { rules } = this;
-    const offset = rules.scores.offsetOf(rolled.dice, rolled.rollNumber);
+    const offset = rules.scores.offsetOf(rolled.dice, rolled.rollNumber, rolled.threwAll);
     return options(rules, rolled).openFields.flatMap(({ column, row }) => {
       const field = rules.field(column, row);
       if (field?.kind !== 'cell') return [];

@@ -10,6 +10,8 @@ export type TableRefusal =
   | { readonly code: 'TOO_MANY_POSITIONS'; readonly positions: number; readonly most: number }
   /** Too many scores affect points together. */
   | { readonly code: 'TOO_MUCH_TO_REMEMBER'; readonly detail: string }
+  /** Positions do not include whether a roll is of all dice. */
+  | { readonly code: 'SERVED_POINTS' }
   /** Positions do not include rolls saved for later turns. */
   | { readonly code: 'SAVED_ROLLS' }
   /** The engine has rules that tables do not support: other fields are open, or entries gain other points. */
@@ -28,6 +30,8 @@ export function describeTableRefusal(refusal: TableRefusal): string {
       return `the sheet has ${refusal.positions} positions, and at most ${refusal.most} can be solved exactly`;
     case 'TOO_MUCH_TO_REMEMBER':
       return `too many scores affect points together: ${refusal.detail}`;
+    case 'SERVED_POINTS':
+      return 'points depend on whether the last roll was of all dice';
     case 'SAVED_ROLLS':
       return 'rolls are saved for later turns';
     case 'UNKNOWN_RULES':
@@ -38,7 +42,8 @@ export function describeTableRefusal(refusal: TableRefusal): string {
 }
 
 /** Why tables do not support a part of a rule set; null if they may support all. */
-export function partRefusal({ columns, extraRolls }: CompiledRuleset): TableRefusal | null {
+export function partRefusal({ columns, extraRolls, scores }: CompiledRuleset): TableRefusal | null {
+  if (scores.countsServed) return { code: 'SERVED_POINTS' };
   if (extraRolls?.kind === 'saved') return { code: 'SAVED_ROLLS' };
   const [column] = columns;
   if (!column || columns.length > 1) return { code: 'SEVERAL_COLUMNS', columns: columns.length };

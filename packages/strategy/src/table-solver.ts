@@ -110,7 +110,8 @@ export class TableSolver {
       for (const [roll, values] of entries.entries()) {
         for (const index of this.outcomes.special) {
           const faces = this.outcomes.keeps.throws[index]!;
-          if (scores.pointsAt(scores.offsetOf(faces, roll + 1), row) > 0) this.raise(values, index);
+          if (scores.pointsAt(scores.offsetOf(faces, roll + 1, roll === 0), row) > 0)
+            this.raise(values, index);
         }
       }
     }

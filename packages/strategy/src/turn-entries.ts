@@ -121,7 +121,8 @@ export class TurnEntries {
       plain === undefined
         ? []
         : optionsAt(this.rules, this.turn, point, keeps.throws[plain] ?? []).openFields;
-    const key = `${point.rollNumber} ${plain === undefined ? String(point.threwAll) : ''} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
+    const matters = plain === undefined || this.rules.scores.countsServed;
+    const key = `${point.rollNumber} ${matters ? String(point.threwAll) : ''} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
     let best = this.best.get(key);
     if (!best) {
       best = {
@@ -161,7 +162,7 @@ export class TurnEntries {
 
   /** Raises the best entry of each throw to the value of a field. */
   private raise(best: BestEntries, { column, row }: OpenField, point: TurnPoint): void {
-    const { rollNumber } = point;
+    const { rollNumber, threwAll } = point;
     const field = this.refOf({ column, row });
     if (field.kind === 'bonus') throw new Error(`Bonus field ${row} is open to any dice`);
     const outcomes = this.outcomes.fields[field.column]?.[field.row];
@@ -169,13 +170,14 @@ export class TurnEntries {
     const sheet = sheetOnTurn(this.turn);
     const values = new Float64Array(outcomes.offsets.length);
     // Skip outcomes of other rolls: their sheets may be impossible.
-    for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
+    const { byRoll, ofRoll } = threwAll ? outcomes.byHand : outcomes;
+    for (const outcome of afterRoll(ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
       values[outcome] = this.valueOf({ column, row, score }, point, 0);
     }
     const source = this.indexOf({ column, row });
-    raiseThrows(best.values, best.fields, afterRoll(outcomes.byRoll, rollNumber), values, source);
+    raiseThrows(best.values, best.fields, afterRoll(byRoll, rollNumber), values, source);
   }
 
   /**

@@ -99,6 +99,8 @@ export function describePoints(
       return String(points.points);
     case 'byRoll':
       return describeByRoll(points.points, dice, language);
+    case 'served':
+      return words.served({ points: points.points, served: points.served });
     case 'allDice':
       return withBonus(words.sumOfDice({ count: countedOf(dice) }), points.bonus);
     case 'patternDice':

@@ -28,7 +28,16 @@ interface Words {
 
 /** Describes each rule outside fields in one or two sentences. */
 export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LANGUAGE): readonly string[] {
-  const { rollsPerTurn, extraRolls, rowRules, runningBonus, joker, awards = [], instantWin } = ruleset;
+  const {
+    rollsPerTurn,
+    extraRolls,
+    rowRules,
+    runningBonus,
+    joker,
+    awards = [],
+    instantWin,
+    columnPrizes,
+  } = ruleset;
   const names = new Map(ruleset.rows.map(({ id, names: all }) => [id, nameIn(all, language)]));
   const words = rulesMessages[language];
   const { columns } = ruleset;
@@ -48,6 +57,7 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     ...(joker ? [describeJoker(joker, by)] : []),
     ...awards.map((award) => describeAward(award, by)),
     ...(instantWin ? [words.instantWin({ row: by.nameOf(instantWin.row) })] : []),
+    ...(columnPrizes ? describeColumnPrizes(columnPrizes, ruleset, language) : []),
   ];
 }
 
@@ -115,6 +125,23 @@ function describeAward(award: Award, { words, nameOf }: Words): string {
     default:
       return never(award);
   }
+}
+
+function describeColumnPrizes(
+  { prizes, all = 0 }: NonNullable<Ruleset['columnPrizes']>,
+  { columns }: Ruleset,
+  language: Language,
+): readonly string[] {
+  const words = rulesMessages[language];
+  const nameOf = (id: string): string => {
+    const column = columns.find((one) => one.id === id);
+    return column ? nameIn(column.names, language) : id;
+  };
+  return [
+    ...prizes.map(({ column, points }) => words.columnPrize({ column: nameOf(column), points })),
+    ...(all > 0 ? [words.allColumns({ points: all })] : []),
+    words.mostPrizes,
+  ];
 }
 
 const signed = (value: number): string => String(value).replace('-', '−');

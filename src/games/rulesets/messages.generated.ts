@@ -29,6 +29,7 @@ export interface RulesMessages {
   readonly pointsAfter: (m: { readonly points: Fact; readonly roll: Fact }) => string;
   /** After this roll and all later ones. */
   readonly pointsFrom: (m: { readonly points: Fact; readonly roll: Fact }) => string;
+  readonly served: (m: { readonly points: Fact; readonly served: Fact }) => string;
   readonly sumOfDice: (m: { readonly count: number }) => string;
   readonly sumOfThose: string;
   /** Between two ways to score in a row. */
@@ -70,6 +71,9 @@ export interface RulesMessages {
   readonly sheetSumAward: (m: { readonly below: Fact; readonly steps: Fact }) => string;
   readonly awardStep: (m: { readonly points: Fact; readonly from: Fact }) => string;
   readonly instantWin: (m: { readonly row: Fact }) => string;
+  readonly columnPrize: (m: { readonly column: Fact; readonly points: number }) => string;
+  readonly allColumns: (m: { readonly points: number }) => string;
+  readonly mostPrizes: string;
 }
 
 export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
@@ -92,6 +96,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} after roll ${m.roll}`,
     pointsFrom: (m) => `${m.points} from roll ${m.roll} on`,
+    served: (m) => `${m.points}, or ${m.served} after a roll of all dice`,
     sumOfDice: (m) => `the sum of ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} dice`,
     sumOfThose: `the sum of those dice`,
     or: `; or `,
@@ -130,6 +135,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Award for the sum of all fields: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} from ${m.from} on`,
     instantWin: (m) => `Scoring in ${m.row} after the first roll of a turn wins a game of several sides at once.`,
+    columnPrize: (m) => `The highest total in ${m.column} earns ${plural('en', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
+    allColumns: (m) => `A side that wins every column earns ${plural('en', m.points, { one: `${m.points} more point`, other: `${m.points} more points` })}.`,
+    mostPrizes: `The most of these points win the game.`,
   },
   de: {
     upTo: (m) => `bis zu ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : `${m.face}`}`,
@@ -150,6 +158,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} nach Wurf ${m.roll}`,
     pointsFrom: (m) => `${m.points} ab Wurf ${m.roll}`,
+    served: (m) => `${m.points}, oder ${m.served} nach einem Wurf mit allen Würfeln`,
     sumOfDice: (m) => `die Summe von ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} Würfeln`,
     sumOfThose: `die Summe dieser Würfel`,
     or: `; oder `,
@@ -188,6 +197,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Prämie für die Summe aller Felder: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} ab ${m.from}`,
     instantWin: (m) => `Punkte in ${m.row} nach dem ersten Wurf eines Zuges gewinnen ein Spiel mehrerer Seiten sofort.`,
+    columnPrize: (m) => `Wer in der Spalte ${m.column} am meisten hat, bekommt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })}.`,
+    allColumns: (m) => `Wer alle Spalten gewinnt, bekommt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })} mehr.`,
+    mostPrizes: `Die meisten dieser Punkte gewinnen das Spiel.`,
   },
   es: {
     upTo: (m) => `hasta ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : `${m.face}`}`,
@@ -208,6 +220,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} tras la tirada ${m.roll}`,
     pointsFrom: (m) => `${m.points} desde la tirada ${m.roll}`,
+    served: (m) => `${m.points}, o ${m.served} tras tirar todos los dados`,
     sumOfDice: (m) => `la suma de ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} dados`,
     sumOfThose: `la suma de esos dados`,
     or: `; o `,
@@ -246,6 +259,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Premio por la suma de todas las casillas: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} desde ${m.from}`,
     instantWin: (m) => `Puntos en ${m.row} tras la primera tirada de un turno ganan en el acto una partida de varios bandos.`,
+    columnPrize: (m) => `El total más alto en ${m.column} gana ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })}.`,
+    allColumns: (m) => `Quien gana todas las columnas recibe ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })} más.`,
+    mostPrizes: `Gana la partida quien tiene más de estos puntos.`,
   },
   fr: {
     upTo: (m) => `jusqu’à ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : `${m.face}`}`,
@@ -266,6 +282,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: ` : `,
     pointsAfter: (m) => `${m.points} après le lancer ${m.roll}`,
     pointsFrom: (m) => `${m.points} dès le lancer ${m.roll}`,
+    served: (m) => `${m.points}, ou ${m.served} après un lancer de tous les dés`,
     sumOfDice: (m) => `la somme de ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés`,
     sumOfThose: `la somme de ces dés`,
     or: ` ; ou `,
@@ -304,6 +321,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Prime pour la somme de toutes les cases : ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} dès ${m.from}`,
     instantWin: (m) => `Des points dans ${m.row} après le premier lancer d’un tour font gagner aussitôt une partie à plusieurs camps.`,
+    columnPrize: (m) => `Le plus haut total de ${m.column} gagne ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
+    allColumns: (m) => `Qui gagne toutes les colonnes reçoit ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })} de plus.`,
+    mostPrizes: `Le plus grand nombre de ces points gagne la partie.`,
   },
   hr: {
     upTo: (m) => `do ${m.count} kockica s brojem ${m.face}`,
@@ -324,6 +344,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} nakon bacanja ${m.roll}`,
     pointsFrom: (m) => `${m.points} od bacanja ${m.roll}`,
+    served: (m) => `${m.points}, ili ${m.served} nakon bacanja svih kockica`,
     sumOfDice: (m) => `zbroj ${plural('hr', m.count, { one: `${m.count} kockica`, few: `${m.count} kockice`, other: `${m.count} kockica` })}`,
     sumOfThose: `zbroj tih kockica`,
     or: `; ili `,
@@ -362,6 +383,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Nagrada za zbroj svih polja: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} od ${m.from}`,
     instantWin: (m) => `Bodovi u ${m.row} nakon prvog bacanja poteza odmah donose pobjedu u igri više strana.`,
+    columnPrize: (m) => `Najveći zbroj u stupcu ${m.column} donosi ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}.`,
+    allColumns: (m) => `Tko osvoji sve stupce, dobiva još ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}.`,
+    mostPrizes: `Pobjeđuje tko ima najviše tih bodova.`,
   },
   sr: {
     upTo: (m) => `до ${m.count} коцкица са бројем ${m.face}`,
@@ -382,6 +406,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} после бацања ${m.roll}`,
     pointsFrom: (m) => `${m.points} од бацања ${m.roll}`,
+    served: (m) => `${m.points}, или ${m.served} након бацања свих коцкица`,
     sumOfDice: (m) => `збир ${plural('sr', m.count, { one: `${m.count} коцкица`, few: `${m.count} коцкице`, other: `${m.count} коцкица` })}`,
     sumOfThose: `збир тих коцкица`,
     or: `; или `,
@@ -420,6 +445,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Награда за збир свих поља: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} од ${m.from}`,
     instantWin: (m) => `Поени у ${m.row} после првог бацања потеза одмах доносе победу у игри више страна.`,
+    columnPrize: (m) => `Највећи збир у колони ${m.column} доноси ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}.`,
+    allColumns: (m) => `Ко освоји све колоне, добија још ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}.`,
+    mostPrizes: `Побеђује ко има највише тих поена.`,
   },
   sv: {
     upTo: (m) => `upp till ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : `${m.face}`}`,
@@ -440,6 +468,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} efter kast ${m.roll}`,
     pointsFrom: (m) => `${m.points} från kast ${m.roll}`,
+    served: (m) => `${m.points}, eller ${m.served} efter ett kast med alla tärningar`,
     sumOfDice: (m) => `summan av ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} tärningar`,
     sumOfThose: `summan av de tärningarna`,
     or: `; eller `,
@@ -478,6 +507,9 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Pris för summan av alla fält: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} från ${m.from}`,
     instantWin: (m) => `Poäng i ${m.row} efter en turs första kast vinner direkt ett spel med flera sidor.`,
+    columnPrize: (m) => `Den högsta summan i ${m.column} ger ${m.points} poäng.`,
+    allColumns: (m) => `Den som vinner alla kolumner får ${m.points} poäng till.`,
+    mostPrizes: `Flest av dessa poäng vinner spelet.`,
   },
   'sr-Latn': {
     upTo: (m) => `do ${m.count} kockica sa brojem ${m.face}`,
@@ -498,6 +530,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     colon: `: `,
     pointsAfter: (m) => `${m.points} posle bacanja ${m.roll}`,
     pointsFrom: (m) => `${m.points} od bacanja ${m.roll}`,
+    served: (m) => `${m.points}, ili ${m.served} nakon bacanja svih kockica`,
     sumOfDice: (m) => `zbir ${plural('sr-Latn', m.count, { one: `${m.count} kockica`, few: `${m.count} kockice`, other: `${m.count} kockica` })}`,
     sumOfThose: `zbir tih kockica`,
     or: `; ili `,
@@ -536,5 +569,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Nagrada za zbir svih polja: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} od ${m.from}`,
     instantWin: (m) => `Poeni u ${m.row} posle prvog bacanja poteza odmah donose pobedu u igri više strana.`,
+    columnPrize: (m) => `Najveći zbir u koloni ${m.column} donosi ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}.`,
+    allColumns: (m) => `Ko osvoji sve kolone, dobija još ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}.`,
+    mostPrizes: `Pobeđuje ko ima najviše tih poena.`,
   },
 };

@@ -70,6 +70,14 @@ describe('rule descriptions', () => {
     ],
     ['kniffel', 'chance', 'de', 'Alles: die Summe von fünf Würfeln'],
     ['yatzy', 'smallStraight', 'sv', 'Talen 1 till 5: 15'],
+    ['escalero', 'kings', 'de', 'Beliebig viele K, je 5: die Summe dieser Würfel'],
+    [
+      'escalero',
+      'fullHouse',
+      'en',
+      'Three of one face and two of another: 30, or 35 after a roll of all dice',
+    ],
+    ['kismet', 'flush', 'fr', 'Cinq dés d’une même couleur\u00a0: 35'],
     ['generala', 'fourOfAKind', 'es', 'Cuatro de una cara: 45 tras la tirada 1, 40 desde la tirada 2'],
   ] as const)('describe %s %s in %s', (id, row, language, text) => {
     expect(scoringOf(id, row, language)).toBe(text);
@@ -98,6 +106,13 @@ describe('rule descriptions', () => {
       'Every scoring entry of five of a kind earns 100 points times the factor of its column, ' +
         'once Yahtzee has points in every column.',
     );
+    expect(describeRules(rulesetOf('escalero'))).toEqual([
+      'The highest total in Column 1 earns 1 point.',
+      'The highest total in Column 2 earns 2 points.',
+      'The highest total in Column 3 earns 4 points.',
+      'A side that wins every column earns 3 more points.',
+      'The most of these points win the game.',
+    ]);
     expect(describeRules(rulesetOf('balut')).at(-1)).toContain(': −2, −1 from 300 on, 0 from 350 on');
   });
 

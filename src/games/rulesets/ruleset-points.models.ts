@@ -12,7 +12,8 @@ export class RulesetPointsModel {
   @ListField(() => Int, LARGEST.pointsOfARow, {
     nullable: true,
     description:
-      'With `fixed`: a single value. With `byRoll`: a value for each roll of the turn; later rolls use the last value.',
+      'With `fixed`: a single value. With `byRoll`: a value for each roll of the turn; later rolls use the last value. ' +
+      'With `served`: the value after a roll of all dice, then the value after other rolls.',
   })
   points!: readonly number[] | null;
 
@@ -29,6 +30,8 @@ export function pointsModel(points: Points): RulesetPointsModel {
       return { kind: points.kind, points: [points.points], bonus: null };
     case 'byRoll':
       return { kind: points.kind, points: points.points, bonus: null };
+    case 'served':
+      return { kind: points.kind, points: [points.served, points.points], bonus: null };
     case 'allDice':
     case 'patternDice':
       return { kind: points.kind, points: null, bonus: points.bonus };

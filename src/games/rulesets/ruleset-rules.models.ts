@@ -146,3 +146,23 @@ export class RulesetInstantWinModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 }
+
+@ObjectType('RulesetColumnPrize', { description: 'Points for the side with the highest total in a column.' })
+export class RulesetColumnPrizeModel {
+  @Field({ description: 'Id of the column.' })
+  column!: string;
+
+  @Field(() => Int, { description: 'Points of the prize. On a tie, no side gets them.' })
+  points!: number;
+}
+
+@ObjectType('RulesetColumnPrizes', {
+  description: 'Points for columns. The side with the most of them wins, not the one with the highest total.',
+})
+export class RulesetColumnPrizesModel {
+  @ListField(() => RulesetColumnPrizeModel, LARGEST.columns, { description: 'The prizes.' })
+  prizes!: readonly RulesetColumnPrizeModel[];
+
+  @Field(() => Int, { description: 'More points for a side that has every prize.' })
+  all!: number;
+}

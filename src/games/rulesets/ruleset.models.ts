@@ -29,6 +29,7 @@ import {
   extraRollsModel,
   rowRuleModel,
   RulesetAwardModel,
+  RulesetColumnPrizesModel,
   RulesetExtraRollsModel,
   RulesetInstantWinModel,
   RulesetJokerModel,
@@ -212,6 +213,16 @@ export class RulesetModel {
   })
   get instantWin(): Later<RulesetInstantWinModel | null> {
     return this.read((ruleset) => ruleset.instantWin ?? null);
+  }
+
+  @Field(() => RulesetColumnPrizesModel, {
+    nullable: true,
+    description: 'Prizes that decide a game of several sides; null if totals decide.',
+  })
+  get columnPrizes(): Later<RulesetColumnPrizesModel | null> {
+    return this.read(({ columnPrizes }) =>
+      columnPrizes ? { prizes: columnPrizes.prizes, all: columnPrizes.all ?? 0 } : null,
+    );
   }
 
   @ListSize(LARGEST.rules)

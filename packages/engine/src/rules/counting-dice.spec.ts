@@ -157,7 +157,7 @@ describe('countingPositions', () => {
     const dice = Array.from(faces, Number);
     const rules = new CompiledRuleset(oneRow(row, dice.length, counted));
     const field = { column: 'free', row: 'row', score };
-    expect(rules.scores.pointsAt(rules.scores.offsetOf(dice, 1), 0)).toBe(score);
+    expect(rules.scores.pointsAt(rules.scores.offsetOf(dice, 1, true), 0)).toBe(score);
     expect(countingPositions(rules, rolled(rules, dice))(field)).toEqual(positions);
   });
 

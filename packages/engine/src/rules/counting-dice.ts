@@ -7,7 +7,7 @@ import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
 import { dieOf, type Die } from './scoring/die.js';
 import { ALL_DICE, countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
-import { countedOf, worthOf } from './scoring/scoring.js';
+import { countedOf, worthOf, type ScoredRoll } from './scoring/scoring.js';
 import type { Rolled } from './state.js';
 import { selectionsOf } from './scoring/throws.js';
 
@@ -51,15 +51,15 @@ function scoringAt(rules: CompiledRuleset, field: FieldRef): number {
 /** The faces of the dice that score: those of a pattern of the scoring, or a joker's five equal dice. */
 function countingFaces(
   rules: CompiledRuleset,
-  { dice, rollNumber }: Rolled,
+  { dice, rollNumber, threwAll }: Rolled,
   index: number,
 ): readonly number[] {
-  const offset = rules.scores.offsetOf(dice, rollNumber);
+  const offset = rules.scores.offsetOf(dice, rollNumber, threwAll);
   const points = rules.scores.pointsAt(offset, index);
   if (points === 0) return jokerFaces(rules, offset);
   const counted = countedOf(rules);
   const die = dieOf(rules);
-  const patterns = patternsOf(at(rules.scorings, index), counted, die, rollNumber);
+  const patterns = patternsOf(at(rules.scorings, index), counted, die, { rollNumber, threwAll });
   const throwIndex = rules.scores.throwAt(offset);
   const all = patternSums(ALL_DICE, counted, die);
   for (const selection of at(selectionsOf(rules.dice, counted, die.sides), throwIndex)) {
@@ -103,11 +103,11 @@ function bestOf(
 }
 
 /** The patterns of a scoring, with the sums of the dice that make them. */
-const patternsOf = (scoring: Scoring, counted: number, die: Die, rollNumber: number): readonly Tabled[] =>
+const patternsOf = (scoring: Scoring, counted: number, die: Die, roll: ScoredRoll): readonly Tabled[] =>
   [scoring, ...(scoring.alternatives ?? [])].map((scored) => ({
     scored,
     sums: patternSums(scored.pattern, counted, die),
-    worth: worthOf(scored.points, rollNumber),
+    worth: worthOf(scored.points, roll),
   }));
 
 /** The five equal dice of a joker. */

@@ -12,7 +12,7 @@ import type { ColumnEntry, InstantWin } from './ruleset.js';
 import { entryBonus } from './sheet/entry-score.js';
 import { bestScore, cellAt, isAnnouncedFull } from './sheet/sheet.js';
 import { sheetOf, sideOf, type Rolled } from './state.js';
-import { winnersOf } from './sheet/totals.js';
+import { winnersOf } from './sheet/winners.js';
 import { nextAttempt, nextTurn, turnAfterEntry, waitsForDictation, type NextTurn } from './turns.js';
 
 /** The result of a command: events, or the reason for its refusal. */

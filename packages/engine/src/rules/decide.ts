@@ -9,7 +9,7 @@ import { announceableRows, openScore } from './fields.js';
 import { never, ok, refuse } from './result.js';
 import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
 import { rollsOfTurn } from './turn-rolls.js';
-import { winnersOf } from './sheet/totals.js';
+import { winnersOf } from './sheet/winners.js';
 import { nextTurn, turnAfterEntry } from './turns.js';
 
 /** Returns the events that `command` causes, or why it is refused. Does not change the state. */

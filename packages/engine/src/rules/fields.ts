@@ -5,6 +5,7 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { ClosedReason } from './refusals.js';
 import { roleOf } from './column-kinds.js';
+import type { ScoredRoll } from './scoring/scoring.js';
 import { entryScore } from './sheet/entry-score.js';
 import { forcedPrecedence } from './sheet/joker.js';
 import { cellAt, cellsOf, hasEmptyField, isBonusOpen, isInOrder, othersAreFull } from './sheet/sheet.js';
@@ -19,12 +20,6 @@ export interface OpenField {
   readonly score: number;
 }
 
-/** The facts about a past or future roll that decide whether a column is open. */
-interface RollFacts {
-  readonly rollNumber: number;
-  readonly threwAll: boolean;
-}
-
 /** Why a whole column is closed in a turn without announcement or dictation; null if it is open. */
 function columnClosed(
   rules: CompiledRuleset,
@@ -32,7 +27,7 @@ function columnClosed(
   side: number,
   { entry }: CompiledColumn,
   columnIndex: number,
-  { rollNumber, threwAll }: RollFacts,
+  { rollNumber, threwAll }: ScoredRoll,
 ): ClosedReason | null {
   switch (entry.kind) {
     case 'anyRoll':
@@ -115,8 +110,8 @@ export function openScore(rules: CompiledRuleset, state: Rolled, field: FieldRef
   }
 }
 
-const offsetOf = (rules: CompiledRuleset, { dice, rollNumber }: Rolled): number =>
-  rules.scores.offsetOf(dice, rollNumber);
+const offsetOf = (rules: CompiledRuleset, { dice, rollNumber, threwAll }: Rolled): number =>
+  rules.scores.offsetOf(dice, rollNumber, threwAll);
 
 const everyRow = (): boolean => true;
 

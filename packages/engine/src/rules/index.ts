@@ -65,9 +65,9 @@ export {
   columnTotal,
   sheetSums,
   sheetTotal,
-  winnersOf,
   type SectionSum,
 } from './sheet/totals.js';
+export { prizesOf, winnersOf } from './sheet/winners.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
 export { dieOf, faceSign, type Die } from './scoring/die.js';

@@ -16,7 +16,7 @@ import {
   type Sheet,
   type StartingPoint,
 } from './state.js';
-import { winnersOf } from './sheet/totals.js';
+import { winnersOf } from './sheet/winners.js';
 import { couldEnter, nextTurn } from './turns.js';
 
 /** The impossible part of a position: a sheet, or a part that does not fit the others. */

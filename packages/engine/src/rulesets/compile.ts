@@ -23,7 +23,8 @@ export function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'sol
 /** The rules for one side, without what requires another. The same object if nothing does. */
 export function solitaireOf(source: Ruleset): Ruleset {
   const columns = source.columns.filter(({ entry }) => roleOf(entry) !== 'dictated');
-  if (columns.length === source.columns.length && !source.instantWin) return source;
+  const { instantWin, columnPrizes } = source;
+  if (columns.length === source.columns.length && !instantWin && !columnPrizes) return source;
   const bonusFields = source.bonusFields.filter(({ column }) => columns.some(({ id }) => id === column));
-  return { ...source, columns, bonusFields, instantWin: undefined };
+  return { ...source, columns, bonusFields, instantWin: undefined, columnPrizes: undefined };
 }

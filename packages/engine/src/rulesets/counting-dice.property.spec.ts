@@ -12,17 +12,12 @@ import { playedShapes } from './testing/shapes.js';
 const SAMPLED = runs(12, 2);
 
 /** The scores of dice in a field if no others are thrown, by pattern, and as a joker if they are five equal dice. */
-function scoresOf(
-  rules: CompiledRuleset,
-  rollNumber: number,
-  field: OpenField,
-  dice: readonly number[],
-): number[] {
+function scoresOf(rules: CompiledRuleset, roll: Rolled, field: OpenField, dice: readonly number[]): number[] {
   const ref = rules.field(field.column, field.row);
   if (!ref) throw new Error(`There is no field ${field.row}`);
   if (ref.kind === 'bonus') return isAlike(dice) ? [field.score] : [];
   const scoring = at(rules.scorings, rules.scoreRow(ref.column, ref.row));
-  const score = (scored: ScoredPattern): number => pointsOf(scored, dice, rollNumber);
+  const score = (scored: ScoredPattern): number => pointsOf(scored, dice, roll, rules);
   const { joker } = rules;
   const isJoker = joker?.rows.includes(field.row) === true && isAlike(dice);
   const { pattern, points, alternatives = [] } = scoring;
@@ -42,7 +37,7 @@ function wrongFields(rules: CompiledRuleset, state: Rolled): unknown[] {
     const isRight =
       field.score === 0
         ? dice.length === 0
-        : dice.length > 0 && scoresOf(rules, state.rollNumber, field, dice).includes(field.score);
+        : dice.length > 0 && scoresOf(rules, state, field, dice).includes(field.score);
     return isSorted && isRight ? [] : [{ field, positions, dice: state.dice }];
   });
 }

@@ -33,7 +33,10 @@ function pointsOf(
   const scoreRow = column === undefined || row === undefined ? undefined : ruleset.scoreRow(column, row);
   if (scoreRow === undefined) throw new Error(`There is no row ${name}`);
   const points = Array.from({ length: rolls }, (_, index) =>
-    ruleset.scores.pointsAt(ruleset.scores.offsetOf(Array.from(dice, Number), index + 1), scoreRow),
+    ruleset.scores.pointsAt(
+      ruleset.scores.offsetOf(Array.from(dice, Number), index + 1, index === 0),
+      scoreRow,
+    ),
   );
   return new Set(points).size === 1 ? (points[0] ?? 0) : points;
 }

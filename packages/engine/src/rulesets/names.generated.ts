@@ -29,6 +29,7 @@ export interface RulesetMessages {
     readonly kismet: string;
     readonly 'poker-dice': string;
     readonly cheerio: string;
+    readonly escalero: string;
   };
   readonly variants: {
     readonly 'five-dice': string;
@@ -122,6 +123,12 @@ export interface RulesetMessages {
     readonly fullHouseOfOneColour: string;
     readonly yarborough: string;
     readonly bigHand: string;
+    readonly nines: string;
+    readonly tens: string;
+    readonly jacks: string;
+    readonly queens: string;
+    readonly kings: string;
+    readonly aces: string;
   };
   readonly games: {
     readonly yamb: string;
@@ -139,6 +146,7 @@ export interface RulesetMessages {
     readonly balut: string;
     readonly kismet: string;
     readonly cheerio: string;
+    readonly escalero: string;
   };
 }
 
@@ -170,6 +178,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Poker dice`,
       cheerio: `Cheerio`,
+      escalero: `Escalero`,
     },
     variants: {
       'five-dice': `Five dice`,
@@ -263,6 +272,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Full house of one colour`,
       yarborough: `Yarborough`,
       bigHand: `Big hand`,
+      nines: `Nines`,
+      tens: `Tens`,
+      jacks: `Jacks`,
+      queens: `Queens`,
+      kings: `Kings`,
+      aces: `Aces`,
     },
     games: {
       yamb: `Yamb`,
@@ -280,6 +295,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Cheerio`,
+      escalero: `Grande`,
     },
   },
   de: {
@@ -309,6 +325,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Würfelpoker`,
       cheerio: `Cheerio`,
+      escalero: `Escalero`,
     },
     variants: {
       'five-dice': `Fünf Würfel`,
@@ -402,6 +419,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Full House einer Farbe`,
       yarborough: `Yarborough`,
       bigHand: `Große Hand`,
+      nines: `Neuner`,
+      tens: `Zehner`,
+      jacks: `Buben`,
+      queens: `Damen`,
+      kings: `Könige`,
+      aces: `Asse`,
     },
     games: {
       yamb: `Yamb`,
@@ -419,6 +442,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Cheerio`,
+      escalero: `Grande`,
     },
   },
   es: {
@@ -448,6 +472,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Dados de póker`,
       cheerio: `Cheerio`,
+      escalero: `Escalero`,
     },
     variants: {
       'five-dice': `Cinco dados`,
@@ -541,6 +566,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Full de un color`,
       yarborough: `Yarborough`,
       bigHand: `Mano grande`,
+      nines: `Nueves`,
+      tens: `Dieces`,
+      jacks: `Jotas`,
+      queens: `Reinas`,
+      kings: `Reyes`,
+      aces: `Ases`,
     },
     games: {
       yamb: `Yamb`,
@@ -558,6 +589,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Cheerio`,
+      escalero: `Grande`,
     },
   },
   fr: {
@@ -587,6 +619,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Poker d’as`,
       cheerio: `Cheerio`,
+      escalero: `Escalero`,
     },
     variants: {
       'five-dice': `Cinq dés`,
@@ -680,6 +713,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Full d’une couleur`,
       yarborough: `Yarborough`,
       bigHand: `Grande main`,
+      nines: `Neuf`,
+      tens: `Dix`,
+      jacks: `Valets`,
+      queens: `Dames`,
+      kings: `Rois`,
+      aces: `As`,
     },
     games: {
       yamb: `Yamb`,
@@ -697,6 +736,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Cheerio`,
+      escalero: `Grande`,
     },
   },
   hr: {
@@ -726,6 +766,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Poker kockice`,
       cheerio: `Cheerio`,
+      escalero: `Escalero`,
     },
     variants: {
       'five-dice': `Pet kockica`,
@@ -819,6 +860,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Ful iste boje`,
       yarborough: `Yarborough`,
       bigHand: `Velika ruka`,
+      nines: `Devetke`,
+      tens: `Desetke`,
+      jacks: `Dečki`,
+      queens: `Dame`,
+      kings: `Kraljevi`,
+      aces: `Asevi`,
     },
     games: {
       yamb: `Jamb`,
@@ -836,6 +883,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Cheerio`,
+      escalero: `Grande`,
     },
   },
   sr: {
@@ -865,6 +913,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Кисмет`,
       'poker-dice': `Покер коцкице`,
       cheerio: `Чирио`,
+      escalero: `Ескалеро`,
     },
     variants: {
       'five-dice': `Пет коцкица`,
@@ -958,6 +1007,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Фул исте боје`,
       yarborough: `Јарборо`,
       bigHand: `Велика рука`,
+      nines: `Деветке`,
+      tens: `Десетке`,
+      jacks: `Жандари`,
+      queens: `Даме`,
+      kings: `Краљеви`,
+      aces: `Асови`,
     },
     games: {
       yamb: `Јамб`,
@@ -975,6 +1030,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Кисмет`,
       cheerio: `Чирио`,
+      escalero: `Гранде`,
     },
   },
   sv: {
@@ -1004,6 +1060,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Pokertärningar`,
       cheerio: `Cheerio`,
+      escalero: `Escalero`,
     },
     variants: {
       'five-dice': `Fem tärningar`,
@@ -1097,6 +1154,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Kåk i en färg`,
       yarborough: `Yarborough`,
       bigHand: `Stor hand`,
+      nines: `Nior`,
+      tens: `Tior`,
+      jacks: `Knektar`,
+      queens: `Damer`,
+      kings: `Kungar`,
+      aces: `Äss`,
     },
     games: {
       yamb: `Yamb`,
@@ -1114,6 +1177,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Cheerio`,
+      escalero: `Grande`,
     },
   },
   'sr-Latn': {
@@ -1143,6 +1207,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       'poker-dice': `Poker kockice`,
       cheerio: `Čirio`,
+      escalero: `Eskalero`,
     },
     variants: {
       'five-dice': `Pet kockica`,
@@ -1236,6 +1301,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       fullHouseOfOneColour: `Ful iste boje`,
       yarborough: `Jarboro`,
       bigHand: `Velika ruka`,
+      nines: `Devetke`,
+      tens: `Desetke`,
+      jacks: `Žandari`,
+      queens: `Dame`,
+      kings: `Kraljevi`,
+      aces: `Asovi`,
     },
     games: {
       yamb: `Jamb`,
@@ -1253,6 +1324,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       balut: `Balut`,
       kismet: `Kismet`,
       cheerio: `Čirio`,
+      escalero: `Grande`,
     },
   },
 };

@@ -3,6 +3,7 @@ import { balut } from './balut.js';
 import { cheerio } from './cheerio.js';
 import { crag } from './crag.js';
 import { enhancedYahtzee } from './enhanced-yahtzee.js';
+import { escalero } from './escalero.js';
 import { generala } from './generala.js';
 import { jamb } from './jamb.js';
 import { jambFour } from './jamb-four.js';
@@ -52,6 +53,7 @@ export const rulesets: readonly Ruleset[] = [
   kismet,
   pokerDice,
   cheerio,
+  escalero,
 ];
 
 /** Superseded versions. Games that started with them still use them. */

@@ -24,7 +24,7 @@ describe('scores agree with the referee', () => {
     const scored = Object.keys(scores).map((dice) => [
       dice,
       ruleset.rows.map((_, row) =>
-        ruleset.scores.pointsAt(ruleset.scores.offsetOf(Array.from(dice, Number), roll), row),
+        ruleset.scores.pointsAt(ruleset.scores.offsetOf(Array.from(dice, Number), roll, roll === 1), row),
       ),
     ]);
 

@@ -4,6 +4,7 @@ import {
   faceSign,
   never,
   options,
+  prizesOf,
   rollsOfTurn,
   seatToRoll,
   sheetOf,
@@ -38,6 +39,7 @@ function describeEnd(view: SpokenView, winners: readonly number[]): string {
   if (first === undefined) return words.everybodyLeft;
   const total = sheetTotal(ruleset, sheetOf(state, first));
   if (state.sheets.length === 1) return words.overAlone({ total });
+  if (ruleset.columnPrizes) return describePrizes(view, winners);
   const names = listed(
     language,
     winners.map((side) => sideName(view, side)),
@@ -45,6 +47,21 @@ function describeEnd(view: SpokenView, winners: readonly number[]): string {
   const victory = { names, isPlural: winners.length > 1 || state.teamSize > 1, total };
   if (state.phase === 'finished' && state.instantWin !== undefined) return words.wonAtOnce(victory);
   return winners.length > 1 ? words.wonEach(victory) : words.won(victory);
+}
+
+/** Who has won by columns, and each side's points for columns. */
+function describePrizes(view: SpokenView, winners: readonly number[]): string {
+  const { ruleset, state, language, words } = view;
+  const playing = [...state.sheets.keys()].filter((side) => !state.resigned.includes(side));
+  const points = prizesOf(ruleset, state, playing);
+  return words.wonColumns({
+    names: listed(
+      language,
+      winners.map((side) => sideName(view, side)),
+    ),
+    isPlural: winners.length > 1 || state.teamSize > 1,
+    points: playing.map((side, index) => `${sideName(view, side)} ${at(points, index)}`).join(', '),
+  });
 }
 
 function describeTurn(view: SpokenView, state: Playing): string {

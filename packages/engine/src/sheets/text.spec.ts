@@ -1,11 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { announce, enter, keep, resign, roll, viewAfter } from './testing/played.js';
+import { announce, enter, keep, resign, roll, viewAfter, type Move } from './testing/played.js';
 import { sheetText, sheetTextSteps } from './text.js';
 
 const yahtc = { ruleset: 'yahtc', names: ['Ana', 'Bo'] };
 const yamb = { ruleset: 'yamb', names: ['Ana', 'Bo'] };
 
 const linesOf = (text: string): string[] => text.split('\n');
+
+/** Both sides have the same scores, except that Ana has more aces in the first column and Bo in the others. */
+function wholeGame(): Move[] {
+  const rows = [
+    'nines',
+    'tens',
+    'jacks',
+    'queens',
+    'kings',
+    'straight',
+    'fullHouse',
+    'fourOfAKind',
+    'fiveOfAKind',
+  ];
+  const columns = ['one', 'two', 'three'];
+  return columns.flatMap((column) =>
+    ['aces', ...rows].flatMap((row) =>
+      [0, 1].flatMap((side) => {
+        const leads = (column === 'one') === (side === 0);
+        return [roll(row === 'aces' && leads ? '66611' : '11122'), enter(column, row)];
+      }),
+    ),
+  );
+}
 
 describe('a game as text', () => {
   it('shows who is on turn, the dice, both sheets and the open fields', () => {
@@ -195,6 +219,12 @@ describe('the line below the title', () => {
     expect(statusLine(pairs, ...dictated, enter('dictated', 'fours'))).toBe(
       'Turn 2: Di is to roll. Dictated: Fours. Reached so far: 8.',
     );
+  });
+
+  it("says who has won by columns, and each side's points for columns", () => {
+    const view = viewAfter({ ruleset: 'escalero', names: ['Ana', 'Bo'] }, ...wholeGame());
+    const [, line] = linesOf(sheetText(view));
+    expect(line).toBe('The game is over: Bo has won by columns (Ana 1, Bo 6).');
   });
 
   it('reports that nobody is left', () => {

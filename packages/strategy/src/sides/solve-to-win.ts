@@ -18,7 +18,7 @@ export const hasRivals = ({ sheets, resigned }: AwaitingRoll | Rolled): boolean 
 /**
  * Solves the turn like `solveTurn`, but maximizes the probability that the side ends ahead of all others, with ties
  * divided. Exact if two sides have at most two turns left; before that, it is estimated from the mean and spread of
- * each side's total.
+ * each side's total, even if prizes for columns decide.
  * @param state a game of several sides
  */
 export const solveToWin = (

@@ -21,13 +21,13 @@ export const selfPlayerOf = (
     : new EnginePlay(rules, network, features);
 
 /**
- * Whether tables of numbers support the rules. Dictated columns need other sides. Saved rolls and bonuses for five of a
- * kind are not supported together with an announced column.
+ * Whether tables of numbers support the rules. Dictated columns need other sides, and points of served dice depend on
+ * what is kept. Saved rolls and bonuses for five of a kind are not supported together with an announced column.
  */
 export function isPlayable(rules: CompiledRuleset): boolean {
   const { dictatedColumn, compiledBonusFields, compiledJoker, compiledRunningBonus, announcedColumns } =
     rules;
-  if (dictatedColumn !== undefined) return false;
+  if (dictatedColumn !== undefined || rules.scores.countsServed) return false;
   const isPlain =
     compiledBonusFields.length === 0 &&
     compiledJoker === undefined &&

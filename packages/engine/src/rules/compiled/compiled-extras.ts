@@ -82,3 +82,17 @@ export function compileAward(award: Award, rows: Indexes): CompiledAward {
       return never(award);
   }
 }
+
+export interface CompiledColumnPrizes {
+  readonly prizes: readonly { readonly column: number; readonly points: number }[];
+  /** More points for a side that has every prize. */
+  readonly all: number;
+}
+
+export const compileColumnPrizes = (
+  won: Ruleset['columnPrizes'],
+  columns: Indexes,
+): CompiledColumnPrizes => ({
+  prizes: (won?.prizes ?? []).map(({ column, points }) => ({ column: columns.require(column), points })),
+  all: won?.all ?? 0,
+});

@@ -17,10 +17,12 @@ import { fieldRefs, type FieldRef } from './field-refs.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
 import {
   compileAward,
+  compileColumnPrizes,
   compileInstantWin,
   compileJoker,
   compileRunningBonus,
   type CompiledAward,
+  type CompiledColumnPrizes,
   type CompiledInstantWin,
   type CompiledJoker,
   type CompiledRunningBonus,
@@ -53,6 +55,7 @@ export class CompiledRuleset implements Ruleset {
   readonly runningBonus: Ruleset['runningBonus'];
   readonly awards: Ruleset['awards'];
   readonly instantWin: Ruleset['instantWin'];
+  readonly columnPrizes: Ruleset['columnPrizes'];
   readonly variants: Ruleset['variants'];
 
   readonly #columnIndexes: Indexes;
@@ -67,6 +70,7 @@ export class CompiledRuleset implements Ruleset {
   readonly #runningBonus: CompiledRunningBonus | undefined;
   readonly #instantWin: CompiledInstantWin | undefined;
   readonly #awards: readonly CompiledAward[];
+  readonly #columnPrizes: CompiledColumnPrizes;
   readonly #scorings: CompiledScorings;
   #scores: ScoreTable | undefined;
   /** Indexed by column, then row. */
@@ -94,6 +98,7 @@ export class CompiledRuleset implements Ruleset {
     this.runningBonus = ruleset.runningBonus;
     this.awards = ruleset.awards;
     this.instantWin = ruleset.instantWin;
+    this.columnPrizes = ruleset.columnPrizes;
     this.variants = ruleset.variants;
 
     const rows = indexesById('row', this.rows);
@@ -112,6 +117,7 @@ export class CompiledRuleset implements Ruleset {
     this.#joker = this.joker && compileJoker(this.joker, ruleset, rows);
     this.#runningBonus = this.runningBonus && compileRunningBonus(this.runningBonus, rows);
     this.#instantWin = this.instantWin && compileInstantWin(this.instantWin, rows);
+    this.#columnPrizes = compileColumnPrizes(this.columnPrizes, columns);
     this.#awards = (this.awards ?? []).map((award) => compileAward(award, rows));
   }
 
@@ -163,6 +169,11 @@ export class CompiledRuleset implements Ruleset {
   /** Empty if the total is the sum of the sections. */
   get compiledAwards(): readonly CompiledAward[] {
     return this.#awards;
+  }
+
+  /** Empty if totals decide. */
+  get compiledColumnPrizes(): CompiledColumnPrizes {
+    return this.#columnPrizes;
   }
 
   /** Indexes of the announced columns. */

@@ -1,14 +1,14 @@
 /** The possible scores of fields, for any dice. */
 import { at, never } from '../result.js';
 import type { Column, Row, RowRule, Ruleset, Scoring } from '../ruleset.js';
-import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
+import { countsServed, rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 
 /** The parts of a rule set that determine the scores of a row. */
 type Turns = DiceCount & Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
 
 /** Every score of a row, after any roll. Includes 0 if some throw does not make the pattern. */
 export const rowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
-  scoresOf(row, turns, 1, rollsThatMatter(row));
+  scoresOf(row, turns, 1, Math.max(countsServed(row) ? 2 : 1, rollsThatMatter(row)));
 
 /** Every score of a row after the second or a later roll. */
 export const laterRowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
@@ -81,10 +81,12 @@ function scoresOf(row: Scoring, turns: Turns, first: number, last: number): Read
   // A set queried for each of a thousand throws would take most of the time.
   const isIn = new Uint8Array(65_536);
   for (let roll = first; roll <= Math.min(last, mostRolls(turns)); roll += 1) {
-    for (const points of rowPoints(row, turns, roll)) {
-      if (isIn[points] === 1) continue;
-      isIn[points] = 1;
-      scores.add(points);
+    for (const threwAll of roll === 1 || !countsServed(row) ? [true] : [true, false]) {
+      for (const points of rowPoints(row, turns, { rollNumber: roll, threwAll })) {
+        if (isIn[points] === 1) continue;
+        isIn[points] = 1;
+        scores.add(points);
+      }
     }
   }
   return scores;

@@ -1,17 +1,23 @@
 import { at } from '../result.js';
 import { compileScorings } from './compiled-scorings.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
-import { rollsThatMatter, RowPoints, type DiceCount } from './scoring.js';
+import { countsServed, rollsThatMatter, RowPoints, type DiceCount } from './scoring.js';
 import { dieOf } from './die.js';
 import { throwsOf, type Throws } from './throws.js';
 
 /** The number of points in a rule set's table. */
 export function scoreCells(ruleset: Ruleset): number {
   const { scorings } = compileScorings(ruleset);
-  return throwsOf(ruleset.dice, dieOf(ruleset).sides).all.length * rollsOf(scorings) * scorings.length;
+  return throwsOf(ruleset.dice, dieOf(ruleset).sides).all.length * waysOf(scorings) * scorings.length;
 }
 
-const rollsOf = (rows: readonly Scoring[]): number => Math.max(...rows.map(rollsThatMatter));
+/** The number of rolls that score differently. A first roll is always of all dice, so with `served` others differ. */
+const rollsOf = (rows: readonly Scoring[]): number =>
+  Math.max(rows.some(countsServed) ? 2 : 1, ...rows.map(rollsThatMatter));
+
+/** The number of different rolls: with `served`, each but the first also exists as a roll of all dice. */
+const waysOf = (rows: readonly Scoring[]): number =>
+  rows.some(countsServed) ? 2 * rollsOf(rows) - 1 : rollsOf(rows);
 
 /**
  * The points of rows for every throw after every roll of a turn. Each throw is scored on first use: the largest custom
@@ -22,11 +28,15 @@ export class ScoreTable {
   private readonly rows: number;
   /** The number of rolls that score differently. Later rolls score like the last of them. */
   readonly rolls: number;
+  /** Whether points depend on whether the last roll was of all dice. */
+  readonly countsServed: boolean;
+  /** The number of rolls in the table. */
+  private readonly ways: number;
   /** Indexed by throw, then roll, then row. */
   private readonly points: Uint16Array;
   /** Indexed by throw, then roll: 1 if the points are in the table. */
   private readonly scored: Uint8Array;
-  /** Indexed by roll, then row; created for the first throw after that roll. */
+  /** Indexed by way, then row; created for the first throw after that roll. */
   private readonly scorers: (readonly RowPoints[] | undefined)[];
 
   constructor(
@@ -36,27 +46,32 @@ export class ScoreTable {
     this.throws = throwsOf(dice.dice, dieOf(dice).sides);
     this.rows = scorings.length;
     this.rolls = rollsOf(scorings);
-    this.scored = new Uint8Array(this.throws.all.length * this.rolls);
+    this.ways = waysOf(scorings);
+    this.countsServed = this.ways > this.rolls;
+    this.scored = new Uint8Array(this.throws.all.length * this.ways);
     this.points = new Uint16Array(this.scored.length * this.rows);
-    this.scorers = Array<undefined>(this.rolls).fill(undefined);
+    this.scorers = Array<undefined>(this.ways).fill(undefined);
   }
 
   /**
    * The offset of the points for the dice on the table after a roll, for `pointsAt`.
+   * @param threwAll whether it was of all dice
    * @throws Error if the dice are not a throw of this rule set
    */
-  offsetOf(dice: readonly number[], rollNumber: number): number {
+  offsetOf(dice: readonly number[], rollNumber: number, threwAll: boolean): number {
     const index = this.throws.indexOf(dice);
     if (index < 0) throw new Error(`${dice.join(' ')} is not a throw of ${this.throws.dice} dice`);
     const roll = rollNumber < this.rolls ? rollNumber : this.rolls;
-    const place = index * this.rolls + roll - 1;
-    if (this.scored[place] === 0) this.score(place, index, roll);
+    // Ways are the rolls of some dice from the first on, then those of all dice from the second on.
+    const way = this.countsServed && threwAll && roll > 1 ? this.rolls + roll - 2 : roll - 1;
+    const place = index * this.ways + way;
+    if (this.scored[place] === 0) this.score(place, index, way);
     return place * this.rows;
   }
 
   /** The index of the throw with this offset. */
   throwAt(offset: number): number {
-    return Math.floor(offset / (this.rolls * this.rows));
+    return Math.floor(offset / (this.ways * this.rows));
   }
 
   /** The points of a row; 0 if the dice do not make its pattern. @param offset from `offsetOf` */
@@ -66,8 +81,10 @@ export class ScoreTable {
     return points;
   }
 
-  private score(place: number, throwIndex: number, roll: number): void {
-    const rows = (this.scorers[roll - 1] ??= this.scorings.map((row) => new RowPoints(row, this.dice, roll)));
+  private score(place: number, throwIndex: number, way: number): void {
+    const isServed = way === 0 || way >= this.rolls;
+    const roll = { rollNumber: way < this.rolls ? way + 1 : way - this.rolls + 2, threwAll: isServed };
+    const rows = (this.scorers[way] ??= this.scorings.map((row) => new RowPoints(row, this.dice, roll)));
     for (let row = 0; row < this.rows; row += 1) {
       this.points[place * this.rows + row] = at(rows, row).of(throwIndex);
     }

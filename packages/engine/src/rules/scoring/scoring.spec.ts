@@ -1,13 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { higherIsBetter, highestSum, lowestSum, rowPoints } from './scoring.js';
+import { higherIsBetter, highestSum, lowestSum, rowPoints, type ScoredRoll } from './scoring.js';
 import { compiled } from '../testing/columns.js';
 import { smallRuleset } from '../testing/small-ruleset.js';
 import { throwsOf } from './throws.js';
 
+/** The first roll of a turn. */
+const FIRST: ScoredRoll = { rollNumber: 1, threwAll: true };
+
 const faces = (dice: string): number[] => Array.from(dice, Number);
 const rules = compiled(smallRuleset);
 const score = (row: string, dice: string, rollNumber = 1): number =>
-  rules.scores.pointsAt(rules.scores.offsetOf(faces(dice), rollNumber), rules.rowIndex(row) ?? NaN);
+  rules.scores.pointsAt(
+    rules.scores.offsetOf(faces(dice), rollNumber, rollNumber === 1),
+    rules.rowIndex(row) ?? NaN,
+  );
 
 describe('the score table', () => {
   it.each([
@@ -74,27 +80,48 @@ describe('rowPoints', () => {
     [6, 30],
     [8, 30],
   ])('counts at most five of %i dice: a maximum is at most %i', (dice, most) => {
-    expect(maximum && Math.max(...rowPoints(maximum, { dice }, 1))).toBe(most);
+    expect(maximum && Math.max(...rowPoints(maximum, { dice }, FIRST))).toBe(most);
   });
 
   it('scores the best five of eight dice', () => {
     if (!minimum || !five) throw new Error('There are other rows');
     const index = throwsOf(8).indexOf(faces('11566666'));
-    expect(rowPoints(minimum, { dice: 8 }, 1)[index]).toBe(19);
-    expect(rowPoints(five, { dice: 8 }, 1)[index]).toBe(80);
-    expect(rowPoints({ ...five, pattern: threes }, { dice: 8 }, 1)[index]).toBe(68);
-    expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 2] } }, { dice: 8 }, 1)[index]).toBe(
-      70,
-    );
+    expect(rowPoints(minimum, { dice: 8 }, FIRST)[index]).toBe(19);
+    expect(rowPoints(five, { dice: 8 }, FIRST)[index]).toBe(80);
+    expect(rowPoints({ ...five, pattern: threes }, { dice: 8 }, FIRST)[index]).toBe(68);
+    expect(
+      rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 2] } }, { dice: 8 }, FIRST)[index],
+    ).toBe(70);
   });
 
   it('counts all of six dice if the rules say so', () => {
     if (!maximum || !minimum || !five) throw new Error('There are other rows');
     const all = { dice: 6, countedDice: 6 };
     const at = (dice: string): number => throwsOf(6).indexOf(faces(dice));
-    expect(rowPoints(maximum, all, 1)[at('666666')]).toBe(36);
-    expect(rowPoints(minimum, all, 1)[at('123456')]).toBe(21);
-    expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 3] } }, all, 1)[at('222555')]).toBe(71);
+    expect(rowPoints(maximum, all, FIRST)[at('666666')]).toBe(36);
+    expect(rowPoints(minimum, all, FIRST)[at('123456')]).toBe(21);
+    expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 3] } }, all, FIRST)[at('222555')]).toBe(
+      71,
+    );
+  });
+
+  it.each([
+    [1, true, 80],
+    [2, true, 80],
+    [3, true, 80],
+    [2, false, 50],
+    [3, false, 50],
+  ])('scores served dice after roll %i (of all dice: %s): %i', (rollNumber, threwAll, points) => {
+    const rows = smallRuleset.rows.map((row) =>
+      row.id === 'fiveOfAKind'
+        ? { ...row, points: { kind: 'served', served: 80, points: 50 } as const }
+        : row,
+    );
+    const { scores } = compiled({ ...smallRuleset, rows });
+    expect(scores.pointsAt(scores.offsetOf(faces('444441'), rollNumber, threwAll), 4)).toBe(points);
+    // Other rows do not depend on it.
+    const straight = [66, 56, 46][rollNumber - 1];
+    expect(scores.pointsAt(scores.offsetOf(faces('123455'), rollNumber, threwAll), 3)).toBe(straight);
   });
 
   it('scores the pattern with the most points', () => {
@@ -106,7 +133,9 @@ describe('rowPoints', () => {
       ],
     } as const;
     const pointsOf = (dice: string, roll: number): number | undefined =>
-      rowPoints(straights, { dice: 6 }, roll)[throwsOf(6).indexOf(faces(dice))];
+      rowPoints(straights, { dice: 6 }, { rollNumber: roll, threwAll: roll === 1 })[
+        throwsOf(6).indexOf(faces(dice))
+      ];
     expect([pointsOf('112345', 1), pointsOf('123456', 1), pointsOf('123456', 3)]).toEqual([35, 50, 45]);
     expect(pointsOf('134566', 1)).toBe(0);
   });

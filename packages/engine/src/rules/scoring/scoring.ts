@@ -15,9 +15,17 @@ export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice' | 'faces'>;
 export const countedOf = ({ dice, countedDice }: DiceCount): number =>
   countedDice ?? Math.min(dice, USUALLY_COUNTED);
 
+/** The facts about a roll that points can depend on. */
+export interface ScoredRoll {
+  /** The roll of the turn, from 1. */
+  readonly rollNumber: number;
+  /** Whether it was of all dice. Always true for the first roll. */
+  readonly threwAll: boolean;
+}
+
 /** The points of a row for each of `throwsOf(dice)` after a roll; 0 if a throw does not make any of its patterns. */
-export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
-  const points = new RowPoints(scoring, dice, rollNumber);
+export function rowPoints(scoring: Scoring, dice: DiceCount, roll: ScoredRoll): Uint16Array {
+  const points = new RowPoints(scoring, dice, roll);
   const all = new Uint16Array(throwsOf(dice.dice, dieOf(dice).sides).all.length);
   for (let index = 0; index < all.length; index += 1) all[index] = points.of(index);
   return all;
@@ -31,10 +39,10 @@ export class RowPoints {
   private readonly selections: readonly Uint16Array[] | undefined;
   private readonly isHigherBetter: boolean;
 
-  constructor(scoring: Scoring, dice: DiceCount, rollNumber: number) {
+  constructor(scoring: Scoring, dice: DiceCount, roll: ScoredRoll) {
     const counted = countedOf(dice);
     const die = dieOf(dice);
-    this.counted = pointsOfCounted(scoring, counted, die, rollNumber);
+    this.counted = pointsOfCounted(scoring, counted, die, roll);
     this.selections = counted === dice.dice ? undefined : selectionsOf(dice.dice, counted, die.sides);
     this.isHigherBetter = higherIsBetter(scoring);
   }
@@ -62,6 +70,8 @@ export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): b
       return points.points > 0;
     case 'byRoll':
       return points.points.some((value) => value > 0);
+    case 'served':
+      return points.points > 0 || points.served > 0;
     case 'allDice':
     case 'patternDice':
       return true;
@@ -75,11 +85,11 @@ function noThrow(index: number): never {
 }
 
 /** For each throw of the counted dice, the points of its best pattern; 0 if it does not make any. */
-function pointsOfCounted(scoring: Scoring, counted: number, die: Die, rollNumber: number): Uint16Array {
+function pointsOfCounted(scoring: Scoring, counted: number, die: Die, roll: ScoredRoll): Uint16Array {
   const totals = patternSums(ALL_DICE, counted, die);
   const best = new Uint16Array(totals.length);
   for (const { pattern, points } of [scoring, ...(scoring.alternatives ?? [])]) {
-    const worth = worthOf(points, rollNumber);
+    const worth = worthOf(points, roll);
     const sums = patternSums(pattern, counted, die);
     for (let index = 0; index < sums.length; index += 1) {
       const sum = sums[index] ?? NO_MATCH;
@@ -97,10 +107,17 @@ export function higherIsBetter({ pattern }: Pick<Scoring, 'pattern'>): boolean {
 }
 
 /** The roll from which the points stay the same. */
-export const rollsThatMatter = ({ points, alternatives = [] }: Scoring): number =>
-  Math.max(...[points, ...alternatives.map((other) => other.points)].map(rollsListed));
+export const rollsThatMatter = (scoring: Scoring): number =>
+  Math.max(...pointsIn(scoring).map((points) => (points.kind === 'byRoll' ? points.points.length : 1)));
 
-const rollsListed = (points: Points): number => (points.kind === 'byRoll' ? points.points.length : 1);
+/** Whether the points depend on whether the last roll was of all dice. */
+export const countsServed = (scoring: Scoring): boolean =>
+  pointsIn(scoring).some(({ kind }) => kind === 'served');
+
+const pointsIn = ({ points, alternatives = [] }: Scoring): readonly Points[] => [
+  points,
+  ...alternatives.map((other) => other.points),
+];
 
 /** The highest sum of the counted dice among those on the table. */
 export const highestSum = (rules: DiceCount, dice: readonly number[]): number =>
@@ -113,13 +130,20 @@ export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, face) => sum + face, 0);
 
 /** A function that scores a pattern from the sum of its dice and the sum of all counted dice. */
-export function worthOf(points: Points, rollNumber: number): (patternSum: number, total: number) => number {
+export function worthOf(
+  points: Points,
+  { rollNumber, threwAll }: ScoredRoll,
+): (patternSum: number, total: number) => number {
   switch (points.kind) {
     case 'fixed':
       return () => points.points;
     case 'byRoll': {
       const value = points.points[Math.min(rollNumber, points.points.length) - 1];
       if (value === undefined) throw new Error(`Roll ${rollNumber} has no points`);
+      return () => value;
+    }
+    case 'served': {
+      const value = threwAll ? points.served : points.points;
       return () => value;
     }
     case 'allDice':

@@ -64,7 +64,7 @@ function keepsRule(rule: CompiledRowRule, cells: readonly Cell[], rowIndex: numb
 export function entryBonus(rules: CompiledRuleset, state: Rolled, field: FieldRef, score: number): number {
   const bonus = rules.compiledRunningBonus;
   if (!bonus || field.kind === 'bonus') return 0;
-  const offset = rules.scores.offsetOf(state.dice, state.rollNumber);
+  const offset = rules.scores.offsetOf(state.dice, state.rollNumber, state.threwAll);
   if (rules.scores.pointsAt(offset, bonus.row) === 0) return 0;
   const sheet = sheetOf(state, sideOf(state, state.seat));
   const isHeld = rules.playedColumns.every((column) => Number(cellAt(sheet, column, bonus.row)) > 0);

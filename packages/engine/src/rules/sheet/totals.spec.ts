@@ -6,7 +6,7 @@ import { sheetOf } from '../state.js';
 import { compiled, plainRulesOf, bonusRules, down, free, rulesOf } from '../testing/columns.js';
 import { filled, started, type Log } from '../testing/events.js';
 import { given } from '../testing/given.js';
-import { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, winnersOf } from './totals.js';
+import { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal } from './totals.js';
 
 const rules = rulesOf(free);
 
@@ -110,16 +110,5 @@ describe('a total', () => {
     const again = filled(0, { 'free.secondFive': 100 });
     const twice = sheetOf(given(bonusRules, started(), entries, again).state, 0);
     expect([bonusPoints(bonusRules, twice), sheetTotal(bonusRules, twice)]).toEqual([200, 255]);
-  });
-});
-
-describe('winners', () => {
-  it.each<[string, ones: readonly number[], winners: readonly number[]]>([
-    ['the highest', [1, 3, 2], [1]],
-    ['several on a tie', [3, 1, 3], [0, 2]],
-    ['all sides if all totals are 0', [0, 0, 0], [0, 1, 2]],
-  ])('are %s', (_, ones, winners) => {
-    const log: Log = [started(3), ...ones.map((score, seat) => filled(seat, { 'free.ones': score }))];
-    expect(winnersOf(rules, given(rules, ...log).state)).toEqual(winners);
   });
 });

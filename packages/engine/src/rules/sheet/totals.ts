@@ -1,10 +1,10 @@
-/** Sums of sections, columns and sheets, and the winners (rules, Sections). */
+/** Sums of sections, columns and sheets (rules, Sections). */
 import { at, never } from '../result.js';
 import { awardSums } from './awards.js';
 import type { CompiledSection } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { bonusOf } from './section-bonus.js';
-import { sheetOf, type Cell, type GameState, type Sheet } from '../state.js';
+import type { Cell, Sheet } from '../state.js';
 
 /** The sum of a section, in one column or across all columns. */
 export interface SectionSum {
@@ -92,12 +92,4 @@ export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
   return rules.compiledAwards.length > 0
     ? awardSums(rules, sheet).reduce((total, { points }) => total + (points ?? 0), bonus)
     : sheet.columns.reduce((total, cells, column) => total + columnTotal(rules, column, cells), bonus);
-}
-
-/** The sides with the highest total among those that have not resigned. More than one on a tie. */
-export function winnersOf(rules: CompiledRuleset, state: GameState): readonly number[] {
-  const playing = state.sheets.map((_, side) => side).filter((side) => !state.resigned.includes(side));
-  const totals = playing.map((side) => sheetTotal(rules, sheetOf(state, side)));
-  const highest = Math.max(...totals);
-  return playing.filter((_, index) => totals[index] === highest);
 }

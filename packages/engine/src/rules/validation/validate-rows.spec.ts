@@ -124,7 +124,7 @@ describe('validateRuleset, rows and their points', () => {
     expect(validateRuleset(ruleset)).toEqual([]);
     const rules = new CompiledRuleset(ruleset);
     const scoreAfter = (roll: number): number =>
-      rules.scores.pointsAt(rules.scores.offsetOf([1, 2, 3, 4, 5, 5], roll), 3);
+      rules.scores.pointsAt(rules.scores.offsetOf([1, 2, 3, 4, 5, 5], roll, roll === 1), 3);
     expect([1, 2, 3].map(scoreAfter)).toEqual([66, 56, 56]);
   });
 });

@@ -66,6 +66,16 @@ const FAULTS: readonly RulesetFaultCase[] = [
     unknownRow('instantWin.row', 'sevens'),
   ],
   [
+    'prizes for an unknown column, and twice for one',
+    {
+      columnPrizes: {
+        prizes: ['free', 'sideways', 'free'].map((column) => ({ column, points: 1 })),
+      },
+    },
+    at('columnPrizes.prizes[1].column', 'UNKNOWN_COLUMN', { column: 'sideways' }),
+    at('columnPrizes.prizes[2].column', 'REPEATED', { first: 'columnPrizes.prizes[0].column' }),
+  ],
+  [
     'a row that depends on itself',
     { rowRules: [{ kind: 'whileHeld', row: 'ones', held: 'ones' }] },
     at('rowRules[0].held', 'SAME_ROW', { row: 'ones' }),

@@ -87,6 +87,17 @@ export function checkInstantWin({ rows, instantWin }: Ruleset, faults: Faults): 
   if (instantWin) checkRow(rows, instantWin.row, 'instantWin.row', faults);
 }
 
+/** Prizes must be for different existing columns. */
+export function checkColumnPrizes({ columns, columnPrizes }: Ruleset, faults: Faults): void {
+  const paths = (columnPrizes?.prizes ?? []).map(
+    ({ column }, index) => [`columnPrizes.prizes[${index}].column`, column] as const,
+  );
+  for (const [path, column] of paths) {
+    if (!columns.some(({ id }) => id === column)) faults.add(path, { code: 'UNKNOWN_COLUMN', column });
+  }
+  checkRepeats(paths, faults);
+}
+
 function checkRow(rows: Ruleset['rows'], row: string, path: string, faults: Faults): void {
   if (!rows.some(({ id }) => id === row)) faults.add(path, { code: 'UNKNOWN_ROW', row });
 }

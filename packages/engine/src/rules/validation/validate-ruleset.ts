@@ -10,6 +10,7 @@ import { checkIds, checkRepeats, checkVariants } from './validate-ids.js';
 import { checkRows } from './validate-rows.js';
 import {
   checkAwards,
+  checkColumnPrizes,
   checkExtraRolls,
   checkInstantWin,
   checkJoker,
@@ -31,6 +32,7 @@ const CHECKS: readonly ((ruleset: Ruleset, faults: Faults) => void | Slices<void
   checkRunningBonus,
   checkAwards,
   checkInstantWin,
+  checkColumnPrizes,
 ];
 
 /**

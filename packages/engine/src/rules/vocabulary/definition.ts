@@ -15,7 +15,7 @@ import {
 import { faces } from './faces.js';
 import { names } from './names.js';
 import { row } from './rows.js';
-import { award, extraRolls, instantWin, joker, rowRule, runningBonus } from './rules.js';
+import { award, columnPrizes, extraRolls, instantWin, joker, rowRule, runningBonus } from './rules.js';
 import { bonusField, section } from './sections.js';
 
 const sides = integer(2, MOST_PLAYERS);
@@ -73,6 +73,7 @@ export const definitionOptions = {
   runningBonus,
   awards: list(award, MOST_AWARDS, 1),
   instantWin,
+  columnPrizes,
 };
 
 /** A rule set as clients send it. */

@@ -75,6 +75,13 @@ export const rowPoints = named(
     byRoll: kind('Points for each roll of the turn. The last value also applies to later rolls.', {
       points: list(points, MOST_ROLLS, 1),
     }),
+    served: kind(
+      '`served` points if the last roll was of all dice, as the first roll always is; else `points`.',
+      {
+        served: points,
+        points,
+      },
+    ),
     allDice: kind('The sum of the counted dice, plus `bonus`.', { bonus: points }),
     patternDice: kind('The sum of the dice that make the pattern, plus `bonus`.', { bonus: points }),
   }),

@@ -1,5 +1,5 @@
-import { integer, kind, list, object, union, type TypeOf } from '../shapes/index.js';
-import { MOST_POINTS, MOST_ROLLS, MOST_ROWS, MOST_STEPS, MOST_SUM } from './limits.js';
+import { described, integer, kind, list, object, union, type TypeOf } from '../shapes/index.js';
+import { MOST_COLUMNS, MOST_POINTS, MOST_ROLLS, MOST_ROWS, MOST_STEPS, MOST_SUM } from './limits.js';
 import { id, points } from './names.js';
 
 /** A rule between two fields of a column. An entry that breaks it crosses its own field. */
@@ -71,6 +71,19 @@ export const instantWin = union({
   ),
 });
 export type InstantWin = TypeOf<typeof instantWin>;
+
+/** Points for the side with the highest total in a column. */
+const columnPrize = object({ column: id, points: integer(1, MOST_POINTS) });
+
+/** Decides games of several sides by columns instead of totals. */
+export const columnPrizes = described(
+  'In a game of several sides, the side with the most of these points wins, not the one with the highest total. Each ' +
+    'prize goes to the side with the highest total in its column; on a tie, to no side.',
+  object(
+    { prizes: list(columnPrize, MOST_COLUMNS, 1) },
+    { all: described('More points for a side that has every prize. Default: 0.', points) },
+  ),
+);
 
 /** Additional rolls of a turn. */
 export const extraRolls = union({

@@ -50,6 +50,7 @@ const pattern: fc.Arbitrary<Pattern> = fc.oneof(
 
 export const points: fc.Arbitrary<Points> = fc.oneof(
   fc.record({ kind: fc.constant('fixed' as const), points: value }),
+  fc.record({ kind: fc.constant('served' as const), served: value, points: value }),
   fc.record({ kind: fc.constant('allDice' as const), bonus: value }),
   fc.record({ kind: fc.constant('patternDice' as const), bonus: value }),
   fc.record({

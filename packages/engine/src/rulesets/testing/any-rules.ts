@@ -17,6 +17,8 @@ export function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
   return fc.array(rule, { maxLength: 2 });
 }
 
+const prize = fc.integer({ min: 1, max: 4 });
+
 export type Extra = 'joker' | 'runningBonus';
 
 /**
@@ -72,6 +74,18 @@ export function extrasOf(
       ),
       awards: fc.array(award, { minLength: 1, maxLength: 3 }),
       instantWin: fc.record({ kind: fc.constant('firstRoll' as const), row }),
+      columnPrizes: fc.record(
+        {
+          prizes: fc
+            .subarray(
+              columns.map(({ id }) => id),
+              { minLength: 1 },
+            )
+            .chain((some) => fc.tuple(...some.map((column) => prize.map((points) => ({ column, points }))))),
+          all: value,
+        },
+        { requiredKeys: ['prizes'] },
+      ),
       ...(fives.length > 0 ? ofFive : {}),
     },
     { requiredKeys: [...required] },

@@ -153,7 +153,7 @@ export const resignationIsFinal: Invariant = () => {
 
 /**
  * A game ends as soon as no side can enter a field, or at most one side remains. The remaining sides with the highest
- * total win.
+ * total win, or those with the most prizes.
  */
 export const endsOnTime: Invariant = ({ ruleset, seating }) => {
   const ledger = new Ledger(ruleset, seating.seatCount / seating.teamSize);
@@ -173,7 +173,7 @@ export const endsOnTime: Invariant = ({ ruleset, seating }) => {
     const over = allFinished || (after.resigned.length > 0 && stayed.length <= 1);
     const ends = claim('whether the game is over', over, after.phase === 'finished');
     if (after.phase !== 'finished') return [ends];
-    const totals = stayed.map((side) => ledger.totalOf(side));
+    const totals = stayed.map((side) => ledger.decidingPointsOf(side, stayed));
     const winners = stayed.filter((_, index) => totals[index] === Math.max(...totals));
     return [ends, claim('the winners', winners.join(), after.winners.join())];
   };

@@ -51,6 +51,25 @@ export class Ledger {
     return sum([...points, ...bonus.map(([, worth]) => worth), ...running]);
   }
 
+  /** What decides the game among these sides: prizes for columns if the rules have them, else the total. */
+  decidingPointsOf(side: number, sides: readonly number[]): number {
+    const { columnPrizes } = this.ruleset;
+    if (!columnPrizes) return this.totalOf(side);
+    const { prizes, all = 0 } = columnPrizes;
+    const won = prizes.filter(({ column }) =>
+      sides.every(
+        (other) => other === side || this.columnTotal(other, column) < this.columnTotal(side, column),
+      ),
+    );
+    return sum(won.map(({ points }) => points)) + (won.length === prizes.length ? all : 0);
+  }
+
+  private columnTotal(side: number, column: string): number {
+    const scores = this.withComputed(this.scores(side));
+    const factor = this.ruleset.columns.find(({ id }) => id === column)?.factor ?? 1;
+    return factor * sum(this.ruleset.sections.map((section) => pointsOf(section, column, scores)));
+  }
+
   private sectionsOf(entered: Scores): number[] {
     const { columns, sections } = this.ruleset;
     const scores = this.withComputed(entered);

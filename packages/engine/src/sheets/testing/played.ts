@@ -5,7 +5,7 @@ import type { SheetView } from '../sheet-view.js';
 import { sheetSvgSteps, type SvgOptions } from '../svg.js';
 
 /** A command, and the face that each position shows if thrown. */
-interface Move {
+export interface Move {
   readonly command: Command;
   readonly faces: string;
 }
