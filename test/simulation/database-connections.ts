@@ -2,6 +2,7 @@
 import { SAVE_ENTITIES } from '../../src/games/saves/save.entity.js';
 import { PLAYER_ENTITIES } from '../../src/identity/player.entity.js';
 import type { Database } from '../../src/storage/database.js';
+import { PostgresError } from './database/errors.js';
 import { DIRECT, type Link } from './database/link.js';
 import { openSimulatedDatabase } from './database/simulated-database.js';
 import type { SimulatedPostgres } from './database/simulated-postgres.js';
@@ -10,6 +11,17 @@ import type { Machine } from './simulated-world.js';
 
 /** The entities of all modules. */
 export const ENTITIES = [...PLAYER_ENTITIES, ...SAVE_ENTITIES];
+
+/** Errors that PostgreSQL may return for any statement. */
+const REFUSALS = [
+  ['40001', 'could not serialize access due to concurrent update'],
+  ['40P01', 'deadlock detected'],
+  ['55P03', 'canceling statement due to lock timeout'],
+  ['57014', 'canceling statement due to user request'],
+  ['53200', 'out of memory'],
+  ['53100', 'could not extend file: No space left on device'],
+  ['25006', 'cannot execute INSERT in a read-only transaction'],
+] as const;
 
 export class DatabaseConnections {
   /** Lose a connection of a machine with a probability. */
@@ -39,10 +51,10 @@ export class DatabaseConnections {
     });
     const lose = (probability: number): void => {
       if (!network.chance(probability) || pool.connections.length === 0) return;
-      const connection = world.source.of(pool.connections);
+      const connection = network.random.of(pool.connections);
       world.note('database', `loses a connection of ${machine.name}`);
       connection.lose(false);
-      world.schedule(this.database, world.source.between(0, 50), 'notices', () => {
+      world.schedule(this.database, network.random.between(0, 50), 'notices', () => {
         connection.terminateBackend();
       });
     };
@@ -72,6 +84,12 @@ export class DatabaseConnections {
         }
         this.losers.get(machine)?.(network.faults.lostResults);
         network.deliver(machine, 'gets a result', deliver, network.faults.databaseDelayMs);
+      },
+      refusal: () => {
+        if (machine.isStarting || !network.chance(network.faults.refusedStatements)) return undefined;
+        const [code, message] = network.random.of(REFUSALS);
+        network.world.note('database', `refuses a statement of ${machine.name}: ${message}`);
+        return new PostgresError(code, message);
       },
     };
   }

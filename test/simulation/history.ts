@@ -1,17 +1,13 @@
-/** What clients have seen of the server, to be compared with what is stored. */
+/** What clients and receivers have seen of the servers, to be compared with what is stored. */
+import { Answers, type Answer } from './answers.js';
+import { Sights } from './sights.js';
 
-/** A response to a command or a mutation that creates something. */
+/** A change that a response has acknowledged. */
 export interface Acknowledged {
   readonly client: string;
   readonly command: string;
-  readonly key: string;
   readonly gameId: string;
   readonly version: number;
-  /** The events as the response showed them. */
-  readonly events: readonly string[];
-  readonly replayed: boolean;
-  readonly startedAt: number;
-  readonly endedAt: number;
 }
 
 /** Versions of a game as a follower received them. */
@@ -24,38 +20,64 @@ export interface Followed {
   wasCut: boolean;
 }
 
-/** A webhook message that reached its receiver. */
-export interface Received {
-  readonly address: string;
-  readonly gameId: string;
-  readonly version: number;
-}
-
 export class History {
   readonly acknowledged: Acknowledged[] = [];
   readonly followed: Followed[] = [];
-  readonly received: Received[] = [];
-  /** Ids of created games, tickets, saves and competitions by the key of the request. */
-  readonly created = new Map<string, Set<string>>();
-  /** The latest version of a game that each client has seen in the response to a command or a read. */
-  private readonly seen = new Map<string, number>();
+  readonly answers = new Answers();
+  readonly sights = new Sights();
+  /** Everybody who has registered. */
+  readonly players = new Set<string>();
+  /** Players who have been told that others do not see their statistics. */
+  readonly hidden = new Set<string>();
+  /** Players who have been told that their account is gone. */
+  readonly deleted: { readonly id: string; readonly name: string }[] = [];
   /** Faults that are visible at once. */
   readonly faults: string[] = [];
   gamesMade = 0;
+  /** The latest version of a game that each player has seen in the response to a command or a read. */
+  private readonly seen = new Map<string, number>();
+  private readonly facts = new Map<string, string>();
+  /** Pairs of players, of whom one has been told that the other is blocked. */
+  private readonly blocks: (readonly [string, string])[] = [];
 
-  /** A client has seen a version in a response to a request that it sent after all earlier ones had ended. */
-  saw(client: string, gameId: string, version: number): void {
-    const key = `${client} ${gameId}`;
+  /** A player has seen a version in a response to a request that was sent after all earlier ones had ended. */
+  saw(player: string, gameId: string, version: number): void {
+    const key = `${player} ${gameId}`;
     const before = this.seen.get(key) ?? 0;
     if (version < before)
-      this.faults.push(`${client} saw version ${version} of game ${gameId} after version ${before}.`);
+      this.faults.push(`Player ${player} saw version ${version} of game ${gameId} after version ${before}.`);
     else this.seen.set(key, version);
   }
 
-  /** A request with a key returned the id of what it created. */
-  made(key: string, id: string): void {
-    const ids = this.created.get(key) ?? new Set();
-    this.created.set(key, ids.add(id));
-    if (ids.size > 1) this.faults.push(`The key ${key} created ${[...ids].join(' and ')}.`);
+  /** A server has answered, whether or not the answer arrives. */
+  answered(answer: Answer): void {
+    const fault = this.answers.add(answer);
+    if (fault !== undefined) this.faults.push(fault);
+    this.sights.add(answer);
+  }
+
+  /** Everybody must be told the same about a subject. */
+  same(subject: string, id: string): void {
+    const before = this.facts.get(subject) ?? id;
+    this.facts.set(subject, before);
+    if (before !== id) this.faults.push(`There are two answers about ${subject}: ${before} and ${id}.`);
+  }
+
+  blocked(player: string, other: string): void {
+    this.blocks.push([player, other]);
+  }
+
+  /** The blocks that are known now. */
+  blockedBefore(): readonly (readonly [string, string])[] {
+    return [...this.blocks];
+  }
+
+  /** A player has joined others. @param blocks those that were known when the request was sent */
+  met(player: string, seated: readonly string[], blocks: readonly (readonly [string, string])[]): void {
+    for (const pair of blocks)
+      if (pair.includes(player) && seated.some((other) => other !== player && pair.includes(other)))
+        this.faults.push(
+          `Player ${player} could join although one of ${pair.join(' and ')} has blocked the other.`,
+        );
   }
 }

@@ -1,4 +1,5 @@
 /** What lies between the machines: messages are delayed, lost, sent twice and cut off. */
+import { Random } from './random.js';
 import type { SimulatedWorld, Machine } from './simulated-world.js';
 
 /** How badly things go, drawn from the seed for each run. */
@@ -17,12 +18,18 @@ export interface Faults {
   /** Chances that a connection to the database is lost with a statement or with its result. */
   readonly lostStatements: number;
   readonly lostResults: number;
+  /** Chance that the database refuses a statement. */
+  readonly refusedStatements: number;
   /** Chance that a webhook's receiver fails. */
   readonly failedReceivers: number;
   /** Mean milliseconds between crashes of servers; Infinity for none. */
   readonly crashEveryMs: number;
-  /** The largest difference between the clocks of machines, in milliseconds. */
+  /** The largest difference between the clocks of machines at their start, in milliseconds. */
   readonly skewMs: number;
+  /** The largest error of a clock that is set while its machine runs, in milliseconds. */
+  readonly jumpMs: number;
+  /** The largest difference between the speeds of clocks, as a fraction. */
+  readonly drift: number;
 }
 
 export const NO_FAULTS: Faults = {
@@ -35,13 +42,16 @@ export const NO_FAULTS: Faults = {
   databaseDelayMs: 0.5,
   lostStatements: 0,
   lostResults: 0,
+  refusedStatements: 0,
   failedReceivers: 0,
   crashEveryMs: Infinity,
   skewMs: 0,
+  jumpMs: 0,
+  drift: 0,
 };
 
 /** Every run has other faults: some have many crashes and a perfect network, others the reverse. */
-export function drawFaults({ source }: SimulatedWorld): Faults {
+function drawFaults(source: Random): Faults {
   const rate = (most: number): number => (source.chance(0.5) ? 0 : source.between(0, most));
   return {
     lostRequests: rate(0.05),
@@ -53,28 +63,38 @@ export function drawFaults({ source }: SimulatedWorld): Faults {
     databaseDelayMs: source.of([0.5, 2, 10]),
     lostStatements: rate(0.01),
     lostResults: rate(0.01),
+    refusedStatements: rate(0.01),
     failedReceivers: rate(0.3),
     crashEveryMs: source.chance(0.5) ? Infinity : source.of([2_000, 10_000, 60_000]),
     skewMs: source.of([0, 0, 500, 1_500]),
+    jumpMs: source.of([0, 0, 1_000, 60_000]),
+    drift: source.of([0, 0, 0.002]),
   };
 }
 
 /** The faults of the moment: those of the run, or none while it settles. */
 export class Network {
+  /** Decides what goes wrong. */
+  readonly random: Random;
+  faults: Faults;
+
+  /** @param given replaces faults that the seed draws */
   constructor(
     readonly world: SimulatedWorld,
-    public faults: Faults,
-  ) {}
+    given: Partial<Faults> = {},
+  ) {
+    this.random = new Random(`${world.seed} network`);
+    this.faults = { ...drawFaults(this.random), ...given };
+  }
 
   /** Delivers something to a machine after a delay. */
   deliver(to: Machine, what: string, work: () => void, longest = this.faults.delayMs): void {
-    const { source } = this.world;
     // Most messages are fast, and a few are very late.
-    const delay = longest * source.fraction() ** 3;
+    const delay = longest * this.random.fraction() ** 3;
     this.world.schedule(to, delay, what, work);
   }
 
   chance(probability: number): boolean {
-    return probability > 0 && this.world.source.chance(probability);
+    return probability > 0 && this.random.chance(probability);
   }
 }

@@ -46,8 +46,9 @@ export class SimulatedServer {
   static async start(name: string, surroundings: Surroundings): Promise<SimulatedServer> {
     const { network, config, openDatabase, receive } = surroundings;
     const { world } = network;
-    const { skewMs } = network.faults;
-    const machine = world.machineNamed(name, Math.round(world.source.between(-skewMs, skewMs)));
+    const { random, faults } = network;
+    const skew = Math.round(random.between(-faults.skewMs, faults.skewMs));
+    const machine = world.machineNamed(name, skew, random.between(-faults.drift, faults.drift));
     machine.isStarting = true;
     const topics = world.within(machine, () => new SimulatedTopics(config, machine, surroundings));
     const app = await world.within(machine, async () => {

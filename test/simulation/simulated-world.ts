@@ -87,7 +87,7 @@ export class SimulatedWorld implements World {
   private order = 0;
   private performed = 0;
 
-  constructor(private readonly seed: number) {
+  constructor(readonly seed: number) {
     this.source = new Random(seed);
     this.outside = this.machineNamed('outside');
   }

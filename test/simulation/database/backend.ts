@@ -53,6 +53,21 @@ export class Backend {
     });
   }
 
+  /** Refuses a statement instead of running it. The open transaction fails, or ends if the statement was to end it. */
+  refuse(sql: string, error: PostgresError, settle: Settle): void {
+    const { transaction } = this;
+    const { kind } = this.engine.planOf(sql);
+    this.postgres.perform(() => {
+      if (transaction) this.postgres.rollBack(transaction);
+      const isEnded = kind === 'commit' || kind === 'rollback';
+      if (isEnded) this.transaction = undefined;
+      this.hasFailed = !isEnded && (this.hasFailed || transaction !== undefined);
+      this.postgres.report(() => {
+        settle(error);
+      });
+    });
+  }
+
   /** Fails the waiting statement, as a timeout would. @param code the SQLSTATE, such as 55P03 for a lock timeout */
   cancel(code: string, message: string): void {
     const { running } = this;

@@ -1,3 +1,5 @@
+import type { PostgresError } from './errors.js';
+
 /**
  * The network between a client and the database. It may delay messages, drop them, and deliver them in any order: the client
  * and the database handle the messages of a connection in the order in which they were sent.
@@ -7,6 +9,8 @@ export interface Link {
   send(deliver: () => void): void;
   /** Carries a response. @param deliver the response arrives */
   back(deliver: () => void): void;
+  /** The error with which the database refuses the next statement, if it does. */
+  refusal?(): PostgresError | undefined;
 }
 
 /** A network that delivers at once. */

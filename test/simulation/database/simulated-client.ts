@@ -35,7 +35,7 @@ export class SimulatedClient {
 
   constructor(
     private readonly postgres: SimulatedPostgres,
-    link: Link,
+    private readonly link: Link,
   ) {
     this.requests = new Ordered((deliver) => {
       link.send(deliver);
@@ -140,13 +140,16 @@ export class SimulatedClient {
     if (!request) return;
     this.isRunning = true;
     const run: { timer?: Timer; isSettled: boolean } = { isSettled: false };
-    backend.run(request.sql, request.values, (result) => {
+    const settle = (result: Outcome | Error): void => {
       run.isSettled = true;
       world.cancel(run.timer);
       this.isRunning = false;
       this.respond(request, result);
       this.runNext();
-    });
+    };
+    const refusal = this.link.refusal?.();
+    if (refusal) backend.refuse(request.sql, refusal, settle);
+    else backend.run(request.sql, request.values, settle);
     if (run.isSettled) return;
     run.timer = world.after(LOCK_TIMEOUT_MS, () => {
       backend.cancel('55P03', 'canceling statement due to lock timeout');

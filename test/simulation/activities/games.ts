@@ -1,0 +1,104 @@
+/** Games that players create, join and play again. */
+import type { SimulatedClient } from '../simulated-client.js';
+import { play } from './play.js';
+import { command, otherPlayer, type Activity, type Scene, type Table } from './scene.js';
+
+const CLOCKS = [
+  undefined,
+  undefined,
+  { perTurnSeconds: 5, atZero: 'PASS' },
+  { perMoveSeconds: 3, atZero: 'RESIGN' },
+  { perTurnSeconds: 4, atZero: 'BOT' },
+] as const;
+
+const NOBODY = [{}] as const;
+const ANYONE = { access: 'ANYONE' } as const;
+const BOT = { access: 'BOT', level: 'REGULAR' } as const;
+
+/** Seats for one player, several at one screen, bots, whoever comes, or a player who is challenged. */
+function seatsOf(client: SimulatedClient, scene: Scene) {
+  const other = otherPlayer(client, scene);
+  return client.random.of([
+    NOBODY,
+    [{}, {}],
+    [{}, BOT],
+    [{}, ANYONE],
+    [{}, ANYONE],
+    [{}, ANYONE, ANYONE],
+    [{}, ANYONE, {}, BOT],
+    [{}, { access: 'CODE' }],
+    ...(other ? [[{}, { access: 'PLAYER', player: other.id }] as const] : []),
+  ] as const);
+}
+
+/** Shows an open game to other players, who may join. */
+export function offer({ lobby, games }: Scene, { id, status, joinCode }: Table): void {
+  if (status === 'OPEN') lobby.set(id, joinCode);
+  if (!games.includes(id)) games.push(id);
+}
+
+export const createAndPlay: Activity = async (client, scene) => {
+  const { api, random, history } = client;
+  const seats = seatsOf(client, scene);
+  const clock = random.of(CLOCKS);
+  const game = await api.createGame({
+    ...{ ruleset: random.of(scene.rulesets), seats: [...seats] },
+    // Two and two share a sheet.
+    ...(seats.length === 4 && { ruleset: scene.rulesets[1] ?? 'jamb-standard', teamSize: 2 }),
+    ...(seats.length > 1 && clock && { clock }),
+    ...(seats.length > 1 && { claimAfterSeconds: 60 }),
+    // Whoever comes must see the game.
+    private: !seats.some((seat) => 'access' in seat && seat.access === 'ANYONE') && random.chance(0.5),
+  });
+  history.gamesMade += 1;
+  offer(scene, game);
+  await play(client, game.id, scene);
+};
+
+export const joinAndPlay: Activity = async (client, scene) => {
+  const { api, random, history } = client;
+  const { lobby } = scene;
+  if (lobby.size === 0) return createAndPlay(client, scene);
+  const [id, code] = random.of([...lobby]);
+  const blocked = history.blockedBefore();
+  const { accepted, game } = await command(client, 'join', () =>
+    api.joinGame(id, code === null || random.chance(0.5) ? {} : { code }),
+  );
+  if (game.status !== 'OPEN') lobby.delete(id);
+  const seated = game.seats.flatMap(({ playerId }) => playerId ?? []);
+  if (accepted) history.met(client.id, seated, blocked);
+  if (seated.includes(client.id)) await play(client, id, scene);
+};
+
+export const playRematch: Activity = async (client, scene) => {
+  const { api, random, history } = client;
+  if (scene.over.length === 0) return;
+  const before = random.of(scene.over);
+  const game = await api.rematch(before);
+  history.same(`the rematch of ${before}`, game.id);
+  history.gamesMade += 1;
+  offer(scene, game);
+  await play(client, game.id, scene);
+};
+
+export const playQuickly: Activity = async (client, scene) => {
+  const { random, history } = client;
+  const { quickPlay } = client.api;
+  const ticket = await quickPlay.find({
+    ...{ ruleset: scene.rulesets[0] ?? 'yahtc', players: random.of([2, 2, 3]) },
+    ...(random.chance(0.5) && { botsAfterSeconds: 2 }),
+  });
+  for (let waited = 0; waited < 20; waited += 1) {
+    const now = await quickPlay.ticket(ticket.id);
+    if (now && now.gameId !== null) {
+      history.same(`the game of ticket ${ticket.id}`, now.gameId);
+      history.gamesMade += 1;
+      await play(client, now.gameId, scene);
+      return;
+    }
+    if (now?.status !== 'WAITING') return;
+    await client.pause(random.between(50, 1_000));
+  }
+  const { gameId } = await quickPlay.cancel(ticket.id);
+  if (gameId !== null) await play(client, gameId, scene);
+};

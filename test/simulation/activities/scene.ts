@@ -1,0 +1,75 @@
+/** What players of a simulation know, and how they send commands. */
+import type { Outcome, YambError } from '@yamb-server/client';
+import type { SimulatedClient } from '../simulated-client.js';
+
+/** What an activity may use. */
+export interface Scene {
+  readonly clients: readonly SimulatedClient[];
+  /** Rule sets to play, shorter ones more often. */
+  readonly rulesets: readonly string[];
+  /** Ids of open games, which somebody may join, with their join codes. */
+  readonly lobby: Map<string, string | null>;
+  /** Ids of all games, which anyone may try to read. */
+  readonly games: string[];
+  /** Ids of games that are over. */
+  readonly over: string[];
+  /** Ids of duels and tournaments. */
+  readonly competitions: Set<string>;
+  /** Aborted when players should finish. */
+  readonly stop: AbortSignal;
+}
+
+export type Activity = (client: SimulatedClient, scene: Scene) => Promise<void>;
+
+/** A game as a player sees it. */
+export type Table = Outcome['game'];
+
+/** Requests may be refused for good reasons: the other player was faster, resigned, or deleted the account. */
+const EXPECTED = new Set([
+  ...['GAME_NOT_FOUND', 'NOT_YOUR_SEAT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'QUOTA_EXCEEDED'],
+  ...['GAME_NOT_FINISHED', 'COMPETITION_REFUSED', 'COMPETITION_NOT_FOUND', 'CONFLICT', 'BUSY', 'UNAVAILABLE'],
+  ...[
+    'NO_REMATCH',
+    'PLAYER_NOT_FOUND',
+    'SAVE_NOT_FOUND',
+    'SAVE_BETWEEN_TURNS',
+    'SAVE_LIMIT',
+    'EXPORT_REFUSED',
+  ],
+  ...['PLAYER_UNAVAILABLE', 'WRONG_JOIN_CODE', 'VERSION_CONFLICT', 'IMPORT_REFUSED'],
+]);
+
+/** Whether an error may happen in a run without a fault. */
+export const isExpected = ({ code, message }: YambError): boolean =>
+  EXPECTED.has(code) || (code === 'BAD_USER_INPUT' && message.startsWith('There is no player'));
+
+/** Sends a command and records its outcome. */
+export async function command(
+  client: SimulatedClient,
+  name: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { history } = client;
+  const outcome = await work();
+  const { game } = outcome;
+  history.saw(client.id, game.id, game.version);
+  if (outcome.accepted && outcome.events.length > 0)
+    history.acknowledged.push({
+      ...{ client: client.name, command: name, gameId: game.id },
+      version: Math.max(...outcome.events.map(({ version }) => version)),
+    });
+  return outcome;
+}
+
+/** Reads a game. */
+export async function look(client: SimulatedClient, id: string): Promise<Table | null> {
+  const game = await client.api.game(id);
+  if (game) client.history.saw(client.id, id, game.version);
+  return game;
+}
+
+/** A player who may be asked to play, other than the client. */
+export function otherPlayer(client: SimulatedClient, { clients }: Scene): SimulatedClient | undefined {
+  const others = clients.filter(({ id }) => id !== '' && id !== client.id);
+  return others.length === 0 ? undefined : client.random.of(others);
+}

@@ -1,0 +1,33 @@
+/** What must hold after every run, whatever went wrong in it. */
+import type BetterSqlite3 from 'better-sqlite3';
+import type { History } from '../history.js';
+import type { Outbox } from '../outbox.js';
+import type { Witness } from '../witness.js';
+import { checkFollowers } from './followers.js';
+import { checkOnce, checkVersions } from './logs.js';
+import { checkForgotten, checkSights } from './permissions.js';
+import { checkQueues } from './queues.js';
+
+/** What a run leaves behind. */
+export interface Remains {
+  readonly base: BetterSqlite3.Database;
+  readonly history: History;
+  readonly witness: Witness;
+  readonly outbox: Outbox;
+  /** The time of the database at the start and now, in epoch milliseconds. */
+  readonly epoch: number;
+  readonly now: number;
+}
+
+/** Compares what clients have seen with what is stored, once nothing is pending. @returns one sentence for each fault */
+export const check = ({ base, history, witness, outbox, epoch, now }: Remains): readonly string[] => [
+  ...history.faults,
+  ...witness.faults,
+  ...outbox.faults,
+  ...checkVersions(base, history),
+  ...checkOnce(base, history),
+  ...checkFollowers(base, history),
+  ...checkQueues(base, now),
+  ...checkSights(base, history, witness, epoch),
+  ...checkForgotten(base, history),
+];
