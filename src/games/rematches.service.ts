@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
-import { RequestError } from '../kernel/errors/request-error.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { DefinitionsService } from './definitions/definitions.service.js';
 import { withOwnNames } from './commands/answered-games.js';
@@ -35,7 +34,6 @@ export class RematchesService {
       {
         make: () => this.make(caller, gameId),
         store: ({ game, log }) => this.store.addRematch(game, log, gameId, retry),
-        existing: (id) => this.made(caller, id),
       },
     );
     return withOwnNames(rematch, caller);
@@ -55,13 +53,5 @@ export class RematchesService {
     const wanted = rematchOf(played, caller, await this.store.accountsOf(played));
     await this.definitions.load(wanted.rulesetId);
     return createGame(wanted, caller, this.clock.now());
-  }
-
-  /** @throws RequestError NO_REMATCH if the caller declined and others made the rematch private */
-  private async made(caller: Caller, id: string): Promise<Game> {
-    const game = await this.games.view(caller, id);
-    if (!game)
-      throw new RequestError('NO_REMATCH', 'The rematch of this game is private and you have left it.');
-    return game;
   }
 }

@@ -45,6 +45,13 @@ describe('a rematch', () => {
     return body as Rematch;
   };
 
+  /** Asks with a key. @returns the rematch, or the code of the error */
+  const ask = async ({ token }: Person, gameId: string, idempotencyKey: string): Promise<unknown> => {
+    const mutation = 'mutation ($input: RematchInput!) { rematch(input: $input) { id version } }';
+    const { data, errors } = await server.graphql(mutation, { input: { gameId, idempotencyKey } }, token);
+    return errors?.[0]?.extensions.code ?? (data as { rematch?: unknown } | null)?.rematch;
+  };
+
   it('is one game for all players who ask, concurrently, repeatedly and in sequence; it starts when the last one accepts', async () => {
     const game = await played();
     const asked = await Promise.all([ana, bojan, ana, bojan].map((who) => rematch(who, game)));
@@ -73,11 +80,18 @@ describe('a rematch', () => {
     expect(link.body).toMatchObject({ id: first.id });
   });
 
-  it('is the game of the stored answer for everyone who asks with a key', async () => {
+  it('is the game of the stored answer for everyone who asks with a key, and stays as it was then', async () => {
     const game = await played();
-    const ask = 'mutation ($input: RematchInput!) { rematch(input: $input) { id } }';
-    for (const { token } of [ana, bojan])
-      await server.graphql(ask, { input: { gameId: game, idempotencyKey: 'again' } }, token);
+    const { id } = await rematch(ana, game);
+    const [first, second] = [
+      { id, version: 1 },
+      { id, version: 2 },
+    ];
+    expect(await ask(ana, game, 'again')).toEqual(first);
+    await people.command(bojan, id, 'join', {});
+    expect(await ask(bojan, game, 'again')).toEqual(second);
+    await people.command(bojan, id, 'resign');
+    expect([await ask(ana, game, 'again'), await ask(bojan, game, 'again')]).toEqual([first, second]);
     const answers = `SELECT key FROM idempotency_keys WHERE key = 'again' AND game_id IN (SELECT id FROM games)`;
     expect(await readRows(server, answers)).toHaveLength(2);
   });
@@ -86,10 +100,8 @@ describe('a rematch', () => {
     const game = await played();
     const { id } = await rematch(ana, game);
     expect(await people.command(bojan, id, 'leave')).toMatchObject({ status: 200 });
-    expect(await people.command(bojan, game, 'rematch')).toMatchObject({
-      status: 409,
-      body: { code: 'NO_REMATCH' },
-    });
+    const refused = () => ask(bojan, game, 'declined');
+    expect([await refused(), await refused()]).toEqual(['NO_REMATCH', 'NO_REMATCH']);
     const query = `{ game(id: "${game}") { rematch { id } } }`;
     expect((await server.graphql(query, {}, ana.token)).data).toEqual({ game: { rematch: { id } } });
     expect((await server.graphql(query, {}, bojan.token)).data).toEqual({ game: { rematch: null } });
@@ -116,12 +128,9 @@ describe('a rematch', () => {
 
   it('is created once for a repeated request, and never of a practice game', async () => {
     const game = await played();
-    const body = { idempotencyKey: 'once more' };
-    const [one, two] = [
-      await people.command(ana, game, 'rematch', body),
-      await people.command(ana, game, 'rematch', body),
-    ];
-    expect(two.text).toBe(one.text);
+    const one = await ask(ana, game, 'once more');
+    expect(one).toMatchObject({ version: 1 });
+    expect(await ask(ana, game, 'once more')).toEqual(one);
     const made = await rest(server.url, 'POST', '/v1/games', {
       token: ana.token,
       body: { ruleset: 'yahtc', seats: [{}, {}], practiceSeed: 'x' },

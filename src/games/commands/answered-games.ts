@@ -42,8 +42,7 @@ export class AnsweredGames {
     return { kind: 'changed', game, events: await this.eventsOf(game), replayed: true };
   }
 
-  /** The game as last committed. */
-  async latest(gameId: string): Promise<Game> {
+  private async latest(gameId: string): Promise<Game> {
     const game = await this.store.find(gameId);
     if (!game) throw new Error(`Game ${gameId} is gone`);
     return game;

@@ -4,6 +4,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
 import type { GameWithLog } from '../domain/begin-game.js';
 import type { Game } from '../domain/game.js';
+import { writeCreatedMemo } from '../storage/write-game.js';
 import { ChangedGames } from '../publishing/changed-games.js';
 import { AnsweredGames } from './answered-games.js';
 import { moves, outcomeOfNewGame } from './move-signals.js';
@@ -19,10 +20,8 @@ export interface GameRequest {
 export interface GameCreation {
   /** Builds the game; not called for a retry. */
   readonly make: () => GameWithLog | Promise<GameWithLog>;
-  /** Stores the game and returns its id, or the id of a game that already exists in its place. */
+  /** Stores the game and returns its memo, or the memo of a game that already exists in its place. */
   readonly store: (created: GameWithLog) => Promise<Answered<string>>;
-  /** Loads the game that already exists in its place; loads any game by default. */
-  readonly existing?: (id: string) => Promise<Game>;
 }
 
 /** Creates games, each only once per idempotency key. */
@@ -35,9 +34,9 @@ export class NewGames {
 
   /**
    * Resolves once the game is on disk. A retry gets the game created earlier, as first returned.
-   * @throws errors from `make`, `store` and `existing`
+   * @throws errors from `make` and `store`
    */
-  async begin(request: GameRequest, { make, store, existing }: GameCreation): Promise<Game> {
+  async begin(request: GameRequest, { make, store }: GameCreation): Promise<Game> {
     const { kind, caller, retry } = request;
     const before = await this.answered.findCreated(retry);
     if (before) return before;
@@ -45,8 +44,7 @@ export class NewGames {
     if ('id' in made) return made;
     const answered = await moves.run({ kind, playerId: caller.id }, () => store(made), outcomeOfNewGame);
     if (answered.replayed) return this.answered.created(answered.memo);
-    if (answered.answer !== made.game.id)
-      return existing ? existing(answered.answer) : this.answered.latest(answered.answer);
+    if (answered.answer !== writeCreatedMemo(made.game)) return this.answered.created(answered.answer);
     this.changed.report(made.game);
     return made.game;
   }

@@ -1,4 +1,6 @@
 import { one, type Steps } from '../../storage/steps.js';
+import type { Game } from '../domain/game.js';
+import { findGame } from './read-game.js';
 
 const FIND = 'SELECT game_id AS "gameId" FROM deal_games WHERE deal_id = $1 AND player_id = $2';
 
@@ -9,9 +11,10 @@ interface Found {
   readonly gameId: string;
 }
 
-/** Id of the game that a player has started in a deal. */
-export function* dealGameOf(dealId: string, playerId: string): Steps<string | undefined> {
-  return (yield* one<Found>(FIND, dealId, playerId))?.gameId;
+/** The game that a player has started in a deal. */
+export function* findDealGame(dealId: string, playerId: string): Steps<Game | undefined> {
+  const found = yield* one<Found>(FIND, dealId, playerId);
+  return found && (yield* findGame(found.gameId));
 }
 
 /** Whether the player's own game of a deal is over, so that other games no longer hide anything from the player. */
