@@ -36,17 +36,34 @@ export class History {
   gamesMade = 0;
   /** The latest version of a game that each player has seen in the response to a command or a read. */
   private readonly seen = new Map<string, number>();
+  private readonly changes = new Map<string, Acknowledged>();
   private readonly facts = new Map<string, string>();
   /** Pairs of players, of whom one has been told that the other is blocked. */
   private readonly blocks: (readonly [string, string])[] = [];
 
-  /** A player has seen a version in a response to a request that was sent after all earlier ones had ended. */
-  saw(player: string, gameId: string, version: number): void {
-    const key = `${player} ${gameId}`;
-    const before = this.seen.get(key) ?? 0;
+  /** The latest version of a game that a player has seen: responses to requests from now on must not show an earlier one. */
+  latest(player: string, gameId: string): number {
+    return this.seen.get(`${player} ${gameId}`) ?? 0;
+  }
+
+  /** A player sees a version in a response. @param before the latest version when the request was sent */
+  saw(player: string, gameId: string, version: number, before: number): void {
     if (version < before)
       this.faults.push(`Player ${player} saw version ${version} of game ${gameId} after version ${before}.`);
-    else this.seen.set(key, version);
+    this.seen.set(`${player} ${gameId}`, Math.max(version, this.latest(player, gameId)));
+  }
+
+  /** A response acknowledges a change: no other request has made the same version. */
+  acknowledge(change: Acknowledged): void {
+    const { client, command, gameId, version } = change;
+    this.acknowledged.push(change);
+    const key = `${gameId} ${version}`;
+    const before = this.changes.get(key);
+    this.changes.set(key, change);
+    if (before)
+      this.faults.push(
+        `Version ${version} of game ${gameId} is the ${before.command} of ${before.client} and the ${command} of ${client}.`,
+      );
   }
 
   /** A server has answered, whether or not the answer arrives. */

@@ -191,7 +191,7 @@ class Simulation {
   private commit(changes: readonly RowChange[]): void {
     const names = changes.map(({ table, before, after }) => `${before ? (after ? 'U' : 'D') : 'I'} ${table}`);
     this.world.note('database', names.join(', '));
-    this.witness.commit(changes, this.world.time);
+    this.witness.commit(changes, this.world.time, this.databaseTime());
     this.outbox.commit(changes);
   }
 

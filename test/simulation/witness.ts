@@ -15,6 +15,9 @@ export interface Stay {
   readonly leftAt: number;
 }
 
+/** Milliseconds by which the clock of a server may differ from that of the database. */
+const TOLERANCE_MS = 4_000;
+
 const text = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : undefined);
 
 const isOver = ({ status }: Row): boolean => status === 'FINISHED' || status === 'ABANDONED';
@@ -24,13 +27,16 @@ export class Witness {
   readonly stays = new Map<string, Map<string, Stay>>();
   /** When games and competitions ended, in milliseconds since the start. */
   readonly endedAt = new Map<string, number>();
-  /** Games that began although one of their players had blocked another. */
+  /** Commits that no transaction may make. */
   readonly faults: string[] = [];
   private readonly seats = new Map<string, Map<Cell | undefined, Seat>>();
   private readonly blocks = new Set<string>();
 
-  /** A transaction has been committed. @param at milliseconds since the start */
-  commit(changes: readonly RowChange[], at: number): void {
+  /**
+   * A transaction has been committed.
+   * @param at milliseconds since the start @param now the time of the database, in epoch milliseconds
+   */
+  commit(changes: readonly RowChange[], at: number, now: number): void {
     const isNew = new Set<string>();
     const versions = new Map<string, number>();
     const touched = new Set<string>();
@@ -45,9 +51,26 @@ export class Witness {
       if (table === 'competitions' && after && (after['ended_at'] ?? after['cancelled_at']) !== null)
         if (!this.endedAt.has(String(after['id']))) this.endedAt.set(String(after['id']), at);
       if (table === 'player_blocks') this.block(before, after);
+      if (table === 'quick_play_tickets' && before && before['game_id'] !== null)
+        if (after && after['game_id'] !== before['game_id'])
+          this.faults.push(`Ticket ${before['id']} was matched twice.`);
     }
+    this.checkDeadline(changes, now);
     for (const id of touched) this.note(id, versions.get(id) ?? 1);
     for (const id of isNew) this.meet(id);
+  }
+
+  /** A clock runs out when its deadline has passed, not before. */
+  private checkDeadline(changes: readonly RowChange[], now: number): void {
+    const ranOut = changes.some(
+      ({ table, after }) => table === 'game_events' && String(after?.['events']).includes('"clockRanOut"'),
+    );
+    if (!ranOut) return;
+    for (const { table, before } of changes) {
+      const due = before?.['clock_due'];
+      if (table === 'games' && typeof due === 'number' && due > now + TOLERANCE_MS)
+        this.faults.push(`A clock of game ${before?.['id']} ran out ${due - now} ms early.`);
+    }
   }
 
   /** @returns the game of the seat */

@@ -61,7 +61,7 @@ export const joinAndPlay: Activity = async (client, scene) => {
   if (lobby.size === 0) return createAndPlay(client, scene);
   const [id, code] = random.of([...lobby]);
   const blocked = history.blockedBefore();
-  const { accepted, game } = await command(client, 'join', () =>
+  const { accepted, game } = await command(client, 'join', id, () =>
     api.joinGame(id, code === null || random.chance(0.5) ? {} : { code }),
   );
   if (game.status !== 'OPEN') lobby.delete(id);

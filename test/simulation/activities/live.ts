@@ -19,10 +19,10 @@ const WEIGHTS: readonly (readonly [number, Activity])[] = [
   [5, saveAndOpen],
   [4, exportAndImport],
   [3, rename],
-  [1, block],
+  [4, block],
   [2, hide],
   [2, changeToken],
-  [2, leaveForGood],
+  [3, leaveForGood],
   [8, spy],
 ];
 const ALL = WEIGHTS.flatMap(([weight, activity]) => Array.from({ length: weight }, () => activity));

@@ -13,25 +13,27 @@ export function move(client: SimulatedClient, { id, version, turn }: Table): Pro
   const { rollNumber, canRoll, canKeep, canUndo, canEndTurn, openFields, announceableRows, dice } = turn;
   const some = dice.map(({ position }) => position).filter((position) => position > 0 && random.chance(0.5));
   const roll = (keep?: readonly number[]): Send => {
-    return () => command(client, 'roll', () => api.roll(id, keep, options));
+    return () => command(client, 'roll', id, () => api.roll(id, keep, options));
   };
-  const undo: Send = () => command(client, 'undo', () => api.undo(id, options));
+  const undo: Send = () => command(client, 'undo', id, () => api.undo(id, options));
   if (rollNumber === 0) return roll()();
   const row = announceableRows.length > 0 ? random.of(announceableRows) : undefined;
   const field = openFields.length > 0 ? random.of(openFields) : undefined;
   const announce: Send | undefined =
-    row === undefined ? undefined : () => command(client, 'announce', () => api.announce(id, row, options));
+    row === undefined
+      ? undefined
+      : () => command(client, 'announce', id, () => api.announce(id, row, options));
   const enter: Send | undefined =
     field &&
     (() => {
       const entry = { column: field.column, row: field.row, endTurn: random.chance(0.7) };
-      return command(client, 'enter', () => api.enterField(id, entry, options));
+      return command(client, 'enter', id, () => api.enterField(id, entry, options));
     });
   const moves: readonly Send[] = [
     ...(canUndo && random.chance(0.2) ? [undo] : []),
-    ...(canEndTurn ? [() => command(client, 'end', () => api.endTurn(id, options)), roll()] : []),
+    ...(canEndTurn ? [() => command(client, 'end', id, () => api.endTurn(id, options)), roll()] : []),
     ...(canKeep && random.chance(0.2)
-      ? [() => command(client, 'keep', () => api.keep(id, some, options))]
+      ? [() => command(client, 'keep', id, () => api.keep(id, some, options))]
       : []),
     ...(canRoll ? [roll(canKeep ? some : [])] : []),
     ...(announce && random.chance(0.3) ? [announce] : []),

@@ -43,28 +43,30 @@ const EXPECTED = new Set([
 export const isExpected = ({ code, message }: YambError): boolean =>
   EXPECTED.has(code) || (code === 'BAD_USER_INPUT' && message.startsWith('There is no player'));
 
-/** Sends a command and records its outcome. */
+/** Sends a command about a game and records its outcome. */
 export async function command(
   client: SimulatedClient,
   name: string,
+  gameId: string,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { history } = client;
+  const { history, id } = client;
+  const before = history.latest(id, gameId);
   const outcome = await work();
-  const { game } = outcome;
-  history.saw(client.id, game.id, game.version);
-  if (outcome.accepted && outcome.events.length > 0)
-    history.acknowledged.push({
-      ...{ client: client.name, command: name, gameId: game.id },
-      version: Math.max(...outcome.events.map(({ version }) => version)),
-    });
+  history.saw(id, gameId, outcome.game.version, before);
+  if (outcome.accepted && outcome.events.length > 0) {
+    const version = Math.max(...outcome.events.map((event) => event.version));
+    history.acknowledge({ client: client.name, command: name, gameId, version });
+  }
   return outcome;
 }
 
 /** Reads a game. */
-export async function look(client: SimulatedClient, id: string): Promise<Table | null> {
-  const game = await client.api.game(id);
-  if (game) client.history.saw(client.id, id, game.version);
+export async function look(client: SimulatedClient, gameId: string): Promise<Table | null> {
+  const { history, id } = client;
+  const before = history.latest(id, gameId);
+  const game = await client.api.game(gameId);
+  if (game) history.saw(id, gameId, game.version, before);
   return game;
 }
 

@@ -4,7 +4,7 @@ import type { History } from '../history.js';
 import type { Outbox } from '../outbox.js';
 import type { Witness } from '../witness.js';
 import { checkFollowers } from './followers.js';
-import { checkOnce, checkVersions } from './logs.js';
+import { checkOnce, checkSeats, checkVersions } from './logs.js';
 import { checkForgotten, checkSights } from './permissions.js';
 import { checkQueues } from './queues.js';
 
@@ -26,6 +26,7 @@ export const check = ({ base, history, witness, outbox, epoch, now }: Remains): 
   ...outbox.faults,
   ...checkVersions(base, history),
   ...checkOnce(base, history),
+  ...checkSeats(base),
   ...checkFollowers(base, history),
   ...checkQueues(base, now),
   ...checkSights(base, history, witness, epoch),

@@ -51,8 +51,8 @@ interface Made {
 
 const ANSWERS = `SELECT game_id AS gameId, json_extract(memo, '$.version') AS version, 0 AS isNew FROM idempotency_keys
     WHERE json_valid(memo) AND json_type(memo, '$.version') = 'integer'
-  UNION ALL SELECT substr(memo, 1, 36), CAST(substr(memo, 38) AS INTEGER), 1 FROM idempotency_keys
-    WHERE memo LIKE '________-____-____-____-____________@%'`;
+  UNION ALL SELECT id, CAST(substr(memo, 38) AS INTEGER), 1 FROM games
+    JOIN idempotency_keys ON game_id = id AND memo LIKE id || '@%' WHERE origin <> 'CREATED'`;
 
 /** Every version that a player made is the answer to a request: a second effect of one would have no key. */
 export function checkOnce(base: BetterSqlite3.Database, { players, deleted }: History): readonly string[] {
@@ -85,3 +85,15 @@ export function checkOnce(base: BetterSqlite3.Database, { players, deleted }: Hi
   }
   return faults;
 }
+
+/** A player who joins takes one seat. */
+const TWICE = `SELECT game_id FROM seats JOIN games ON games.id = game_id AND origin = 'CREATED'
+  WHERE player_id IS NOT NULL AND coalesce(level, '') = '' GROUP BY game_id, player_id
+  HAVING count(*) > 1 AND sum(access <> 'CREATOR') > 0`;
+
+export const checkSeats = (base: BetterSqlite3.Database): readonly string[] =>
+  base
+    .prepare<[], string>(TWICE)
+    .pluck()
+    .all()
+    .map((id) => `A player has joined game ${id} twice.`);

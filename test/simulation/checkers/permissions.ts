@@ -61,6 +61,9 @@ export function checkSights(
   );
 }
 
+/** Tables whose rows are gone with their player. */
+const OF_PLAYERS = ['player_tokens', 'webhooks', 'saves', 'idempotency_keys', 'player_blocks'];
+
 /** No row names a deleted player or has anything that only the player may use. */
 export function checkForgotten(base: BetterSqlite3.Database, { deleted }: History): readonly string[] {
   const tables = base
@@ -69,7 +72,14 @@ export function checkForgotten(base: BetterSqlite3.Database, { deleted }: Histor
     )
     .pluck()
     .all();
-  return tables.flatMap((table) => {
+  const owned = OF_PLAYERS.flatMap((table) => {
+    const find = base.prepare<[string], number>(`SELECT count(*) FROM ${table} WHERE player_id = ?`).pluck();
+    return deleted.flatMap(({ id }) => {
+      const count = find.get(id) ?? 0;
+      return count === 0 ? [] : [`${count} rows of ${table} belong to the deleted player ${id}.`];
+    });
+  });
+  const named = tables.flatMap((table) => {
     const columns = base
       .prepare<[], string>(`SELECT name FROM pragma_table_info('${table}', 'main') WHERE type = 'TEXT'`)
       .pluck()
@@ -85,4 +95,5 @@ export function checkForgotten(base: BetterSqlite3.Database, { deleted }: Histor
       return count === 0 ? [] : [`${count} rows of ${table} name the deleted player ${id}.`];
     });
   });
+  return [...owned, ...named];
 }
