@@ -1,7 +1,7 @@
 /** Clocks that are set while servers run. */
 import type { Cluster } from './cluster.js';
 import { NO_FAULTS, type Network } from './network.js';
-import type { Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
 
 /** The largest error of the clock of the database, in milliseconds. Servers follow it. */
 const DATABASE_MS = 1_500;

@@ -2,7 +2,7 @@
 import type { DatabaseConnections } from './database-connections.js';
 import { NO_FAULTS, type Network } from './network.js';
 import { SimulatedServer, type Surroundings } from './simulated-server.js';
-import type { Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
 
 export class Cluster {
   servers: readonly SimulatedServer[] = [];

@@ -7,7 +7,7 @@ import { DIRECT, type Link } from './database/link.js';
 import { openSimulatedDatabase } from './database/simulated-database.js';
 import type { SimulatedPostgres } from './database/simulated-postgres.js';
 import type { Network } from './network.js';
-import type { Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
 
 /** The entities of all modules. */
 export const ENTITIES = [...PLAYER_ENTITIES, ...SAVE_ENTITIES];

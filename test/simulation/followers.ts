@@ -1,19 +1,21 @@
-/** Followers of games, some of whom read slowly. */
+/** Followers of games and of the lobby, some of whom read slowly. */
+import { LobbyService } from '../../src/play/lobby/lobby.service.js';
 import { UpdatesService } from '../../src/live/updates/updates.service.js';
 import type { Scene } from './activities/scene.js';
-import type { Followed, History } from './history.js';
+import type { Followed, FollowedLobby, History } from './history.js';
 import type { Random } from './random.js';
 import type { SimulatedServer } from './simulated-server.js';
-import type { Machine, SimulatedWorld } from './simulated-world.js';
+import type { Machine } from './machine.js';
+import type { SimulatedWorld } from './simulated-world.js';
 
-/** Followers of games in a run. */
+/** Followers in a run. */
 const MOST = 20;
 
 /** The longest pause of a slow reader after each version, in milliseconds. */
 const SLOW_MS = 3_000;
 
 export class Followers {
-  private readonly followers: { readonly followed: Followed; readonly machine: Machine }[] = [];
+  private readonly followers: { readonly followed: { wasCut: boolean }; readonly machine: Machine }[] = [];
 
   /** @param machine schedules their arrivals */
   constructor(
@@ -24,14 +26,16 @@ export class Followers {
     private readonly machine: Machine,
   ) {}
 
-  /** Follows a random game now and then, on a random server. */
+  /** Follows a random game or the lobby now and then, on a random server. */
   schedule({ stop, games }: Pick<Scene, 'stop' | 'games'>): void {
     const { random } = this;
     this.world.schedule(this.machine, random.between(50, 1_000), 'follows a game', () => {
       if (stop.aborted || this.followers.length >= MOST) return;
       this.schedule({ stop, games });
       const servers = this.servers();
-      if (games.length > 0 && servers.length > 0) this.follow(random.of(games), random.of(servers));
+      if (servers.length === 0) return;
+      if (random.chance(0.2)) this.followLobby(random.of(servers));
+      else if (games.length > 0) this.followGame(random.of(games), random.of(servers));
     });
   }
 
@@ -40,26 +44,49 @@ export class Followers {
     for (const { followed, machine } of this.followers) if (!machine.isAlive) followed.wasCut = true;
   }
 
-  private follow(gameId: string, { app, machine }: SimulatedServer): void {
-    const followed: Followed = { gameId, versions: [], hasEnded: false, wasCut: true };
-    const { random, world } = this;
-    const pause = random.chance(0.3) ? random.between(0, SLOW_MS) : 0;
+  private followGame(gameId: string, server: SimulatedServer): void {
+    const followed: Followed = { gameId, versions: [], hasEnded: false, wasCut: false };
     this.history.followed.push(followed);
+    this.follow(server, followed, async (pause) => {
+      const service = server.app.get(UpdatesService, { strict: false });
+      for await (const { game } of await service.watch(undefined, gameId, undefined)) {
+        followed.versions.push(game.version);
+        await pause();
+      }
+      followed.hasEnded = true;
+    });
+  }
+
+  private followLobby(server: SimulatedServer): void {
+    const followed: FollowedLobby = { games: new Set(), wasCut: false };
+    this.history.lobbies.push(followed);
+    this.follow(server, followed, async (pause) => {
+      const service = server.app.get(LobbyService, { strict: false });
+      let isSnapshot = false;
+      for await (const { snapshot, more, games, gone } of service.watch({})) {
+        if (snapshot && !isSnapshot) followed.games.clear();
+        isSnapshot = snapshot && more;
+        for (const { id } of games) followed.games.add(id);
+        for (const id of gone) followed.games.delete(id);
+        await pause();
+      }
+    });
+  }
+
+  /** @param read reads to the end, and waits after each update for as long as a slow reader */
+  private follow(
+    { machine }: SimulatedServer,
+    followed: { wasCut: boolean },
+    read: (pause: () => Promise<void>) => Promise<void>,
+  ): void {
+    const { random, world } = this;
+    const ms = random.chance(0.3) ? random.between(0, SLOW_MS) : 0;
     this.followers.push({ followed, machine });
-    void world.within(machine, async () => {
-      try {
-        const service = app.get(UpdatesService, { strict: false });
-        const watch = await service.watch(undefined, gameId, undefined);
-        followed.wasCut = false;
-        for await (const { game } of watch) {
-          followed.versions.push(game.version);
-          if (pause > 0) await world.pause(pause);
-        }
-        followed.hasEnded = true;
-      } catch {
+    world.within(machine, () => {
+      read(() => (ms > 0 ? world.pause(ms) : Promise.resolve())).catch(() => {
         // For example a private game, or a database that cannot be reached.
         followed.wasCut = true;
-      }
+      });
     });
   }
 }

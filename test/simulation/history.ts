@@ -20,9 +20,17 @@ export interface Followed {
   wasCut: boolean;
 }
 
+/** The games that anyone may join, as a follower of the lobby knows them. */
+export interface FollowedLobby {
+  readonly games: Set<string>;
+  /** As with `Followed`. */
+  wasCut: boolean;
+}
+
 export class History {
   readonly acknowledged: Acknowledged[] = [];
   readonly followed: Followed[] = [];
+  readonly lobbies: FollowedLobby[] = [];
   readonly answers = new Answers();
   readonly sights = new Sights();
   /** Everybody who has registered. */

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { migratedFile } from '../harness/migrated-file.js';
 import { NO_FAULTS, type Faults } from './network.js';
 import { faultsOf, shrink, type Shape } from './shrink.js';
-import { simulate, type SimulationOptions, type SimulationResult } from './simulation.js';
+import type { SimulationOptions, SimulationResult } from './run.js';
+import { simulate } from './simulation.js';
 
 const { values } = parseArgs({
   options: {

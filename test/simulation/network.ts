@@ -1,6 +1,7 @@
 /** What lies between the machines: messages are delayed, lost, sent twice and cut off. */
 import { Random } from './random.js';
-import type { SimulatedWorld, Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
+import type { SimulatedWorld } from './simulated-world.js';
 
 /** How badly things go, drawn from the seed for each run. */
 export interface Faults {

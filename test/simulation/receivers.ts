@@ -3,7 +3,7 @@ import type { SignedMessage } from '../../src/notify/message.js';
 import type { Outcome } from '../../src/notify/send.js';
 import type { Network } from './network.js';
 import type { Outbox } from './outbox.js';
-import type { Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
 
 interface Body {
   readonly type: string;

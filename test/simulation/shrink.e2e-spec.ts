@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { NO_FAULTS } from './network.js';
 import { faultsOf, shrink, type Shape } from './shrink.js';
-import type { SimulationResult } from './simulation.js';
+import type { SimulationResult } from './run.js';
 
 /** The result of a run that fails, with an id that differs from run to run, if `isBroken`. */
 const resultOf = ({ seed, players, servers, faults: drawn }: Shape, isBroken: boolean): SimulationResult => ({

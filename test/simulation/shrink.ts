@@ -1,6 +1,6 @@
 /** Finds a shorter run that fails in the same way as a given one. */
 import { NO_FAULTS, type Faults } from './network.js';
-import type { SimulationResult } from './simulation.js';
+import type { SimulationResult } from './run.js';
 
 /** What a run consists of, besides its seed. */
 export interface Shape {

@@ -4,7 +4,7 @@ import type { History } from './history.js';
 import type { Network } from './network.js';
 import { Random } from './random.js';
 import type { SimulatedServer } from './simulated-server.js';
-import type { Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
 
 /** How long a client waits for a response, in milliseconds. */
 const TIMEOUT_MS = 5_000;

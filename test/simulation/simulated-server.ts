@@ -15,7 +15,7 @@ import type { PlayedRules } from '../../src/thinking/advisor/sent-rules.js';
 import { simpleMove } from '../../src/games/domain/passed-turn.js';
 import type { Rolled } from '@yamb-server/engine';
 import type { Network } from './network.js';
-import type { Machine } from './simulated-world.js';
+import type { Machine } from './machine.js';
 
 /** What a server needs of the simulation. */
 export interface Surroundings {

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { migratedFile } from '../harness/migrated-file.js';
 import { runs, TEST_TIMEOUT } from '../harness/torture.js';
-import { simulate, type SimulationResult } from './simulation.js';
+import type { SimulationResult } from './run.js';
+import { simulate } from './simulation.js';
 
 const SEEDS = runs(3, 3_000);
 

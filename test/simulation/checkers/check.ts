@@ -3,9 +3,10 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { History } from '../history.js';
 import type { Outbox } from '../outbox.js';
 import type { Witness } from '../witness.js';
-import { checkFollowers } from './followers.js';
+import { checkFollowers, checkLobbies } from './followers.js';
+import { checkForgotten } from './forgotten.js';
 import { checkOnce, checkSeats, checkVersions } from './logs.js';
-import { checkForgotten, checkSights } from './permissions.js';
+import { checkSights } from './permissions.js';
 import { checkQueues } from './queues.js';
 
 /** What a run leaves behind. */
@@ -28,6 +29,7 @@ export const check = ({ base, history, witness, outbox, epoch, now }: Remains): 
   ...checkOnce(base, history),
   ...checkSeats(base),
   ...checkFollowers(base, history),
+  ...checkLobbies(base, history),
   ...checkQueues(base, now),
   ...checkSights(base, history, witness, epoch),
   ...checkForgotten(base, history),

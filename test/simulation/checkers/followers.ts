@@ -1,4 +1,4 @@
-/** Followers get every version once and in order, up to the last. */
+/** Followers get every version once and in order, up to the last, and know which games are open. */
 import type BetterSqlite3 from 'better-sqlite3';
 import type { History } from '../history.js';
 
@@ -24,4 +24,22 @@ export function checkFollowers(base: BetterSqlite3.Database, { followed }: Histo
       faults.push(`A stream of ${gameId} ${hasEnded ? 'ended early' : 'never ended'}.`);
   }
   return faults;
+}
+
+const OPEN = `SELECT id FROM games WHERE status = 'OPEN' AND is_private = 0
+  AND EXISTS (SELECT 1 FROM seats WHERE game_id = id AND player_id IS NULL AND access = 'ANYONE')`;
+
+/** Followers of the lobby know all games that anyone may join, and no others. */
+export function checkLobbies(base: BetterSqlite3.Database, { lobbies }: History): readonly string[] {
+  const open = new Set(base.prepare<[], string>(OPEN).pluck().all());
+  return lobbies
+    .filter(({ wasCut }) => !wasCut)
+    .flatMap(({ games }) => [
+      ...[...games]
+        .filter((id) => !open.has(id))
+        .map((id) => `A follower of the lobby still sees game ${id}.`),
+      ...[...open]
+        .filter((id) => !games.has(id))
+        .map((id) => `A follower of the lobby does not see game ${id}.`),
+    ]);
 }

@@ -24,6 +24,15 @@ export const DELIVERIES = [
     ['src/live/updates/game-feed.ts', 'const CACHED = 32;', 'const CACHED = 2;'],
   ],
   [
+    'the lobby forgets a change whose notification is lost',
+    [
+      'src/play/lobby/lobby-feed.ts',
+      'if (this.table.versionOf(id) < version) this.hinted.add(id);',
+      'if (this.table.versionOf(id) < 0) this.hinted.add(id);',
+    ],
+    ['src/play/lobby/lobby-feed.ts', 'if (!ids.has(id)) this.hinted.add(id);', 'void ids;'],
+  ],
+  [
     'a delivered message stays in the outbox',
     [
       'src/notify/outbox.store.ts',
