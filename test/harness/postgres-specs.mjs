@@ -114,7 +114,12 @@ const DATABASE_INDEPENDENT = named(
 );
 
 /** Specs that use PostgreSQL on their own if one is available. */
-const SELF_PROVISIONED = named('reliability/clock-skew', 'reliability/cluster', 'reliability/database-copy');
+const SELF_PROVISIONED = named(
+  'reliability/clock-skew',
+  'reliability/cluster',
+  'reliability/database-copy',
+  'simulation/database/postgres-schedules',
+);
 
 /** Specs that even the long form runs only on SQLite. */
 export const SQLITE_ONLY = [...FILE_SPECS, ...DATABASE_INDEPENDENT, ...SELF_PROVISIONED];

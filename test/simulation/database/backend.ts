@@ -145,7 +145,7 @@ export class Backend {
         }
         if (!this.transaction) throw outsideTransaction('LOCK TABLE');
         for (const request of plan.tableLocks) lock(request);
-        return { rows: [], rowCount: 0, command: 'LOCK TABLE' };
+        return { rows: [], rowCount: 0, command: 'LOCK' };
       },
     };
   }

@@ -15,8 +15,6 @@ export interface Running {
   readonly transaction: Transaction;
   /** The time at which the statement arrived. */
   readonly now: number;
-  /** The next number of a table's sequence. A statement that runs again gets the same ones. */
-  nextNumber(table: string): number;
 }
 
 /** The parts that execute statements. */
@@ -70,9 +68,10 @@ export class Engine {
     return statement;
   }
 
-  /** The values of a text's parameters, as SQLite binds them. */
-  bound({ order }: Text, values: readonly unknown[]): readonly unknown[] {
+  /** The values of a text's parameters, as SQLite binds them. @param next gives the next number of a sequence */
+  bound({ order }: Text, values: readonly unknown[], next: () => number): readonly unknown[] {
     return order.map((index) => {
+      if (index === 'next') return next();
       if (index >= values.length) throw new RangeError(`There is no value for parameter ${index + 1}`);
       return boundValue(values[index]);
     });
@@ -97,7 +96,6 @@ export class Engine {
   private addFunctions(): void {
     const { db } = this;
     db.function('simulated_now', () => this.needRunning().now);
-    db.function('simulated_next', (table: string) => this.needRunning().nextNumber(table));
     db.function('simulated_unlocked', { varargs: true }, (table: string, mode: Mode, ...key: Cell[]) => {
       const request = rowLock(table, JSON.stringify(key), mode);
       return this.locks.blockersOf(this.needRunning().transaction, request).length === 0 ? 1 : 0;

@@ -12,14 +12,14 @@ export function completeInsert(table: Table, tokens: Tokens): Tokens {
     .map(nameIn);
   const { identity } = table;
   const isNumbered = identity !== undefined && !columns.includes(identity);
-  const number = isNumbered ? [...nextNumber(table), ','] : [];
+  const number = isNumbered ? [NEXT_NUMBER, ','] : [];
   const head = [
     ...tokens.slice(0, open + 1),
     ...(isNumbered ? [identity, ','] : []),
     ...tokens.slice(open + 1, close + 1),
   ];
   const body = tokens.slice(close + 1);
-  if (body[0] === 'SELECT') return [...head, 'SELECT', ...number, ...body.slice(1)];
+  if (body[0] === 'SELECT' && !isNumbered) return [...head, ...body];
   if (body[0] !== 'VALUES') throw new Error(`An unknown INSERT: ${tokens.join(' ')}`);
   const found = outerIndexOf(body, ['ON', 'RETURNING']);
   const end = found === -1 ? body.length : found;
@@ -37,7 +37,8 @@ export function completeInsert(table: Table, tokens: Tokens): Tokens {
   ];
 }
 
-const nextNumber = ({ name }: Table): Tokens => ['simulated_next', '(', `'${name}'`, ')'];
+/** A parameter whose value is the next number of the table's sequence: SQLite may call a function twice for a row. */
+export const NEXT_NUMBER = '$next';
 
 function withDefaults(table: Table, columns: readonly string[], row: Tokens): Tokens {
   if (!row.includes('DEFAULT')) return row;
@@ -48,6 +49,6 @@ function withDefaults(table: Table, columns: readonly string[], row: Tokens): To
 }
 
 function defaultOf(table: Table, column: string | undefined): Tokens {
-  if (column === table.identity) return nextNumber(table);
+  if (column === table.identity) return [NEXT_NUMBER];
   return [table.columns.find(({ name }) => name === column)?.default ?? 'NULL'];
 }

@@ -22,6 +22,8 @@ export interface LockRequest {
   readonly mode: Mode;
   /** Whether it queues behind earlier requests. Row locks do not: only their holders block. */
   readonly queues: boolean;
+  /** Whether waiting requests continue in any order. */
+  readonly isRaced?: boolean;
 }
 
 export const rowLock = (table: string, key: string, mode: Mode): LockRequest => ({
@@ -34,6 +36,7 @@ export const entryLock = (index: string, entry: string): LockRequest => ({
   resource: `entry ${index} ${entry}`,
   mode: 'UPDATE',
   queues: false,
+  isRaced: true,
 });
 
 export const tableLock = (table: string, mode: Mode): LockRequest => ({

@@ -1,16 +1,16 @@
 /** Translates statements of PostgreSQL into what the model runs. */
 import { perDialect } from '../../../src/storage/snippets.js';
 import { jsonColumnsOf, translateExpressions } from './expressions.js';
-import { completeInsert } from './inserted-values.js';
+import { completeInsert, NEXT_NUMBER } from './inserted-values.js';
 import { separateLocks } from './locking-clauses.js';
 import { tableLock, type LockRequest, type Mode } from './locks.js';
-import { tableNamed, type Schema } from './schema.js';
-import { nameIn, textOf, type Tokens } from './tokens.js';
+import { tableNamed, type Schema, type Table, type UniqueIndex } from './schema.js';
+import { closing, nameIn, outerIndexOf, textOf, type Tokens } from './tokens.js';
 
-/** Text for SQLite, and the index of the value of each of its parameters. */
+/** Text for SQLite, and the index of the value of each of its parameters, or that it is the next number of a sequence. */
 export interface Text {
   readonly sql: string;
-  readonly order: readonly number[];
+  readonly order: readonly (number | 'next')[];
 }
 
 export interface RowLocks {
@@ -18,6 +18,12 @@ export interface RowLocks {
   readonly mode: Mode;
   /** Returns the keys of the rows. */
   readonly keys: Text;
+}
+
+/** What an `INSERT` does if an index has an equal entry. */
+export interface OnConflict {
+  readonly index: UniqueIndex;
+  readonly updates: boolean;
 }
 
 export interface Query {
@@ -29,6 +35,7 @@ export interface Query {
   readonly tableLocks: readonly LockRequest[];
   readonly rowLocks: readonly RowLocks[];
   readonly jsonColumns: readonly string[];
+  readonly onConflict: OnConflict | undefined;
 }
 
 export type Plan =
@@ -89,16 +96,30 @@ function queryOf(schema: Schema, command: string, sql: string): Query {
     ],
     rowLocks: lockings.map(({ table, mode, query }) => ({ table, mode, keys: parametersOf(query) })),
     jsonColumns: jsonColumnsOf(sql),
+    onConflict: target === undefined ? undefined : onConflictOf(tableNamed(schema, target), tokens),
   };
+}
+
+function onConflictOf({ uniques }: Table, tokens: Tokens): OnConflict | undefined {
+  const start = outerIndexOf(tokens, ['CONFLICT']);
+  if (start === -1) return undefined;
+  const end = closing(tokens, start + 1);
+  const columns = tokens.slice(start + 2, end).filter((token) => token !== ',');
+  const isPartial = tokens[end + 1] === 'WHERE';
+  const index = uniques.find(
+    (one) => one.columns.join() === columns.join() && (one.condition !== undefined) === isPartial,
+  );
+  if (!index) throw new Error(`No index is for this conflict: ${textOf(tokens)}`);
+  return { index, updates: tokens[outerIndexOf(tokens, ['DO'], end + 1) + 1] === 'UPDATE' };
 }
 
 /** Replaces `$1`, which better-sqlite3 binds by name, with `?`. */
 function parametersOf(tokens: Tokens): Text {
-  const order: number[] = [];
+  const order: (number | 'next')[] = [];
   const sql = textOf(
     tokens.map((token) => {
-      if (!/^\$\d/.test(token)) return token;
-      order.push(Number(token.slice(1)) - 1);
+      if (token !== NEXT_NUMBER && !/^\$\d/.test(token)) return token;
+      order.push(token === NEXT_NUMBER ? 'next' : Number(token.slice(1)) - 1);
       return '?';
     }),
   );

@@ -8,6 +8,8 @@ import { tableNamed, type ForeignKey } from './schema.js';
 
 /** What a check needs from the statement. */
 export interface Checked {
+  /** Whether the transaction has written a version of a row before the statement. */
+  hasWritten(table: string, row: Row): boolean;
   lock(request: LockRequest): void;
   /** Locks what further changes touch, and returns those that were made. */
   accept(recorded: readonly RecordedChange[]): readonly RowChange[];
@@ -34,7 +36,10 @@ function requireParent(engine: Engine, foreignKey: ForeignKey, change: RowChange
   const { before, after } = change;
   if (!after) return;
   const values = cellsOf(after, columns);
-  if (values.includes(null) || (before && keyOf(before, columns) === JSON.stringify(values))) return;
+  if (values.includes(null)) return;
+  // PostgreSQL checks an unchanged key again if the transaction made the old version.
+  if (before && keyOf(before, columns) === JSON.stringify(values) && !statement.hasWritten(child, before))
+    return;
   statement.lock(tableLock(parent, 'ROW SHARE'));
   const key = find(engine, parent, parentColumns, values);
   if (key === undefined) throw foreignKeyViolation(name, child);

@@ -51,6 +51,8 @@ export class SimulatedPostgres {
   readonly base: BetterSqlite3.Database;
   /** Called after each commit with its changes in order, for traces and checkers. It must not run statements. */
   onCommit: (changes: readonly RowChange[]) => void = () => undefined;
+  /** Chooses which of some waiting statements continues first, where PostgreSQL promises no order. */
+  chooseNext: (count: number) => number = () => 0;
 
   private readonly engine: Engine;
   private readonly waiting = new Waiting<WaitingJob>();
@@ -84,7 +86,11 @@ export class SimulatedPostgres {
     const settled: (() => void)[] = [];
     this.settled = settled;
     work();
-    for (let next = this.waiting.takeReady(); next; next = this.waiting.takeReady()) this.start(next.job);
+    for (;;) {
+      const next = this.waiting.takeReady(this.chooseNext);
+      if (!next) break;
+      this.start(next.job);
+    }
     this.engine.log.trim(this.oldestNeeded());
     for (const settle of settled) settle();
   }

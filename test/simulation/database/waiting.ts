@@ -32,11 +32,18 @@ export class Waiting<W extends Waiter> {
     this.waiters.splice(this.waiters.indexOf(waiter), 1);
   }
 
-  /** Removes the first statement that need not wait for the same transactions any longer. */
-  takeReady(): W | undefined {
-    const ready = this.waiters.find(({ blockers }) => blockers.some(({ hasEnded }) => hasEnded));
-    if (ready) this.remove(ready);
-    return ready;
+  /**
+   * Removes a statement that need not wait for the same transactions any longer.
+   * @param choose chooses one of those of which PostgreSQL may continue any first
+   */
+  takeReady(choose: (count: number) => number): W | undefined {
+    const ready: W[] = [];
+    for (const waiter of this.waiters)
+      if (waiter.blockers.some(({ hasEnded }) => hasEnded) && !ready.some((one) => precedes(one, waiter)))
+        ready.push(waiter);
+    const chosen = ready.length > 1 ? ready[choose(ready.length)] : ready[0];
+    if (chosen) this.remove(chosen);
+    return chosen;
   }
 
   /** The transactions that wait for a conflicting lock on the same thing. @param turn only those that came before */
@@ -55,3 +62,7 @@ export class Waiting<W extends Waiter> {
     return this.of(one)?.blockers.some((blocker) => this.waitsFor(blocker, other, passed)) ?? false;
   }
 }
+
+/** Whether an earlier statement gets a lock before a later one: those that wait for an entry of an index race for it. */
+const precedes = ({ request: one }: Waiter, { request: other }: Waiter): boolean =>
+  one.resource === other.resource && conflict(one.mode, other.mode) && !one.isRaced;
