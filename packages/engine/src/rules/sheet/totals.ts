@@ -52,7 +52,7 @@ function sumOf(section: CompiledSection, cells: readonly Cell[]): Omit<SectionSu
         at(cells, section.factor),
       ];
       const complete = high !== null && low !== null && factor !== null;
-      const counts = complete && high > 0 && low > 0 && high > low;
+      const counts = complete && low > 0 && high > low;
       return { value: counts ? (high - low) * factor : 0, bonus: 0, complete };
     }
     default:
