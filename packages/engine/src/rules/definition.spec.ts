@@ -94,6 +94,23 @@ describe('definitionSchema', () => {
     expect(text.match(/"description":/g)?.length).toBeGreaterThan(Number(kinds));
   });
 
+  it('describes everything in sentences', () => {
+    const descriptions: unknown[] = [];
+    JSON.stringify(definitionSchema('urn:test'), (name, value: unknown) => {
+      if (name === 'description' && typeof value !== 'object') descriptions.push(value);
+      return value;
+    });
+    for (const description of descriptions) expect(description).toMatch(/^[A-Z`(].*[.…]$/s);
+  });
+
+  it('is a schema of 2020 with the given id', () => {
+    expect(definitionSchema('urn:test')).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'urn:test',
+      title: expect.stringContaining('rule set'),
+    });
+  });
+
   it('contains every definition that it refers to', () => {
     const schema = definitionSchema('urn:test');
     const names = [...JSON.stringify(schema).matchAll(/#\/\$defs\/([A-Za-z]+)/g)].map(([, name]) => name);

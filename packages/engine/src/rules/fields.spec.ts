@@ -155,37 +155,62 @@ describe('openFields', () => {
 
 describe('the score of an open field', () => {
   const ruled = compiled({ ...plainRulesOf(free), rowRules: smallRuleset.rowRules });
+  const held = compiled({
+    ...plainRulesOf(free),
+    rowRules: [{ kind: 'whileHeld', row: 'straight', held: 'ones' }],
+  });
   const picky = rulesOf({ ...free, accepts: { ones: [4, 5], maximum: [30], minimum: [5], straight: [66] } });
 
-  it.each<[what: string, CompiledRuleset, held: Record<string, number>, dice: string, field: string, number]>(
+  it.each<
+    [what: string, CompiledRuleset, fields: Record<string, number>, dice: string, field: string, number]
+  >([
+    ['is what the dice make', ruled, {}, '11345', 'free.ones', 2],
+    ['is 0 if the dice do not make the pattern', ruled, {}, '11345', 'free.straight', 0],
+    ['is 0 if the column does not accept it', picky, {}, '11145', 'free.ones', 0],
+    ['counts if the column accepts it', picky, {}, '11115', 'free.ones', 4],
+    ['is 0 for a maximum not above the minimum', ruled, { 'free.minimum': 20 }, '44444', 'free.maximum', 0],
+    ['counts for a maximum while the minimum is empty', ruled, {}, '44444', 'free.maximum', 20],
+    ['counts for a minimum while the maximum is empty', ruled, {}, '44444', 'free.minimum', 20],
     [
-      ['is what the dice make', ruled, {}, '11345', 'free.ones', 2],
-      ['is 0 if the dice do not make the pattern', ruled, {}, '11345', 'free.straight', 0],
-      ['is 0 if the column does not accept it', picky, {}, '11145', 'free.ones', 0],
-      ['counts if the column accepts it', picky, {}, '11115', 'free.ones', 4],
-      ['is 0 for a maximum not above the minimum', ruled, { 'free.minimum': 20 }, '44444', 'free.maximum', 0],
-      ['counts for a maximum above the minimum', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
-      ['is 0 for a minimum not below the maximum', ruled, { 'free.maximum': 20 }, '44444', 'free.minimum', 0],
-      ['counts for a minimum below the maximum', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
-      [
-        'is 0 for a minimum if the maximum is crossed',
-        ruled,
-        { 'free.maximum': 0 },
-        '11111',
-        'free.minimum',
-        0,
-      ],
-      [
-        'counts for a maximum if the minimum is crossed',
-        ruled,
-        { 'free.minimum': 0 },
-        '11111',
-        'free.maximum',
-        5,
-      ],
+      'counts for a row without rules, whatever breaks them',
+      ruled,
+      { 'free.maximum': 0, 'free.minimum': 10 },
+      '11345',
+      'free.ones',
+      2,
     ],
-  )('%s', (_, ruleset, held, dice, field, score) => {
-    expect(scoreAfter(ruleset, field, started(), filled(0, held), onTurn(0), rolled(0, dice))).toBe(score);
+    ['is 0 for a row while the held one is empty', held, {}, '12345', 'free.straight', 0],
+    ['is 0 for a row while the held one is crossed', held, { 'free.ones': 0 }, '12345', 'free.straight', 0],
+    [
+      'counts for a row while the held one has points',
+      held,
+      { 'free.ones': 1 },
+      '12345',
+      'free.straight',
+      66,
+    ],
+    ['counts for the held row', held, {}, '11345', 'free.ones', 2],
+    ['counts for a maximum above the minimum', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
+    ['is 0 for a minimum not below the maximum', ruled, { 'free.maximum': 20 }, '44444', 'free.minimum', 0],
+    ['counts for a minimum below the maximum', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
+    [
+      'is 0 for a minimum if the maximum is crossed',
+      ruled,
+      { 'free.maximum': 0 },
+      '11111',
+      'free.minimum',
+      0,
+    ],
+    [
+      'counts for a maximum if the minimum is crossed',
+      ruled,
+      { 'free.minimum': 0 },
+      '11111',
+      'free.maximum',
+      5,
+    ],
+  ])('%s', (_, ruleset, fields, dice, field, score) => {
+    expect(scoreAfter(ruleset, field, started(), filled(0, fields), onTurn(0), rolled(0, dice))).toBe(score);
   });
 
   it('depends on the roll', () => {

@@ -143,8 +143,36 @@ describe('a running bonus', () => {
       code: 'IMPOSSIBLE_RUNNING_BONUS',
       points: 200,
     });
+    for (const runningBonus of [-100, 0.5, 101])
+      expect(sheetFault(rules, { ...sheet, runningBonus })).toMatchObject({ points: runningBonus });
+    expect(sheetFault(rules, { ...sheet, runningBonus: 100 })).toBeUndefined();
     const { runningBonus, ...without } = sheet;
     expect(sheetFault(rules, without)).toMatchObject({ code: 'IMPOSSIBLE_RUNNING_BONUS' });
+    expect(sheetFault(withRules({}), sheet)).toMatchObject({ code: 'IMPOSSIBLE_RUNNING_BONUS' });
+  });
+
+  it('requires five of a kind in every column, and counts each entry with the factor of its column', () => {
+    const columns = [free, { ...down, factor: 3 }];
+    const both = withRules({ runningBonus: { kind: 'anyEntry', ...bonus }, columns });
+    const faultOf = (runningBonus: number, five: number): unknown =>
+      sheetFault(both, {
+        columns: [
+          [2, null, null, null, 50],
+          [0, 0, 0, 0, five],
+        ],
+        bonuses: [],
+        runningBonus,
+      });
+    const most = 100 * (2 + 3 * 5);
+    expect([faultOf(most, 50), faultOf(0, 0)]).toEqual([undefined, undefined]);
+    expect(faultOf(most + 1, 50)).toMatchObject({ points: most + 1 });
+    expect(faultOf(100, 0)).toMatchObject({ points: 100 });
+    given(both, ...sixes({ 'free.five': 50 }))
+      .when(enter('free.ones'))
+      .thenHappens(entered(0, 'free.ones', 0));
+    given(both, started(), filled(0, { 'free.five': 50, 'down.five': 50 }), onTurn(0), rolled(0, '66665'))
+      .when(enter('free.ones'))
+      .thenHappens(entered(0, 'free.ones', 0));
   });
 });
 

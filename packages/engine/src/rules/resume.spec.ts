@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { resume, startFault, type StartFault } from './resume.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
-import type { Cell, StartingPoint } from './state.js';
-import { announcing, dictated, free, rulesOf } from './testing/columns.js';
+import { resumedState, startingPointOf, type Cell, type StartingPoint } from './state.js';
+import {
+  announcing,
+  bonusRules,
+  compiled,
+  dictated,
+  free,
+  plainRulesOf,
+  rulesOf,
+} from './testing/columns.js';
 import { finished, rolled } from './testing/events.js';
 import { given } from './testing/given.js';
 
@@ -27,6 +35,7 @@ describe('resume', () => {
     const from = point({ turnNumber: 2 });
     const game = given(alone, resume(alone, from));
     expect(game.state).toEqual({ phase: 'awaitingRoll', rollCount: 0, ...from });
+    expect(startingPointOf(resumedState(from))).toEqual(from);
     game.when({ type: 'roll' }, '12345').thenHappens(rolled(0, '12345'));
   });
 
@@ -34,6 +43,27 @@ describe('resume', () => {
     const full = point({ sheets: [{ columns: [FULL], bonuses: [] }], turnNumber: 5 });
     expect(resume(alone, full).slice(1)).toEqual([finished(0)]);
     expect(startFault(alone, full)).toBeUndefined();
+  });
+});
+
+describe('a position in a game with an instant win', () => {
+  const rules = compiled({ ...plainRulesOf(free), instantWin: { kind: 'firstRoll', row: 'straight' } });
+  const faultOf = (straight: Cell, sides: number): StartFault | undefined => {
+    const played = { columns: [[_, _, _, straight, _]], bonuses: [] };
+    const empty = { columns: [EMPTY], bonuses: [] };
+    const others = Array.from({ length: sides - 1 }, () => empty);
+    const rotation = Array.from({ length: sides }, () => 0);
+    const turnNumber = straight === null ? 1 : 2;
+    return startFault(rules, point({ sheets: [played, ...others], rotation, turnNumber }));
+  };
+
+  it('has no score that would have won', () => {
+    const fault = { code: 'IMPOSSIBLE_SCORE', column: 'free', row: 'straight', score: 66 };
+    expect(faultOf(66, 2)).toEqual({ part: 'sheets', side: 0, fault });
+  });
+
+  it('may have scores of later rolls, crosses, and any score if nobody else plays', () => {
+    expect([faultOf(56, 2), faultOf(0, 2), faultOf(_, 2), faultOf(66, 1)]).toEqual(Array(4).fill(undefined));
   });
 });
 
@@ -56,6 +86,11 @@ describe('startFault', () => {
 
   it.each<[string, CompiledRuleset, StartingPoint]>([
     ['between turns', alone, point()],
+    [
+      'after a turn with a bonus field',
+      bonusRules,
+      point({ sheets: [{ columns: [[_, _, _, _, 55]], bonuses: [1] }], turnNumber: 3 }),
+    ],
     ['before a dictated turn', rules, pairs()],
     [
       'between two attempts at a dictated turn',
@@ -81,7 +116,21 @@ describe('startFault', () => {
     ['with a missing rotation', rules, pairs({ rotation: [1] }), { part: 'rotation' }],
     ['with a third player of a pair', rules, pairs({ rotation: [1, 2] }), { part: 'rotation' }],
     ['with a side that resigned twice', rules, pairs({ resigned: [1, 1] }), { part: 'resigned' }],
+    [
+      'with a side that resigned twice among three',
+      rules,
+      pairs({ sheets: [first, second, second], rotation: [1, 0, 0], resigned: [2, 2] }),
+      { part: 'resigned' },
+    ],
     ['with an unknown side', rules, pairs({ resigned: [2] }), { part: 'resigned' }],
+    ['with a negative side', rules, pairs({ resigned: [-1] }), { part: 'resigned' }],
+    [
+      'with a seat on turn whose side has resigned',
+      rules,
+      pairs({ sheets: [first, second, second], rotation: [1, 0, 0], resigned: [1], turnNumber: 3 }),
+      { part: 'seat' },
+    ],
+    ['with a negative seat', rules, pairs({ seat: -1 }), { part: 'seat' }],
     ['with only one side left', rules, pairs({ resigned: [0] }), { part: 'resigned' }],
     ['with more entries than turns', alone, point({ turnNumber: 1 }), { part: 'turnNumber' }],
     ['with more turns than entries', alone, point({ turnNumber: 3 }), { part: 'turnNumber' }],

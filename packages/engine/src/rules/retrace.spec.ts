@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameEvent } from './events.js';
 import { replay } from './evolve.js';
-import { retrace, type LogFault } from './retrace.js';
-import { announcing, autoEntering, free, rulesOf } from './testing/columns.js';
+import { initialState, startingPointOf } from './state.js';
+import { retrace, retraceInSlices, type LogFault } from './retrace.js';
+import { announcing, autoEntering, dictated, free, rulesOf } from './testing/columns.js';
 import {
   announced,
+  attemptMade,
   diceKept,
   entered,
   entryUndone,
@@ -45,6 +47,55 @@ describe('retrace', () => {
       const log = LOG.slice(0, end);
       expect(retrace(rules, log)).toEqual({ ok: true, value: replay(rules, log) });
     }
+  });
+
+  it('accepts the attempts of a pair', () => {
+    const yamb = rulesOf(free, announcing, dictated);
+    const log = [
+      started(4, 2),
+      rolled(0, '11345'),
+      entered(0, 'announced.ones', 2),
+      turnEnded(0, 1, 'ones'),
+      rolled(1, '11345'),
+      attemptMade(1, 'ones', 2, 3),
+      rolled(3, '11145'),
+      attemptMade(3, 'ones', 3, null),
+      entered(3, 'dictated.ones', 3),
+      turnEnded(3, 2),
+    ];
+    expect(retrace(yamb, log)).toEqual({ ok: true, value: replay(yamb, log) });
+    const [begun] = log;
+    const forged = begun ? [begun, attemptMade(0, 'ones', 2, 2)] : [];
+    expect(retrace(rules, forged)).toEqual({ ok: false, error: { code: 'UNEXPECTED', index: 1 } });
+  });
+
+  it('accepts a game that continues from a possible position only', () => {
+    const point = startingPointOf(initialState(rules, { seatCount: 2, teamSize: 1 }));
+    const log: GameEvent[] = [{ type: 'gameResumed', ...point }, rolled(0, '12345')];
+    expect(retrace(rules, log)).toEqual({ ok: true, value: replay(rules, log) });
+    expect(faultOf([{ type: 'gameResumed', ...point, seat: 2 }, rolled(0, '12345')])).toEqual({
+      code: 'IMPOSSIBLE_START',
+      index: 0,
+      fault: { part: 'seat' },
+    });
+  });
+
+  it('does other work after every twenty commands', () => {
+    const marks = Array.from({ length: 40 }, (_, index) => diceKept(0, index % 2));
+    const slices = [...retraceInSlices(rules, [started(2), rolled(0, '12345'), ...marks])];
+    expect(slices).toHaveLength(2);
+  });
+
+  it('finds a bonus or an instant win that the rules do not give', () => {
+    const [start, roll] = [started(2), rolled(0, '11345')];
+    const withBonus = { ...entered(0, 'free.ones', 2), bonus: 100 };
+    expect(faultOf([start, roll, withBonus])).toEqual({
+      code: 'DIFFERS',
+      index: 2,
+      part: 'bonus',
+      expected: undefined,
+      found: 100,
+    });
   });
 
   it('accepts events that follow automatically', () => {

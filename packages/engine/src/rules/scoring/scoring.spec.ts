@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { higherIsBetter, highestSum, lowestSum, rowPoints, type ScoredRoll } from './scoring.js';
+import { canScore, higherIsBetter, highestSum, lowestSum, rowPoints, type ScoredRoll } from './scoring.js';
 import { compiled } from '../testing/columns.js';
 import { smallRuleset } from '../testing/small-ruleset.js';
 import { throwsOf } from './throws.js';
@@ -66,6 +66,22 @@ describe('the sums of the dice on the table', () => {
 describe('higherIsBetter', () => {
   it('is false only for the lowest sum', () => {
     expect(smallRuleset.rows.filter((row) => !higherIsBetter(row)).map(({ id }) => id)).toEqual(['minimum']);
+  });
+});
+
+describe('canScore', () => {
+  const pattern = { kind: 'groups', sizes: [2] } as const;
+
+  it.each([
+    [{ kind: 'fixed', points: 5 }, true],
+    [{ kind: 'fixed', points: 0 }, false],
+    [{ kind: 'byRoll', points: [0, 5] }, true],
+    [{ kind: 'byRoll', points: [0, 0] }, false],
+    [{ kind: 'allDice', bonus: 0 }, true],
+    [{ kind: 'patternDice', bonus: 0 }, true],
+  ] as const)('with %j is %s', (points, can) => {
+    expect(canScore({ pattern, points }, { dice: 2 })).toBe(can);
+    expect(canScore({ pattern, points }, { dice: 1 })).toBe(false);
   });
 });
 
@@ -138,5 +154,13 @@ describe('rowPoints', () => {
       ];
     expect([pointsOf('112345', 1), pointsOf('123456', 1), pointsOf('123456', 3)]).toEqual([35, 50, 45]);
     expect(pointsOf('134566', 1)).toBe(0);
+    const table = compiled({
+      ...smallRuleset,
+      rows: smallRuleset.rows.map((row) => (row.id === 'straight' ? { ...row, ...straights } : row)),
+    }).scores;
+    const later = [1, 2, 3].map((roll) =>
+      table.pointsAt(table.offsetOf(faces('234566'), roll, roll === 1), 3),
+    );
+    expect(later).toEqual([50, 45, 45]);
   });
 });

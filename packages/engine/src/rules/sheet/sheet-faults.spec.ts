@@ -48,6 +48,19 @@ describe('a sheet that play can reach', () => {
     expect(faultOf([free], [[_, 0, 12, _, _]], rules)).toBeUndefined();
     const fault = { code: 'BROKEN_ROW_RULE', column: 'free', row: 'maximum', other: 'minimum' };
     expect(faultOf([free], [[_, 12, 12, _, _]], rules)).toEqual(fault);
+    expect(faultOf([free], [[1, 12, 12, _, _]], rules)).toEqual(fault);
+    expect(faultOf([free], [[1, 12, 11, 66, 55]], rules)).toBeUndefined();
+    const reversed = { rowRules: [{ kind: 'strictlyAbove', upper: 'minimum', lower: 'maximum' }] } as const;
+    expect(faultOf([free], [[_, 12, 12, _, _]], reversed)).toEqual(fault);
+  });
+
+  it('has a row with points only while the row that it depends on is held, unless it is crossed', () => {
+    const rules = { rowRules: [{ kind: 'whileHeld', row: 'straight', held: 'ones' }] } as const;
+    expect(faultOf([free], [[1, 12, _, 66, _]], rules)).toBeUndefined();
+    expect(faultOf([free], [[0, 12, _, 0, _]], rules)).toBeUndefined();
+    const fault = { code: 'BROKEN_ROW_RULE', column: 'free', row: 'straight', other: 'ones' };
+    expect(faultOf([free], [[0, 12, _, 66, _]], rules)).toEqual(fault);
+    expect(faultOf([free], [[_, 12, _, 66, _]], rules)).toEqual(fault);
   });
 });
 
@@ -100,6 +113,7 @@ describe('a sheet that play cannot reach', () => {
 
   it('can have as many bonuses as the rules allow', () => {
     expect(sheetFault(bonusRules, { columns: [[_, _, _, _, 55]], bonuses: [2] })).toBeUndefined();
+    expect(sheetFault(bonusRules, { columns: [[_, _, _, _, _]], bonuses: [0] })).toBeUndefined();
   });
 
   it('has no more saved rolls than its entries, including bonus fields, allow', () => {
@@ -108,6 +122,9 @@ describe('a sheet that play cannot reach', () => {
       sheetFault(rules, { columns: [[_, _, _, _, 55]], bonuses: [2], savedRolls });
     const ofThreeTurns = 3 * (rules.rollsPerTurn - 1);
     expect(withSaved(ofThreeTurns)).toBeUndefined();
+    expect(withSaved(0)).toBeUndefined();
+    for (const savedRolls of [-1, 0.5])
+      expect(withSaved(savedRolls)).toEqual({ code: 'IMPOSSIBLE_SAVED_ROLLS', rolls: savedRolls });
     expect(withSaved(ofThreeTurns + 1)).toEqual({ code: 'IMPOSSIBLE_SAVED_ROLLS', rolls: ofThreeTurns + 1 });
   });
 });

@@ -103,6 +103,28 @@ describe('a total', () => {
     ]);
   });
 
+  it('counts a column as often as its factor says, with its bonuses', () => {
+    const doubled = compiled({
+      ...plainRulesOf(free, { ...free, id: 'double', factor: 2 }),
+      sections: [
+        {
+          kind: 'sum',
+          id: 'upper',
+          names: { en: 'Upper' },
+          rows: ['ones', 'maximum'],
+          bonus: { kind: 'fixed', from: 20, points: 10 },
+        },
+      ],
+    });
+    const columns = [
+      [1, 20, null, null, null],
+      [2, 18, null, null, null],
+    ];
+    expect(sheetSums(doubled, { columns, bonuses: [] })).toEqual([
+      { id: 'upper', value: 31 + 2 * 30, bonus: 30, complete: true },
+    ]);
+  });
+
   it('includes bonus fields', () => {
     const entries = filled(0, { 'free.fiveOfAKind': 55, 'free.secondFive': 100 });
     const once = sheetOf(given(bonusRules, started(), entries).state, 0);
