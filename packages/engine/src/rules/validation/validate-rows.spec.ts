@@ -83,6 +83,43 @@ const FAULTS: readonly RulesetFaultCase[] = [
     impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
+    'a lowest sum among other patterns',
+    withRow('maximum', {
+      pattern: {
+        kind: 'every',
+        patterns: [
+          { kind: 'groups', sizes: [2] },
+          { kind: 'any', counted: 'lowest' },
+        ],
+      },
+    }),
+    at('rows[1].pattern.patterns[1]', 'LOWEST_NOT_ALONE'),
+  ],
+  [
+    'one of several patterns for more dice than count',
+    withRow('straight', {
+      pattern: {
+        kind: 'every',
+        patterns: [
+          { kind: 'groups', sizes: [2] },
+          { kind: 'sum', sum: 31 },
+        ],
+      },
+    }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'a set with more faces than dice',
+    { ...withRow('straight', { pattern: { kind: 'set', faces: [1, 2, 3, 4] } }), countedDice: 3 },
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 4, counted: 3 }),
+    at('rows[4].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 5, counted: 3 }),
+    impossible('columns[2].accepts.ones[0]', 5),
+    impossible('columns[2].accepts.maximum[0]', 30),
+    impossible('columns[2].accepts.straight[0]', 66),
+    impossible('columns[2].accepts.fiveOfAKind[0]', 80),
+  ],
+  [
     'nested `every` patterns',
     withRow('straight', {
       pattern: {
