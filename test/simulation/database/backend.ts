@@ -1,5 +1,5 @@
 import type { Engine } from './engine.js';
-import { failedTransaction, outsideTransaction, PostgresError } from './errors.js';
+import { failedTransaction, lateIsolation, outsideTransaction, PostgresError } from './errors.js';
 import { Execution, type Outcome } from './execution.js';
 import { nameLock, type LockRequest } from './locks.js';
 import type { Plan } from './plan.js';
@@ -97,7 +97,13 @@ export class Backend {
     if (plan.kind === 'begin') {
       if (hasFailed) return failedTransaction();
       // PostgreSQL only warns inside a transaction.
-      if (!transaction) {
+      if (transaction) {
+        if (plan.isSnapshot && transaction.hasStatements) {
+          const error = lateIsolation();
+          this.end(transaction, error);
+          return error;
+        }
+      } else {
         this.transaction = new Transaction(plan.isSnapshot);
         this.postgres.begin(this.transaction);
       }
@@ -118,10 +124,11 @@ export class Backend {
   ): Job {
     const { engine, postgres } = this;
     const transaction = this.transaction ?? new Transaction();
+    transaction.hasStatements = true;
     this.running = transaction;
-    const turn = postgres.nextTurn();
+    const place = { transaction, turn: postgres.nextTurn() };
     const lock = (request: LockRequest): void => {
-      postgres.lock({ transaction, turn }, request);
+      postgres.lock(place, request);
     };
     const end = (result: Outcome | PostgresError): void => {
       this.end(transaction, result);
@@ -131,11 +138,10 @@ export class Backend {
     };
     if (plan.kind === 'query') {
       const execution = new Execution(engine, transaction, plan, values, this.now(), lock);
-      return { transaction, turn, end, needed: () => execution.needed, attempt: () => execution.attempt() };
+      return { place, end, needed: () => execution.needed, attempt: () => execution.attempt() };
     }
     return {
-      transaction,
-      turn,
+      place,
       end,
       needed: () => engine.log.position,
       attempt: () => {

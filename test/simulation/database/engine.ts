@@ -1,8 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { CommitLog } from './commit-log.js';
+import { CommitLog, rowName } from './commit-log.js';
 import { Entries } from './entries.js';
 import { Images } from './images.js';
 import { Locks, rowLock, type Mode } from './locks.js';
+import { OldRows } from './old-rows.js';
 import { planOf, type Plan, type Text } from './plan.js';
 import { Recorder } from './recorder.js';
 import type { Cell } from './rows.js';
@@ -15,6 +16,8 @@ export interface Running {
   readonly transaction: Transaction;
   /** The time at which the statement arrived. */
   readonly now: number;
+  /** Whether it sees a row in its newest version, rather than that of its snapshot. */
+  isNewest(row: string): boolean;
 }
 
 /** The parts that execute statements. */
@@ -23,6 +26,7 @@ export class Engine {
   readonly locks = new Locks<Transaction>();
   readonly log: CommitLog;
   readonly images: Images;
+  readonly oldRows: OldRows;
   readonly view: View;
   readonly recorder: Recorder;
   readonly entries: Entries;
@@ -45,7 +49,8 @@ export class Engine {
       if (identity !== undefined) this.numbers.set(table, this.lastNumber(table, identity));
     this.log = new CommitLog(this.schema);
     this.images = new Images(db, this.schema);
-    this.view = new View(db, this.images, this.log);
+    this.oldRows = new OldRows(db, this.schema);
+    this.view = new View(db, this.images, this.oldRows, this.log);
     this.recorder = new Recorder(db, this.schema);
     this.entries = new Entries(db);
   }
@@ -55,6 +60,8 @@ export class Engine {
     if (!plan) {
       plan = planOf(this.schema, sql);
       this.plans.set(sql, plan);
+      if (plan.kind === 'query' && plan.textAfterWait && plan.target !== undefined)
+        this.oldRows.create(plan.target);
     }
     return plan;
   }
@@ -96,6 +103,9 @@ export class Engine {
   private addFunctions(): void {
     const { db } = this;
     db.function('simulated_now', () => this.needRunning().now);
+    db.function('simulated_newest', { varargs: true }, (table: string, ...key: Cell[]) =>
+      this.needRunning().isNewest(rowName(table, JSON.stringify(key))) ? 1 : 0,
+    );
     db.function('simulated_unlocked', { varargs: true }, (table: string, mode: Mode, ...key: Cell[]) => {
       const request = rowLock(table, JSON.stringify(key), mode);
       return this.locks.blockersOf(this.needRunning().transaction, request).length === 0 ? 1 : 0;

@@ -51,6 +51,9 @@ export const readOnlyTransaction = (command: string): PostgresError =>
 export const outsideTransaction = (command: string): PostgresError =>
   new PostgresError('25P01', `${command} can only be used in transaction blocks`);
 
+export const lateIsolation = (): PostgresError =>
+  new PostgresError('25001', 'SET TRANSACTION ISOLATION LEVEL must be called before any query');
+
 export const secondUpdate = (): PostgresError =>
   new PostgresError('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time');
 

@@ -43,6 +43,10 @@ export class Execution implements Running {
     return this.snapshot ?? this.engine.log.position;
   }
 
+  isNewest(row: string): boolean {
+    return this.touches.newest.has(row);
+  }
+
   /** Runs the statement from its beginning. @throws PostgresError, and what `lock` throws */
   attempt(): Outcome {
     const { transaction, query, engine } = this;
@@ -95,7 +99,8 @@ export class Execution implements Running {
   /** Runs the statement on the rows that it sees. */
   private execute(): Outcome {
     const { engine, query } = this;
-    const { command, text } = query;
+    const { command } = query;
+    const text = this.touches.newest.size > 0 ? (query.textAfterWait ?? query.text) : query.text;
     const statement = engine.prepared(text.sql);
     const values = this.bound(text);
     this.recorded = [];

@@ -28,8 +28,14 @@ export function translateExpressions(sql: string): Tokens {
   const among = replaceAll(withoutCasts(elements), ['=', 'ANY', '(', '$', ')'], ([, , , list = '']) =>
     tokensOf(`IN (SELECT value FROM json_each(${list}))`),
   );
-  return withSubstrings(among.map((token) => RENAMED[token] ?? token));
+  return withColumnName(withSubstrings(among.map((token) => RENAMED[token] ?? token)));
 }
+
+/** Gives the constant of `SELECT 1 FROM …` the name that it has in PostgreSQL. */
+const withColumnName = (tokens: Tokens): Tokens =>
+  tokens[0] === 'SELECT' && /^\d+$/.test(tokens[1] ?? '') && tokens[2] === 'FROM'
+    ? [...tokens.slice(0, 2), 'AS', '"?column?"', ...tokens.slice(2)]
+    : tokens;
 
 /** The names of the columns that pg parses as JSON. */
 export function jsonColumnsOf(sql: string): readonly string[] {

@@ -3,6 +3,7 @@ import { perDialect } from '../../../src/storage/snippets.js';
 import { jsonColumnsOf, translateExpressions } from './expressions.js';
 import { completeInsert, NEXT_NUMBER } from './inserted-values.js';
 import { separateLocks } from './locking-clauses.js';
+import { withOldReferences } from './old-rows.js';
 import { tableLock, type LockRequest, type Mode } from './locks.js';
 import { tableNamed, type Schema, type Table, type UniqueIndex } from './schema.js';
 import { closing, nameIn, outerIndexOf, textOf, type Tokens } from './tokens.js';
@@ -30,6 +31,8 @@ export interface Query {
   readonly kind: 'query';
   readonly command: string;
   readonly text: Text;
+  /** Its text once it sees a row in a newer version, if it refers to its target more than once. */
+  readonly textAfterWait: Text | undefined;
   /** The table that it writes. */
   readonly target: string | undefined;
   readonly tableLocks: readonly LockRequest[];
@@ -85,10 +88,12 @@ function queryOf(schema: Schema, command: string, sql: string): Query {
     command === 'INSERT' && target !== undefined
       ? completeInsert(tableNamed(schema, target), tokens)
       : tokens;
+  const again = target === undefined || lockings.length > 0 ? undefined : withOldReferences(target, complete);
   return {
     kind: 'query',
     command,
     text: parametersOf(complete),
+    textAfterWait: again && parametersOf(again),
     target,
     tableLocks: [
       ...(target === undefined ? [] : [tableLock(target, 'ROW EXCLUSIVE')]),

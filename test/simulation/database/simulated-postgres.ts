@@ -6,7 +6,7 @@ import type { Outcome } from './execution.js';
 import type { LockRequest } from './locks.js';
 import type { RowChange } from './rows.js';
 import type { Transaction } from './transaction.js';
-import { Waiting, type Waiter } from './waiting.js';
+import { Waiting, type Blockers, type Place, type Wait, type Waiter } from './waiting.js';
 
 export type { Backend } from './backend.js';
 export type { Outcome } from './execution.js';
@@ -16,8 +16,7 @@ export type Settle = (result: Outcome | Error) => void;
 
 /** A statement with its place in the queue. */
 export interface Job {
-  readonly transaction: Transaction;
-  readonly turn: number;
+  readonly place: Place;
   /** The oldest snapshot that it needs. */
   readonly needed: () => number;
   /** Runs the statement from its beginning. @throws PostgresError, Blocked */
@@ -34,7 +33,7 @@ interface WaitingJob extends Waiter {
 class Blocked extends Error {
   constructor(
     readonly request: LockRequest,
-    readonly blockers: readonly Transaction[],
+    readonly blockers: Blockers,
   ) {
     super('A statement must wait');
   }
@@ -112,17 +111,10 @@ export class SimulatedPostgres {
   }
 
   /** Locks something for a statement. @throws Blocked if it must wait */
-  lock({ transaction, turn }: Pick<Job, 'transaction' | 'turn'>, request: LockRequest): void {
-    const { locks } = this.engine;
-    const holders = locks.blockersOf(transaction, request);
-    const ahead = request.queues
-      ? this.waiting
-          .ahead(request, turn)
-          .filter((waiter) => !locks.blocks(transaction, waiter.request))
-          .map((waiter) => waiter.transaction)
-      : [];
-    if (holders.length + ahead.length > 0) throw new Blocked(request, [...holders, ...ahead]);
-    locks.add(transaction, request);
+  lock(place: Place, request: LockRequest): void {
+    const blockers = this.blockersOf(place, request);
+    if (blockers.holders.length + blockers.ahead.length > 0) throw new Blocked(request, blockers);
+    this.engine.locks.add(place.transaction, request);
   }
 
   /** Ends the wait of a transaction's statement without a result. */
@@ -155,10 +147,33 @@ export class SimulatedPostgres {
     this.snapshots.delete(transaction);
   }
 
-  private wait(job: Job, { request, blockers }: Blocked): void {
-    const { transaction, turn } = job;
-    if (blockers.some((blocker) => this.waiting.waitsFor(blocker, transaction))) job.end(deadlock());
-    else this.waiting.add({ job, transaction, turn, request, blockers });
+  private blockersOf({ transaction, turn }: Place, request: LockRequest): Blockers {
+    const { locks } = this.engine;
+    const ahead = request.queues
+      ? this.waiting
+          .ahead(request, turn)
+          .filter((waiter) => !locks.blocks(transaction, waiter.request))
+          .map(({ place }) => place.transaction)
+      : [];
+    return { holders: locks.blockersOf(transaction, request), ahead };
+  }
+
+  private wait(job: Job, { request, blockers: { holders, ahead } }: Blocked): void {
+    const { waiting } = this;
+    const { place } = job;
+    const waiter: WaitingJob = { job, place, request, blockers: [...holders, ...ahead] };
+    const overtakings = waiter.blockers.flatMap((blocker) => {
+      const chain = waiting.chain(blocker, place.transaction, (one) =>
+        this.blockersOf(one.place, one.request),
+      );
+      return chain ? [overtakingIn([{ waiter, isBehind: !holders.includes(blocker) }, ...chain])] : [];
+    });
+    if (overtakings.includes(undefined)) {
+      job.end(deadlock());
+      return;
+    }
+    waiting.add(waiter);
+    for (const found of overtakings) if (found) waiting.overtake(...found);
   }
 
   private oldestNeeded(): number {
@@ -168,6 +183,13 @@ export class SimulatedPostgres {
       ...[...this.snapshots].map(({ snapshot }) => snapshot ?? Infinity),
     );
   }
+}
+
+/** A statement that breaks a circle of waits by overtaking the next one; undefined if all wait for holders of locks. */
+function overtakingIn(circle: readonly Wait<WaitingJob>[]): readonly [WaitingJob, WaitingJob] | undefined {
+  const index = circle.findIndex(({ isBehind }) => isBehind);
+  const [one, other] = [circle[index], circle[(index + 1) % circle.length]];
+  return one && other && [one.waiter, other.waiter];
 }
 
 /** A copy of a SQLite file that can be opened in memory, where there is no write-ahead log. */

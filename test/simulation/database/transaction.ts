@@ -6,6 +6,8 @@ export class Transaction {
   readonly changes: RowChange[] = [];
   /** The snapshot of all its statements, for repeatable reads; taken by the first one. */
   snapshot: number | undefined;
+  /** Whether it has run any. */
+  hasStatements = false;
   hasEnded = false;
 
   /** @param isSnapshot whether it reads one snapshot, and writes nothing */

@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { CommitLog } from './commit-log.js';
 import { isUniqueFailure } from './errors.js';
 import type { Images } from './images.js';
+import type { OldRows } from './old-rows.js';
 import type { RowChange } from './rows.js';
 
 /** The rows that a statement sees. */
@@ -22,6 +23,7 @@ export class View {
   constructor(
     db: BetterSqlite3.Database,
     private readonly images: Images,
+    private readonly oldRows: OldRows,
     private readonly log: CommitLog,
   ) {
     this.begin = db.prepare('BEGIN');
@@ -41,9 +43,10 @@ export class View {
   }
 
   private goBack({ snapshot, newest }: Seen): void {
-    const later = this.log.since(snapshot).filter(({ row }) => !newest.has(row));
+    const later = this.log.since(snapshot);
+    this.oldRows.fill(later, newest);
     try {
-      for (const { change } of later.toReversed()) this.images.revert(change);
+      for (const { change, row } of later.toReversed()) if (!newest.has(row)) this.images.revert(change);
     } catch (error) {
       if (!isUniqueFailure(error)) throw error;
       // Old and new rows can contradict each other. Then the statement sees only new ones.

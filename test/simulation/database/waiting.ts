@@ -1,14 +1,33 @@
 import { conflict, type LockRequest } from './locks.js';
 import type { Transaction } from './transaction.js';
 
+/** A statement in a queue. */
+export interface Place {
+  readonly transaction: Transaction;
+  /** Statements queue in the order of their turns. */
+  turn: number;
+}
+
 /** A statement that waits for a lock. */
 export interface Waiter {
-  readonly transaction: Transaction;
+  readonly place: Place;
   /** The transactions that must end before it continues. */
   readonly blockers: readonly Transaction[];
   readonly request: LockRequest;
-  /** Its place in the queue. */
-  readonly turn: number;
+  /** Whether it has overtaken another one, and can try again. */
+  hasMoved?: boolean;
+}
+
+/** Transactions that hold a conflicting lock, and those that are ahead in the queue for one. */
+export interface Blockers {
+  readonly holders: readonly Transaction[];
+  readonly ahead: readonly Transaction[];
+}
+
+export interface Wait<W> {
+  readonly waiter: W;
+  /** Whether it waits for the next one only because that is ahead in a queue. */
+  readonly isBehind: boolean;
 }
 
 /** The waiting statements, in the order in which they began to wait. */
@@ -16,7 +35,7 @@ export class Waiting<W extends Waiter> {
   private readonly waiters: W[] = [];
 
   add(waiter: W): void {
-    const after = this.waiters.findIndex(({ turn }) => turn > waiter.turn);
+    const after = this.waiters.findIndex(({ place }) => place.turn > waiter.place.turn);
     this.waiters.splice(after === -1 ? this.waiters.length : after, 0, waiter);
   }
 
@@ -25,7 +44,7 @@ export class Waiting<W extends Waiter> {
   }
 
   of(transaction: Transaction): W | undefined {
-    return this.waiters.find((waiter) => waiter.transaction === transaction);
+    return this.waiters.find(({ place }) => place.transaction === transaction);
   }
 
   remove(waiter: W): void {
@@ -39,7 +58,10 @@ export class Waiting<W extends Waiter> {
   takeReady(choose: (count: number) => number): W | undefined {
     const ready: W[] = [];
     for (const waiter of this.waiters)
-      if (waiter.blockers.some(({ hasEnded }) => hasEnded) && !ready.some((one) => precedes(one, waiter)))
+      if (
+        (waiter.hasMoved === true || waiter.blockers.some(({ hasEnded }) => hasEnded)) &&
+        !ready.some((one) => precedes(one, waiter))
+      )
         ready.push(waiter);
     const chosen = ready.length > 1 ? ready[choose(ready.length)] : ready[0];
     if (chosen) this.remove(chosen);
@@ -50,16 +72,41 @@ export class Waiting<W extends Waiter> {
   ahead({ resource, mode }: LockRequest, turn: number): readonly W[] {
     return this.waiters.filter(
       (waiter) =>
-        waiter.turn < turn && waiter.request.resource === resource && conflict(mode, waiter.request.mode),
+        waiter.place.turn < turn &&
+        waiter.request.resource === resource &&
+        conflict(mode, waiter.request.mode),
     );
   }
 
-  /** Whether a transaction waits for another one, directly or not. */
-  waitsFor(one: Transaction, other: Transaction, passed = new Set<Transaction>()): boolean {
-    if (one === other) return true;
-    if (passed.has(one)) return false;
+  /** Lets a statement overtake another one in the queue. */
+  overtake(waiter: W, other: W): void {
+    this.remove(waiter);
+    waiter.place.turn = other.place.turn - 0.5;
+    waiter.hasMoved = true;
+    this.add(waiter);
+  }
+
+  /**
+   * The waits through which a transaction waits for another one; undefined if it does not.
+   * @param blockersOf the transactions that block a waiting statement now
+   */
+  chain(
+    one: Transaction,
+    other: Transaction,
+    blockersOf: (waiter: W) => Blockers,
+    passed = new Set<Transaction>(),
+  ): readonly Wait<W>[] | undefined {
+    if (one === other) return [];
+    if (passed.has(one)) return undefined;
     passed.add(one);
-    return this.of(one)?.blockers.some((blocker) => this.waitsFor(blocker, other, passed)) ?? false;
+    const waiter = this.of(one);
+    if (!waiter) return undefined;
+    const { holders, ahead } = blockersOf(waiter);
+    for (const blocker of [...holders, ...ahead]) {
+      const rest = this.chain(blocker, other, blockersOf, passed);
+      if (rest) return [{ waiter, isBehind: !holders.includes(blocker) }, ...rest];
+    }
+    return undefined;
   }
 }
 

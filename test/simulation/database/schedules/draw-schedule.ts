@@ -34,10 +34,8 @@ export function drawSchedule(seed: number): Schedule {
     };
     steps.push(draw());
   }
-  // Each round ends the transactions that do not wait for another one.
-  for (let round = 0; round < connections; round += 1)
-    for (let connection = 0; connection < connections; connection += 1)
-      steps.push({ connection, kind: 'statement', ...(random.chance(0.7) ? COMMIT : ROLLBACK) });
+  for (let connection = 0; connection < connections; connection += 1)
+    steps.push({ connection, kind: 'statement', ...(random.chance(0.7) ? COMMIT : ROLLBACK) });
   return { connections, setup: ROWS.slice(0, random.of([0, 2, 5, 5])), steps, contents: CONTENTS };
 }
 

@@ -7,7 +7,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What one connection does. A step of a connection that waits is skipped, except that a waiting statement can be cancelled. */
+/** What one connection does. Statements of a connection that waits are put off; only a waiting statement can be cancelled. */
 export type Step = { readonly connection: number } & (
   Statement | { readonly kind: 'cancel' } | { readonly kind: 'terminate' }
 );
@@ -37,8 +37,14 @@ export interface Session {
 export async function reportOf(session: Session, schedule: Schedule): Promise<Report> {
   const { connections, steps, contents } = schedule;
   const lines: string[] = [];
-  for (const step of steps) {
-    if (session.isWaiting(step.connection) ? step.kind === 'statement' : step.kind === 'cancel') continue;
+  const remaining = [...steps];
+  for (;;) {
+    const index = remaining.findIndex(
+      ({ kind, connection }) => kind !== 'statement' || !session.isWaiting(connection),
+    );
+    const [step] = index === -1 ? [] : remaining.splice(index, 1);
+    if (!step) break;
+    if (step.kind === 'cancel' && !session.isWaiting(step.connection)) continue;
     await session.perform(step);
     const results = [...session.takeResults()]
       .sort(([one], [other]) => one - other)
