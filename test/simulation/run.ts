@@ -122,6 +122,11 @@ export class Run {
     };
   }
 
+  /** Frees the database, which refers to the whole run. */
+  close(): void {
+    this.postgres.close();
+  }
+
   /** Lets all clients play while things go wrong, and then lets everything come to rest. */
   private async play(clients: readonly SimulatedClient[], rulesets: readonly string[]): Promise<void> {
     const { world, network, cluster } = this;

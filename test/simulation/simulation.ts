@@ -21,9 +21,11 @@ async function simulateOnce(options: SimulationOptions): Promise<SimulationResul
   const world = new SimulatedWorld(options.seed);
   const restoreWorld = replaceWorld(world);
   const restoreGlobals = replaceGlobals(world);
+  const run = new Run(world, options);
   try {
-    return await new Run(world, options).run();
+    return await run.run();
   } finally {
+    run.close();
     restoreGlobals();
     restoreWorld();
   }

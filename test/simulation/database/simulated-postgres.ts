@@ -76,6 +76,11 @@ export class SimulatedPostgres {
     return new Backend(this, this.engine, this.now);
   }
 
+  /** Frees its memory, which the functions of SQLite refer to as long as it is open. */
+  close(): void {
+    this.base.close();
+  }
+
   nextTurn(): number {
     return ++this.turns;
   }

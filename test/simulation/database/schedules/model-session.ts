@@ -56,7 +56,7 @@ export async function* modelReports(migrated: Buffer, schedule: Schedule): Async
     const setup = postgres.connect();
     for (const sql of schedule.setup) setup.run(sql, [], () => undefined);
     yield await reportOf(new ModelSession(postgres, schedule.connections), schedule);
-    postgres.base.close();
+    postgres.close();
     const taken = options.map((_, index) => choices[index] ?? 0);
     const last = taken.findLastIndex((choice, index) => choice + 1 < (options[index] ?? 0));
     if (last === -1) return;
