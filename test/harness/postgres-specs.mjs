@@ -119,6 +119,7 @@ const SELF_PROVISIONED = named(
   'reliability/cluster',
   'reliability/database-copy',
   'simulation/database/postgres-schedules',
+  'simulation/database/postgres-transactions',
 );
 
 /** Specs that even the long form runs only on SQLite. */

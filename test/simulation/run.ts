@@ -36,6 +36,8 @@ export interface SimulationOptions {
   /** Faults instead of those that the seed draws. */
   readonly faults?: Partial<Faults> | undefined;
   readonly onEvent?: (line: string) => void;
+  /** Receives the database before anything connects to it. */
+  readonly onDatabase?: (postgres: SimulatedPostgres) => void;
 }
 
 export interface SimulationResult {
@@ -82,6 +84,7 @@ export class Run {
     const network = (this.network = new Network(world, options.faults));
     this.epoch = this.databaseTime();
     this.postgres = new SimulatedPostgres(options.migrated, () => this.databaseTime());
+    options.onDatabase?.(this.postgres);
     this.postgres.onCommit = (changes) => {
       this.commit(changes);
     };

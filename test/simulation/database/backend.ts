@@ -39,6 +39,7 @@ export class Backend {
     if (this.isClosed) throw new Error('The connection is closed');
     if (this.running) throw new Error('A statement is running');
     const plan = this.engine.planOf(sql);
+    this.postgres.onStatement(this, sql, values);
     this.postgres.perform(() => {
       if (plan.kind === 'begin' || plan.kind === 'commit' || plan.kind === 'rollback') {
         const result = this.control(plan);

@@ -50,6 +50,8 @@ export class SimulatedPostgres {
   readonly base: BetterSqlite3.Database;
   /** Called after each commit with its changes in order, for traces and checkers. It must not run statements. */
   onCommit: (changes: readonly RowChange[]) => void = () => undefined;
+  /** Called with each statement that arrives, for recordings. */
+  onStatement: (backend: Backend, sql: string, values: readonly unknown[]) => void = () => undefined;
   /** Chooses which of some waiting statements continues first, where PostgreSQL promises no order. */
   chooseNext: (count: number) => number = () => 0;
 
