@@ -88,7 +88,9 @@ function readSheet(rules: CompiledRuleset, input: TurnInput): Read<Sheet> {
   const sheet: Sheet = {
     columns,
     bonuses,
-    ...(runningBonus !== undefined || rules.runningBonus ? { runningBonus: runningBonus ?? 0 } : {}),
+    ...(runningBonus !== undefined || rules.runningBonus || rules.firsts
+      ? { runningBonus: runningBonus ?? 0 }
+      : {}),
     ...(savedRolls !== undefined || rules.extraRolls?.kind === 'saved'
       ? { savedRolls: savedRolls ?? 0 }
       : {}),

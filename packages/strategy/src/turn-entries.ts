@@ -3,6 +3,7 @@ import {
   entryBonus,
   entryScore,
   evolve,
+  firstPoints,
   sheetOf,
   sheetTotal,
   sideOf,
@@ -60,15 +61,18 @@ const FIELDS_OF_A_SLICE = 8;
 /** More than any score. */
 const SCORES = 16_384;
 
+/** More than any bonus: a running bonus in a column that counts ten times, and every first. */
+const BONUSES = 2 ** 20;
+
 /** The entries in which a turn can end, and their values. */
 export class TurnEntries {
   private readonly outcomes: Outcomes;
   private readonly total: number;
-  /** The turn after some roll. Without a running bonus, an entry does not depend on the dice. */
+  /** The turn after some roll. Without a running bonus, what an entry brings does not depend on the dice. */
   private readonly rolled: Rolled;
   /** Whether the sheet after an entry, or its value, depends on the roll or the announcement. */
   private readonly dependsOnCourse: boolean;
-  /** Keyed by field, score and whether there is a running bonus. */
+  /** Keyed by field, score and bonus. */
   private readonly entered = new Map<number, Entered>();
   /** Keyed by roll, announcement and the fields open to plain throws. */
   private readonly best = new Map<string, BestEntries>();
@@ -168,13 +172,15 @@ export class TurnEntries {
     const outcomes = this.outcomes.fields[field.column]?.[field.row];
     if (!outcomes) throw new Error(`${column}.${row} has no outcomes`);
     const sheet = sheetOnTurn(this.turn);
+    // Plain throws earn no running bonus.
+    const bonus = firstPoints(this.rules, this.rolled, field);
     const values = new Float64Array(outcomes.offsets.length);
     // Skip outcomes of other rolls: their sheets may be impossible.
     const { byRoll, ofRoll } = threwAll ? outcomes.byHand : outcomes;
     for (const outcome of afterRoll(ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
-      values[outcome] = this.valueOf({ column, row, score }, point, 0);
+      values[outcome] = this.valueOf({ column, row, score }, point, bonus);
     }
     const source = this.indexOf({ column, row });
     raiseThrows(best.values, best.fields, afterRoll(byRoll, rollNumber), values, source);
@@ -182,10 +188,10 @@ export class TurnEntries {
 
   /**
    * The gain of an entry, now and later.
-   * @param bonus the running bonus that it earns
+   * @param bonus the points that it earns besides its field
    */
   private valueOf(open: OpenField, { rollNumber, announced }: TurnPoint, bonus: number): number {
-    const key = (this.indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);
+    const key = (this.indexOf(open) * SCORES + open.score) * BONUSES + bonus;
     let entered = this.entered.get(key);
     if (!entered) {
       entered = this.enter(open, bonus);

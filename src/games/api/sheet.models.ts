@@ -180,7 +180,7 @@ export class SheetModel {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Points of the running bonus; null if the rules have none.',
+    description: 'Points of the running bonus and for firsts; null if the rules have neither.',
   })
   get runningBonus(): number | null {
     return this.sheet.runningBonus ?? null;

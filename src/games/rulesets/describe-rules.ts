@@ -3,6 +3,7 @@ import {
   never,
   type Award,
   type ExtraRolls,
+  type First,
   type Joker,
   type Language,
   type RowRule,
@@ -37,6 +38,7 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     awards = [],
     instantWin,
     columnPrizes,
+    firsts = [],
   } = ruleset;
   const names = new Map(ruleset.rows.map(({ id, names: all }) => [id, nameIn(all, language)]));
   const words = rulesMessages[language];
@@ -57,6 +59,7 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     ...(joker ? [describeJoker(joker, by)] : []),
     ...awards.map((award) => describeAward(award, by)),
     ...(instantWin ? [words.instantWin({ row: by.nameOf(instantWin.row) })] : []),
+    ...firsts.map((first) => describeFirst(first, ruleset, by)),
     ...(columnPrizes ? describeColumnPrizes(columnPrizes, ruleset, language) : []),
   ];
 }
@@ -127,18 +130,32 @@ function describeAward(award: Award, { words, nameOf }: Words): string {
   }
 }
 
+function describeFirst(first: First, { columns }: Ruleset, { words, nameOf, language }: Words): string {
+  switch (first.kind) {
+    case 'column':
+      return words.firstColumn({ column: columnName(columns, first.column, language), points: first.points });
+    case 'row':
+      return words.firstRow({ row: nameOf(first.row), points: first.points });
+    default:
+      return never(first);
+  }
+}
+
+function columnName(columns: Ruleset['columns'], id: string, language: Language): string {
+  const column = columns.find((one) => one.id === id);
+  return column ? nameIn(column.names, language) : id;
+}
+
 function describeColumnPrizes(
   { prizes, all = 0 }: NonNullable<Ruleset['columnPrizes']>,
   { columns }: Ruleset,
   language: Language,
 ): readonly string[] {
   const words = rulesMessages[language];
-  const nameOf = (id: string): string => {
-    const column = columns.find((one) => one.id === id);
-    return column ? nameIn(column.names, language) : id;
-  };
   return [
-    ...prizes.map(({ column, points }) => words.columnPrize({ column: nameOf(column), points })),
+    ...prizes.map(({ column, points }) =>
+      words.columnPrize({ column: columnName(columns, column, language), points }),
+    ),
     ...(all > 0 ? [words.allColumns({ points: all })] : []),
     words.mostPrizes,
   ];

@@ -119,6 +119,10 @@ export const LARGEST = {
   awardSteps: most(({ awards }) =>
     Math.max(0, ...(awards ?? []).map((award) => (award.kind === 'sheetSum' ? award.steps.length : 0))),
   ),
+  firsts: Math.max(
+    1,
+    most(({ firsts }) => firsts?.length ?? 0),
+  ),
   jokerRows: most(({ joker }) => joker?.rows.length ?? 0),
   rules: most((ruleset) => describeRules(ruleset).length),
   rowRules: most(({ rowRules }) => rowRules.length),

@@ -71,6 +71,8 @@ export interface RulesMessages {
   readonly sheetSumAward: (m: { readonly below: Fact; readonly steps: Fact }) => string;
   readonly awardStep: (m: { readonly points: Fact; readonly from: Fact }) => string;
   readonly instantWin: (m: { readonly row: Fact }) => string;
+  readonly firstColumn: (m: { readonly column: Fact; readonly points: number }) => string;
+  readonly firstRow: (m: { readonly row: Fact; readonly points: number }) => string;
   readonly columnPrize: (m: { readonly column: Fact; readonly points: number }) => string;
   readonly allColumns: (m: { readonly points: number }) => string;
   readonly mostPrizes: string;
@@ -135,6 +137,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Award for the sum of all fields: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} from ${m.from} on`,
     instantWin: (m) => `Scoring in ${m.row} after the first roll of a turn wins a game of several sides at once.`,
+    firstColumn: (m) => `The first side to fill ${m.column} earns ${plural('en', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
+    firstRow: (m) => `The first side to fill ${m.row} in every column earns ${plural('en', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
     columnPrize: (m) => `The highest total in ${m.column} earns ${plural('en', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
     allColumns: (m) => `A side that wins every column earns ${plural('en', m.points, { one: `${m.points} more point`, other: `${m.points} more points` })}.`,
     mostPrizes: `The most of these points win the game.`,
@@ -197,6 +201,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Prämie für die Summe aller Felder: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} ab ${m.from}`,
     instantWin: (m) => `Punkte in ${m.row} nach dem ersten Wurf eines Zuges gewinnen ein Spiel mehrerer Seiten sofort.`,
+    firstColumn: (m) => `Wer ${m.column} als Erster füllt, bekommt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })}.`,
+    firstRow: (m) => `Wer ${m.row} als Erster in allen Spalten füllt, bekommt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })}.`,
     columnPrize: (m) => `Wer in der Spalte ${m.column} am meisten hat, bekommt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })}.`,
     allColumns: (m) => `Wer alle Spalten gewinnt, bekommt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })} mehr.`,
     mostPrizes: `Die meisten dieser Punkte gewinnen das Spiel.`,
@@ -259,6 +265,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Premio por la suma de todas las casillas: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} desde ${m.from}`,
     instantWin: (m) => `Puntos en ${m.row} tras la primera tirada de un turno ganan en el acto una partida de varios bandos.`,
+    firstColumn: (m) => `Quien llena primero ${m.column} gana ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })}.`,
+    firstRow: (m) => `Quien llena primero ${m.row} en todas las columnas gana ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })}.`,
     columnPrize: (m) => `El total más alto en ${m.column} gana ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })}.`,
     allColumns: (m) => `Quien gana todas las columnas recibe ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })} más.`,
     mostPrizes: `Gana la partida quien tiene más de estos puntos.`,
@@ -321,6 +329,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Prime pour la somme de toutes les cases : ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} dès ${m.from}`,
     instantWin: (m) => `Des points dans ${m.row} après le premier lancer d’un tour font gagner aussitôt une partie à plusieurs camps.`,
+    firstColumn: (m) => `Qui remplit en premier ${m.column} gagne ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
+    firstRow: (m) => `Qui remplit en premier ${m.row} dans toutes les colonnes gagne ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
     columnPrize: (m) => `Le plus haut total de ${m.column} gagne ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })}.`,
     allColumns: (m) => `Qui gagne toutes les colonnes reçoit ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })} de plus.`,
     mostPrizes: `Le plus grand nombre de ces points gagne la partie.`,
@@ -383,6 +393,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Nagrada za zbroj svih polja: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} od ${m.from}`,
     instantWin: (m) => `Bodovi u ${m.row} nakon prvog bacanja poteza odmah donose pobjedu u igri više strana.`,
+    firstColumn: (m) => `Tko prvi popuni stupac ${m.column}, dobiva ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}.`,
+    firstRow: (m) => `Tko prvi popuni ${m.row} u svim stupcima, dobiva ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}.`,
     columnPrize: (m) => `Najveći zbroj u stupcu ${m.column} donosi ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}.`,
     allColumns: (m) => `Tko osvoji sve stupce, dobiva još ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}.`,
     mostPrizes: `Pobjeđuje tko ima najviše tih bodova.`,
@@ -445,6 +457,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Награда за збир свих поља: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} од ${m.from}`,
     instantWin: (m) => `Поени у ${m.row} после првог бацања потеза одмах доносе победу у игри више страна.`,
+    firstColumn: (m) => `Ко први попуни колону ${m.column}, добија ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}.`,
+    firstRow: (m) => `Ко први попуни ${m.row} у свим колонама, добија ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}.`,
     columnPrize: (m) => `Највећи збир у колони ${m.column} доноси ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}.`,
     allColumns: (m) => `Ко освоји све колоне, добија још ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}.`,
     mostPrizes: `Побеђује ко има највише тих поена.`,
@@ -507,6 +521,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Pris för summan av alla fält: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} från ${m.from}`,
     instantWin: (m) => `Poäng i ${m.row} efter en turs första kast vinner direkt ett spel med flera sidor.`,
+    firstColumn: (m) => `Den som först fyller ${m.column} får ${m.points} poäng.`,
+    firstRow: (m) => `Den som först fyller ${m.row} i alla kolumner får ${m.points} poäng.`,
     columnPrize: (m) => `Den högsta summan i ${m.column} ger ${m.points} poäng.`,
     allColumns: (m) => `Den som vinner alla kolumner får ${m.points} poäng till.`,
     mostPrizes: `Flest av dessa poäng vinner spelet.`,
@@ -569,6 +585,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     sheetSumAward: (m) => `Nagrada za zbir svih polja: ${m.below}, ${m.steps}.`,
     awardStep: (m) => `${m.points} od ${m.from}`,
     instantWin: (m) => `Poeni u ${m.row} posle prvog bacanja poteza odmah donose pobedu u igri više strana.`,
+    firstColumn: (m) => `Ko prvi popuni kolonu ${m.column}, dobija ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}.`,
+    firstRow: (m) => `Ko prvi popuni ${m.row} u svim kolonama, dobija ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}.`,
     columnPrize: (m) => `Najveći zbir u koloni ${m.column} donosi ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}.`,
     allColumns: (m) => `Ko osvoji sve kolone, dobija još ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}.`,
     mostPrizes: `Pobeđuje ko ima najviše tih poena.`,

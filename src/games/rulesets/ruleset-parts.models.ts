@@ -2,28 +2,16 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
+import { ColumnEntryEnum, ColumnOrderEnum } from './ruleset.enums.js';
 import {
-  ColumnEntryEnum,
-  ColumnOrderEnum,
-  FaceColourEnum,
-  SectionBonusKindEnum,
-  SectionKindEnum,
-} from './ruleset.enums.js';
-import {
-  at,
-  bonusSteps,
   LANGUAGES,
   type BonusField,
-  type Colour,
   type Column,
   type ColumnEntry,
   type ColumnOrder,
-  type DieFace,
   type Language,
   type Names,
   type Ruleset,
-  type Section,
-  type SectionBonus,
   type Variant,
 } from '@yamb-server/engine';
 
@@ -72,26 +60,6 @@ export const named = ({ id, names }: { id: string; names: Names }): Pick<NamedMo
   name: names.en,
   names: localized(names),
 });
-
-@ObjectType('RulesetFace', { description: 'A face of the dice.' })
-export class RulesetFaceModel {
-  @Field(() => Int, { description: 'Number of the face, from 1: what it counts, and how dice are given.' })
-  face!: number;
-
-  @Field(() => String, { nullable: true, description: 'Sign on the face, such as K; null for pips.' })
-  symbol!: string | null;
-
-  @Field(() => FaceColourEnum, {
-    nullable: true,
-    description: 'Colour of the face; null if colours do not matter.',
-  })
-  colour!: Colour | null;
-}
-
-export const faceModels = ({ faces = PLAIN_FACES }: Pick<Ruleset, 'faces'>): RulesetFaceModel[] =>
-  faces.map(({ symbol = null, colour = null }, index) => ({ face: index + 1, symbol, colour }));
-
-const PLAIN_FACES: readonly DieFace[] = Array.from({ length: 6 }, () => ({}));
 
 @ObjectType('AcceptedScores', {
   description: 'The only scores that count in a row of a column. Any other score crosses the field.',
@@ -175,61 +143,6 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
   factor: column.factor ?? 1,
   accepts: column.accepts ? Object.entries(column.accepts).map(([row, scores]) => ({ row, scores })) : null,
   points: Object.entries(column.points ?? {}).map(([row, points]) => ({ row, points: pointsModel(points) })),
-});
-
-@ObjectType('RulesetBonusStep', { description: 'A sum that earns or changes the bonus of a section.' })
-export class RulesetBonusStepModel {
-  @Field(() => Int, { description: 'Smallest sum at which this step applies.' })
-  from!: number;
-
-  @Field(() => Int, { description: 'Points of the bonus, up to the next step.' })
-  points!: number;
-}
-
-@ObjectType('RulesetSectionBonus', { description: 'Points added to the sum of a section.' })
-export class RulesetSectionBonusModel {
-  @Field(() => SectionBonusKindEnum, { description: 'Kind of bonus.' })
-  kind!: SectionBonus['kind'];
-
-  @Field(() => Int, { description: 'Smallest sum that earns the bonus.' })
-  from!: number;
-
-  @Field(() => Int, { description: 'Points of the bonus; with `stepped`, those of the first step.' })
-  points!: number;
-
-  @ListField(() => RulesetBonusStepModel, LARGEST.bonusSteps, {
-    description: 'Steps of the bonus. Only `stepped` has several.',
-  })
-  steps!: readonly RulesetBonusStepModel[];
-}
-
-function bonusModel(bonus: SectionBonus): RulesetSectionBonusModel {
-  const steps = bonusSteps(bonus);
-  return { ...at(steps, 0), kind: bonus.kind, steps };
-}
-
-@ObjectType('RulesetSection', { description: 'A group of rows with its own sum in each column.' })
-export class RulesetSectionModel extends NamedModel {
-  @ListField(() => String, LARGEST.rows, {
-    description: 'Ids of the rows in the section. With `difference`: `high`, `low` and `factor`.',
-  })
-  rows!: readonly string[];
-
-  @Field(() => SectionKindEnum, { description: 'Method of adding up the section.' })
-  kind!: Section['kind'];
-
-  @Field(() => RulesetSectionBonusModel, {
-    nullable: true,
-    description: 'Bonus added to the sum; null if the section has none.',
-  })
-  bonus!: RulesetSectionBonusModel | null;
-}
-
-export const sectionModel = (section: Section): RulesetSectionModel => ({
-  ...named(section),
-  kind: section.kind,
-  rows: section.kind === 'sum' ? section.rows : [section.high, section.low, section.factor],
-  bonus: section.kind === 'sum' && section.bonus ? bonusModel(section.bonus) : null,
 });
 
 @ObjectType('RulesetBonusField', { description: 'A bonus and an extra turn for another five of a kind.' })

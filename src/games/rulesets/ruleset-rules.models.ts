@@ -5,6 +5,7 @@ import {
   never,
   type Award,
   type ExtraRolls,
+  type First,
   type InstantWin,
   type Joker,
   type RowRule,
@@ -14,6 +15,7 @@ import { LARGEST } from './list-sizes.js';
 import {
   AwardKindEnum,
   ExtraRollsKindEnum,
+  FirstKindEnum,
   InstantWinKindEnum,
   JokerKindEnum,
   RowRuleKindEnum,
@@ -166,3 +168,23 @@ export class RulesetColumnPrizesModel {
   @Field(() => Int, { description: 'More points for a side that has every prize.' })
   all!: number;
 }
+
+@ObjectType('RulesetFirst', {
+  description: 'Points for the first side to fill a part of its sheet, in addition to its fields.',
+})
+export class RulesetFirstModel {
+  @Field(() => FirstKindEnum, { description: 'Kind of part.' })
+  kind!: First['kind'];
+
+  @Field({ description: 'Id of the column or row.' })
+  of!: string;
+
+  @Field(() => Int, { description: 'Points of the first side.' })
+  points!: number;
+}
+
+export const firstModel = (first: First): RulesetFirstModel => ({
+  kind: first.kind,
+  of: first.kind === 'column' ? first.column : first.row,
+  points: first.points,
+});

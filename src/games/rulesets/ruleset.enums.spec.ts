@@ -23,6 +23,7 @@ const ENUMS: Readonly<Record<keyof typeof MEANINGS, string>> = {
   runningBonus: 'RunningBonusKind',
   award: 'AwardKind',
   instantWin: 'InstantWinKind',
+  first: 'FirstKind',
 };
 
 describe('closed sets in the schema', () => {

@@ -82,6 +82,12 @@ export const AwardKindEnum = enumType<string>(
   MEANINGS.award,
 );
 
+export const FirstKindEnum = enumType<string>(
+  'FirstKind',
+  'What the first side earns points for filling.',
+  MEANINGS.first,
+);
+
 export const InstantWinKindEnum = enumType<string>(
   'InstantWinKind',
   'Entry that immediately wins a game of several sides.',

@@ -8,18 +8,16 @@ import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
 import {
   bonusFieldModel,
   columnModel,
-  faceModels,
   variantModels,
   localized,
   LocalizedNameModel,
   RulesetBonusFieldModel,
   RulesetColumnModel,
-  RulesetFaceModel,
-  RulesetSectionModel,
   RulesetTeamsModel,
   RulesetVariantModel,
-  sectionModel,
 } from './ruleset-parts.models.js';
+import { faceModels, RulesetFaceModel } from './ruleset-faces.models.js';
+import { RulesetSectionModel, sectionModel } from './ruleset-sections.models.js';
 import { RulesetDefinition } from './definition.scalar.js';
 import { layoutModel, LayoutModel } from './layout.models.js';
 import { describeRules } from './describe-rules.js';
@@ -27,10 +25,12 @@ import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
 import {
   awardModel,
   extraRollsModel,
+  firstModel,
   rowRuleModel,
   RulesetAwardModel,
   RulesetColumnPrizesModel,
   RulesetExtraRollsModel,
+  RulesetFirstModel,
   RulesetInstantWinModel,
   RulesetJokerModel,
   RulesetRowRuleModel,
@@ -223,6 +223,13 @@ export class RulesetModel {
     return this.read(({ columnPrizes }) =>
       columnPrizes ? { prizes: columnPrizes.prizes, all: columnPrizes.all ?? 0 } : null,
     );
+  }
+
+  @ListField(() => RulesetFirstModel, LARGEST.firsts, {
+    description: 'Points for firsts; empty for most rule sets, and in solitaire games.',
+  })
+  get firsts(): Later<RulesetFirstModel[]> {
+    return this.read(({ firsts = [] }) => firsts.map(firstModel));
   }
 
   @ListSize(LARGEST.rules)

@@ -40,6 +40,7 @@ export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault 
 export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, unruledScore } from './sheet/entry-score.js';
+export { firstPoints } from './sheet/firsts.js';
 export { bestScore, cellAt, isReachable } from './sheet/sheet.js';
 export { bonusOf, bonusSteps } from './sheet/section-bonus.js';
 export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
@@ -70,7 +71,7 @@ export {
 export { prizesOf, winnersOf } from './sheet/winners.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
-export { dieOf, faceSign, type Die } from './scoring/die.js';
+export { faceSign } from './scoring/die.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring/scoring.js';
 export type { RulesetFault as ValidationFault } from './validation/ruleset-faults.js';
 export { scoreCells } from './scoring/score-table.js';

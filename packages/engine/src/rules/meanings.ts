@@ -2,7 +2,7 @@
 import { columnEntry, columnOrder } from './vocabulary/columns.js';
 import { COLOUR_MEANINGS } from './vocabulary/faces.js';
 import { COUNTED_MEANINGS, pattern, rowPoints, singlePattern } from './vocabulary/rows.js';
-import { award, extraRolls, instantWin, joker, rowRule, runningBonus } from './vocabulary/rules.js';
+import { award, extraRolls, first, instantWin, joker, rowRule, runningBonus } from './vocabulary/rules.js';
 import { section, sectionBonus } from './vocabulary/sections.js';
 
 export const MEANINGS = {
@@ -21,4 +21,5 @@ export const MEANINGS = {
   runningBonus: runningBonus.meanings,
   award: award.meanings,
   instantWin: instantWin.meanings,
+  first: first.meanings,
 } as const;

@@ -15,6 +15,7 @@ export type {
   Award,
   AwardStep,
   ExtraRolls,
+  First,
   InstantWin,
   Joker,
   RowRule,

@@ -15,7 +15,7 @@ export interface Sheet {
   readonly columns: readonly (readonly Cell[])[];
   /** How many times each bonus field was entered. */
   readonly bonuses: readonly number[];
-  /** Points of the running bonus; missing if the rule set does not define one. */
+  /** Points of the running bonus and for firsts; missing if the rule set defines neither. */
   readonly runningBonus?: number;
   /** Rolls saved for later turns; missing if the rule set does not save rolls. */
   readonly savedRolls?: number;
@@ -123,12 +123,12 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
 }
 
 /** A sheet without entries. */
-function emptySheet({ columns, rows, bonusFields, runningBonus, extraRolls }: Ruleset): Sheet {
+function emptySheet({ columns, rows, bonusFields, runningBonus, firsts, extraRolls }: Ruleset): Sheet {
   const fields: Sheet = {
     columns: columns.map(() => rows.map(() => null)),
     bonuses: bonusFields.map(() => 0),
   };
-  const sheet = runningBonus ? { ...fields, runningBonus: 0 } : fields;
+  const sheet = runningBonus || firsts ? { ...fields, runningBonus: 0 } : fields;
   return extraRolls?.kind === 'saved' ? { ...sheet, savedRolls: 0 } : sheet;
 }
 

@@ -23,8 +23,16 @@ export function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'sol
 /** The rules for one side, without what requires another. The same object if nothing does. */
 export function solitaireOf(source: Ruleset): Ruleset {
   const columns = source.columns.filter(({ entry }) => roleOf(entry) !== 'dictated');
-  const { instantWin, columnPrizes } = source;
-  if (columns.length === source.columns.length && !instantWin && !columnPrizes) return source;
+  const { instantWin, columnPrizes, firsts } = source;
+  const isSame = columns.length === source.columns.length && !instantWin && !columnPrizes && !firsts;
+  if (isSame) return source;
   const bonusFields = source.bonusFields.filter(({ column }) => columns.some(({ id }) => id === column));
-  return { ...source, columns, bonusFields, instantWin: undefined, columnPrizes: undefined };
+  return {
+    ...source,
+    columns,
+    bonusFields,
+    instantWin: undefined,
+    columnPrizes: undefined,
+    firsts: undefined,
+  };
 }

@@ -38,7 +38,7 @@ export function extrasOf(ruleset: CompiledRuleset, group: number, language: Lang
     ),
   );
   return [
-    ...(ruleset.runningBonus
+    ...(ruleset.runningBonus || ruleset.firsts
       ? [
           line({ kind: 'runningBonus', label: words.runningBonus }, ({ runningBonus }) =>
             settledPoints(runningBonus),

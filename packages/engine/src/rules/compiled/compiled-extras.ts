@@ -2,7 +2,7 @@
 import type { Indexes } from './compiled-parts.js';
 import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
-import type { Award, AwardStep, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
+import type { Award, AwardStep, First, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
 import { dieOf } from '../scoring/die.js';
 import { throwsOf } from '../scoring/throws.js';
 
@@ -96,3 +96,22 @@ export const compileColumnPrizes = (
   prizes: (won?.prizes ?? []).map(({ column, points }) => ({ column: columns.require(column), points })),
   all: won?.all ?? 0,
 });
+
+export interface CompiledFirst {
+  readonly kind: First['kind'];
+  /** The index of the column or row. */
+  readonly index: number;
+  readonly points: number;
+}
+
+export function compileFirst(first: First, rows: Indexes, columns: Indexes): CompiledFirst {
+  const { kind, points } = first;
+  switch (kind) {
+    case 'column':
+      return { kind, index: columns.require(first.column), points };
+    case 'row':
+      return { kind, index: rows.require(first.row), points };
+    default:
+      return never(kind);
+  }
+}

@@ -18,11 +18,13 @@ import type { Ruleset, Scoring } from '../ruleset.js';
 import {
   compileAward,
   compileColumnPrizes,
+  compileFirst,
   compileInstantWin,
   compileJoker,
   compileRunningBonus,
   type CompiledAward,
   type CompiledColumnPrizes,
+  type CompiledFirst,
   type CompiledInstantWin,
   type CompiledJoker,
   type CompiledRunningBonus,
@@ -56,6 +58,7 @@ export class CompiledRuleset implements Ruleset {
   readonly awards: Ruleset['awards'];
   readonly instantWin: Ruleset['instantWin'];
   readonly columnPrizes: Ruleset['columnPrizes'];
+  readonly firsts: Ruleset['firsts'];
   readonly variants: Ruleset['variants'];
 
   readonly #columnIndexes: Indexes;
@@ -71,6 +74,7 @@ export class CompiledRuleset implements Ruleset {
   readonly #instantWin: CompiledInstantWin | undefined;
   readonly #awards: readonly CompiledAward[];
   readonly #columnPrizes: CompiledColumnPrizes;
+  readonly #firsts: readonly CompiledFirst[];
   readonly #scorings: CompiledScorings;
   #scores: ScoreTable | undefined;
   /** Indexed by column, then row. */
@@ -99,6 +103,7 @@ export class CompiledRuleset implements Ruleset {
     this.awards = ruleset.awards;
     this.instantWin = ruleset.instantWin;
     this.columnPrizes = ruleset.columnPrizes;
+    this.firsts = ruleset.firsts;
     this.variants = ruleset.variants;
 
     const rows = indexesById('row', this.rows);
@@ -117,6 +122,7 @@ export class CompiledRuleset implements Ruleset {
     this.#joker = this.joker && compileJoker(this.joker, ruleset, rows);
     this.#runningBonus = this.runningBonus && compileRunningBonus(this.runningBonus, rows);
     this.#instantWin = this.instantWin && compileInstantWin(this.instantWin, rows);
+    this.#firsts = (this.firsts ?? []).map((first) => compileFirst(first, rows, columns));
     this.#columnPrizes = compileColumnPrizes(this.columnPrizes, columns);
     this.#awards = (this.awards ?? []).map((award) => compileAward(award, rows));
   }
@@ -169,6 +175,11 @@ export class CompiledRuleset implements Ruleset {
   /** Empty if the total is the sum of the sections. */
   get compiledAwards(): readonly CompiledAward[] {
     return this.#awards;
+  }
+
+  /** Empty if no side earns points for being the first. */
+  get compiledFirsts(): readonly CompiledFirst[] {
+    return this.#firsts;
   }
 
   /** Empty if totals decide. */

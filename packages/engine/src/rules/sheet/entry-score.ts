@@ -3,6 +3,7 @@ import { at, never } from '../result.js';
 import type { CompiledRowRule } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { FieldRef } from '../compiled/field-refs.js';
+import { firstPoints } from './firsts.js';
 import { jokerScore } from './joker.js';
 import { cellAt, cellsOf, keepsRowRule } from './sheet.js';
 import { sheetOf, sideOf, type Cell, type Rolled, type Sheet } from '../state.js';
@@ -60,8 +61,11 @@ function keepsRule(rule: CompiledRowRule, cells: readonly Cell[], rowIndex: numb
   }
 }
 
-/** The running bonus that an entry of the dice on the table earns. */
-export function entryBonus(rules: CompiledRuleset, state: Rolled, field: FieldRef, score: number): number {
+/** The points besides its field that an entry of the dice on the table earns: the running bonus, and those for a first. */
+export const entryBonus = (rules: CompiledRuleset, state: Rolled, field: FieldRef, score: number): number =>
+  runningBonus(rules, state, field, score) + firstPoints(rules, state, field);
+
+function runningBonus(rules: CompiledRuleset, state: Rolled, field: FieldRef, score: number): number {
   const bonus = rules.compiledRunningBonus;
   if (!bonus || field.kind === 'bonus') return 0;
   const offset = rules.scores.offsetOf(state.dice, state.rollNumber, state.threwAll);

@@ -12,6 +12,7 @@ import {
   keepsRowRule,
   othersAreFull,
 } from './sheet.js';
+import { mostFirstPoints } from './firsts.js';
 import type { Cell, Sheet } from '../state.js';
 
 /** Why play cannot reach a sheet. A bonus field is named by its column, and its id as the row. */
@@ -119,7 +120,7 @@ function computedFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number
  */
 function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefined {
   const { runningBonus: points, savedRolls: rolls } = sheet;
-  if (!isPossible(points, mostRunningBonus(rules, sheet))) {
+  if (!isPossible(points, mostBonus(rules, sheet))) {
     return { code: 'IMPOSSIBLE_RUNNING_BONUS', points };
   }
   // Each entry of a bonus field has a turn of its own.
@@ -137,10 +138,15 @@ const isPossible = (value: number | undefined, most: number | undefined): boolea
     ? value === most
     : Number.isInteger(value) && value >= 0 && value <= most;
 
-/** The bonus if every entry had earned it; undefined if the rules do not define one. */
-function mostRunningBonus(rules: CompiledRuleset, sheet: Sheet): number | undefined {
+/** The points if every entry had earned them; undefined if the rules do not define any. */
+function mostBonus(rules: CompiledRuleset, sheet: Sheet): number | undefined {
+  if (!rules.runningBonus && !rules.firsts) return undefined;
+  return mostRunningBonus(rules, sheet) + mostFirstPoints(rules, sheet);
+}
+
+function mostRunningBonus(rules: CompiledRuleset, sheet: Sheet): number {
   const bonus = rules.compiledRunningBonus;
-  if (!bonus) return undefined;
+  if (!bonus) return 0;
   const isHeld = rules.playedColumns.every((column) => Number(cellAt(sheet, column, bonus.row)) > 0);
   if (!isHeld) return 0;
   return rules.playedColumns.reduce((most, column) => {

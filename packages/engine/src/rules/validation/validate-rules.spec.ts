@@ -76,6 +76,20 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('columnPrizes.prizes[2].column', 'REPEATED', { first: 'columnPrizes.prizes[0].column' }),
   ],
   [
+    'firsts for an unknown row and column, and for a computed one',
+    {
+      columns: [free, best],
+      firsts: [
+        { kind: 'row', row: 'sevens', points: 5 },
+        { kind: 'column', column: 'sideways', points: 5 },
+        { kind: 'column', column: 'best', points: 5 },
+      ],
+    },
+    unknownRow('firsts[0].row', 'sevens'),
+    at('firsts[1].column', 'UNKNOWN_COLUMN', { column: 'sideways' }),
+    at('firsts[2].column', 'COMPUTED_COLUMN'),
+  ],
+  [
     'a row that depends on itself',
     { rowRules: [{ kind: 'whileHeld', row: 'ones', held: 'ones' }] },
     at('rowRules[0].held', 'SAME_ROW', { row: 'ones' }),

@@ -1,3 +1,4 @@
+import { roleOf } from '../column-kinds.js';
 import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
 import type { Award, RowRule, Ruleset } from '../ruleset.js';
@@ -96,6 +97,27 @@ export function checkColumnPrizes({ columns, columnPrizes }: Ruleset, faults: Fa
     if (!columns.some(({ id }) => id === column)) faults.add(path, { code: 'UNKNOWN_COLUMN', column });
   }
   checkRepeats(paths, faults);
+}
+
+/** Firsts must be for existing rows, and for columns that players fill. */
+export function checkFirsts({ columns, rows, firsts }: Ruleset, faults: Faults): void {
+  firsts?.forEach((first, index) => {
+    const path = `firsts[${index}]`;
+    switch (first.kind) {
+      case 'row':
+        checkRow(rows, first.row, `${path}.row`, faults);
+        return;
+      case 'column': {
+        const column = columns.find(({ id }) => id === first.column);
+        if (!column) faults.add(`${path}.column`, { code: 'UNKNOWN_COLUMN', column: first.column });
+        else if (roleOf(column.entry) === 'computed')
+          faults.add(`${path}.column`, { code: 'COMPUTED_COLUMN' });
+        return;
+      }
+      default:
+        never(first);
+    }
+  });
 }
 
 function checkRow(rows: Ruleset['rows'], row: string, path: string, faults: Faults): void {

@@ -12,6 +12,7 @@ import {
   checkAwards,
   checkColumnPrizes,
   checkExtraRolls,
+  checkFirsts,
   checkInstantWin,
   checkJoker,
   checkRowRules,
@@ -33,6 +34,7 @@ const CHECKS: readonly ((ruleset: Ruleset, faults: Faults) => void | Slices<void
   checkAwards,
   checkInstantWin,
   checkColumnPrizes,
+  checkFirsts,
 ];
 
 /**

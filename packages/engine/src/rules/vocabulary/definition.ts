@@ -6,6 +6,7 @@ import {
   MOST_BONUS_FIELDS,
   MOST_COLUMNS,
   MOST_DICE,
+  MOST_FIRSTS,
   MOST_PLAYERS,
   MOST_ROLLS,
   MOST_ROWS,
@@ -15,7 +16,7 @@ import {
 import { faces } from './faces.js';
 import { names } from './names.js';
 import { row } from './rows.js';
-import { award, columnPrizes, extraRolls, instantWin, joker, rowRule, runningBonus } from './rules.js';
+import { award, columnPrizes, extraRolls, first, instantWin, joker, rowRule, runningBonus } from './rules.js';
 import { bonusField, section } from './sections.js';
 
 const sides = integer(2, MOST_PLAYERS);
@@ -74,6 +75,7 @@ export const definitionOptions = {
   awards: list(award, MOST_AWARDS, 1),
   instantWin,
   columnPrizes,
+  firsts: list(first, MOST_FIRSTS, 1),
 };
 
 /** A rule set as clients send it. */

@@ -18,6 +18,7 @@ export const MOST_SCORES = 100;
 export const MOST_FACTOR = 10;
 export const MOST_AWARDS = 40;
 export const MOST_STEPS = 20;
+export const MOST_FIRSTS = 64;
 /** More than the sum of all fields of the largest sheet. */
 export const MOST_SUM = 1_000_000;
 /** Maximum length of an id, in characters. */

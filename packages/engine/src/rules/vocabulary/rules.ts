@@ -72,6 +72,16 @@ export const instantWin = union({
 });
 export type InstantWin = TypeOf<typeof instantWin>;
 
+/**
+ * Points for the side that is the first to fill a part of its sheet, in a game of several sides. They count in the
+ * total, but not in a column.
+ */
+export const first = union({
+  column: kind('For the first side to fill the column.', { column: id, points }),
+  row: kind('For the first side to fill the row in every column.', { row: id, points }),
+});
+export type First = TypeOf<typeof first>;
+
 /** Points for the side with the highest total in a column. */
 const columnPrize = object({ column: id, points: integer(1, MOST_POINTS) });
 

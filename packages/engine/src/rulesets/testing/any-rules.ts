@@ -1,6 +1,14 @@
 /** Other random rules. */
 import fc from 'fast-check';
-import type { Award, Column, Row, RowRule, Ruleset } from '../../rules/index.js';
+import {
+  roleOf,
+  type Award,
+  type Column,
+  type First,
+  type Row,
+  type RowRule,
+  type Ruleset,
+} from '../../rules/index.js';
 import { value, type Turns } from './any-base.js';
 
 export function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
@@ -32,6 +40,8 @@ export function extrasOf(
   required: readonly Extra[],
 ): fc.Arbitrary<Partial<Ruleset>> {
   const ids = rows.map(({ id }) => id);
+  const filled = columns.filter(({ entry }) => roleOf(entry) !== 'computed');
+  const played = (filled.length > 0 ? filled : columns).map(({ id }) => id);
   const fives = rows.filter(({ pattern: one }) => one.kind === 'groups' && one.sizes.join() === '5');
   const row = fc.constantFrom(...ids);
   const five = fc.constantFrom(...(fives.length > 0 ? fives.map(({ id }) => id) : ids));
@@ -74,6 +84,17 @@ export function extrasOf(
       ),
       awards: fc.array(award, { minLength: 1, maxLength: 3 }),
       instantWin: fc.record({ kind: fc.constant('firstRoll' as const), row }),
+      firsts: fc.array(
+        fc.oneof<fc.Arbitrary<First>[]>(
+          fc.record({ kind: fc.constant('row' as const), row, points: value }),
+          fc.record({
+            kind: fc.constant('column' as const),
+            column: fc.constantFrom(...played),
+            points: value,
+          }),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
       columnPrizes: fc.record(
         {
           prizes: fc
