@@ -71,6 +71,12 @@ describe('a forced joker', () => {
     expect(openTo(rules, sixes({}))).toEqual({ ones: 0, sixes: 30, three: 10, house: 0, five: 50 });
   });
 
+  it('does not apply before that row is filled in every column', () => {
+    const columns = [free, { ...free, id: 'other' }];
+    const both = openTo(withRules({ joker, columns }), sixes({ 'free.five': 50 }));
+    expect(both).toMatchObject({ ones: 0, house: 0 });
+  });
+
   it('must be entered in the row of its face', () => {
     const log = sixes({ 'free.five': 0 });
     expect(openTo(rules, log)).toEqual({ sixes: 30 });
@@ -170,7 +176,11 @@ describe('a running bonus', () => {
     given(both, ...sixes({ 'free.five': 50 }))
       .when(enter('free.ones'))
       .thenHappens(entered(0, 'free.ones', 0));
-    given(both, started(), filled(0, { 'free.five': 50, 'down.five': 50 }), onTurn(0), rolled(0, '66665'))
+    const held = filled(0, { 'free.five': 50, 'down.five': 50 });
+    given(both, started(), held, onTurn(0), rolled(0, '66666'))
+      .when(enter('down.ones'))
+      .thenHappens(brought('down.ones', 0, 300));
+    given(both, started(), held, onTurn(0), rolled(0, '66665'))
       .when(enter('free.ones'))
       .thenHappens(entered(0, 'free.ones', 0));
   });

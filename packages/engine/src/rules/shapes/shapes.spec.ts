@@ -35,6 +35,7 @@ describe('a shape', () => {
     ['a text with a line break', text(3), 'a\nb', at('it', 'UNPRINTABLE')],
     ['a number for a text', text(3), 1, typed('string')],
     ['an identifier', identifier(3), 'abc'],
+    ['a short identifier', identifier(3), 'a'],
     ['a long identifier', identifier(3), 'abcd', at('it', 'WRONG_LENGTH', { least: 1, most: 3 })],
     ['an empty identifier', identifier(3), '', at('it', 'WRONG_LENGTH', { least: 1, most: 3 })],
     ['a number for an identifier', identifier(3), 1, typed('string')],
