@@ -1,7 +1,7 @@
 /** Games in which everyone has the same dice. */
 import type { SimulatedClient } from '../simulated-client.js';
 import { play } from './play.js';
-import type { Activity, Scene } from './scene.js';
+import { onDevices, type Activity, type Scene } from './scene.js';
 
 /** A time by the clock of the client, as text. */
 const inMs = ({ network: { world } }: SimulatedClient, least: number, most: number): string =>
@@ -9,7 +9,7 @@ const inMs = ({ network: { world } }: SimulatedClient, least: number, most: numb
 
 /** Plays the client's game of the next round. */
 async function playDeal(client: SimulatedClient, id: string, scene: Scene): Promise<void> {
-  const game = await client.api.competitions.playDeal(id);
+  const game = await onDevices(client, () => client.api.competitions.playDeal(id));
   client.history.gamesMade += 1;
   await play(client, game.id, scene);
 }
@@ -19,7 +19,7 @@ const enter: Activity = async (client, scene) => {
   const { api, random } = client;
   const { competitions } = scene;
   const id = random.of([...competitions]);
-  await api.competitions.join(id);
+  await onDevices(client, () => api.competitions.join(id));
   if (random.chance(0.1)) await api.competitions.leave(id);
   else await playDeal(client, id, scene);
   if (random.chance(0.5)) await api.competitions.standings({ id });

@@ -1,7 +1,7 @@
 /** Games that players create, join and play again. */
 import type { SimulatedClient } from '../simulated-client.js';
 import { play } from './play.js';
-import { command, otherPlayer, type Activity, type Scene, type Table } from './scene.js';
+import { command, onDevices, otherPlayer, type Activity, type Scene, type Table } from './scene.js';
 
 const CLOCKS = [
   undefined,
@@ -10,6 +10,9 @@ const CLOCKS = [
   { perMoveSeconds: 3, atZero: 'RESIGN' },
   { perTurnSeconds: 4, atZero: 'BOT' },
 ] as const;
+
+/** How many of the last games may be played again. */
+const RECENT = 4;
 
 const NOBODY = [{}] as const;
 const ANYONE = { access: 'ANYONE' } as const;
@@ -61,8 +64,9 @@ export const joinAndPlay: Activity = async (client, scene) => {
   if (lobby.size === 0) return createAndPlay(client, scene);
   const [id, code] = random.of([...lobby]);
   const blocked = history.blockedBefore();
-  const { accepted, game } = await command(client, 'join', id, () =>
-    api.joinGame(id, code === null || random.chance(0.5) ? {} : { code }),
+  const options = code === null || random.chance(0.5) ? {} : { code };
+  const { accepted, game } = await onDevices(client, () =>
+    command(client, 'join', id, () => api.joinGame(id, options)),
   );
   if (game.status !== 'OPEN') lobby.delete(id);
   const seated = game.seats.flatMap(({ playerId }) => playerId ?? []);
@@ -73,9 +77,12 @@ export const joinAndPlay: Activity = async (client, scene) => {
 export const playRematch: Activity = async (client, scene) => {
   const { api, random, history } = client;
   if (scene.over.length === 0) return;
-  const before = random.of(scene.over);
-  const game = await api.rematch(before);
-  history.same(`the rematch of ${before}`, game.id);
+  const before = random.of(scene.over.slice(-RECENT));
+  const game = await onDevices(client, async () => {
+    const rematch = await api.rematch(before);
+    history.same(`the rematch of ${before}`, rematch.id);
+    return rematch;
+  });
   history.gamesMade += 1;
   offer(scene, game);
   await play(client, game.id, scene);
@@ -84,10 +91,11 @@ export const playRematch: Activity = async (client, scene) => {
 export const playQuickly: Activity = async (client, scene) => {
   const { random, history } = client;
   const { quickPlay } = client.api;
-  const ticket = await quickPlay.find({
+  const wish = {
     ...{ ruleset: scene.rulesets[0] ?? 'yahtc', players: random.of([2, 2, 3]) },
     ...(random.chance(0.5) && { botsAfterSeconds: 2 }),
-  });
+  };
+  const ticket = await onDevices(client, () => quickPlay.find(wish));
   for (let waited = 0; waited < 20; waited += 1) {
     const now = await quickPlay.ticket(ticket.id);
     if (now && now.gameId !== null) {

@@ -1,8 +1,7 @@
 /** Plays a game until it is over, or until the player loses patience. */
-import type { Outcome } from '@yamb-server/client';
 import type { SimulatedClient } from '../simulated-client.js';
 import { move } from './moves.js';
-import { command, look, type Scene, type Table } from './scene.js';
+import { command, look, onDevices, type Scene, type Table } from './scene.js';
 
 export async function play(client: SimulatedClient, id: string, { stop, over, games }: Scene): Promise<void> {
   const { random } = client;
@@ -15,7 +14,8 @@ export async function play(client: SimulatedClient, id: string, { stop, over, ga
       return;
     }
     if (game.status === 'PLAYING' && game.turn?.yours === true) {
-      game = await (random.chance(0.1) ? moveTwice(client, game) : move(client, game).then(gameOf));
+      const before = game;
+      ({ game } = await onDevices(client, () => move(client, before)));
       waited = 0;
       continue;
     }
@@ -29,19 +29,10 @@ export async function play(client: SimulatedClient, id: string, { stop, over, ga
   }
 }
 
-const gameOf = ({ game }: Outcome): Table => game;
-
-/** Makes two moves at once, as from two devices. @returns the game after both */
-async function moveTwice(client: SimulatedClient, game: Table): Promise<Table | null> {
-  const results = await Promise.allSettled([move(client, game), move(client, game)]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return look(client, game.id);
-}
-
 /** Leaves a game in which nothing happens, or takes the win. */
 async function giveUp(client: SimulatedClient, { id, status, claimableAt }: Table): Promise<void> {
   const { api, random } = client;
-  if (status === 'OPEN') await command(client, 'leave', id, () => api.leaveGame(id));
+  if (status === 'OPEN') await onDevices(client, () => command(client, 'leave', id, () => api.leaveGame(id)));
   else if (claimableAt !== null && random.chance(0.5)) {
     const substitute = random.chance(0.5);
     await command(client, 'claim', id, () => api.claim(id, { substitute }));

@@ -75,3 +75,12 @@ export function otherPlayer(client: SimulatedClient, { clients }: Scene): Simula
   const others = clients.filter(({ id }) => id !== '' && id !== client.id);
   return others.length === 0 ? undefined : client.random.of(others);
 }
+
+/** Does something once, or twice at the same time, as from two devices. @returns the result of the first */
+export async function onDevices<T>({ random }: SimulatedClient, work: () => Promise<T>): Promise<T> {
+  if (random.chance(0.8)) return work();
+  const [result, other] = await Promise.allSettled([work(), work()]);
+  if (result.status === 'rejected') throw result.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return result.value;
+}
