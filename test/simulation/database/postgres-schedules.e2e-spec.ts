@@ -8,7 +8,7 @@ import { drawSchedule } from './schedules/draw-schedule.js';
 import { PostgresSession } from './schedules/postgres-session.js';
 import { EMPTY_TABLES, POSTGRES_TABLES, sqliteTables } from './schedules/tables.js';
 
-const SEEDS = runs(40, 5_000);
+const SEEDS = runs(40, 1_600);
 
 /** Runs in only one project, because it uses PostgreSQL whatever the project's other specs use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
