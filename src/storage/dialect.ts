@@ -1,7 +1,6 @@
 import type { Abstract, Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Config } from '../kernel/config/config.js';
-import type { ColumnOptions } from 'typeorm';
 
 /** The supported databases. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -19,12 +18,3 @@ export const forDialect = <T>(
   inject: [Config, ModuleRef],
   useFactory: (config: Config, modules: ModuleRef) => modules.create(classes[dialectOf(config)]),
 });
-
-/** A boolean stored as 0 or 1 in both databases, so that rows can be copied between them. */
-export const BOOLEAN: ColumnOptions = {
-  type: 'integer',
-  transformer: {
-    to: (value: boolean): number => (value ? 1 : 0),
-    from: (value: number): boolean => value === 1,
-  },
-};

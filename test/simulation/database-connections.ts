@@ -1,6 +1,4 @@
 /** The connections of servers to the simulated database, which are slow and break. */
-import { SAVE_ENTITIES } from '../../src/games/saves/save.entity.js';
-import { PLAYER_ENTITIES } from '../../src/identity/player.entity.js';
 import type { Database } from '../../src/storage/database.js';
 import { PostgresError } from './database/errors.js';
 import { DIRECT, type Link } from './database/link.js';
@@ -8,9 +6,6 @@ import { openSimulatedDatabase } from './database/simulated-database.js';
 import type { SimulatedPostgres } from './database/simulated-postgres.js';
 import type { Network } from './network.js';
 import type { Machine } from './machine.js';
-
-/** The entities of all modules. */
-export const ENTITIES = [...PLAYER_ENTITIES, ...SAVE_ENTITIES];
 
 /** Errors that PostgreSQL may return for any statement. */
 const REFUSALS = [
@@ -47,7 +42,6 @@ export class DatabaseConnections {
     const { world } = network;
     const { database, pool } = await openSimulatedDatabase(this.postgres, this.linkOf(machine), {
       size: 4,
-      entities: ENTITIES,
     });
     const lose = (probability: number): void => {
       if (!network.chance(probability) || pool.connections.length === 0) return;

@@ -8,7 +8,7 @@ import { check } from './checkers/check.js';
 import { waitingIn } from './checkers/queues.js';
 import { scheduleJump } from './clock-faults.js';
 import { Cluster } from './cluster.js';
-import { DatabaseConnections, ENTITIES } from './database-connections.js';
+import { DatabaseConnections } from './database-connections.js';
 import { DIRECT } from './database/link.js';
 import { openSimulatedDatabase } from './database/simulated-database.js';
 import { SimulatedPostgres, type RowChange } from './database/simulated-postgres.js';
@@ -188,7 +188,7 @@ export class Run {
     const faults: string[] = [];
     const checker = this.world.machineNamed('checker');
     checker.isStarting = true;
-    const { database } = await openSimulatedDatabase(this.postgres, DIRECT, { entities: ENTITIES });
+    const { database } = await openSimulatedDatabase(this.postgres, DIRECT);
     await this.world.within(checker, () =>
       checkIntegrity(new IntegrityStore(postgresSource(database)), {
         onFinding: ({ gameId, fault }) => faults.push(`${gameId ?? ''} ${fault}`),

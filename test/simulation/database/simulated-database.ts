@@ -8,8 +8,6 @@ import type { SimulatedPostgres } from './simulated-postgres.js';
 interface Options {
   /** Maximum number of connections. */
   readonly size?: number;
-  /** The entities of all modules. */
-  readonly entities?: readonly (new () => object)[];
 }
 
 /** A database of the server over a simulated PostgreSQL, with its pool. */
@@ -22,22 +20,21 @@ export interface SimulatedDatabase {
 export async function openSimulatedDatabase(
   postgres: SimulatedPostgres,
   link: Link = DIRECT,
-  { size = 8, entities = [] }: Options = {},
+  { size = 8 }: Options = {},
 ): Promise<SimulatedDatabase> {
   const pool = new SimulatedPool(postgres, link, size);
   // Only the parts of a pool that the server uses exist.
   const asPool = pool as unknown as Pool;
-  const source = await sourceOver(asPool, entities);
+  const source = await sourceOver(asPool);
   return { pool, database: PostgresDatabase.over({ source, pool: asPool }) };
 }
 
 /** A data source over a pool, initialized without a connection. */
-async function sourceOver(pool: Pool, entities: readonly (new () => object)[]): Promise<DataSource> {
+async function sourceOver(pool: Pool): Promise<DataSource> {
   const source = new DataSource({
     type: 'postgres',
     driver: pg,
     installExtensions: false,
-    entities: [...entities],
   });
   // TypeORM would open a pool of its own, and ask PostgreSQL for its version.
   Object.assign(source.driver, { master: pool });
