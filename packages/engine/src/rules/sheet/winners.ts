@@ -1,4 +1,3 @@
-import { at } from '../result.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { cellsOf } from './sheet.js';
 import { sheetOf, type GameState } from '../state.js';
@@ -13,8 +12,7 @@ export function winnersOf(rules: CompiledRuleset, state: GameState): readonly nu
   const points = rules.columnPrizes
     ? prizesOf(rules, state, playing)
     : playing.map((side) => sheetTotal(rules, sheetOf(state, side)));
-  const highest = Math.max(...points);
-  return playing.filter((_, index) => points[index] === highest);
+  return leadersOf(playing, points);
 }
 
 /** For each of these sides, the points of its prizes. A column with several highest totals has no prize. */
@@ -40,7 +38,12 @@ function leaderOf(
   column: number,
 ): number | undefined {
   const totals = sides.map((side) => columnTotal(rules, column, cellsOf(sheetOf(state, side), column)));
-  const highest = Math.max(...totals);
-  const first = totals.indexOf(highest);
-  return totals.lastIndexOf(highest) === first ? at(sides, first) : undefined;
+  const [leader, ...others] = leadersOf(sides, totals);
+  return others.length === 0 ? leader : undefined;
+}
+
+/** The sides with the most points. @param points in the order of the sides */
+function leadersOf(sides: readonly number[], points: readonly number[]): readonly number[] {
+  const most = Math.max(...points);
+  return sides.filter((_, index) => points[index] === most);
 }
