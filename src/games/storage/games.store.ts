@@ -56,14 +56,12 @@ export class GamesStore {
    */
   add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
     const { quotas, news, shares } = this;
-    return this.runner.transaction(() =>
-      this.retries.answer(retry, game.id, function* () {
-        yield* addGame(game, log, quotas);
-        yield* shares.require(quotas, game);
-        yield* news.add(undefined, game);
-        return created(game);
-      }),
-    );
+    return this.retries.run(retry, game.id, function* () {
+      yield* addGame(game, log, quotas);
+      yield* shares.require(quotas, game);
+      yield* news.add(undefined, game);
+      return created(game);
+    });
   }
 
   /**
@@ -76,15 +74,13 @@ export class GamesStore {
     const { quotas } = this;
     const { deal, createdBy } = game;
     if (!deal) throw new Error(`Game ${game.id} does not belong to a deal`);
-    return this.runner.transaction(() =>
-      this.retries.answer(retry, game.id, function* () {
-        const begun = yield* findDealGame(deal.id, createdBy);
-        if (begun) return created(begun);
-        yield* enter();
-        yield* addGame(game, log, quotas);
-        return created(game);
-      }),
-    );
+    return this.retries.run(retry, game.id, function* () {
+      const begun = yield* findDealGame(deal.id, createdBy);
+      if (begun) return created(begun);
+      yield* enter();
+      yield* addGame(game, log, quotas);
+      return created(game);
+    });
   }
 
   /**
@@ -93,19 +89,17 @@ export class GamesStore {
    */
   addRematch(game: Game, log: NewLog, gameId: string, retry?: Retry): Promise<Answered<string>> {
     const { quotas, news, shares } = this;
-    return this.runner.transaction(() =>
-      this.retries.answer(retry, game.id, function* () {
-        const id = yield* findRematch(gameId);
-        const made = id === undefined ? undefined : yield* findGame(id);
-        if (made && !maySee(made, game.createdBy)) throw noRematch();
-        if (made) return created(made);
-        yield* addGame(game, log, quotas);
-        yield* addRematch(gameId, game.id);
-        yield* shares.require(quotas, game);
-        yield* news.add(undefined, game);
-        return created(game);
-      }),
-    );
+    return this.retries.run(retry, game.id, function* () {
+      const id = yield* findRematch(gameId);
+      const made = id === undefined ? undefined : yield* findGame(id);
+      if (made && !maySee(made, game.createdBy)) throw noRematch();
+      if (made) return created(made);
+      yield* addGame(game, log, quotas);
+      yield* addRematch(gameId, game.id);
+      yield* shares.require(quotas, game);
+      yield* news.add(undefined, game);
+      return created(game);
+    });
   }
 
   /** Id of the rematch of a game, if it has one. */
