@@ -1,7 +1,7 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { BooleanField, EnumField } from '../kernel/input/fields.js';
 import { IsOptional } from 'class-validator';
-import { PLAYER_KINDS, type PlayerKind } from '../kernel/caller/caller.js';
+import { type PlayerKind } from '../kernel/caller/caller.js';
 import { IsName, IsPlayerName } from '../kernel/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../kernel/input/retry.inputs.js';
 import { PlayerKindEnum } from './players.models.js';
@@ -12,7 +12,7 @@ export class RegisterInput {
   @IsPlayerName()
   name!: string;
 
-  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
+  @EnumField(PlayerKindEnum, {
     defaultValue: 'HUMAN',
     description:
       'Whether a person or a program chooses the moves. Programs must register as BOT: their games and scores are marked. It cannot be changed later.',

@@ -3,7 +3,7 @@ import { EnumField, IntField } from '../../kernel/input/fields.js';
 import { IsOptional } from 'class-validator';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Nested } from '../../kernel/input/input-shape.js';
-import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
+import { type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
 import { CLOCK } from '../domain/limits.js';
 import { AtZeroEnum } from './clock.models.js';
 
@@ -58,7 +58,7 @@ export class ClockInput {
   })
   days?: number;
 
-  @EnumField(AtZeroEnum, AT_ZERO, { description: 'Action taken when the side on turn runs out of time.' })
+  @EnumField(AtZeroEnum, { description: 'Action taken when the side on turn runs out of time.' })
   atZero!: AtZero;
 }
 

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { BooleanField, EnumField, IdField, IntField, TimeField } from '../../kernel/input/fields.js';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
-import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
+import { type PlayerKind } from '../../kernel/caller/caller.js';
 import { IsId } from '../../kernel/input/id.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
@@ -39,7 +39,7 @@ export class GameFilter {
   @RulesetId('Only games of this rule set, with any variants.', { isOptional: true })
   ruleset?: string;
 
-  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
+  @EnumField(PlayerKindEnum, {
     nullable: true,
     description: 'BOT: only games with at least one bot. HUMAN: only games without bots.',
   })

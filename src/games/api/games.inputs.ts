@@ -5,9 +5,9 @@ import { Nested } from '../../kernel/input/input-shape.js';
 import { IsName, IsPlayerName } from '../../kernel/input/name.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { MOST_DICE } from '@yamb-server/engine';
-import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
-import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';
-import { AFTER_PRACTICE_DICE, MAX_PRACTICE_THROWS, type AfterPracticeDice } from '../domain/practice-dice.js';
+import { type SeatAccess } from '../domain/game.js';
+import { type BotLevel } from '../domain/server-bots.js';
+import { MAX_PRACTICE_THROWS, type AfterPracticeDice } from '../domain/practice-dice.js';
 import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS } from '../domain/limits.js';
 import { ClockInput } from './clock.inputs.js';
 import { GameCommandInput } from './moves.inputs.js';
@@ -33,7 +33,7 @@ export class SeatInput {
   @IsName()
   name?: string;
 
-  @EnumField(SeatAccessEnum, SEAT_ACCESS, {
+  @EnumField(SeatAccessEnum, {
     defaultValue: 'CREATOR',
     description:
       'CREATOR: you play it. PLAYER: reserved for the player you challenge. CODE: open to players with the join ' +
@@ -47,7 +47,7 @@ export class SeatInput {
   })
   player?: string;
 
-  @EnumField(BotLevelEnum, BOT_LEVELS, {
+  @EnumField(BotLevelEnum, {
     nullable: true,
     description: 'With access BOT: playing strength; REGULAR by default.',
   })
@@ -115,7 +115,7 @@ export class CreateGameInput extends RetriableInput {
   @ArrayMaxSize(MOST_DICE, { each: true })
   practiceDice?: number[][];
 
-  @EnumField(AfterPracticeDiceEnum, AFTER_PRACTICE_DICE, {
+  @EnumField(AfterPracticeDiceEnum, {
     defaultValue: 'CHANCE',
     description:
       'Behaviour after the last roll in `practiceDice`: CHANCE continues with random dice, ERROR refuses the ' +

@@ -3,7 +3,7 @@ import { enumType } from '../../kernel/schema/enum-type.js';
 import { BooleanField, EnumField, TextField } from '../../kernel/input/fields.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
-import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
+import { type ExportFormat } from './formats.js';
 
 export const ExportFormatEnum = enumType<ExportFormat>('ExportFormat', 'Format of an exported game.', {
   JSON:
@@ -23,7 +23,7 @@ export class ImportGameInput extends RetriableInput {
   })
   data!: string;
 
-  @EnumField(ExportFormatEnum, EXPORT_FORMATS, {
+  @EnumField(ExportFormatEnum, {
     nullable: true,
     description: 'Format of the data; if omitted, the server detects it from the first characters.',
   })

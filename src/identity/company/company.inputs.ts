@@ -2,14 +2,7 @@ import { InputType } from '@nestjs/graphql';
 import { EnumField, IdField } from '../../kernel/input/fields.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { ChallengeSettingEnum, ReactionSettingEnum, VisibilitySettingEnum } from './company.models.js';
-import {
-  CHALLENGE_SETTINGS,
-  REACTION_SETTINGS,
-  VISIBILITY_SETTINGS,
-  type ChallengeSetting,
-  type ReactionSetting,
-  type VisibilitySetting,
-} from './settings.js';
+import { type ChallengeSetting, type ReactionSetting, type VisibilitySetting } from './settings.js';
 
 @InputType({ description: 'A player to block or unblock.' })
 export class BlockInput extends RetriableInput {
@@ -19,31 +12,31 @@ export class BlockInput extends RetriableInput {
 
 @InputType({ description: 'The settings to change. Omitted settings keep their values.' })
 export class UpdateSettingsInput extends RetriableInput {
-  @EnumField(ChallengeSettingEnum, CHALLENGE_SETTINGS, {
+  @EnumField(ChallengeSettingEnum, {
     nullable: true,
     description: 'Who may challenge you to a game or invite you to a duel.',
   })
   challenges?: ChallengeSetting;
 
-  @EnumField(ReactionSettingEnum, REACTION_SETTINGS, {
+  @EnumField(ReactionSettingEnum, {
     nullable: true,
     description: 'Whose reactions you see.',
   })
   reactions?: ReactionSetting;
 
-  @EnumField(VisibilitySettingEnum, VISIBILITY_SETTINGS, {
+  @EnumField(VisibilitySettingEnum, {
     nullable: true,
     description: 'Who can see whether you are present.',
   })
   presence?: VisibilitySetting;
 
-  @EnumField(VisibilitySettingEnum, VISIBILITY_SETTINGS, {
+  @EnumField(VisibilitySettingEnum, {
     nullable: true,
     description: 'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
   })
   statistics?: VisibilitySetting;
 
-  @EnumField(VisibilitySettingEnum, VISIBILITY_SETTINGS, {
+  @EnumField(VisibilitySettingEnum, {
     nullable: true,
     description: 'Who can see your ratings and their history.',
   })

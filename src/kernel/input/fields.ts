@@ -20,12 +20,11 @@ export const IdField = (what: string, options: FieldOptions): PropertyDecorator 
 export const BooleanField = (options: FieldOptions): PropertyDecorator =>
   field(() => Boolean, options, IsBoolean());
 
-/** @param type the enum of the schema @param values those that are valid here */
+/** A value of an enum. @param type as `enumType` returns it; `among`: the values that are valid here, by default all */
 export const EnumField = (
   type: Readonly<Record<string, string>>,
-  values: readonly string[],
-  options: FieldOptions,
-): PropertyDecorator => field(() => type, options, IsIn(values));
+  { among = Object.values(type), ...options }: FieldOptions & { among?: readonly string[] },
+): PropertyDecorator => field(() => type, options, IsIn(among));
 
 /** A string. @param most characters */
 export const TextField = (most: number, options: FieldOptions): PropertyDecorator =>

@@ -3,7 +3,7 @@ import { enumType } from '../../kernel/schema/enum-type.js';
 import { EnumField, IdField } from '../../kernel/input/fields.js';
 import { UuidField } from '../../kernel/input/id.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
-import { REACTIONS, type Reaction, type ReactionName } from './reaction.js';
+import { type Reaction, type ReactionName } from './reaction.js';
 
 const ReactionEnum = enumType<ReactionName>('Reaction', 'A short message to the other players.', {
   WELL_PLAYED: 'Well played.',
@@ -21,7 +21,7 @@ export class ReactInput extends RetriableInput {
   @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
 
-  @EnumField(ReactionEnum, REACTIONS, { description: 'The reaction.' })
+  @EnumField(ReactionEnum, { description: 'The reaction.' })
   reaction!: ReactionName;
 }
 

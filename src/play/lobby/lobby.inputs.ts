@@ -2,12 +2,12 @@ import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { EnumField, IntField } from '../../kernel/input/fields.js';
 import { IsOptional } from 'class-validator';
-import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
+import { type PlayerKind } from '../../kernel/caller/caller.js';
 import { insteadUse } from '../../kernel/schema/former-name.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { MAX_SEATS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { LOBBY_CLOCKS, type LobbyClock } from './lobby-filter.js';
+import { type LobbyClock } from './lobby-filter.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 const LobbyClockEnum = enumType<LobbyClock>('LobbyClock', 'What the clock of a game limits.', {
@@ -45,13 +45,13 @@ export class LobbyFilterInput {
   })
   freeSeats?: number;
 
-  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
+  @EnumField(PlayerKindEnum, {
     nullable: true,
     description: 'BOT: only games in which a bot has a seat. HUMAN: only games between people.',
   })
   kind?: PlayerKind;
 
-  @EnumField(LobbyClockEnum, LOBBY_CLOCKS, {
+  @EnumField(LobbyClockEnum, {
     nullable: true,
     description: 'Only games with this kind of clock.',
   })

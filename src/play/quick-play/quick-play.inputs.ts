@@ -6,7 +6,7 @@ import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { ClockInput } from '../../games/api/clock.inputs.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import { MAX_SEATS } from '../../games/domain/limits.js';
-import { BOT_LEVELS, type BotLevel } from '../../games/domain/server-bots.js';
+import { type BotLevel } from '../../games/domain/server-bots.js';
 import { BOTS_AFTER } from './ticket.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
@@ -43,7 +43,7 @@ export class QuickPlayInput extends RetriableInput {
   })
   botsAfterSeconds?: number;
 
-  @EnumField(BotLevelEnum, BOT_LEVELS, {
+  @EnumField(BotLevelEnum, {
     defaultValue: 'REGULAR',
     description: 'Strength of the bots that take the remaining seats.',
   })

@@ -1,13 +1,13 @@
 import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { BooleanField, EnumField, IdField, IntField, TimeField } from '../../kernel/input/fields.js';
-import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
+import { type PlayerKind } from '../../kernel/caller/caller.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { IdempotencyKey, RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { IsPlayerName } from '../../kernel/input/name.js';
 import { MAX_SEATS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { PERIODS, type Period } from './periods.js';
+import { type Period } from './periods.js';
 import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
@@ -51,7 +51,7 @@ abstract class ListChoiceArgs {
   })
   hotSeat!: boolean;
 
-  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
+  @EnumField(PlayerKindEnum, {
     defaultValue: 'HUMAN',
     description:
       'HUMAN: games between people. BOT: games in which a bot has a seat, which compete only with each other. Each score ' +
@@ -62,7 +62,7 @@ abstract class ListChoiceArgs {
 
 @ArgsType()
 export class LeaderboardArgs extends ListChoiceArgs {
-  @EnumField(LeaderboardPeriodEnum, PERIODS, {
+  @EnumField(LeaderboardPeriodEnum, {
     defaultValue: 'ALL_TIME',
     description: 'Only scores of games finished in this period.',
   })

@@ -1,6 +1,6 @@
 import { ArgsType } from '@nestjs/graphql';
 import { EnumField } from '../../kernel/input/fields.js';
-import { PLAYER_KINDS, type PlayerKind } from '../../kernel/caller/caller.js';
+import { type PlayerKind } from '../../kernel/caller/caller.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
@@ -27,7 +27,7 @@ export class RatingPageArgs extends RatingArgs {
 
 @ArgsType()
 export class RatingListArgs extends RatingPageArgs {
-  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
+  @EnumField(PlayerKindEnum, {
     defaultValue: 'HUMAN',
     description: 'HUMAN: people, rated in games between people. BOT: bots, rated in games between bots.',
   })

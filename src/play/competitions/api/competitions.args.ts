@@ -1,10 +1,10 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { BooleanField, EnumField, IdField } from '../../../kernel/input/fields.js';
 import { IsOptional, IsUUID, Matches } from 'class-validator';
-import { PLAYER_KINDS, type PlayerKind } from '../../../kernel/caller/caller.js';
+import { type PlayerKind } from '../../../kernel/caller/caller.js';
 import { Nested } from '../../../kernel/input/input-shape.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
-import { COMPETITION_KINDS, type CompetitionKind } from '../domain/competition.js';
+import { type CompetitionKind } from '../domain/competition.js';
 import { CompetitionKindEnum } from './competition.enums.js';
 import { PageCursor, PageSize } from '../../../kernel/input/page.inputs.js';
 import { RulesetId, VariantIds } from '../../../games/rulesets/ruleset-choice.inputs.js';
@@ -56,7 +56,7 @@ export class CompetitionFilterInput {
   @BooleanField({ defaultValue: false, description: 'Only competitions that have not ended.' })
   running!: boolean;
 
-  @EnumField(CompetitionKindEnum, COMPETITION_KINDS, {
+  @EnumField(CompetitionKindEnum, {
     nullable: true,
     description: 'Only competitions of this kind.',
   })
@@ -84,7 +84,7 @@ export class CompetitionsArgs {
 
 @ArgsType()
 export class StandingsArgs {
-  @EnumField(PlayerKindEnum, PLAYER_KINDS, {
+  @EnumField(PlayerKindEnum, {
     nullable: true,
     description: 'Ranks only people, or only bots, among themselves. The default ranks everybody together.',
   })

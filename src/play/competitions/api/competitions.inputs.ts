@@ -93,7 +93,8 @@ export class CreateTournamentInput extends RulesInput {
   })
   closes?: Date;
 
-  @EnumField(CompetitionAccessEnum, ['OPEN', 'CODE'], {
+  @EnumField(CompetitionAccessEnum, {
+    among: ['OPEN', 'CODE'],
     defaultValue: 'OPEN',
     description: 'OPEN: anyone may enter, and the tournament is listed. CODE: players need the join code.',
   })
