@@ -19,8 +19,12 @@ export interface Table<Of extends Columns = Columns> {
   readonly columns: Of;
 }
 
-/** Keeps the names of columns for `RowOf`. */
-export const tableOf = <const Of extends Columns>(table: Table<Of>): Table<Of> => table;
+/** A table whose column names `RowOf` knows. @param key the columns of the primary key */
+export const tableOf = <const Of extends Columns>(
+  name: string,
+  key: readonly (keyof Of & string)[],
+  columns: Of,
+): Table<Of> => ({ name, key, columns });
 
 type CellOf<Type extends ColumnType> = Type extends `${infer Kind extends Stored}?`
   ? CellOf<Kind> | null

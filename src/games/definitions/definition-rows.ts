@@ -11,19 +11,15 @@ import {
 } from '@yamb-server/engine/rulesets';
 import { searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
 
-export const RULESETS = tableOf({
-  name: 'rulesets',
-  key: ['id'],
-  columns: {
-    id: 'text',
-    definition: 'text',
-    title: 'text',
-    search_text: 'text',
-    listed: 'integer',
-    withdrawn: 'integer',
-    owner_id: 'text?',
-    created_at: 'bigint',
-  },
+export const RULESETS = tableOf('rulesets', ['id'], {
+  id: 'text',
+  definition: 'text',
+  title: 'text',
+  search_text: 'text',
+  listed: 'integer',
+  withdrawn: 'integer',
+  owner_id: 'text?',
+  created_at: 'bigint',
 });
 
 /** A rule set as `STORED` selects it, or as `LISTED` does, without its definition. */

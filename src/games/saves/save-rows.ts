@@ -5,29 +5,27 @@ import { columnsOf, insertInto, tableOf, type RowOf } from '../../storage/table.
 import type { BotLevel } from '../domain/server-bots.js';
 import type { Save } from './save.js';
 
-export const SAVES = tableOf({
-  name: 'saves',
-  key: ['id'],
-  columns: {
-    id: 'text',
-    player_id: 'text',
-    game_id: 'text',
-    name: 'text',
-    ruleset_key: 'text',
-    is_private: 'integer',
-    is_imported: 'integer',
-    start: 'text',
-    totals: 'text',
-    turns_left: 'integer',
-    saved_at: 'bigint',
-    schema_version: 'integer',
-  },
+export const SAVES = tableOf('saves', ['id'], {
+  id: 'text',
+  player_id: 'text',
+  game_id: 'text',
+  name: 'text',
+  ruleset_key: 'text',
+  is_private: 'integer',
+  is_imported: 'integer',
+  start: 'text',
+  totals: 'text',
+  turns_left: 'integer',
+  saved_at: 'bigint',
+  schema_version: 'integer',
 });
 
-export const SAVE_SEATS = tableOf({
-  name: 'save_seats',
-  key: ['save_id', 'seat'],
-  columns: { save_id: 'text', seat: 'integer', player_id: 'text', name: 'text', level: 'text?' },
+export const SAVE_SEATS = tableOf('save_seats', ['save_id', 'seat'], {
+  save_id: 'text',
+  seat: 'integer',
+  player_id: 'text',
+  name: 'text',
+  level: 'text?',
 });
 
 type SaveRow = RowOf<typeof SAVES>;

@@ -1,94 +1,80 @@
 /** The tables of games, their seats, their logs, and what players have used. */
 import { columnsOf, tableOf, type RowOf } from '../../storage/table.js';
 
-export const GAMES = tableOf({
-  name: 'games',
-  key: ['id'],
-  columns: {
-    id: 'text',
-    origin: 'text',
-    ruleset_id: 'text',
-    ruleset_key: 'text',
-    team_size: 'integer',
-    seat_count: 'integer',
-    ranked: 'integer',
-    is_private: 'integer',
-    join_code: 'text?',
-    claim_after: 'bigint',
-    status: 'text',
-    version: 'integer',
-    state: 'text',
-    seed: 'text',
-    commitment: 'text',
-    is_practice: 'integer',
-    created_by: 'text',
-    created_at: 'bigint',
-    updated_at: 'bigint',
-    departures: 'text?',
-    // The highest schema that has written the state or an event.
-    schema_version: 'integer',
-    assisted: 'integer',
-    bot_delay: 'bigint',
-    has_bots: 'integer',
-    // When a bot is to move.
-    bot_due: 'bigint?',
-    // Only in games with given dice.
-    practice_dice: 'text?',
-    clock: 'text?',
-    // When the time of the side on turn runs out.
-    clock_due: 'bigint?',
-    // Only in games of a deal.
-    deal_id: 'text?',
-    deal_closes: 'bigint?',
-    // When the move of the seat on turn began, as of `move_version`. Null if an earlier server stored the game.
-    move_since: 'bigint?',
-    move_version: 'integer?',
-  },
+export const GAMES = tableOf('games', ['id'], {
+  id: 'text',
+  origin: 'text',
+  ruleset_id: 'text',
+  ruleset_key: 'text',
+  team_size: 'integer',
+  seat_count: 'integer',
+  ranked: 'integer',
+  is_private: 'integer',
+  join_code: 'text?',
+  claim_after: 'bigint',
+  status: 'text',
+  version: 'integer',
+  state: 'text',
+  seed: 'text',
+  commitment: 'text',
+  is_practice: 'integer',
+  created_by: 'text',
+  created_at: 'bigint',
+  updated_at: 'bigint',
+  departures: 'text?',
+  // The highest schema that has written the state or an event.
+  schema_version: 'integer',
+  assisted: 'integer',
+  bot_delay: 'bigint',
+  has_bots: 'integer',
+  // When a bot is to move.
+  bot_due: 'bigint?',
+  // Only in games with given dice.
+  practice_dice: 'text?',
+  clock: 'text?',
+  // When the time of the side on turn runs out.
+  clock_due: 'bigint?',
+  // Only in games of a deal.
+  deal_id: 'text?',
+  deal_closes: 'bigint?',
+  // When the move of the seat on turn began, as of `move_version`. Null if an earlier server stored the game.
+  move_since: 'bigint?',
+  move_version: 'integer?',
 });
 
-export const SEATS = tableOf({
-  name: 'seats',
-  key: ['game_id', 'seat'],
-  columns: {
-    game_id: 'text',
-    seat: 'integer',
-    access: 'text',
-    player_id: 'text?',
-    name: 'text?',
-    client_seed: 'text?',
-    named_player_id: 'text?',
-    kept_for: 'text?',
-    // The status of the game, and when it ended: for lists by player.
-    game_status: 'text',
-    over_at: 'bigint?',
-    kind: 'text',
-    level: 'text?',
-  },
+export const SEATS = tableOf('seats', ['game_id', 'seat'], {
+  game_id: 'text',
+  seat: 'integer',
+  access: 'text',
+  player_id: 'text?',
+  name: 'text?',
+  client_seed: 'text?',
+  named_player_id: 'text?',
+  kept_for: 'text?',
+  // The status of the game, and when it ended: for lists by player.
+  game_status: 'text',
+  over_at: 'bigint?',
+  kind: 'text',
+  level: 'text?',
 });
 
-export const GAME_EVENTS = tableOf({
-  name: 'game_events',
-  key: ['game_id', 'version'],
-  columns: { game_id: 'text', version: 'integer', at: 'bigint', events: 'text', schema_version: 'integer' },
+export const GAME_EVENTS = tableOf('game_events', ['game_id', 'version'], {
+  game_id: 'text',
+  version: 'integer',
+  at: 'bigint',
+  events: 'text',
+  schema_version: 'integer',
 });
 
-export const REMATCHES = tableOf({
-  name: 'rematches',
-  key: ['game_id'],
-  columns: { game_id: 'text', rematch_id: 'text' },
-});
+export const REMATCHES = tableOf('rematches', ['game_id'], { game_id: 'text', rematch_id: 'text' });
 
-export const PLAYER_USAGE = tableOf({
-  name: 'player_usage',
-  key: ['player_id'],
-  columns: {
-    player_id: 'text',
-    day: 'integer',
-    games: 'integer',
-    imports: 'integer',
-    competitions: 'integer',
-    stored_bytes: 'bigint',
-  },
+export const PLAYER_USAGE = tableOf('player_usage', ['player_id'], {
+  player_id: 'text',
+  day: 'integer',
+  games: 'integer',
+  imports: 'integer',
+  competitions: 'integer',
+  stored_bytes: 'bigint',
 });
 
 /** Columns that find due work or list games. A game does not need them. */

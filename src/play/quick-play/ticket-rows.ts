@@ -6,25 +6,21 @@ import type { Steps } from '../../storage/steps.js';
 import { columnsOf, insertInto, tableOf, type RowOf } from '../../storage/table.js';
 import { TICKET_STATUSES, wishKey, type Ticket } from './ticket.js';
 
-export const TICKETS = tableOf({
-  name: 'quick_play_tickets',
-  key: ['id'],
-  columns: {
-    id: 'text',
-    player_id: 'text',
-    wish: 'text',
-    ruleset_key: 'text',
-    players: 'integer',
-    clock: 'text?',
-    kind: 'text',
-    level: 'text',
-    bots_at: 'bigint?',
-    status: 'text',
-    game_id: 'text?',
-    created_at: 'bigint',
-    expires_at: 'bigint',
-    ended_at: 'bigint?',
-  },
+export const TICKETS = tableOf('quick_play_tickets', ['id'], {
+  id: 'text',
+  player_id: 'text',
+  wish: 'text',
+  ruleset_key: 'text',
+  players: 'integer',
+  clock: 'text?',
+  kind: 'text',
+  level: 'text',
+  bots_at: 'bigint?',
+  status: 'text',
+  game_id: 'text?',
+  created_at: 'bigint',
+  expires_at: 'bigint',
+  ended_at: 'bigint?',
 });
 
 export type TicketRow = RowOf<typeof TICKETS>;

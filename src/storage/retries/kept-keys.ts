@@ -2,17 +2,13 @@
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { tableOf } from '../table.js';
 
-export const IDEMPOTENCY_KEYS = tableOf({
-  name: 'idempotency_keys',
-  key: ['player_id', 'key'],
-  columns: {
-    player_id: 'text',
-    key: 'client text',
-    digest: 'text',
-    game_id: 'text?',
-    memo: 'text',
-    created_at: 'bigint',
-  },
+export const IDEMPOTENCY_KEYS = tableOf('idempotency_keys', ['player_id', 'key'], {
+  player_id: 'text',
+  key: 'client text',
+  digest: 'text',
+  game_id: 'text?',
+  memo: 'text',
+  created_at: 'bigint',
 });
 
 /** Position in a scan of all keys by age. */

@@ -16,10 +16,10 @@ export interface StoredAnalysis {
   readonly analysis: Analysis;
 }
 
-export const GAME_ANALYSES = tableOf({
-  name: 'game_analyses',
-  key: ['game_id'],
-  columns: { game_id: 'text', model: 'text', analysis: 'text' },
+export const GAME_ANALYSES = tableOf('game_analyses', ['game_id'], {
+  game_id: 'text',
+  model: 'text',
+  analysis: 'text',
 });
 
 const FIND = 'SELECT model, analysis FROM game_analyses WHERE game_id = $1';
