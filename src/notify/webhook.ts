@@ -5,8 +5,7 @@ import { RequestError } from '../kernel/errors/request-error.js';
 export const WEBHOOK_EVENTS = ['TURN', 'CHALLENGE', 'GAME_ENDED'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-export const WEBHOOK_STATUSES = ['ON', 'OFF'] as const;
-export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+export type WebhookStatus = 'ON' | 'OFF';
 
 /** Maximum webhooks per player. */
 export const MAX_WEBHOOKS = 5;

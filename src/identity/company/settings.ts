@@ -3,8 +3,7 @@ export const CHALLENGE_SETTINGS = ['ALL', 'PLAYED_WITH', 'NOBODY'] as const;
 export type ChallengeSetting = (typeof CHALLENGE_SETTINGS)[number];
 
 /** Reactions that a player sees. */
-export const REACTION_SETTINGS = ['ALL', 'NONE'] as const;
-export type ReactionSetting = (typeof REACTION_SETTINGS)[number];
+export type ReactionSetting = 'ALL' | 'NONE';
 
 /** Visibility of a part of a player's profile to others. */
 export const VISIBILITY_SETTINGS = ['ALL', 'PLAYED_WITH', 'NOBODY'] as const;

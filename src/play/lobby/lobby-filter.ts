@@ -4,10 +4,7 @@ import type { ClockSettings } from '../../games/domain/game-clock.js';
 import type { OpenGame } from './open-game.js';
 
 /** What a clock limits; NONE for games without a clock. */
-export const LOBBY_CLOCKS = ['NONE', 'MOVE', 'TURN', 'BANK', 'DAYS'] as const satisfies readonly (
-  'NONE' | ClockSettings['per']
-)[];
-export type LobbyClock = (typeof LOBBY_CLOCKS)[number];
+export type LobbyClock = 'NONE' | ClockSettings['per'];
 
 export interface LobbyFilter {
   readonly ruleset?: string;

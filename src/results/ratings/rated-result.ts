@@ -1,6 +1,6 @@
 /** Rated results, derived from finished games and competitions. Pure. */
 import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { COMPARED_KINDS } from '../../play/competitions/domain/comparison.js';
+import type { ComparedKind } from '../../play/competitions/domain/comparison.js';
 import type { SettledComparison } from '../../play/competitions/storage/settle-steps.js';
 import { at, seatsOf, type Sheet } from '@yamb-server/engine';
 import { type Game, type Seat, standingOf } from '../../games/domain/game.js';
@@ -8,8 +8,7 @@ import { variantsIn } from '@yamb-server/engine/rulesets';
 import type { RankedSide } from './rate.js';
 
 /** Sources of results: a game, or a competition in which everyone plays the same dice. */
-export const RESULT_KINDS = ['GAME', ...COMPARED_KINDS] as const;
-export type ResultKind = (typeof RESULT_KINDS)[number];
+export type ResultKind = 'GAME' | ComparedKind;
 
 /** A result that changes ratings. */
 export interface RatedResult {

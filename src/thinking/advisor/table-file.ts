@@ -19,8 +19,7 @@ const PREFIX = 16;
 const DOUBLE = 8;
 
 /** Reasons why a file does not contain the expected table. */
-export const TABLE_FAULTS = ['FOREIGN', 'OTHER_FORMAT', 'TRUNCATED', 'CORRUPTED', 'OTHER_RULES'] as const;
-export type TableFault = (typeof TABLE_FAULTS)[number];
+export type TableFault = 'FOREIGN' | 'OTHER_FORMAT' | 'TRUNCATED' | 'CORRUPTED' | 'OTHER_RULES';
 
 /** The table in the file, the reason why it is unusable, or null if the file does not exist. */
 export async function readTable(file: string, positions: Positions): Promise<ExactTable | TableFault | null> {

@@ -15,8 +15,7 @@ export function compareStandings(one: Standing, other: Standing): number {
 }
 
 /** Kinds of competitions to rate. Daily games are excluded because players may know the dice from a second account. */
-export const COMPARED_KINDS = ['DUEL', 'TOURNAMENT'] as const;
-export type ComparedKind = (typeof COMPARED_KINDS)[number];
+export type ComparedKind = 'DUEL' | 'TOURNAMENT';
 
 /** The result of a finished competition: players of the same dice, by rank. */
 export interface Comparison {

@@ -2,18 +2,14 @@
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import { LONGEST_INVITATION_MS } from '../../../games/domain/quotas.js';
 
-export const COMPETITION_KINDS = ['DAILY', 'DUEL', 'TOURNAMENT'] as const;
-export type CompetitionKind = (typeof COMPETITION_KINDS)[number];
+export type CompetitionKind = 'DAILY' | 'DUEL' | 'TOURNAMENT';
 
 /** Open to anyone, to players with the join code, or to invited players only. Invited players may always enter. */
-export const COMPETITION_ACCESS = ['OPEN', 'CODE', 'INVITED'] as const;
-export type CompetitionAccess = (typeof COMPETITION_ACCESS)[number];
+export type CompetitionAccess = 'OPEN' | 'CODE' | 'INVITED';
 
-export const COMPETITION_STATUSES = ['ANNOUNCED', 'OPEN', 'ENDED', 'CANCELLED'] as const;
-export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number];
+export type CompetitionStatus = 'ANNOUNCED' | 'OPEN' | 'ENDED' | 'CANCELLED';
 
-export const ENTRANT_STATUSES = ['INVITED', 'ENTERED', 'DECLINED', 'REMOVED'] as const;
-export type EntrantStatus = (typeof ENTRANT_STATUSES)[number];
+export type EntrantStatus = 'INVITED' | 'ENTERED' | 'DECLINED' | 'REMOVED';
 
 export interface Competition {
   /** A UUIDv7. */
