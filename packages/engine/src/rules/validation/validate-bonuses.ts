@@ -1,4 +1,4 @@
-import type { BonusField, Ruleset } from '../ruleset.js';
+import type { BonusField, Column, Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 
 /** Bonus fields must repeat an existing field for five of a kind. */
@@ -12,9 +12,7 @@ const CHECK_BONUS_FIELD: Readonly<
   Record<BonusField['kind'], (ruleset: Ruleset, bonus: BonusField, path: string, faults: Faults) => void>
 > = {
   repeatFiveOfAKind: ({ columns, rows }, { column, row }, path, faults) => {
-    if (!columns.some(({ id }) => id === column)) {
-      faults.add(`${path}.column`, { code: 'UNKNOWN_COLUMN', column });
-    }
+    checkColumn(columns, column, `${path}.column`, faults);
     checkFiveAlike(rows, row, `${path}.row`, faults);
   },
 };
@@ -22,6 +20,18 @@ const CHECK_BONUS_FIELD: Readonly<
 /** A running bonus requires a row for five of a kind. */
 export function checkRunningBonus({ rows, runningBonus }: Ruleset, faults: Faults): void {
   if (runningBonus) checkFiveAlike(rows, runningBonus.row, 'runningBonus.row', faults);
+}
+
+/** The column must exist. Returns it. */
+export function checkColumn(
+  columns: Ruleset['columns'],
+  column: string,
+  path: string,
+  faults: Faults,
+): Column | undefined {
+  const found = columns.find(({ id }) => id === column);
+  if (!found) faults.add(path, { code: 'UNKNOWN_COLUMN', column });
+  return found;
 }
 
 /** The row must exist and be for five of a kind. */

@@ -3,7 +3,7 @@ import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
 import type { Award, RowRule, Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { checkFiveAlike } from './validate-bonuses.js';
+import { checkColumn, checkFiveAlike } from './validate-bonuses.js';
 import { checkRepeats } from './validate-ids.js';
 import { checkAscending } from './validate-steps.js';
 import { MOST_ROLLS } from '../vocabulary/limits.js';
@@ -93,9 +93,7 @@ export function checkColumnPrizes({ columns, columnPrizes }: Ruleset, faults: Fa
   const paths = (columnPrizes?.prizes ?? []).map(
     ({ column }, index) => [`columnPrizes.prizes[${index}].column`, column] as const,
   );
-  for (const [path, column] of paths) {
-    if (!columns.some(({ id }) => id === column)) faults.add(path, { code: 'UNKNOWN_COLUMN', column });
-  }
+  for (const [path, column] of paths) checkColumn(columns, column, path, faults);
   checkRepeats(paths, faults);
 }
 
@@ -108,10 +106,10 @@ export function checkFirsts({ columns, rows, firsts }: Ruleset, faults: Faults):
         checkRow(rows, first.row, `${path}.row`, faults);
         return;
       case 'column': {
-        const column = columns.find(({ id }) => id === first.column);
-        if (!column) faults.add(`${path}.column`, { code: 'UNKNOWN_COLUMN', column: first.column });
-        else if (roleOf(column.entry) === 'computed')
+        const column = checkColumn(columns, first.column, `${path}.column`, faults);
+        if (column && roleOf(column.entry) === 'computed') {
           faults.add(`${path}.column`, { code: 'COMPUTED_COLUMN' });
+        }
         return;
       }
       default:
