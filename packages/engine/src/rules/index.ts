@@ -68,7 +68,7 @@ export {
   sheetTotal,
   type SectionSum,
 } from './sheet/totals.js';
-export { prizesOf, winnersOf } from './sheet/winners.js';
+export { playingSides, prizesOf, winnersOf } from './sheet/winners.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
 export { faceSign } from './scoring/die.js';

@@ -4,6 +4,7 @@ import {
   faceSign,
   never,
   options,
+  playingSides,
   prizesOf,
   rollsOfTurn,
   seatToRoll,
@@ -39,29 +40,22 @@ function describeEnd(view: SpokenView, winners: readonly number[]): string {
   if (first === undefined) return words.everybodyLeft;
   const total = sheetTotal(ruleset, sheetOf(state, first));
   if (state.sheets.length === 1) return words.overAlone({ total });
-  if (ruleset.columnPrizes) return describePrizes(view, winners);
   const names = listed(
     language,
     winners.map((side) => sideName(view, side)),
   );
-  const victory = { names, isPlural: winners.length > 1 || state.teamSize > 1, total };
+  const isPlural = winners.length > 1 || state.teamSize > 1;
+  if (ruleset.columnPrizes) return words.wonColumns({ names, isPlural, points: prizePoints(view) });
+  const victory = { names, isPlural, total };
   if (state.phase === 'finished' && state.instantWin !== undefined) return words.wonAtOnce(victory);
   return winners.length > 1 ? words.wonEach(victory) : words.won(victory);
 }
 
-/** Who has won by columns, and each side's points for columns. */
-function describePrizes(view: SpokenView, winners: readonly number[]): string {
-  const { ruleset, state, language, words } = view;
-  const playing = [...state.sheets.keys()].filter((side) => !state.resigned.includes(side));
-  const points = prizesOf(ruleset, state, playing);
-  return words.wonColumns({
-    names: listed(
-      language,
-      winners.map((side) => sideName(view, side)),
-    ),
-    isPlural: winners.length > 1 || state.teamSize > 1,
-    points: playing.map((side, index) => `${sideName(view, side)} ${at(points, index)}`).join(', '),
-  });
+/** Each side's points for columns. */
+function prizePoints(view: SpokenView): string {
+  const playing = playingSides(view.state);
+  const points = prizesOf(view.ruleset, view.state, playing);
+  return playing.map((side, index) => `${sideName(view, side)} ${at(points, index)}`).join(', ');
 }
 
 function describeTurn(view: SpokenView, state: Playing): string {

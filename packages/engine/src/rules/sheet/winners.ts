@@ -8,12 +8,16 @@ import { columnTotal, sheetTotal } from './totals.js';
  * those with the highest total. More than one on a tie.
  */
 export function winnersOf(rules: CompiledRuleset, state: GameState): readonly number[] {
-  const playing = state.sheets.map((_, side) => side).filter((side) => !state.resigned.includes(side));
+  const playing = playingSides(state);
   const points = rules.columnPrizes
     ? prizesOf(rules, state, playing)
     : playing.map((side) => sheetTotal(rules, sheetOf(state, side)));
   return leadersOf(playing, points);
 }
+
+/** The sides that have not resigned. */
+export const playingSides = ({ sheets, resigned }: GameState): readonly number[] =>
+  [...sheets.keys()].filter((side) => !resigned.includes(side));
 
 /** For each of these sides, the points of its prizes. A column with several highest totals has no prize. */
 export function prizesOf(
