@@ -30,10 +30,6 @@ export function fieldName(names: SheetNames, { column, row }: FieldId): string {
 export const rowName = ({ rows }: SheetNames, row: string): string =>
   rows.find(({ id }) => id === row)?.name ?? row;
 
-/** The symbol of a face, or its number. */
-export const dieSign = ({ faces }: Pick<SheetNames, 'faces'>, face: number): string =>
-  faces[face - 1]?.symbol ?? String(face);
-
 /** Explains the signs above the columns; empty on a sheet of one column. */
 export const columnLegend = ({ columns }: SheetNames): readonly string[] =>
   columns.length === 1 ? [] : columns.map(({ sign, name }) => `${sign} ${name}`);

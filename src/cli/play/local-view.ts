@@ -1,10 +1,10 @@
 /** Presents a local game. */
-import { options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-server/engine';
+import { faceSign, options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { sheetText } from '@yamb-server/engine/sheets';
 import { cliMessages } from '../messages.generated.js';
-import { columnLegend, dieSign, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
+import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';
 
 export interface Shown {
@@ -51,7 +51,7 @@ function turnOf(
     rollNumber: thrown?.rollNumber ?? 0,
     rollsLeft: may.rollsLeft,
     dice: (thrown?.dice ?? []).map((face, position) => ({
-      sign: dieSign(names, face),
+      sign: faceSign(names, face),
       kept: thrown?.kept.includes(position) ?? false,
     })),
     announced: named(thrown?.announced ?? null),

@@ -1,10 +1,11 @@
 /** Presents a game on a server to one of its players. */
 import type { TableGameWithTextFragment } from '@yamb-server/client';
+import { faceSign } from '@yamb-server/engine';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { type CliMessages, cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../terminal.js';
 import { failureOf, reaching, sendCommand } from '../server-client.js';
-import { columnLegend, dieSign, fieldName, rowName, type SheetNames } from './field-names.js';
+import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
 import { hintsText } from './hint-text.js';
 import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } from './open-remote-game.js';
 import { remoteAdvice } from './remote-advice.js';
@@ -147,7 +148,7 @@ function viewOf(
     turn: turn && {
       ...turn,
       player: seat?.name ?? words.player({ number: turn.seat.index + 1 }),
-      dice: turn.dice.map(({ face, kept }) => ({ sign: dieSign(names, face), kept })),
+      dice: turn.dice.map(({ face, kept }) => ({ sign: faceSign(names, face), kept })),
       // After an entry, the next player may roll at once.
       isYours: turn.yours || (phase === 'ENTERED' && turn.nextSeat.playerId === playerId),
       side: seat?.side ?? 0,

@@ -26,8 +26,10 @@ export function dieOf({ faces }: Pick<Ruleset, 'faces'>): Die {
 }
 
 /** The sign on a face: its symbol, or its number. */
-export const faceSign = ({ faces }: Pick<Ruleset, 'faces'>, face: number): string =>
-  faces?.[face - 1]?.symbol ?? String(face);
+export const faceSign = (
+  { faces }: { readonly faces?: readonly { readonly symbol?: string | null | undefined }[] | undefined },
+  face: number,
+): string => faces?.[face - 1]?.symbol ?? String(face);
 
 function coloursOf(faces: Faces): readonly (readonly number[])[] {
   const byColour = new Map<string, number[]>();
