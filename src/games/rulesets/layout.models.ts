@@ -3,7 +3,7 @@ import { Field, ObjectType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
-import { at, type CompiledRuleset, type Language } from '@yamb-server/engine';
+import { at, CompiledRuleset, type Language, type Ruleset } from '@yamb-server/engine';
 import { nameIn } from '@yamb-server/engine/languages';
 import { groupsOf, type Line, type LineKind } from '@yamb-server/engine/sheets';
 import { describeColumn } from './describe-column.js';
@@ -83,7 +83,8 @@ export class LayoutModel {
   groups!: readonly LayoutGroupModel[];
 }
 
-export function layoutModel(ruleset: CompiledRuleset): LayoutModel {
+export function layoutModel(rules: Ruleset): LayoutModel {
+  const ruleset = rules instanceof CompiledRuleset ? rules : new CompiledRuleset(rules);
   const labels = labelsOf(ruleset);
   let number = 0;
   const lineModel = ({ kind, of }: Line): LayoutLineModel => {

@@ -9,6 +9,7 @@ import {
   type InstantWin,
   type Joker,
   type RowRule,
+  type Ruleset,
   type RunningBonus,
 } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
@@ -168,6 +169,11 @@ export class RulesetColumnPrizesModel {
   @Field(() => Int, { description: 'More points for a side that has every prize.' })
   all!: number;
 }
+
+export const columnPrizesModel = ({
+  columnPrizes,
+}: Pick<Ruleset, 'columnPrizes'>): RulesetColumnPrizesModel | null =>
+  columnPrizes ? { prizes: columnPrizes.prizes, all: columnPrizes.all ?? 0 } : null;
 
 @ObjectType('RulesetFirst', {
   description: 'Points for the first side to fill a part of its sheet, in addition to its fields.',

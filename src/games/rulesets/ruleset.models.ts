@@ -1,10 +1,8 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListField, ListSize } from '../../kernel/schema/prices.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
-import type { RulesetListing } from '../definitions/definition.js';
-import { CompiledRuleset, countedOf, definitionOf, type Definition, type Ruleset } from '@yamb-server/engine';
-import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
+import { countedOf, definitionOf, type Definition } from '@yamb-server/engine';
 import {
   bonusFieldModel,
   columnModel,
@@ -21,9 +19,11 @@ import { RulesetSectionModel, sectionModel } from './ruleset-sections.models.js'
 import { RulesetDefinition } from './definition.scalar.js';
 import { layoutModel, LayoutModel } from './layout.models.js';
 import { describeRules } from './describe-rules.js';
+import { LazyRuleset, type Later } from './lazy-ruleset.js';
 import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
 import {
   awardModel,
+  columnPrizesModel,
   extraRollsModel,
   firstModel,
   rowRuleModel,
@@ -37,38 +37,9 @@ import {
   RulesetRunningBonusModel,
 } from './ruleset-rules.models.js';
 
-type Later<T> = T | Promise<T>;
-
 /** Fields are computed when selected. */
 @ObjectType('Ruleset', { description: 'The rules of a game, with the chosen variants applied.' })
-export class RulesetModel {
-  private loading: Promise<Ruleset> | undefined;
-
-  /**
-   * @param ruleset or a function that loads it, because most clients read few fields of listed rule sets
-   * @param listing of a custom rule set, if already loaded
-   */
-  constructor(
-    key: string,
-    private readonly ruleset: Ruleset | (() => Promise<Ruleset>),
-    readonly listing?: RulesetListing,
-  ) {
-    this.key = key;
-  }
-
-  private read<T>(part: (ruleset: Ruleset) => T): Later<T> {
-    const { ruleset } = this;
-    return typeof ruleset === 'function' ? (this.loading ??= ruleset()).then(part) : part(ruleset);
-  }
-
-  @Field(() => ID, { description: 'Id to pass to `createGame`.' })
-  get id(): string {
-    return rulesetIdIn(this.key);
-  }
-
-  @Field({ description: 'Rule set, chosen variants and version, such as `yams+columns+rill@1`.' })
-  key: string;
-
+export class RulesetModel extends LazyRuleset {
   @Field(() => Int, { description: 'Version of the rules. Increases with every change that affects play.' })
   get version(): Later<number> {
     return this.read((ruleset) => ruleset.version);
@@ -103,7 +74,7 @@ export class RulesetModel {
 
   @Field(() => Int, { description: 'Number of dice that count in a field. The best-scoring ones are used.' })
   get countedDice(): Later<number> {
-    return this.read((ruleset) => countedOf(ruleset));
+    return this.read(countedOf);
   }
 
   @ListField(() => RulesetFaceModel, LARGEST.faces, { description: 'Faces of every die.' })
@@ -164,9 +135,7 @@ export class RulesetModel {
 
   @Field(() => LayoutModel, { description: 'Layout of the sheet for front ends.' })
   get layout(): Later<LayoutModel> {
-    return this.read((ruleset) =>
-      layoutModel(ruleset instanceof CompiledRuleset ? ruleset : new CompiledRuleset(ruleset)),
-    );
+    return this.read(layoutModel);
   }
 
   @ListField(() => RulesetRowRuleModel, LARGEST.rowRules, {
@@ -220,9 +189,7 @@ export class RulesetModel {
     description: 'Prizes that decide a game of several sides; null if totals decide.',
   })
   get columnPrizes(): Later<RulesetColumnPrizesModel | null> {
-    return this.read(({ columnPrizes }) =>
-      columnPrizes ? { prizes: columnPrizes.prizes, all: columnPrizes.all ?? 0 } : null,
-    );
+    return this.read(columnPrizesModel);
   }
 
   @ListField(() => RulesetFirstModel, LARGEST.firsts, {
@@ -232,9 +199,8 @@ export class RulesetModel {
     return this.read(({ firsts = [] }) => firsts.map(firstModel));
   }
 
-  @ListSize(LARGEST.rules)
   @Localized()
-  @Field(() => [String], { description: 'Rules outside fields, one or two sentences each.' })
+  @ListField(() => String, LARGEST.rules, { description: 'Rules outside fields, one or two sentences each.' })
   get rules(): InLanguage<Later<readonly string[]>> {
     return (language) => this.read((ruleset) => describeRules(ruleset, language));
   }
@@ -259,11 +225,6 @@ export class RulesetModel {
       'The rules with variants applied, as `createRuleset` takes them: a template for your own rule set.',
   })
   get definition(): Later<Definition> {
-    return this.read((ruleset) => definitionOf(ruleset));
-  }
-
-  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants applied here.' })
-  get chosenVariants(): readonly string[] {
-    return variantsIn(this.key);
+    return this.read(definitionOf);
   }
 }
