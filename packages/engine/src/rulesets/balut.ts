@@ -1,20 +1,15 @@
-import type { Award, Column, Row, Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { columnNames, gameNames, rulesetNames } from './names.js';
-import { allDice, fixed, choice, faceRows, fiveOfAKind, fullHouse, lowStraight, straight } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import type { Award, Row } from '../rules/index.js';
+import { column } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
+import { gameNames } from './names.js';
+import { fixed, allDice, faceRows, choice, fullHouse, fiveOfAKind, lowOrHighStraight } from './rows.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 const highFaces = faceRows.filter(({ id }) => ['fours', 'fives', 'sixes'].includes(id));
 
-const straightRow: Row = {
-  ...straight(fixed(15)),
-  pattern: lowStraight(fixed(15)).pattern,
-  alternatives: [{ pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] }, points: fixed(20) }],
-};
-
 const rows: readonly Row[] = [
   ...highFaces,
-  straightRow,
+  lowOrHighStraight(fixed(15), fixed(20)),
   fullHouse(allDice()),
   choice,
   fiveOfAKind(allDice(20), gameNames('balut')),
@@ -35,23 +30,10 @@ const awards: readonly Award[] = [
   },
 ];
 
-const column = (id: 'one' | 'two' | 'three' | 'four', sign: string): Column => ({
-  ...free,
-  id,
-  sign,
-  names: columnNames(id),
-});
-
-export const balut = {
-  id: 'balut',
-  version: 1,
-  names: rulesetNames('balut'),
+export const balut = defineRuleset('balut', {
   description:
     'Seven rows with four fields each: 28 turns. Points are awarded for the sums of each row and of the whole sheet.',
   source: 'The rules of the International Balut Federation.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
   columns: [column('one', '1'), column('two', '2'), column('three', '3'), column('four', '4')],
   rows,
   sections: [
@@ -61,8 +43,5 @@ export const balut = {
     ),
     lowerSectionOf(rows),
   ],
-  bonusFields: [],
-  rowRules: [],
   awards,
-  variants: [],
-} as const satisfies Ruleset;
+});

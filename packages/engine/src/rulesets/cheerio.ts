@@ -1,40 +1,21 @@
-import type { Row, Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rowNames, rulesetNames } from './names.js';
-import {
-  allDice,
-  chance,
-  faceRows,
-  fiveOfAKind,
-  fixed,
-  fullHouse,
-  highStraight,
-  lowStraight,
-} from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import type { Row } from '../rules/index.js';
+import { defineRuleset } from './define-ruleset.js';
+import { rowNames, gameNames } from './names.js';
+import { fixed, allDice, faces, row, faceRows, chance, fullHouse, fiveOfAKind } from './rows.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
-  { ...lowStraight(fixed(20)), id: 'littleStraight', names: rowNames('littleStraight') },
-  { ...highStraight(fixed(25)), id: 'bigStraight', names: rowNames('bigStraight') },
+  row('littleStraight', faces(1, 2, 3, 4, 5), fixed(20)),
+  row('bigStraight', faces(2, 3, 4, 5, 6), fixed(25)),
   fullHouse(allDice()),
   { ...chance, id: 'bigHand', names: rowNames('bigHand') },
   fiveOfAKind(fixed(50), gameNames('cheerio')),
 ];
 
-export const cheerio = {
-  id: 'cheerio',
-  version: 1,
-  names: rulesetNames('cheerio'),
+export const cheerio = defineRuleset('cheerio', {
   description: 'A forerunner of Yahtzee on one free column: eleven turns, no bonus.',
   source: 'http://www.thegamesforum.com/Cheerio.htm.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: [upperSection(), lowerSectionOf(rows)],
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Ruleset;
+});

@@ -1,100 +1,30 @@
-import type { Column, ColumnEntry, ColumnOrder, Variant, Ruleset } from '../rules/index.js';
+import type { Column, ColumnEntry, ColumnOrder, Variant } from '../rules/index.js';
 import { columnNames, variantNames } from './names.js';
 
-const anyOrder: ColumnOrder = { kind: 'free' };
-const anyRoll: ColumnEntry = { kind: 'anyRoll' };
+type Id = Parameters<typeof columnNames>[0];
 
-export const down: Column = {
-  id: 'down',
-  sign: '↓',
-  names: columnNames('down'),
-  order: { kind: 'down' },
-  entry: anyRoll,
-};
+export const anyOrder: ColumnOrder = { kind: 'free' };
 
-export const up: Column = {
-  id: 'up',
-  sign: '↑',
-  names: columnNames('up'),
-  order: { kind: 'up' },
-  entry: anyRoll,
-};
+/** A column with its usual name. Default: any field after any roll. */
+export const column = (
+  id: Id,
+  sign: string,
+  order: ColumnOrder = anyOrder,
+  entry: ColumnEntry = { kind: 'anyRoll' },
+): Column => ({ id, sign, names: columnNames(id), order, entry });
 
-export const free: Column = {
-  id: 'free',
-  sign: '↑↓',
-  names: columnNames('free'),
-  order: anyOrder,
-  entry: anyRoll,
-};
-
+export const down = column('down', '↓', { kind: 'down' });
+export const up = column('up', '↑', { kind: 'up' });
+export const free = column('free', '↑↓');
 /** Upwards from the maximum and downwards from the minimum. */
-export const middle: Column = {
-  id: 'middle',
-  sign: 'Δ/∇',
-  names: columnNames('middle'),
-  order: { kind: 'outward', upFrom: 'maximum', downFrom: 'minimum' },
-  entry: anyRoll,
-};
-
-export const ends: Column = {
-  id: 'ends',
-  sign: '∇/Δ',
-  names: columnNames('ends'),
-  order: { kind: 'ends' },
-  entry: anyRoll,
-};
-
+export const middle = column('middle', 'Δ/∇', { kind: 'outward', upFrom: 'maximum', downFrom: 'minimum' });
+export const ends = column('ends', '∇/Δ', { kind: 'ends' });
 /** The announced column of Yamb sheets: the field is entered by hand even after the last roll. */
-export const announced: Column = {
-  id: 'announced',
-  sign: 'N',
-  names: columnNames('announced'),
-  order: anyOrder,
-  entry: { kind: 'announced', autoEnter: false },
-};
-
-export const dictated: Column = {
-  id: 'dictated',
-  sign: 'D',
-  names: columnNames('dictated'),
-  order: anyOrder,
-  entry: { kind: 'dictated' },
-};
-
-export const hand: Column = {
-  id: 'hand',
-  sign: 'R',
-  names: columnNames('hand'),
-  order: anyOrder,
-  entry: { kind: 'hand' },
-};
-
-export const obligatory: Column = {
-  id: 'obligatory',
-  sign: 'O',
-  names: columnNames('obligatory'),
-  order: { kind: 'down' },
-  entry: { kind: 'obligatory' },
-};
-
-/** Only these scores count. */
-export const maximumColumn = (accepts: NonNullable<Column['accepts']>): Column => ({
-  id: 'maximum',
-  sign: 'M',
-  names: columnNames('maximum'),
-  order: anyOrder,
-  entry: anyRoll,
-  accepts,
-});
-
-export const sec: Column = {
-  id: 'sec',
-  sign: 'sec',
-  names: columnNames('sec'),
-  order: anyOrder,
-  entry: { kind: 'firstRoll' },
-};
+export const announced = column('announced', 'N', anyOrder, { kind: 'announced', autoEnter: false });
+export const dictated = column('dictated', 'D', anyOrder, { kind: 'dictated' });
+export const hand = column('hand', 'R', anyOrder, { kind: 'hand' });
+export const obligatory = column('obligatory', 'O', { kind: 'down' }, { kind: 'obligatory' });
+export const sec = column('sec', 'sec', anyOrder, { kind: 'firstRoll' });
 
 /** For sheets that are played with six dice. */
 export const fiveDice: Variant = {
@@ -109,5 +39,5 @@ export const forced: Variant = {
   id: 'forced',
   names: variantNames('forced'),
   description: 'The only column must be filled from top to bottom.',
-  apply: (ruleset: Ruleset) => ({ ...ruleset, columns: [down] }),
+  apply: (ruleset) => ({ ...ruleset, columns: [down] }),
 };

@@ -1,31 +1,25 @@
-import type { Ruleset } from '../rules/index.js';
-import { announced, down, free, up } from './columns.js';
-import { gameNames, rulesetNames } from './names.js';
+import { down, up, free, announced } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
+import { gameNames } from './names.js';
 import {
-  allDice,
   fixed,
+  allDice,
   faceRows,
-  fiveOfAKind,
-  fourOfAKind,
-  fullHouse,
-  largeStraight,
   maximum,
   minimum,
   threeOfAKind,
+  fourOfAKind,
+  fullHouse,
+  fiveOfAKind,
+  largeStraight,
 } from './rows.js';
-import { differenceSection, lowerSection, upperSection } from './sections.js';
+import { upperSection, differenceSection, lowerSection } from './sections.js';
 
-export const enhancedYahtzee = {
-  id: 'enhanced-yahtzee',
-  version: 1,
-  names: rulesetNames('enhanced-yahtzee'),
+export const enhancedYahtzee = defineRuleset('enhanced-yahtzee', {
   description:
     'Yahtzee on four columns (down, free, up, announced) with a maximum and a minimum whose difference is multiplied ' +
     'by the ones: 52 turns. An announced field is entered automatically after the third roll.',
   source: "Eugene Druy's applet, and the conventional game linked from its page.",
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
   columns: [down, free, up, { ...announced, sign: 'A', entry: { kind: 'announced', autoEnter: true } }],
   rows: [
     ...faceRows,
@@ -43,7 +37,4 @@ export const enhancedYahtzee = {
     differenceSection,
     lowerSection('threeOfAKind', 'fourOfAKind', 'fullHouse', 'largeStraight', 'fiveOfAKind'),
   ],
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Ruleset;
+});

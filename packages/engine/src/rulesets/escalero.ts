@@ -1,16 +1,14 @@
-import type { Column, Points, Row, Ruleset } from '../rules/index.js';
-import { cardFaces } from './card-faces.js';
-import { free } from './columns.js';
-import { columnNames, gameNames, rowNames, rulesetNames, sectionNames } from './names.js';
-import { faceRows, fiveOfAKind, fourOfAKind, fullHouse, straight } from './rows.js';
+import { at, type Points, type Row } from '../rules/index.js';
+import { column } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
+import { sectionNames, rowNames, gameNames } from './names.js';
+import { cardFaces } from './poker-dice.js';
+import { faceRows, fourOfAKind, fullHouse, fiveOfAKind, straight } from './rows.js';
 import { upperSection } from './sections.js';
 
 const CARDS = ['nines', 'tens', 'jacks', 'queens', 'kings', 'aces'] as const;
 
-const cardRows: readonly Row[] = faceRows.map((row, index) => {
-  const id = CARDS[index] ?? 'nines';
-  return { ...row, id, names: rowNames(id) };
-});
+const cardRows = CARDS.map((id, index) => ({ ...at(faceRows, index), id, names: rowNames(id) }));
 
 const served = (points: number, more: number): Points => ({ kind: 'served', served: points + more, points });
 
@@ -21,26 +19,14 @@ const combinations: readonly Row[] = [
   fiveOfAKind(served(50, 30), gameNames('escalero')),
 ];
 
-const column = (id: 'one' | 'two' | 'three', sign: string): Column => ({
-  ...free,
-  id,
-  sign,
-  names: columnNames(id),
-});
-
-export const escalero = {
-  id: 'escalero',
-  version: 1,
-  names: rulesetNames('escalero'),
+export const escalero = defineRuleset('escalero', {
   description:
     'The Austrian game with poker dice: ten rows in three columns, thirty turns. Combinations thrown with all dice score ' +
     'more, and the columns decide who wins.',
   source:
     'The rules of Piatnik, https://de.wikipedia.org/wiki/Escalero. The points of the columns are those of ' +
     'https://github.com/c4akarl/Escalero.',
-  dice: 5,
   faces: cardFaces,
-  rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [{ size: 2, minSides: 2, maxSides: 3 }] },
   columns: [column('one', '1'), column('two', '2'), column('three', '3')],
   rows: [...cardRows, ...combinations],
@@ -48,8 +34,6 @@ export const escalero = {
     upperSection(undefined, CARDS),
     { kind: 'sum', id: 'hands', names: sectionNames('hands'), rows: combinations.map(({ id }) => id) },
   ],
-  bonusFields: [],
-  rowRules: [],
   columnPrizes: {
     prizes: [
       { column: 'one', points: 1 },
@@ -58,5 +42,4 @@ export const escalero = {
     ],
     all: 3,
   },
-  variants: [],
-} as const satisfies Ruleset;
+});

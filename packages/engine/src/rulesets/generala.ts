@@ -1,8 +1,19 @@
-import type { Row, Ruleset, Section } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rowNames, rulesetNames, variantNames } from './names.js';
-import { byRoll, fixed, faceRows, fiveOfAKind, fourOfAKind, fullHouse, straight } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import type { Row, Section } from '../rules/index.js';
+import { defineRuleset } from './define-ruleset.js';
+import { variantNames, gameNames } from './names.js';
+import {
+  fixed,
+  byRoll,
+  groups,
+  faces,
+  row,
+  faceRows,
+  fourOfAKind,
+  fullHouse,
+  fiveOfAKind,
+  straight,
+} from './rows.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 /** The points of a row after the first roll, and after later ones. */
 const served = (first: number, later: number) => byRoll(first, later, later);
@@ -10,7 +21,7 @@ const served = (first: number, later: number) => byRoll(first, later, later);
 /** Consecutive faces in a circle, except the one that starts with two. */
 const straightRow: Row = {
   ...straight(served(25, 20)),
-  alternatives: [{ pattern: { kind: 'set', faces: [1, 3, 4, 5, 6] }, points: served(25, 20) }],
+  alternatives: [{ pattern: faces(1, 3, 4, 5, 6), points: served(25, 20) }],
 };
 
 const rows: readonly Row[] = [
@@ -23,29 +34,17 @@ const rows: readonly Row[] = [
   fiveOfAKind(served(60, 50), gameNames('generala')),
 ];
 
-const rowsOfDouble: readonly Row[] = [
-  ...rows,
-  { ...fiveOfAKind(fixed(100), rowNames('doubleGenerala')), id: 'doubleGenerala' } satisfies Row,
-];
+const rowsOfDouble: readonly Row[] = [...rows, row('doubleGenerala', groups(5), fixed(100))];
 
 const sectionsOf = (all: readonly Row[]): readonly Section[] => [upperSection(), lowerSectionOf(all)];
 
-export const generala = {
-  id: 'generala',
-  version: 1,
-  names: rulesetNames('generala'),
+export const generala = defineRuleset('generala', {
   description:
     'The Latin American game on one free column: ten turns. Rows made by the first roll score more, and a Generala made ' +
     'by the first roll wins at once.',
   source: 'The traditional rules of Generala.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: sectionsOf(rows),
-  bonusFields: [],
-  rowRules: [],
   instantWin: { kind: 'firstRoll', row: 'fiveOfAKind' },
   variants: [
     {
@@ -60,4 +59,4 @@ export const generala = {
       }),
     },
   ],
-} as const satisfies Ruleset;
+});

@@ -1,48 +1,20 @@
-import type { Column, Ruleset } from '../rules/index.js';
-import { announced, dictated, down, free, middle, obligatory, sec, up } from './columns.js';
-import { jambRows, jambSections } from './jamb-sheet.js';
-import { columnNames, rulesetNames } from './names.js';
+import { anyOrder, column, down, up, free, middle, announced, dictated, obligatory } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
 import { byRoll, straight } from './rows.js';
+import { yambRows, yambSections } from './yamb-sheet.js';
 
-const first: Column = { ...sec, id: 'first', sign: '1', names: columnNames('first') };
-
-const inward: Column = {
-  id: 'inward',
-  sign: '↓↑',
-  names: columnNames('inward'),
-  order: { kind: 'inward', downTo: 'maximum', upTo: 'minimum' },
-  entry: { kind: 'anyRoll' },
-};
-
+const first = column('first', '1', anyOrder, { kind: 'firstRoll' });
+const inward = column('inward', '↓↑', { kind: 'inward', downTo: 'maximum', upTo: 'minimum' });
 /** Our choice: which field is the best of a row, and when it is crossed. */
-const best: Column = {
-  id: 'best',
-  sign: '★',
-  names: columnNames('best'),
-  order: { kind: 'free' },
-  entry: { kind: 'best' },
-};
+const best = column('best', '★', anyOrder, { kind: 'best' });
 
-export const jambTen = {
-  id: 'jamb-ten',
-  version: 1,
-  names: rulesetNames('jamb-ten'),
+export const jambTen = defineRuleset('jamb-ten', {
   description:
     'Jamb on ten columns: 117 turns. The last column repeats the best field of each row. A solitaire game has no dictated ' +
     'column.',
   source: 'The Croatian rules of Jamb with ten columns.',
   dice: 6,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
   columns: [down, free, up, announced, first, dictated, middle, inward, obligatory, best],
-  rows: jambRows(straight(byRoll(66, 56, 46)), {
-    threeOfAKind: 30,
-    fullHouse: 30,
-    fourOfAKind: 40,
-    fiveOfAKind: 50,
-  }),
-  sections: jambSections,
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Ruleset;
+  rows: yambRows(straight(byRoll(66, 56, 46)), [30, 30, 40, 50]),
+  sections: yambSections,
+});

@@ -1,51 +1,40 @@
-import type { DieFace, Row, Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rowNames, rulesetNames } from './names.js';
+import type { Row } from '../rules/index.js';
+import { defineRuleset } from './define-ruleset.js';
+import { rowNames, gameNames } from './names.js';
 import {
-  allDice,
-  chance,
-  faceRows,
-  fiveOfAKind,
   fixed,
+  allDice,
+  groups,
+  row,
+  faceRows,
+  chance,
+  threeOfAKind,
   fourOfAKind,
   fullHouse,
+  fiveOfAKind,
   straight,
-  threeOfAKind,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
-const faces: readonly DieFace[] = [
-  { colour: 'black' },
-  { colour: 'red' },
-  { colour: 'green' },
-  { colour: 'green' },
-  { colour: 'red' },
-  { colour: 'black' },
-];
+const COLOURS = ['black', 'red', 'green', 'green', 'red', 'black'] as const;
 
 /** The dice may be read in any way, so equal dice also make pairs of one colour and full houses. This is our choice. */
 const alike = (size: 4 | 5, bonus?: number): Row['alternatives'] => [
-  { pattern: { kind: 'groups', sizes: [size] }, points: allDice(bonus) },
+  { pattern: groups(size), points: allDice(bonus) },
 ];
 
 const rows: readonly Row[] = [
   ...faceRows,
   {
-    id: 'twoPairsOfOneColour',
-    names: rowNames('twoPairsOfOneColour'),
-    pattern: { kind: 'colouredGroups', sizes: [2, 2] },
-    points: allDice(),
+    ...row('twoPairsOfOneColour', { kind: 'colouredGroups', sizes: [2, 2] }, allDice()),
     alternatives: alike(4),
   },
   threeOfAKind(allDice()),
   straight(fixed(30)),
-  { id: 'flush', names: rowNames('flush'), pattern: { kind: 'flush', size: 5 }, points: fixed(35) },
+  row('flush', { kind: 'flush', size: 5 }, fixed(35)),
   { ...fullHouse(allDice(15)), alternatives: alike(5, 15) },
   {
-    id: 'fullHouseOfOneColour',
-    names: rowNames('fullHouseOfOneColour'),
-    pattern: { kind: 'colouredGroups', sizes: [3, 2] },
-    points: allDice(20),
+    ...row('fullHouseOfOneColour', { kind: 'colouredGroups', sizes: [3, 2] }, allDice(20)),
     alternatives: alike(5, 20),
   },
   fourOfAKind(allDice(25)),
@@ -53,20 +42,13 @@ const rows: readonly Row[] = [
   fiveOfAKind(allDice(50), gameNames('kismet')),
 ];
 
-export const kismet = {
-  id: 'kismet',
-  version: 1,
-  names: rulesetNames('kismet'),
+export const kismet = defineRuleset('kismet', {
   description:
     'Dice with faces in three colours, on one free column: fifteen turns. Rows count colours, and the bonus has three steps.',
   source:
     "The publisher's rules, https://www.ultraboardgames.com/kismet/game-rules.php and http://dicegames.org/kismet/. " +
     'A second Kismet does not make the other players enter a zero.',
-  dice: 5,
-  faces,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
+  faces: COLOURS.map((colour) => ({ colour })),
   rows,
   sections: [
     upperSection({
@@ -79,7 +61,4 @@ export const kismet = {
     }),
     lowerSectionOf(rows),
   ],
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Ruleset;
+});

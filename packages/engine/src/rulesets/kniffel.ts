@@ -1,26 +1,16 @@
-import type { Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rulesetNames, variantNames } from './names.js';
-import { everyFurtherFive, forcedJoker, yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
+import { defineRuleset } from './define-ruleset.js';
+import { variantNames, gameNames } from './names.js';
+import { yahtzeeRows, yahtzeeSections, forcedJoker, everyFurtherFive } from './yahtzee-sheet.js';
 
 const rows = yahtzeeRows(gameNames('kniffel'));
 
-export const kniffel = {
-  id: 'kniffel',
-  version: 1,
-  names: rulesetNames('kniffel'),
+export const kniffel = defineRuleset('kniffel', {
   description:
     'The German game on one free column: thirteen turns, a bonus of 35 from 63 points in the upper section, and no bonus ' +
     'for a second Kniffel.',
   source: 'The rules in the box of Kniffel.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: yahtzeeSections(rows),
-  bonusFields: [],
-  rowRules: [],
   variants: [
     {
       id: 'extra-50',
@@ -44,4 +34,4 @@ export const kniffel = {
       apply: (ruleset) => ({ ...ruleset, joker: forcedJoker }),
     },
   ],
-} as const satisfies Ruleset;
+});

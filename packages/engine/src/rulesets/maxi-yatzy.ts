@@ -1,45 +1,42 @@
-import type { Row, Ruleset, Variant } from '../rules/index.js';
-import { free, forced } from './columns.js';
-import { gameNames, rowNames, rulesetNames, variantNames } from './names.js';
+import type { Row, Variant } from '../rules/index.js';
+import { forced } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
+import { variantNames, rowNames, gameNames } from './names.js';
 import {
   fixed,
   patternDice,
-  chance,
-  faceRows,
-  fiveOfAKind,
-  fourOfAKind,
   groups,
-  highStraight,
-  lowStraight,
+  faces,
+  row,
+  faceRows,
+  chance,
   onePair,
-  threeOfAKind,
   twoPairs,
+  threeOfAKind,
+  fourOfAKind,
+  fullHouse,
+  fiveOfAKind,
+  lowStraight,
+  highStraight,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
-
-const fullStraight: Row = {
-  id: 'fullStraight',
-  names: rowNames('fullStraight'),
-  pattern: { kind: 'set', faces: [1, 2, 3, 4, 5, 6] },
-  points: fixed(21),
-};
+import { upperSection, lowerSectionOf } from './sections.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
   onePair,
   twoPairs,
-  groups('threePairs', rowNames('threePairs'), [2, 2, 2]),
+  row('threePairs', groups(2, 2, 2), patternDice()),
   threeOfAKind(patternDice()),
   fourOfAKind(patternDice()),
   fiveOfAKind(patternDice(), rowNames('fiveOfAKind')),
   lowStraight(fixed(15)),
   highStraight(fixed(20)),
-  fullStraight,
-  groups('fullHouse', rowNames('fullHouse'), [3, 2]),
-  groups('villa', rowNames('villa'), [3, 3]),
-  groups('tower', rowNames('tower'), [4, 2]),
+  row('fullStraight', faces(1, 2, 3, 4, 5, 6), fixed(21)),
+  fullHouse(patternDice()),
+  row('villa', groups(3, 3), patternDice()),
+  row('tower', groups(4, 2), patternDice()),
   chance,
-  groups('sixOfAKind', gameNames('maxiYatzy'), [6], fixed(100)),
+  { id: 'sixOfAKind', names: gameNames('maxiYatzy'), pattern: groups(6), points: fixed(100) },
 ];
 
 const variants: readonly Variant[] = [
@@ -65,22 +62,14 @@ const variants: readonly Variant[] = [
   },
 ];
 
-export const maxiYatzy = {
-  id: 'maxi-yatzy',
-  version: 1,
-  names: rulesetNames('maxi-yatzy'),
+export const maxiYatzy = defineRuleset('maxi-yatzy', {
   description:
     'Yatzy with six dice, all of which count: twenty turns, with three pairs, a villa, a tower and a full straight, ' +
     'and a bonus of 100 from 84 points in the upper section.',
   source: 'The Swedish rules of Maxi Yatzy.',
   dice: 6,
   countedDice: 6,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: [upperSection({ kind: 'fixed', from: 84, points: 100 }), lowerSectionOf(rows)],
-  bonusFields: [],
-  rowRules: [],
   variants,
-} as const satisfies Ruleset;
+});

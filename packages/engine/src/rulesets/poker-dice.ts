@@ -1,21 +1,23 @@
-import type { Row, Ruleset } from '../rules/index.js';
-import { cardFaces } from './card-faces.js';
-import { free } from './columns.js';
-import { rowNames, rulesetNames, sectionNames } from './names.js';
+import type { DieFace, Row } from '../rules/index.js';
+import { defineRuleset } from './define-ruleset.js';
+import { sectionNames, rowNames } from './names.js';
 import {
-  allDice,
-  chance,
-  fiveOfAKind,
   fixed,
+  allDice,
+  patternDice,
+  chance,
+  onePair,
+  twoPairs,
+  threeOfAKind,
   fourOfAKind,
   fullHouse,
-  largeStraight,
-  onePair,
-  patternDice,
+  fiveOfAKind,
   smallStraight,
-  threeOfAKind,
-  twoPairs,
+  largeStraight,
 } from './rows.js';
+
+/** The cards of poker dice. As on the pads of Escalero, a nine counts 1, a ten 2, and so on up to 6 for an ace. */
+export const cardFaces: readonly DieFace[] = ['9', '10', 'J', 'Q', 'K', 'A'].map((symbol) => ({ symbol }));
 
 const rows: readonly Row[] = [
   onePair,
@@ -29,22 +31,12 @@ const rows: readonly Row[] = [
   chance,
 ];
 
-export const pokerDice = {
-  id: 'poker-dice',
-  version: 1,
-  names: rulesetNames('poker-dice'),
+export const pokerDice = defineRuleset('poker-dice', {
   description: 'The hands of poker with dice that show cards, on one free column: nine turns.',
   source:
     'http://www.the-chaos.com/cgi-bin/poker-dice.cgi, with the values of the cards as on the pads of Escalero ' +
     '(https://de.wikipedia.org/wiki/Escalero).',
-  dice: 5,
   faces: cardFaces,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: [{ kind: 'sum', id: 'hands', names: sectionNames('hands'), rows: rows.map(({ id }) => id) }],
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Ruleset;
+});

@@ -1,11 +1,14 @@
 import type { Row, Section, SectionBonus } from '../rules/index.js';
 import { sectionNames } from './names.js';
-import { faceRowIds } from './rows.js';
+import { faceRows } from './rows.js';
 
 const MIDDLE = { id: 'middle', names: sectionNames('middle') };
 
 /** Ones to sixes, or those that the sheet has, with an optional bonus. */
-export const upperSection = (bonus?: SectionBonus, rows: readonly string[] = faceRowIds): Section => ({
+export const upperSection = (
+  bonus?: SectionBonus,
+  rows: readonly string[] = faceRows.map(({ id }) => id),
+): Section => ({
   kind: 'sum',
   id: 'upper',
   names: sectionNames('upper'),

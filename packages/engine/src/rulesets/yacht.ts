@@ -1,44 +1,34 @@
-import type { Row, Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rowNames, rulesetNames } from './names.js';
+import type { Row } from '../rules/index.js';
+import { defineRuleset } from './define-ruleset.js';
+import { gameNames } from './names.js';
 import {
-  allDice,
   fixed,
+  allDice,
   patternDice,
-  choice,
+  faces,
+  row,
   faceRows,
-  fiveOfAKind,
+  choice,
   fourOfAKind,
   fullHouse,
-  highStraight,
-  lowStraight,
+  fiveOfAKind,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
   fullHouse(allDice()),
   fourOfAKind(patternDice()),
-  { ...lowStraight(fixed(30)), id: 'littleStraight', names: rowNames('littleStraight') },
-  { ...highStraight(fixed(30)), id: 'bigStraight', names: rowNames('bigStraight') },
+  row('littleStraight', faces(1, 2, 3, 4, 5), fixed(30)),
+  row('bigStraight', faces(2, 3, 4, 5, 6), fixed(30)),
   choice,
   fiveOfAKind(fixed(50), gameNames('yacht')),
 ];
 
-export const yacht = {
-  id: 'yacht',
-  version: 1,
-  names: rulesetNames('yacht'),
+export const yacht = defineRuleset('yacht', {
   description:
     'The forerunner of Yahtzee on one free column: twelve turns, straights of five dice, no bonus.',
   source: 'The traditional rules of Yacht.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: [upperSection(), lowerSectionOf(rows)],
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Ruleset;
+});

@@ -1,17 +1,17 @@
-import type { Joker, Names, Points, Row, RunningBonus, Section } from '../rules/index.js';
+import type { Points, Row, Section, Joker, Names, RunningBonus } from '../rules/index.js';
 import {
-  allDice,
   fixed,
-  chance,
+  allDice,
   faceRows,
-  fiveOfAKind,
+  chance,
+  threeOfAKind,
   fourOfAKind,
   fullHouse,
-  largeStraight,
+  fiveOfAKind,
   smallStraight,
-  threeOfAKind,
+  largeStraight,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 /**
  * The thirteen rows of Yahtzee and its relatives, with the game's name for five of a kind.

@@ -1,26 +1,16 @@
-import type { Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rulesetNames, variantNames } from './names.js';
-import { everyFurtherFive, forcedJoker, yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
+import { defineRuleset } from './define-ruleset.js';
+import { variantNames, gameNames } from './names.js';
+import { yahtzeeRows, yahtzeeSections, forcedJoker, everyFurtherFive } from './yahtzee-sheet.js';
 
 const rows = yahtzeeRows(gameNames('yahtzee'));
 
-export const yahtzee = {
-  id: 'yahtzee',
-  version: 1,
-  names: rulesetNames('yahtzee'),
+export const yahtzee = defineRuleset('yahtzee', {
   description:
     'Yahtzee with jokers: every further Yahtzee earns a bonus of 100, and must be entered in the row of its face, or else ' +
     'as a joker in the lower section.',
   source: 'The rules in the box of Yahtzee.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: yahtzeeSections(rows),
-  bonusFields: [],
-  rowRules: [],
   joker: forcedJoker,
   runningBonus: everyFurtherFive(100),
   variants: [
@@ -40,4 +30,4 @@ export const yahtzee = {
       apply: (ruleset) => ({ ...ruleset, joker: undefined }),
     },
   ],
-} as const satisfies Ruleset;
+});

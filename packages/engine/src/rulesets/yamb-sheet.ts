@@ -2,29 +2,32 @@ import type { Row, Section } from '../rules/index.js';
 import { gameNames } from './names.js';
 import {
   allDice,
-  byRoll,
   patternDice,
   faceRows,
-  fiveOfAKind,
-  fourOfAKind,
-  fullHouse,
   maximum,
   minimum,
-  straight,
   threeOfAKind,
+  fourOfAKind,
+  fullHouse,
+  fiveOfAKind,
 } from './rows.js';
-import { differenceSection, lowerSection, upperSection } from './sections.js';
+import { upperSection, differenceSection, lowerSection } from './sections.js';
 
-/** The thirteen rows that winYAMB and Yamb share. */
-export const yambRows: readonly Row[] = [
+type Added = readonly [threeOfAKind: number, fullHouse: number, fourOfAKind: number, fiveOfAKind: number];
+
+/**
+ * The thirteen rows of Yamb and Jamb, which differ in their straight and in the points added to the sum of the dice.
+ * @param game the game's name for five of a kind
+ */
+export const yambRows = (straightRow: Row, added: Added, game: 'yamb' | 'jamb' = 'jamb'): readonly Row[] => [
   ...faceRows,
   maximum,
   minimum,
-  straight(byRoll(66, 56, 46)),
-  threeOfAKind(patternDice(20)),
-  fullHouse(allDice(30)),
-  fourOfAKind(patternDice(40)),
-  fiveOfAKind(patternDice(50), gameNames('yamb')),
+  straightRow,
+  threeOfAKind(patternDice(added[0])),
+  fullHouse(allDice(added[1])),
+  fourOfAKind(patternDice(added[2])),
+  fiveOfAKind(patternDice(added[3]), gameNames(game)),
 ];
 
 /** The source of Yamb says "over 60"; every other Yamb sheet includes 60. */

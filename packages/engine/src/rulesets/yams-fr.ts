@@ -1,18 +1,19 @@
-import type { Row, Ruleset, Variant } from '../rules/index.js';
-import { announced, down, free, up } from './columns.js';
-import { gameNames, rulesetNames, variantNames } from './names.js';
+import type { Row, Variant } from '../rules/index.js';
+import { down, up, free, announced } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
+import { variantNames, gameNames } from './names.js';
 import {
   fixed,
   patternDice,
   faceRows,
-  fiveOfAKind,
+  threeOfAKind,
   fourOfAKind,
   fullHouse,
-  highStraight,
+  fiveOfAKind,
   lowStraight,
-  threeOfAKind,
+  highStraight,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
@@ -31,21 +32,12 @@ const columns: Variant = {
   apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, announced] }),
 };
 
-export const yamsFr = {
-  id: 'yams-fr',
-  version: 1,
-  names: rulesetNames('yams-fr'),
+export const yamsFr = defineRuleset('yams-fr', {
   description:
     'The French game on one free column: twelve turns. Three and four of a kind count the matching dice, and the upper ' +
     'section has a bonus of 35 from 63 points.',
   source: 'The French rules of Yams.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: [upperSection({ kind: 'fixed', from: 63, points: 35 }), lowerSectionOf(rows)],
-  bonusFields: [],
-  rowRules: [],
   variants: [columns],
-} as const satisfies Ruleset;
+});

@@ -1,15 +1,15 @@
 import type { Row, Ruleset, Variant } from '../rules/index.js';
-import { down, free, sec, up } from './columns.js';
+import { down, up, free, sec } from './columns.js';
 import { variantNames } from './names.js';
 import {
   fixed,
   patternDice,
-  highStraight,
-  lowStraight,
   onePair,
-  rill,
-  threeOfAKind,
   twoPairs,
+  threeOfAKind,
+  lowStraight,
+  highStraight,
+  rill,
 } from './rows.js';
 
 /** The variants of the Yam's and Yahtzee sheets of "Yahtzee and Yam's", in any combination. */

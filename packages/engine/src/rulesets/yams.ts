@@ -1,37 +1,30 @@
-import type { Ruleset } from '../rules/index.js';
-import { free } from './columns.js';
-import { gameNames, rulesetNames } from './names.js';
+import { defineRuleset } from './define-ruleset.js';
+import { gameNames } from './names.js';
 import {
   allDice,
   patternDice,
+  anyDice,
+  row,
   faceRows,
-  fiveOfAKind,
+  maximum,
+  threeOfAKind,
   fourOfAKind,
   fullHouse,
-  maximum,
-  minimum,
+  fiveOfAKind,
   straight,
-  threeOfAKind,
 } from './rows.js';
-import { lowerSection, middleSection, upperSection } from './sections.js';
+import { upperSection, middleSection, lowerSection } from './sections.js';
 import { yamsVariants } from './yams-variants.js';
 
-export const yams = {
-  id: 'yams',
-  version: 1,
-  names: rulesetNames('yams'),
+export const yams = defineRuleset('yams', {
   description:
     "The Yam's list in which every figure scores the sum of the dice. The minimum must be below the maximum, or the entry " +
     'is crossed. Both are added to the total.',
   source: '"Yahtzee and Yam\'s": the list whose every figure adds the dice.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows: [
     ...faceRows,
     // Added to the section like the maximum, so more points are better here too.
-    { ...minimum, pattern: { kind: 'any', counted: 'highest' } },
+    row('minimum', anyDice, allDice()),
     maximum,
     threeOfAKind(patternDice(10)),
     fourOfAKind(patternDice(30)),
@@ -44,7 +37,6 @@ export const yams = {
     middleSection('minimum', 'maximum'),
     lowerSection('threeOfAKind', 'fourOfAKind', 'fullHouse', 'straight', 'fiveOfAKind'),
   ],
-  bonusFields: [],
   rowRules: [{ kind: 'strictlyAbove', upper: 'maximum', lower: 'minimum' }],
   variants: yamsVariants,
-} as const satisfies Ruleset;
+});

@@ -1,22 +1,24 @@
 import type { Row, Ruleset, ScoredPattern, Variant } from '../rules/index.js';
-import { free, forced } from './columns.js';
-import { gameNames, rulesetNames, variantNames } from './names.js';
+import { forced } from './columns.js';
+import { defineRuleset } from './define-ruleset.js';
+import { variantNames, gameNames } from './names.js';
 import {
-  allDice,
   fixed,
+  allDice,
   patternDice,
-  chance,
+  groups,
   faceRows,
-  fiveOfAKind,
+  chance,
+  onePair,
+  twoPairs,
+  threeOfAKind,
   fourOfAKind,
   fullHouse,
-  highStraight,
+  fiveOfAKind,
   lowStraight,
-  onePair,
-  threeOfAKind,
-  twoPairs,
+  highStraight,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
+import { upperSection, lowerSectionOf } from './sections.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
@@ -45,39 +47,22 @@ const variants: readonly Variant[] = [
     id: 'five-as-house',
     names: variantNames('five-as-house'),
     description: 'Five of a kind counts as a full house.',
-    apply: (ruleset) =>
-      withAlternative(ruleset, 'fullHouse', {
-        pattern: { kind: 'groups', sizes: [5] },
-        points: allDice(),
-      }),
+    apply: (ruleset) => withAlternative(ruleset, 'fullHouse', { pattern: groups(5), points: allDice() }),
   },
   {
     id: 'four-as-pairs',
     names: variantNames('four-as-pairs'),
     description: 'Four or five of a kind count as two pairs: four dice count.',
-    apply: (ruleset) =>
-      withAlternative(ruleset, 'twoPairs', {
-        pattern: { kind: 'groups', sizes: [4] },
-        points: patternDice(),
-      }),
+    apply: (ruleset) => withAlternative(ruleset, 'twoPairs', { pattern: groups(4), points: patternDice() }),
   },
 ];
 
-export const yatzy = {
-  id: 'yatzy',
-  version: 1,
-  names: rulesetNames('yatzy'),
+export const yatzy = defineRuleset('yatzy', {
   description:
     'The Scandinavian game on one free column: fifteen turns, with pairs, straights of five dice, and a bonus of 50 from ' +
     '63 points in the upper section.',
   source: 'The Swedish rules of Yatzy.',
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
   rows,
   sections: [upperSection({ kind: 'fixed', from: 63, points: 50 }), lowerSectionOf(rows)],
-  bonusFields: [],
-  rowRules: [],
   variants,
-} as const satisfies Ruleset;
+});
