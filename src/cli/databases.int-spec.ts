@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
+import {
+  LaterColumn1863700000000,
+  LaterIndex1863700000001,
+  useLaterMigrations,
+} from '../../test/harness/later-migrations.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
 import { knownMigrations, migrations } from '../storage/migrations/index.js';
 import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
@@ -20,8 +25,11 @@ async function yamb(
 const done = (output: string): object => ({ code: 0, output, errors: '' });
 
 describe.each(dialects)('commands on a database (%s)', (dialect) => {
-  const lines = [...knownMigrations.values()].map(({ name, does }) => `  ${name}: ${does}`).join('\n');
+  const lines = knownMigrations()
+    .map(({ name, does }) => `  ${name}: ${does}`)
+    .join('\n');
   const count = `${migrations.length} migration${migrations.length === 1 ? '' : 's'}`;
+  const learn = useLaterMigrations();
   let folder: TemporaryFolder;
   let schema: Schema | undefined;
   let database: string;
@@ -69,55 +77,61 @@ describe.each(dialects)('commands on a database (%s)', (dialect) => {
     await opened.reader.query(sql);
     await opened.onApplicationShutdown();
   };
-  const NOT_COMPATIBLE = [
-    "DELETE FROM migrations WHERE name LIKE 'CompatibleMigrations%'",
-    'DROP TABLE compatible_migrations',
-  ];
   it('migrate --dry-run reports each migration, whether to stop older servers, and the rows', async () => {
     await migrate();
     await query(
       `INSERT INTO competitions
       (id, kind, ruleset_id, ruleset_key, access, rounds, max_entrants, opens, closes, created_at)
       VALUES ('a', 'DUEL', 'yamb', 'yamb@1', 'ANYONE', 1, 2, 0, 0, 0)`,
-      'DROP INDEX competitions_to_settle',
-      'DROP INDEX competitions_running',
-      'ALTER TABLE competitions DROP COLUMN settled_at',
-      "DELETE FROM migrations WHERE name LIKE 'SettledCompetitions%'",
     );
-    const settled = 'SettledCompetitions1763701660000: Adds when the result of a competition was rated.';
+    learn(LaterColumn1863700000000);
+    const column = 'LaterColumn1863700000000: Adds a column to competitions.';
     expect(await migrate('--dry-run')).toEqual({
       code: 4,
-      output: `${called} needs 1 migration:\n  ${settled}\n    Stop older servers first. Affects about 1 row.\n`,
+      output: `${called} needs 1 migration:\n  ${column}\n    Stop older servers first. Affects about 1 row.\n`,
       errors: '',
     });
-    expect((await migrate()).output).toMatch(/rated\. \d+\.\d{3} s\n$/);
+    expect((await migrate()).output).toMatch(/competitions\. \d+\.\d{3} s\n$/);
 
-    await query(...NOT_COMPATIBLE);
+    learn(LaterIndex1863700000001);
     const { code, output } = await migrate('--dry-run');
     expect(code).toBe(3);
     expect(output).toContain('    Older servers can keep running. Affects no rows.\n');
   });
 
-  it('every command refuses it once a newer server has changed its tables', async () => {
-    await migrate();
-    await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
-    const newer =
+  it.each([
+    [
+      'a newer server has changed its tables',
+      "INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')",
+      5,
       'a newer version of yamb-server has changed its tables (Later1999999999999). ' +
-      'Start that version or a later one, or restore a backup from before.\n';
+        'Start that version or a later one, or restore a backup from before.\n',
+    ],
+    [
+      'it is from before the first release',
+      "UPDATE migrations SET timestamp = 1763701750000, name = 'CompatibleMigrations1763701750000'",
+      6,
+      'a development version from before the first release of yamb-server created its tables. ' +
+        'Start the server of commit 5c9bb567 on it once, then this version.\n',
+    ],
+  ])('every command refuses it if %s', async (_, change, code, reason) => {
+    await migrate();
+    await query(change);
     for (const args of [[], ['--dry-run']]) {
       expect(await migrate(...args)).toEqual({
-        code: 5,
+        code,
         output: '',
-        errors: `${called} cannot be migrated: ${newer}`,
+        errors: `${called} cannot be migrated: ${reason}`,
       });
     }
-    expect((await yamb(['check', '--database', database])).errors).toContain(
-      'a newer version of yamb-server',
-    );
+    expect((await yamb(['check', '--database', database])).errors).toContain(reason.slice(0, -2));
     const pruned = await yamb(['prune', '--database', database, '--older-than', '30d']);
-    expect(pruned.errors).toBe(`${called} cannot be pruned: ${newer}`);
+    expect(pruned.errors).toBe(`${called} cannot be pruned: ${reason}`);
     const served = await yamb(['serve', '--database', database, '--port', '0']);
-    expect(served).toMatchObject({ code: 1, errors: expect.stringContaining(newer.slice(0, -2)) as unknown });
+    expect(served).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(reason.slice(0, -2)) as unknown,
+    });
   });
 
   it('check requires it to be up to date', async () => {
@@ -126,7 +140,7 @@ describe.each(dialects)('commands on a database (%s)', (dialect) => {
     expect(before).toMatchObject({ code: dialect === 'postgres' ? 1 : 2, output: '' });
     expect(before.errors).toMatch(/ cannot be checked: |^The database file .+ does not exist\./);
     await migrate();
-    await query(...NOT_COMPATIBLE);
+    learn(LaterIndex1863700000001);
     expect((await check()).errors).toMatch(
       / cannot be checked: it is not up to date\. Run yamb-server migrate, /,
     );

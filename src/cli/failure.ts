@@ -4,7 +4,7 @@ import { RequestError } from '../kernel/errors/request-error.js';
 import { StartError } from '../kernel/config/load-config.js';
 import { printable, type Terminal } from './terminal.js';
 
-/** `pending`, `pendingAlone` and `newer` compare a database with this version: see `migrate --dry-run`. */
+/** `pending` to `tooOld` compare a database with this version: see `migrate --dry-run`. */
 export const EXIT_CODES = {
   ok: 0,
   failed: 1,
@@ -12,6 +12,7 @@ export const EXIT_CODES = {
   pending: 3,
   pendingAlone: 4,
   newer: 5,
+  tooOld: 6,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];

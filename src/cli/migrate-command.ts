@@ -16,8 +16,9 @@ Examples:
 A server runs pending migrations when it starts; this command runs them beforehand, all in one transaction. On PostgreSQL,
 concurrent runs wait for the first. Other users of this machine can read an address on the command line; they cannot read
 DATABASE_URL.
-Exit codes: 0 up to date, 1 the database cannot be used, 2 wrong usage, 5 a newer version has changed the tables. With
---dry-run also: 3 migrations are pending and older servers can keep running, 4 older servers must be stopped first.`;
+Exit codes: 0 up to date, 1 the database cannot be used, 2 wrong usage, 5 a newer version has changed the tables, 6 a version
+from before the first release created them. With --dry-run also: 3 migrations are pending and older servers can keep running, 4
+older servers must be stopped first.`;
 
 /** Migrates a database to the current schema. */
 export const migrateCommand = (terminal: Terminal): Command =>

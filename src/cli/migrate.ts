@@ -4,7 +4,7 @@ import {
   type MigrationPlan,
   type PlannedMigration,
 } from '../storage/migration-plan.js';
-import { NewerSchemaError } from '../storage/migration-state.js';
+import { schemaRefusal } from '../storage/migration-state.js';
 import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import type { RanMigration } from '../storage/run-migrations.js';
 import { SqliteDatabase } from '../storage/sqlite/sqlite-database.js';
@@ -16,15 +16,16 @@ import { print, type Terminal } from './terminal.js';
 /**
  * Runs the pending migrations of the database and prints each. A dry run only prints them.
  * @throws StartError if the database cannot be used
- * @throws CommandFailure if the database is newer, or after a dry run with pending migrations
+ * @throws CommandFailure if the database is newer or too old, or after a dry run with pending migrations
  */
 export async function migrate(database: NamedDatabase, dryRun: boolean, terminal: Terminal): Promise<void> {
   const { name } = database;
   const plan = await planFor(database);
-  const { pending, newer } = plan;
-  if (newer.length > 0) {
-    const { message } = new NewerSchemaError(newer);
-    throw new CommandFailure(`${name} cannot be migrated: ${message}.`, EXIT_CODES.newer);
+  const { pending } = plan;
+  const refusal = schemaRefusal(plan);
+  if (refusal) {
+    const exitCode = refusal.code === 'NEWER' ? EXIT_CODES.newer : EXIT_CODES.tooOld;
+    throw new CommandFailure(`${name} cannot be migrated: ${refusal.message}.`, exitCode);
   }
   if (pending.length === 0) {
     print(terminal, `${name} is up to date.`);

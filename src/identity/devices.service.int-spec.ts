@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import type { Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
-import { GoodCompany1763701620000 } from '../storage/migrations/1763701620000-good-company.js';
-import { PlayerTokens1763701410000 } from '../storage/migrations/1763701410000-player-tokens.js';
 import { deleteAccount } from './delete-account.js';
 import { LINK_CODE_MS } from './devices.service.js';
 import { openPlayers, type OpenPlayers } from './testing/open-players.js';
 import { holderOf } from './token-holder.js';
-import { hashToken } from './tokens.js';
 import { MAX_TOKENS_OF_PLAYER } from './tokens.store.js';
 
 const KEY = 'a key that cannot be guessed';
@@ -188,29 +185,5 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     expect(await lastUse(60_000)).toBe(registeredAt + 3_600_000);
     // A clock that jumps back does not change the recorded time.
     expect(await lastUse(-7_200_000)).toBe(registeredAt + 3_600_000);
-  });
-
-  it('keep their tokens after the migration from one token per player', async () => {
-    const migrations = [new PlayerTokens1763701410000(), new GoodCompany1763701620000()];
-    const migrate = (step: 'up' | 'down'): Promise<void> =>
-      open.opened.migrate(async (queryRunner) => {
-        for (const one of step === 'up' ? migrations : migrations.toReversed()) await one[step](queryRunner);
-      });
-    const before = await open.players.register('Ana', 'HUMAN');
-    const token = `yamb_${'o'.repeat(43)}`;
-    const next = `yamb_${'n'.repeat(43)}`;
-    await migrate('down');
-    const add =
-      'INSERT INTO players (id, name, token_hash, next_token_hash, created_at) VALUES (?, ?, ?, ?, 0)';
-    await open.opened.write(add, 'old', 'Old', hashToken(token), hashToken(next));
-    await open.opened.write(add, 'gone', 'deleted player', null, null);
-    await migrate('up');
-    expect(await signIn(before.token)).toMatchObject({ id: before.player.id });
-    expect(await signIn(token)).toMatchObject({ id: 'old', name: 'Old' });
-    expect(await signIn(next)).toMatchObject({ id: 'old' });
-    expect(await open.signIn(token)).toBeUndefined();
-    expect(
-      await open.opened.read("SELECT id FROM players WHERE has_account = 0 AND id = 'gone'"),
-    ).toHaveLength(1);
   });
 });

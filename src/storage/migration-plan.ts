@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { StartError } from '../kernel/config/load-config.js';
-import { readMigrated, type Migrated } from './migration-state.js';
-import { knownMigrations, type KnownMigration } from './migrations/index.js';
+import { migratedBy, readMigrated, type Migrated } from './migration-state.js';
+import type { KnownMigration } from './migrations/index.js';
 import { openForReading } from './sqlite/sqlite-connection.js';
 
 /** A pending migration. */
@@ -34,8 +34,8 @@ export async function planMigrations(source: DataSource): Promise<MigrationPlan>
  */
 export async function planMigrationsOfFile(file: string): Promise<MigrationPlan> {
   if (!existsSync(file)) {
-    const pending = [...knownMigrations.values()].map((one) => ({ ...one, rows: 0 }));
-    return { isNew: true, pending, newer: [] };
+    const migrated = migratedBy(new Set());
+    return { ...migrated, pending: migrated.pending.map((one) => ({ ...one, rows: 0 })) };
   }
   try {
     const { source } = await openForReading(file);

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { Database } from './database.js';
-import { knownMigrations, type KnownMigration } from './migrations/index.js';
+import {
+  BASELINE,
+  isInBaseline,
+  knownMigrations,
+  LAST_BEFORE_BASELINE,
+  type KnownMigration,
+} from './migrations/index.js';
 
 /** The state of the tables compared with the migrations of this server. */
 export interface Migrated {
@@ -11,18 +17,37 @@ export interface Migrated {
   readonly pending: readonly KnownMigration[];
   /** The names of migrations that this server does not know and cannot run with. */
   readonly newer: readonly string[];
+  /** Whether a development version from before the baseline created the tables, and no later one has completed them. */
+  readonly isTooOld: boolean;
 }
 
-/** Migrations of a newer server have changed the tables. */
-export class NewerSchemaError extends Error {
-  override readonly name = 'NewerSchemaError';
+/** This server can neither use the tables nor migrate them. */
+export class UnusableSchemaError extends Error {
+  override readonly name = 'UnusableSchemaError';
 
-  constructor(newer: readonly string[]) {
-    super(
+  constructor(
+    readonly code: 'NEWER' | 'TOO_OLD',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The reason why this server can neither use the tables nor migrate them, or undefined. */
+export function schemaRefusal({ newer, isTooOld }: Migrated): UnusableSchemaError | undefined {
+  if (newer.length > 0) {
+    return new UnusableSchemaError(
+      'NEWER',
       `a newer version of yamb-server has changed its tables (${newer.join(', ')}). ` +
         'Start that version or a later one, or restore a backup from before',
     );
   }
+  if (!isTooOld) return undefined;
+  return new UnusableSchemaError(
+    'TOO_OLD',
+    'a development version from before the first release of yamb-server created its tables. ' +
+      `Start the server of commit ${LAST_BEFORE_BASELINE} on it once, then this version`,
+  );
 }
 
 /** Tables that describe the schema; they are not copied to another database. */
@@ -45,29 +70,35 @@ export class MigrationState {
  */
 export async function readMigrated(source: DataSource, runner?: QueryRunner): Promise<Migrated> {
   const tables = await schemaTables(source, runner);
-  const ran = await namesIn(source, tables, 'migrations', runner);
-  const newer = [...ran].filter((name) => !knownMigrations.has(name));
-  const compatible =
-    newer.length === 0 ? new Set<string>() : await namesIn(source, tables, 'compatible_migrations', runner);
+  const migrated = migratedBy(await namesIn(source, tables, 'migrations', runner));
+  if (migrated.newer.length === 0) return migrated;
+  const compatible = await namesIn(source, tables, 'compatible_migrations', runner);
+  return { ...migrated, newer: migrated.newer.filter((name) => !compatible.has(name)) };
+}
+
+/** Compares the migrations that ran with those of this server. `newer` includes compatible ones. */
+export function migratedBy(ran: ReadonlySet<string>): Migrated {
+  const known = knownMigrations();
+  const unknown = [...ran].filter((name) => known.every((one) => one.name !== name));
   return {
     isNew: ran.size === 0,
-    pending: [...knownMigrations.values()].filter(({ name }) => !ran.has(name)),
-    newer: newer.filter((name) => !compatible.has(name)),
+    pending: known.filter(({ name }) => !ran.has(name)),
+    newer: unknown.filter((name) => !isInBaseline(name)),
+    isTooOld: !ran.has(BASELINE) && unknown.some(isInBaseline),
   };
 }
 
 /** The reason why a command that does not migrate cannot use the database, or undefined. */
-export function schemaFault({ pending, newer }: Migrated): string | undefined {
-  if (newer.length > 0) return new NewerSchemaError(newer).message;
-  return pending.length > 0
-    ? 'it is not up to date. Run yamb-server migrate, or start the server on it'
-    : undefined;
+export function schemaFault(migrated: Migrated): string | undefined {
+  const pending = 'it is not up to date. Run yamb-server migrate, or start the server on it';
+  return schemaRefusal(migrated)?.message ?? (migrated.pending.length > 0 ? pending : undefined);
 }
 
-/** Compares the tables with the migrations of this server. @throws NewerSchemaError */
+/** Compares the tables with the migrations of this server. @throws UnusableSchemaError */
 export async function readUsable(source: DataSource, runner?: QueryRunner): Promise<Migrated> {
   const migrated = await readMigrated(source, runner);
-  if (migrated.newer.length > 0) throw new NewerSchemaError(migrated.newer);
+  const refusal = schemaRefusal(migrated);
+  if (refusal) throw refusal;
   return migrated;
 }
 

@@ -1,8 +1,12 @@
-/** Servers that start on tables that a newer server has changed. */
+/** Servers that start on tables that a newer server has changed, or a development version created. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
+import {
+  LaterColumn1863700000000,
+  LaterIndex1863700000001,
+  useLaterMigrations,
+} from '../../test/harness/later-migrations.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
-import { knownMigrations } from './migrations/index.js';
 import { PostgresDatabase } from './postgres/postgres-database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
 
@@ -11,7 +15,9 @@ const COMPATIBLE = "INSERT INTO compatible_migrations (name) VALUES ('Later19999
 const REFUSED =
   /cannot be used: a newer version of yamb-server has changed its tables \(Later1999999999999\)/;
 
-describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) => {
+const learn = useLaterMigrations();
+
+describe.each(dialects)('a server that starts on tables of another version (%s)', (dialect) => {
   let folder: TemporaryFolder;
   let schema: Schema | undefined;
 
@@ -41,10 +47,8 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
   }
 
   it('stores its migrations that older servers can run with', async () => {
-    const compatible = [...knownMigrations.values()].filter(({ olderServers }) => olderServers === 'run');
-    expect(await start()).toEqual(
-      compatible.map(({ name }) => ({ name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    );
+    learn(LaterColumn1863700000000, LaterIndex1863700000001);
+    expect(await start()).toEqual([{ name: 'LaterIndex1863700000001' }]);
   });
 
   it('refuses to start with an unknown migration', async () => {
@@ -53,13 +57,34 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
   });
 
   it('refuses it even if its own migrations are pending', async () => {
-    await start(LATER, "DELETE FROM migrations WHERE name LIKE 'SettledCompetitions%'");
+    await start(LATER);
+    learn(LaterColumn1863700000000);
     await expect(start()).rejects.toThrow(REFUSED);
   });
 
   it('runs with an unknown migration marked as compatible', async () => {
     await start(LATER, COMPATIBLE);
     expect(await start()).toContainEqual({ name: 'Later1999999999999' });
+  });
+
+  const FORMER = "INSERT INTO migrations (timestamp, name) VALUES (1763700000000, 'Initial1763700000000')";
+
+  it('runs if the last development version has migrated them', async () => {
+    await start(FORMER);
+    expect(await start('CREATE TABLE notes (id INTEGER)')).toEqual([]);
+  });
+
+  it('refuses those of an earlier development version, and changes nothing', async () => {
+    await start('DELETE FROM migrations', FORMER);
+    learn(LaterColumn1863700000000);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(start()).rejects.toMatchObject({
+        message: expect.stringMatching(
+          /development version .* Start the server of commit 5c9bb567 on it once/,
+        ),
+        cause: { code: 'TOO_OLD' },
+      });
+    }
   });
 });
 
@@ -72,7 +97,7 @@ describe.each(dialects)('a server that starts on newer tables (%s)', (dialect) =
     const runner = newer.reader.createQueryRunner();
     try {
       await (await PostgresDatabase.open(address)).onApplicationShutdown();
-      await runner.query("DELETE FROM migrations WHERE name LIKE 'CompatibleMigrations%'");
+      learn(LaterIndex1863700000001);
       await runner.startTransaction();
       await runner.query('SELECT pg_advisory_xact_lock(7926, hashtext(current_schema()))');
       const opening = expect(PostgresDatabase.open(address)).rejects.toThrow(REFUSED);

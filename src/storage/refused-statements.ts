@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DatabaseUnavailableError, NEWER_SCHEMA } from '../kernel/errors/database-errors.js';
-import { NewerSchemaError, readMigrated } from './migration-state.js';
+import { readMigrated, schemaRefusal } from './migration-state.js';
 import { databaseFaults } from './statement-signals.js';
 
 /** Error codes of a statement that does not fit the tables: an unknown or changed name, or a missing or wrong value. */
@@ -26,12 +26,11 @@ export class RefusedStatements {
 
   private async isNewer(): Promise<boolean> {
     try {
-      const { newer } = await readMigrated(this.source());
-      if (newer.length > 0 && !this.hasLogged) {
-        this.hasLogged = true;
-        this.logger.error(`Failing requests are answered with 503: ${new NewerSchemaError(newer).message}`);
-      }
-      return newer.length > 0;
+      const refusal = schemaRefusal(await readMigrated(this.source()));
+      if (refusal?.code !== 'NEWER') return false;
+      if (!this.hasLogged) this.logger.error(`Failing requests are answered with 503: ${refusal.message}`);
+      this.hasLogged = true;
+      return true;
     } catch {
       return false;
     }

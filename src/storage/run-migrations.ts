@@ -27,22 +27,22 @@ export function logMigrations(): OnMigration {
 
 /**
  * Runs pending migrations in the connection's transaction. Reports nothing for a new database, which has no rows to change.
- * @throws NewerSchemaError
+ * @throws UnusableSchemaError
  */
 export async function runPending(
   source: DataSource,
   runner: QueryRunner,
   onMigration: OnMigration,
 ): Promise<void> {
-  const { isNew } = await readUsable(source, runner);
+  const { isNew, pending } = await readUsable(source, runner);
   const executor = new MigrationExecutor(source, runner);
   for (const migration of await executor.getPendingMigrations()) {
     const start = world.monotonic();
     await executor.executeMigration(migration);
-    const known = knownMigrations.get(migration.name);
+    const known = pending.find(({ name }) => name === migration.name);
     if (known && !isNew) onMigration({ name: known.name, does: known.does, seconds: secondsSince(start) });
   }
-  for (const { name, olderServers } of knownMigrations.values()) {
+  for (const { name, olderServers } of knownMigrations()) {
     if (olderServers === 'run') await runner.query(markCompatible(name));
   }
 }

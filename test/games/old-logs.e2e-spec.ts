@@ -1,7 +1,8 @@
 /** Databases of earlier versions: this version shows and exports their games unchanged, and continues them. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { versionLogs, type VersionLogs } from '../fixtures/logs/logs.js';
+import { LOGS, versionLogs, type VersionLogs } from '../fixtures/logs/logs.js';
 import { Player } from '../fixtures/logs/player.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { findingsIn } from '../harness/check.js';
@@ -28,6 +29,21 @@ function someOfEachKind<Game extends { readonly name: string }>(games: readonly 
   const kinds = games.map(({ name }) => kindOf(name));
   return games.filter(({ name }, index) => IS_LONG || kinds.indexOf(kindOf(name)) === index);
 }
+
+it('the database as version 0.1.0 left it is refused and stays unchanged', async () => {
+  const folder = await createTemporaryFolder();
+  const file = folder.file('yamb.sqlite');
+  const bytes = gunzipSync(await readFile(new URL('0.1.0/database.sqlite.gz', LOGS)));
+  await writeFile(file, bytes);
+  for (const command of [['migrate'], ['migrate', '--dry-run']]) {
+    expect(await runCommand([...command, '--database', file])).toMatchObject({
+      code: 6,
+      errors: expect.stringContaining('Start the server of commit 5c9bb567 on it once') as unknown,
+    });
+  }
+  expect(bytes.equals(await readFile(file))).toBe(true);
+  await folder.remove();
+});
 
 const SHOWN = 'query ($id: ID!) { game(id: $id) { status version ruleset { key } sides { total } } }';
 

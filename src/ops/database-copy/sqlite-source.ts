@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartError } from '../../kernel/config/load-config.js';
 import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
-import { migrations } from '../../storage/migrations/index.js';
+import { migratedBy, schemaRefusal } from '../../storage/migration-state.js';
 import { reasonOf } from '../integrity/finding.js';
 import { fileFaultsOf } from '../integrity/sqlite-structure.js';
 import { storedType, type Table } from '../../storage/table.js';
@@ -81,12 +81,12 @@ const migrationsIn = (db: BetterSqlite3.Database): string[] =>
   db.prepare<[], string>('SELECT name FROM migrations ORDER BY id').pluck().all();
 
 function migrationFault(file: string, db: BetterSqlite3.Database): string | undefined {
-  const done = new Set(migrationsIn(db));
-  const expected = migrations.map(({ name }) => name);
-  if (expected.some((name) => !done.has(name))) {
-    return `it is not up to date. Run yamb-server migrate --database ${file} first`;
-  }
-  return done.size > expected.length ? 'it was written by a newer version of the server' : undefined;
+  const migrated = migratedBy(new Set(migrationsIn(db)));
+  const refusal = schemaRefusal(migrated);
+  if (refusal)
+    return refusal.code === 'NEWER' ? 'it was written by a newer version of the server' : refusal.message;
+  const { length } = migrated.pending;
+  return length > 0 ? `it is not up to date. Run yamb-server migrate --database ${file} first` : undefined;
 }
 
 const asCell = (cell: Cell | Buffer): Cell => (Buffer.isBuffer(cell) ? cell.toString() : cell);

@@ -6,7 +6,7 @@ import {
   type HealthIndicatorResult,
 } from '@nestjs/terminus';
 import { DatabaseHealth } from '../../storage/database-health.js';
-import { MigrationState, type Migrated } from '../../storage/migration-state.js';
+import { MigrationState, schemaRefusal, type Migrated } from '../../storage/migration-state.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { Clock } from '../../kernel/clock.js';
 import { Draining } from './draining.js';
@@ -88,8 +88,10 @@ export class Readiness {
   private async migrated(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('migrations');
     try {
-      const { pending, newer } = await this.migrations.get();
-      if (newer.length > 0) return part.down({ reason: 'NEWER', newer });
+      const migrated = await this.migrations.get();
+      const { pending, newer } = migrated;
+      const refusal = schemaRefusal(migrated);
+      if (refusal) return part.down({ reason: refusal.code, ...(newer.length > 0 && { newer }) });
       if (pending.length === 0) return part.up();
       return part.down({ reason: 'PENDING', pending: pending.map(({ name }) => name) });
     } catch {

@@ -6,7 +6,6 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { VISIBILITY_SETTINGS } from '../../identity/company/settings.js';
 import { queryPlan, rowsRead } from '../../storage/testing/query-plan.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
-import { HiddenRatings1763701760000 } from '../../storage/migrations/1763701760000-hidden-ratings.js';
 import { rateResult } from './rating-writer.js';
 import type { RatedResult } from './rated-result.js';
 import { PAGE, RatingsStore } from './ratings.store.js';
@@ -79,19 +78,6 @@ describe.each(dialects)('the rating list on %s', (dialect) => {
       await open.company.updateSettings(ana, { presence: 'ALL' });
       expect(await listed()).toEqual(setting === 'ALL' ? [ana.id, eva.id] : [eva.id]);
     }
-  });
-
-  it('respects settings from before the migration', async () => {
-    const { opened } = open;
-    const [ana, eva] = [await register('Ana'), await register('Eva')];
-    await opened.runner.transaction(() => rateResult(duel('first', ana, eva)));
-    await open.company.updateSettings(ana, { ratings: 'NOBODY' });
-    await opened.migrate(async (queryRunner) => {
-      const migration = new HiddenRatings1763701760000();
-      await migration.down(queryRunner);
-      await migration.up(queryRunner);
-    });
-    expect(await listed()).toEqual([eva.id]);
   });
 
   it('respects a setting that changes while another server rates the first result', async () => {

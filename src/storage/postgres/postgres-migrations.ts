@@ -34,7 +34,7 @@ export async function migratePostgres(
   }
 }
 
-/** @throws DatabaseHeldError if another server is migrating, NewerSchemaError */
+/** @throws DatabaseHeldError if another server is migrating, UnusableSchemaError */
 async function migrateOnce(source: DataSource, onMigration: OnMigration): Promise<void> {
   const runner = source.createQueryRunner();
   try {

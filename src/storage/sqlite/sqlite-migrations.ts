@@ -11,7 +11,7 @@ export const isFileHeld = (error: unknown): boolean => databaseFaultOf(error) ==
 /**
  * Runs pending migrations in one transaction. Locks the file before reading which are pending: if two servers start at once, one
  * migrates, and the other waits and finds nothing to do.
- * @throws NewerSchemaError
+ * @throws UnusableSchemaError
  */
 export async function migrateSqlite(
   source: DataSource,

@@ -1,5 +1,4 @@
 /** Opens a separate database for a spec in either dialect, with direct access past the stores. */
-import type { DataSource, QueryRunner } from 'typeorm';
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
 import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
@@ -8,9 +7,8 @@ import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres/postgres-database.js';
 import { numbered } from './numbered.js';
 import { PostgresRunner } from '../postgres/postgres-runner.js';
-import { openForWriting } from '../sqlite/sqlite-connection.js';
 import type { PostgresSession } from '../postgres/postgres-session.js';
-import { inTransaction as inSession } from '../postgres/postgres-transaction.js';
+import { inTransaction } from '../postgres/postgres-transaction.js';
 import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 import { SqliteRunner } from '../sqlite/sqlite-runner.js';
 import type { StatementRunner } from '../statement-runner.js';
@@ -23,8 +21,6 @@ interface Opened {
   write(sql: string, ...parameters: readonly Parameter[]): Promise<void>;
   /** The rows of a query. */
   read(sql: string, ...parameters: readonly Parameter[]): Promise<object[]>;
-  /** Runs `work` in a transaction, as migrations run. */
-  migrate(work: (runner: QueryRunner) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,10 +63,6 @@ export async function openSqlite(): Promise<OpenSqlite> {
       }),
     read: (sql, ...parameters) =>
       Promise.resolve(database.readConnection.prepare<unknown[], object>(sql).all(...parameters)),
-    migrate: async (work) => {
-      const { source } = await openForWriting(file);
-      await inTransaction(source, work).finally(() => source.destroy());
-    },
     close: async () => {
       await database.onApplicationShutdown();
       await folder.remove();
@@ -95,7 +87,6 @@ export async function openPostgres(): Promise<OpenPostgres> {
     read: async (sql, ...parameters) => [
       ...(await database.read((session) => session.rows(numbered(sql), ...parameters))),
     ],
-    migrate: (work) => inTransaction(database.reader, work),
     openAnother: async (url) => {
       const another = await open(url);
       others.push(another);
@@ -108,14 +99,8 @@ export async function openPostgres(): Promise<OpenPostgres> {
   };
 }
 
-const inTransaction = (source: DataSource, work: (runner: QueryRunner) => Promise<void>): Promise<void> =>
-  source.transaction(({ queryRunner }) => {
-    if (!queryRunner) throw new Error('A transaction has a query runner');
-    return work(queryRunner);
-  });
-
 /** Runs `work` in a transaction on PostgreSQL. Retries it after a conflict. */
 export const transactionOn = <T>(
   database: PostgresDatabase,
   work: (session: PostgresSession) => Promise<T>,
-): Promise<T> => database.write((session) => inSession(session, () => work(session)));
+): Promise<T> => database.write((session) => inTransaction(session, () => work(session)));
