@@ -9,8 +9,9 @@ import { performance } from 'node:perf_hooks';
 import { createApp } from '../dist/app.js';
 import { loadConfig } from '../dist/kernel/config/load-config.js';
 import { SqliteDatabase } from '../dist/storage/sqlite/sqlite-database.js';
-import { toCursor } from '../dist/results/leaderboards/cursors.js';
-import { LeaderboardsStore } from '../dist/results/leaderboards/leaderboards.store.js';
+import { StatementRunner } from '../dist/storage/statement-runner.js';
+import { toCursor } from '../dist/results/leaderboards/list-order.js';
+import { readAround, readPage } from '../dist/results/leaderboards/ranked-scores.js';
 import { playerId, seed } from './leaderboard-seed.mjs';
 
 const { fetch } = globalThis;
@@ -70,7 +71,9 @@ try {
   const app = await createApp(loadConfig({ PORT: '0', DATABASE_FILE: file, LOG_LEVEL: 'error' }));
   await app.listen(0, '127.0.0.1');
   const url = `${await app.getUrl()}/graphql`;
-  const store = app.get(LeaderboardsStore, { strict: false });
+  const runner = app.get(StatementRunner, { strict: false });
+  const page = (after) => runner.snapshot(() => readPage(LIST, 5, after));
+  const around = (player) => runner.snapshot(() => readAround(LIST, 5, player));
   const db = app.get(SqliteDatabase, { strict: false }).readConnection;
 
   const ranks = [0.5, 0.9, 0.999].map((part) => Math.round(SCORES * part));
@@ -84,9 +87,9 @@ try {
     'In the store, pages of 5',
     await measure(
       [
-        { name: 'page at rank 1', run: () => store.page(LIST, 5) },
-        ...pages.map(({ name, places }) => ({ name, run: () => store.page(LIST, 5, pick(places)) })),
-        { name: 'page around a player', run: () => store.around(LIST, 5, someone()) },
+        { name: 'page at rank 1', run: () => page() },
+        ...pages.map(({ name, places }) => ({ name, run: () => page(pick(places)) })),
+        { name: 'page around a player', run: () => around(someone()) },
       ],
       5000,
     ),
@@ -123,7 +126,7 @@ try {
     'For comparison',
     await measure(
       [
-        { name: `${deep.name}, in the store`, run: () => store.page(LIST, 5, pick(deep.places)) },
+        { name: `${deep.name}, in the store`, run: () => page(pick(deep.places)) },
         { name: `COUNT(*) for ${deep.name}`, run: () => count.get(pick(deep.places).points) },
         { name: `OFFSET for ${deep.name}`, run: () => offset.all(ranks[1]) },
       ],

@@ -4,12 +4,9 @@ import { EndOfGame } from '../games/storage/game-hooks.js';
 import { PlayersModule } from '../identity/players.module.js';
 import { CompetitionResults, UncountedGames, WaitingResults } from './backlogs.js';
 import { EndOfGameSteps } from './end-of-game.js';
-import { GameScoresResolver } from './leaderboards/game-scores.resolver.js';
 import { LeaderboardsResolver } from './leaderboards/leaderboards.resolver.js';
 import { LeaderboardsService } from './leaderboards/leaderboards.service.js';
-import { LeaderboardsStore } from './leaderboards/leaderboards.store.js';
-import { PlayerScoresResolver } from './leaderboards/player-scores.resolver.js';
-import { ScoresResolver } from './leaderboards/scores.resolver.js';
+import { GameScoresResolver, PlayerScoresResolver, ScoresResolver } from './leaderboards/scores.resolver.js';
 import { RatingsResolver } from './ratings/ratings.resolver.js';
 import { RatingsService } from './ratings/ratings.service.js';
 import { RatingsStore } from './ratings/ratings.store.js';
@@ -31,8 +28,8 @@ class EndOfGameModule {}
 @Module({
   imports: [EndOfGameModule, GamesModule, PlayersModule],
   providers: [
-    ...[LeaderboardsResolver, ScoresResolver, PlayerScoresResolver, GameScoresResolver],
-    ...[LeaderboardsService, LeaderboardsStore],
+    ...[LeaderboardsResolver, LeaderboardsService],
+    ...[ScoresResolver, PlayerScoresResolver, GameScoresResolver],
     ...[StatisticsPlayersResolver, RulesetStatisticsResolver, BestSheetsResolver],
     ...[StatisticsService, StatisticsStore, UncountedGames],
     ...[RatingsResolver, RatingsService, RatingsStore, WaitingResults, CompetitionResults],

@@ -76,12 +76,28 @@ export function connectionOf<N>(
   return ConnectionModel;
 }
 
-/** A page that ends with its last edge. */
-export const connection = <N>(edges: readonly Edge<N>[], hasNextPage: boolean): Connection<N> => ({
-  edges,
-  nodes: edges.map(({ node }) => node),
-  pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
+/** Items of a list, and whether more follow. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+}
+
+/** A page of `first` items. @param found one item more than that if more follow */
+export const pageOf = <T>(found: readonly T[], first: number): Page<T> => ({
+  items: found.slice(0, first),
+  hasMore: found.length > first,
 });
+
+/** A page as the API shows it, ending with its last edge. */
+export function connection<T, N>(
+  { items, hasMore }: Page<T>,
+  cursorOf: (item: T) => string,
+  modelOf: (item: T) => N,
+): Connection<N> {
+  const edges = items.map((item) => ({ cursor: cursorOf(item), node: modelOf(item) }));
+  const endCursor = edges.at(-1)?.cursor ?? null;
+  return { edges, nodes: edges.map(({ node }) => node), pageInfo: { hasNextPage: hasMore, endCursor } };
+}
 
 /** Declares the size of a page that `first` selects. @param itemCost the cost of reading each item, whatever is selected */
 export const PagedList = (itemCost: number): PropertyDecorator & MethodDecorator =>

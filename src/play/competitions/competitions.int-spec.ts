@@ -44,7 +44,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       const competition = await here.competitions.view(caller, id);
       if (!competition) throw new Error('The competition is not visible');
       const page = await here.standings.page(competition, caller, undefined, 9);
-      return page.entrants.map(({ games }) => games.map(page.isShown));
+      return page.items.map(({ games }) => games.map(page.isShown));
     };
     expect(await shown(bo)).toEqual([[false], [true]]);
     expect(await shown(ana)).toEqual([[true], [true]]);
@@ -98,7 +98,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
         await here.competitions.join(player, made.id, made.joinCode ?? undefined);
       const listed = async (caller: Caller, first = 9, after?: StandingPlace) => {
         const page = await here.standings.page(made, caller, undefined, first, after);
-        return page.entrants.map(({ row, rank, games }) => ({ ...row, rank, games }));
+        return page.items.map(({ row, rank, games }) => ({ ...row, rank, games }));
       };
       const first = await here.competitions.play(eva, made.id, undefined);
       await here.finish(first.id, 1);

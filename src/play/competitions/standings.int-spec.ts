@@ -35,18 +35,18 @@ describe.each(dialects)('standings on %s', (dialect) => {
     const pages = [];
     for (let after = undefined; pages.length < entering.length;) {
       const page = await here.standings.page(competition, undefined, undefined, 1, after);
-      pages.push(...page.entrants);
+      pages.push(...page.items);
       expect(page.hasMore).toBe(pages.length < entering.length);
-      after = page.entrants[0]?.row;
+      after = page.items[0]?.row;
     }
     expect(pages).toEqual(whole);
     const rankOf = (player: Caller) => whole.find(({ row }) => row.playerId === player.id)?.rank;
     expect(rankOf(ana)).toBe(rankOf(bo));
     expect(rankOf(eva)).toBeNull();
     const bots = await here.standings.page(competition, undefined, 'BOT', 9);
-    expect(bots.entrants.map(({ rank }) => rank)).toEqual([1]);
+    expect(bots.items.map(({ rank }) => rank)).toEqual([1]);
     const mine = await here.standings.of(competition, bo, bo.id);
-    expect(mine?.entrants[0]?.rank).toBe(rankOf(bo));
+    expect(mine?.items[0]?.rank).toBe(rankOf(bo));
   });
 
   it('equal sums recomputed from the games', async () => {

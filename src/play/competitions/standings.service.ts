@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
+import type { Page } from '../../kernel/schema/connection.js';
 import { at } from '@yamb-server/engine';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { closesAt, LIMITS, type Competition } from './domain/competition.js';
@@ -28,9 +29,7 @@ export interface Listed {
 }
 
 /** A page of standings as a caller sees it. */
-export interface Standings {
-  readonly entrants: readonly Listed[];
-  readonly hasMore: boolean;
+export interface Standings extends Page<Listed> {
   /** Whether the caller may see a game: it reveals the dice of a deal that the caller may still play. */
   readonly isShown: (game: DealGame) => boolean;
 }
@@ -100,7 +99,7 @@ export class StandingsService {
     const byPlayer = new Map(ids.map((id) => [id, [] as DealGame[]]));
     for (const game of games) byPlayer.get(game.playerId)?.push(game);
     return {
-      entrants: page.rows.map((row, index) => ({
+      items: page.rows.map((row, index) => ({
         row,
         rank: at(ranks, index),
         games: byPlayer.get(row.playerId) ?? [],

@@ -3,16 +3,21 @@ import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
+import type { Page } from '../../kernel/schema/connection.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import type { Steps } from '../../storage/steps.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { fromCursor } from './list-order.js';
-import { LeaderboardsStore } from './leaderboards.store.js';
-import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';
+import { emptyList, signedScore, signScore, type Signature } from './list-changes.js';
+import { gamesOf, hideOwn, readOwn } from './own-scores.js';
 import { calendarPeriod, type Period } from './periods.js';
+import { readAmongFirst, readAround, readPage } from './ranked-scores.js';
 import { listKey } from './score-lists.js';
-import type { Score } from './score.js';
+import type { ListPeriod, RankedPage, Score } from './score.js';
 import { maySign, scoreToSign } from './signing.js';
 
 /** Identifies a list. */
@@ -55,11 +60,12 @@ export interface Signing {
   readonly name: string;
 }
 
-/** Best-score lists, and each player's own list. */
+/** Best-score lists, and each player's own list. A page and its ranks come from one snapshot. */
 @Injectable()
 export class LeaderboardsService {
   constructor(
-    private readonly store: LeaderboardsStore,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
     private readonly clock: Clock,
     private readonly definitions: DefinitionsService,
   ) {}
@@ -76,63 +82,69 @@ export class LeaderboardsService {
         'around and after cannot be combined. To read on from a page around a player, use only after';
       throw RequestError.badInput([{ field: 'around', message }]);
     }
-    const list = { key: await this.keyOf(choice), period, span: calendarPeriod(period, at) };
+    const list = {
+      key: keyOf(choice, await this.definitions.load(choice.ruleset)),
+      period,
+      span: calendarPeriod(period, at),
+    };
     const place = after === undefined ? undefined : fromCursor(after);
-    const page = await (around === undefined
-      ? this.store.page(list, first, place)
-      : this.store.around(list, first, around));
-    const hiddenGames = await this.hiddenGames(
-      caller,
-      page.scores.map(({ score }) => score),
+    const page = await this.runner.snapshot(() =>
+      around === undefined ? readPage(list, first, place) : readAround(list, first, around),
     );
-    return { list, hiddenGames, ...page };
+    return { list, hiddenGames: await this.hiddenGames(caller, page), ...page };
   }
 
   /** Whether the caller has a score in this game that is among the first `top` of its list and can still be signed. */
   async qualifies(caller: Caller | undefined, game: Game, top: number): Promise<boolean> {
     if (!caller || !game.ranked || game.status !== 'FINISHED') return false;
-    const scores = await this.store.amongFirst(game.id, top);
+    const scores = await this.runner.snapshot(() => readAmongFirst(game.id, top));
     return scores.some((score) => maySign(score, caller.id, this.clock.now()));
   }
 
   /** Signs a score of the caller. @throws RequestError, see `scoreToSign` */
-  sign(caller: Caller, { gameId, side, name }: Signing, retry?: Retry): Promise<Score> {
+  async sign(caller: Caller, { gameId, side, name }: Signing, retry?: Retry): Promise<Score> {
     const choose = (scores: readonly Score[]): Signature => {
       const at = this.clock.now();
       return { score: scoreToSign(scores, caller, side, at), name, playerId: caller.id, at };
     };
-    return this.store.sign(gameId, choose, retry);
+    const answered = await this.retries.run(retry, gameId, () => signScore(gameId, choose));
+    return answered.replayed
+      ? this.runner.snapshot(() => signedScore(gameId, answered.memo))
+      : answered.answer;
   }
 
   /** Empties a list and returns the number of its scores. The games and the players' own lists remain. */
   async reset(choice: ListChoice, retry?: Retry): Promise<number> {
     const rules = await this.definitions.load(choice.ruleset);
-    return this.store.reset(() => keyOf(choice, rules), this.clock.now(), retry);
+    const now = this.clock.now();
+    return this.once(retry, () => emptyList(keyOf(choice, rules), now));
   }
 
   /** The caller's scores, newest first. @throws RequestError if the cursor is invalid */
-  async own(caller: Caller, first: number, after?: string): Promise<OwnPage> {
-    return this.store.own(caller.id, first, after === undefined ? undefined : fromCursor(after).id);
+  async own(caller: Caller, first: number, after?: string): Promise<Page<Score>> {
+    const before = after === undefined ? undefined : fromCursor(after).id;
+    return this.runner.snapshot(() => readOwn(caller.id, first, before));
   }
 
   /** Empties the caller's own list and returns the number of its scores. Best-score lists remain. */
   clearOwn(caller: Caller, retry?: Retry): Promise<number> {
-    return this.store.clearOwn(caller.id, retry);
-  }
-
-  private async keyOf(choice: ListChoice): Promise<string> {
-    return keyOf(choice, await this.definitions.load(choice.ruleset));
+    return this.once(retry, () => hideOwn(caller.id));
   }
 
   /** Those of the scores' private games in which the caller has no seat. */
   private async hiddenGames(
     caller: Caller | undefined,
-    scores: readonly Score[],
+    { scores }: RankedPage,
   ): Promise<ReadonlySet<string>> {
-    const hidden = new Set(scores.flatMap(({ isPrivate, gameId }) => (isPrivate ? [gameId] : [])));
+    const hidden = new Set(scores.flatMap(({ score }) => (score.isPrivate ? [score.gameId] : [])));
     if (!caller || hidden.size === 0) return hidden;
-    for (const gameId of await this.store.gamesOf(caller.id, [...hidden])) hidden.delete(gameId);
+    const own = await this.runner.read(() => gamesOf(caller.id, [...hidden]));
+    for (const { gameId } of own) hidden.delete(gameId);
     return hidden;
+  }
+
+  private once<A>(retry: Retry | undefined, work: () => Steps<A>): Promise<A> {
+    return this.runner.transaction(() => this.retries.once(retry, work));
   }
 }
 

@@ -1,16 +1,7 @@
 /** The order of lists, cursors, and windows around a score. */
 import { readCursor, writeCursor } from '../../kernel/input/page.inputs.js';
-import type { Period } from './periods.js';
+import type { Page } from '../../kernel/schema/connection.js';
 import type { Place } from './score.js';
-
-/** The column of `scores` that holds the calendar period; null for all time. */
-export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
-  ALL_TIME: null,
-  YEAR: 'year',
-  MONTH: 'month',
-  WEEK: 'week',
-  DAY: 'day',
-};
 
 export const BEST_FIRST = 'points DESC, finished_at, id';
 export const WORST_FIRST = 'points, finished_at DESC, id DESC';
@@ -39,12 +30,12 @@ export function windowAround<S>(
   middle: S,
   lower: readonly S[],
   first: number,
-): { rows: S[]; hasMore: boolean } {
+): Page<S> {
   const others = first - 1;
   const above = Math.min(higher.length, Math.max(Math.floor(others / 2), others - lower.length));
   const below = lower.slice(0, others - above);
   return {
-    rows: [...higher.slice(0, above).reverse(), middle, ...below],
+    items: [...higher.slice(0, above).reverse(), middle, ...below],
     hasMore: lower.length > below.length,
   };
 }

@@ -6,6 +6,9 @@ export type Period = (typeof PERIODS)[number];
 /** The name of the period of all time. */
 export const ALL_TIME = 'all';
 
+/** Number of characters of an ISO 8601 time that name its period. */
+const LENGTHS = { YEAR: '2026'.length, MONTH: '2026-03'.length, DAY: '2026-03-14'.length };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -13,31 +16,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * all time. The names of all periods are distinct.
  * @param at epoch milliseconds
  */
-export const calendarPeriod = (period: Period, at: number): string => periodOf(period, at, dateOf(at));
-
-/** Such as `2026-03-14`. */
-const dateOf = (at: number): string => new Date(at).toISOString().slice(0, -'T00:00:00.000Z'.length);
-
-function periodOf(period: Period, at: number, date: string): string {
-  switch (period) {
-    case 'ALL_TIME':
-      return ALL_TIME;
-    case 'YEAR':
-      return date.slice(0, -'-03-14'.length);
-    case 'MONTH':
-      return date.slice(0, -'-14'.length);
-    case 'WEEK':
-      return isoWeek(at);
-    case 'DAY':
-      return date;
-  }
+export function calendarPeriod(period: Period, at: number): string {
+  if (period === 'ALL_TIME') return ALL_TIME;
+  if (period === 'WEEK') return isoWeek(at);
+  return new Date(at).toISOString().slice(0, LENGTHS[period]);
 }
 
 /** The calendar periods that contain a time, one per entry of `PERIODS`. @param at epoch milliseconds */
-export function calendarPeriods(at: number): readonly string[] {
-  const date = dateOf(at);
-  return PERIODS.map((period) => periodOf(period, at, date));
-}
+export const calendarPeriods = (at: number): readonly string[] =>
+  PERIODS.map((period) => calendarPeriod(period, at));
 
 /** Weeks start on Monday and belong to the year of their Thursday. */
 function isoWeek(at: number): string {

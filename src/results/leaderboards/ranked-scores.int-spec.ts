@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dialects } from '../../../test/harness/postgres.js';
 import { runs, TEST_TIMEOUT } from '../../../test/harness/torture.js';
-import type { ListPeriod } from './lists.js';
 import { calendarPeriod, PERIODS } from './periods.js';
-import type { Place, RankedScore } from './score.js';
+import type { ListPeriod, Place, RankedScore } from './score.js';
 import {
   anyScore,
   inPeriod,
@@ -60,7 +59,7 @@ describe.each(dialects)('a list with random scores on %s', (dialect) => {
               expect(page.scores.map(({ rank, score }) => [rank, score.gameId])).toEqual(ranked(expected));
               expect(page).toMatchObject({ total: expected.length, hasMore: false });
             });
-            expect(await lists.store.reset(() => key, 0)).toBe(scores.length);
+            expect(await lists.store.reset(key, 0)).toBe(scores.length);
           }
         }),
         RUNS[dialect],
@@ -157,7 +156,7 @@ describe.each(dialects)('a list with random scores on %s', (dialect) => {
             await enter(key, scores);
             present.push(...scores);
             if (reset) {
-              await lists.store.reset(() => key, 0);
+              await lists.store.reset(key, 0);
               present = [];
             }
             await eachPeriod(key, present, async ({ span }, expected) => {

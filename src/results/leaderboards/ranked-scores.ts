@@ -1,11 +1,11 @@
 /** Reads lists by rank. The last page of a list is as fast to read as the first. */
+import { pageOf, type Page } from '../../kernel/schema/connection.js';
 import { all, one, together, type Steps } from '../../storage/steps.js';
 import { TOP, windowAround } from './list-order.js';
-import type { ListPeriod, RankedPage } from './lists.js';
 import { scoresAfter, scoresBefore } from './score-pages.js';
-import { rankOf, tiesBetween, totalOf } from './score-ranks.js';
+import { rankOf, tiesBetween, totalOf } from './score-counts.js';
 import { completeScores, SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
-import type { Place, RankedScore, Score } from './score.js';
+import type { ListPeriod, Place, RankedPage, RankedScore, Score } from './score.js';
 
 const EMPTY: RankedPage = { scores: [], hasMore: false, total: 0 };
 
@@ -22,23 +22,17 @@ const AMONG_FIRST = `SELECT ${SCORE_COLUMNS} FROM scores
   AND EXISTS (SELECT 1 FROM score_lists WHERE score_lists.id = scores.list_id AND closed_at IS NULL)
   ORDER BY side`;
 
-interface Selection {
-  readonly rows: readonly ScoreRow[];
-  readonly hasMore: boolean;
-}
-
-/** See `LeaderboardsStore.page`. */
+/** The first scores of a list, or those after a place. */
 export const readPage = (list: ListPeriod, first: number, place: Place = TOP): Steps<RankedPage> =>
   readRanked(list, function* (listId) {
-    const rows = yield* scoresAfter({ ...list, listId, place, limit: first + 1 });
-    return { rows: rows.slice(0, first), hasMore: rows.length > first };
+    return pageOf(yield* scoresAfter({ ...list, listId, place, limit: first + 1 }), first);
   });
 
-/** See `LeaderboardsStore.around`. */
+/** The page with a player's best score in its middle, if the list is long enough; empty without a score. */
 export const readAround = (list: ListPeriod, first: number, playerId: string): Steps<RankedPage> =>
   readRanked(list, function* (listId) {
     const best = yield* one<ScoreRow>(BEST, playerId, listId, list.span);
-    if (!best) return { rows: [], hasMore: false };
+    if (!best) return { items: [], hasMore: false };
     const range = { ...list, listId, place: best };
     const [higher, lower] = yield* together([
       scoresBefore({ ...range, limit: first - 1 }),
@@ -47,19 +41,19 @@ export const readAround = (list: ListPeriod, first: number, playerId: string): S
     return windowAround(higher, best, lower, first);
   });
 
-/** See `LeaderboardsStore.amongFirst`. */
+/** The scores of a game that are among the first `top` of their all-time list. */
 export function* readAmongFirst(gameId: string, top: number): Steps<readonly Score[]> {
   return yield* completeScores(yield* all<ScoreRow>(AMONG_FIRST, gameId, top));
 }
 
 function* readRanked(
   { key, span }: ListPeriod,
-  select: (listId: number) => Steps<Selection>,
+  select: (listId: number) => Steps<Page<ScoreRow>>,
 ): Steps<RankedPage> {
   const open = yield* one<{ id: number }>(OPEN_LIST, key);
   if (!open) return EMPTY;
-  const { rows, hasMore } = yield* select(open.id);
-  const [total, scores] = yield* together([totalOf(open.id, span), rank(rows, open.id, span)]);
+  const { items, hasMore } = yield* select(open.id);
+  const [total, scores] = yield* together([totalOf(open.id, span), rank(items, open.id, span)]);
   return { scores, hasMore, total };
 }
 

@@ -3,7 +3,7 @@
  * statements, so that each is a single index range, wherever it starts and however many ties exist.
  */
 import { all, together, type Steps } from '../../storage/steps.js';
-import { WORST_FIRST, BEST_FIRST, SPAN_COLUMNS } from './list-order.js';
+import { WORST_FIRST, BEST_FIRST } from './list-order.js';
 import { ALL_TIME, PERIODS, type Period } from './periods.js';
 import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 import type { Place } from './score.js';
@@ -24,7 +24,8 @@ export interface ScoreRange {
 }
 
 function directionsOf(period: Period): { readonly after: Direction; readonly before: Direction } {
-  const column = SPAN_COLUMNS[period] ?? `'${ALL_TIME}'`;
+  // Each other period has a column of its name.
+  const column = period === 'ALL_TIME' ? `'${ALL_TIME}'` : period.toLowerCase();
   const select = (where: string, order: string, limit: string): string =>
     `SELECT ${SCORE_COLUMNS} FROM scores WHERE list_id = $1 AND ${column} = $2 AND ${where} ORDER BY ${order} LIMIT ${limit}`;
   const ties = (sign: '<' | '>', order: string): string =>

@@ -3,10 +3,8 @@ import { Uuid, UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { Cost, ListField, ListSize } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
+import { connectionOf } from '../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { toCursor } from './list-order.js';
-import type { OwnPage } from './lists.js';
 import { namesOf, type Score } from './score.js';
 
 @Cost(10)
@@ -73,9 +71,3 @@ export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
   signed: score.signedAt !== null,
   finishedAt: new Date(score.finishedAt),
 });
-
-export const scoreConnection = ({ scores, hasMore }: OwnPage): Connection<ScoreModel> =>
-  connection(
-    scores.map((score) => ({ cursor: toCursor(score), node: scoreModel(score) })),
-    hasMore,
-  );

@@ -1,4 +1,5 @@
-/** A score of a finished game as services use it, independent of database rows and API types. */
+/** Scores and lists as services use them, independent of database rows and API types. */
+import type { Period } from './periods.js';
 
 /** A seat of the side that made the score. */
 export interface ScoreSeat {
@@ -52,6 +53,22 @@ export interface Score extends Result, Place {
 export interface RankedScore {
   readonly rank: number;
   readonly score: Score;
+}
+
+/** A list, limited to a calendar period. */
+export interface ListPeriod {
+  readonly key: string;
+  readonly period: Period;
+  /** The calendar period, as written by `calendarPeriod`. */
+  readonly span: string;
+}
+
+/** A page of a list, best first. */
+export interface RankedPage {
+  readonly scores: readonly RankedScore[];
+  readonly hasMore: boolean;
+  /** Number of scores in the whole list. */
+  readonly total: number;
 }
 
 /** The signed name, otherwise the names of the seats. */

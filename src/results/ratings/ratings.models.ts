@@ -4,14 +4,12 @@ import { UuidField } from '../../kernel/input/id.js';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
 import { ListField } from '../../kernel/schema/prices.js';
-import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
+import { connectionOf } from '../../kernel/schema/connection.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { levelOf, botOf } from '../../games/domain/server-bots.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { toHistoryCursor, toRatingCursor } from './cursors.js';
 import { UNIT } from './rate.js';
 import { rulesOfKey, type ResultKind } from './rated-result.js';
-import type { RatingPage } from './ratings.service.js';
 import type { ListedRating, PlayerRating, RatingChange } from './ratings.store.js';
 
 const points = (thousandths: number): number => thousandths / UNIT;
@@ -57,25 +55,17 @@ export class RatingModel {
   ratedAt!: Date;
 }
 
-export function ratingModel({
-  key,
-  pool,
-  mean,
-  deviation,
-  atLeast,
-  games,
-  ratedAt,
-}: PlayerRating): RatingModel {
+export function ratingModel({ key, pool, games, ...rating }: PlayerRating): RatingModel {
   const { ruleset, variants } = rulesOfKey(key);
   return objectOf(RatingModel, {
     rulesetId: ruleset,
     variants,
     kind: pool,
-    points: points(mean),
-    deviation: points(deviation),
-    atLeast: points(atLeast),
+    points: points(rating.mean),
+    deviation: points(rating.deviation),
+    atLeast: points(rating.atLeast),
     games,
-    ratedAt: new Date(ratedAt),
+    ratedAt: new Date(rating.ratedAt),
   });
 }
 
@@ -91,7 +81,7 @@ export class RatedPlayerModel {
   rating!: RatingModel;
 }
 
-const ratedPlayerModel = (listed: ListedRating): RatedPlayerModel => {
+export const ratedPlayerModel = (listed: ListedRating): RatedPlayerModel => {
   const { playerId, name } = listed;
   const level = levelOf(playerId);
   return {
@@ -173,7 +163,7 @@ export const RatingHistoryModel = connectionOf(RatingChangeModel, {
 });
 
 /** @param isOwn whether the caller reads their own history */
-const changeModel = (change: RatingChange, isOwn: boolean): RatingChangeModel => {
+export const changeModel = (change: RatingChange, isOwn: boolean): RatingChangeModel => {
   const { resultId, kind, rank, sides, games, isPrivate, access } = change;
   const isGame = kind === 'GAME';
   return {
@@ -189,22 +179,3 @@ const changeModel = (change: RatingChange, isOwn: boolean): RatingChangeModel =>
     at: new Date(change.ratedAt),
   };
 };
-
-export const ratingConnection = ({
-  items,
-  hasMore,
-}: RatingPage<ListedRating>): Connection<RatedPlayerModel> =>
-  connection(
-    items.map((item) => ({ cursor: toRatingCursor(item), node: ratedPlayerModel(item) })),
-    hasMore,
-  );
-
-/** @param isOwn whether the caller reads their own history */
-export const ratingHistory = (
-  { items, hasMore }: RatingPage<RatingChange>,
-  isOwn: boolean,
-): Connection<RatingChangeModel> =>
-  connection(
-    items.map((item) => ({ cursor: toHistoryCursor(item.games), node: changeModel(item, isOwn) })),
-    hasMore,
-  );

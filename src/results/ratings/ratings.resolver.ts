@@ -1,16 +1,17 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { PagedList, type Connection } from '../../kernel/schema/connection.js';
+import { connection, PagedList, type Connection } from '../../kernel/schema/connection.js';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
+import { toHistoryCursor, toRatingCursor } from './cursors.js';
 import {
+  changeModel,
+  ratedPlayerModel,
   type RatedPlayerModel,
   type RatingChangeModel,
-  ratingConnection,
   RatingConnectionModel,
-  ratingHistory,
   RatingHistoryModel,
   ratingModel,
   RatingModel,
@@ -35,7 +36,8 @@ export class RatingsResolver {
   async ratingList(
     @Args() { kind, first, after, ...choice }: RatingListArgs,
   ): Promise<Connection<RatedPlayerModel>> {
-    return ratingConnection(await this.ratings.page(choice, kind, first, after ?? undefined));
+    const page = await this.ratings.page(choice, kind, first, after ?? undefined);
+    return connection(page, toRatingCursor, ratedPlayerModel);
   }
 
   @Cost(60)
@@ -70,7 +72,12 @@ export class RatingsResolver {
   ): Promise<Connection<RatingChangeModel> | null> {
     if (!(await this.isShown(id, caller))) return null;
     const isOwn = caller?.id === id;
-    return ratingHistory(await this.ratings.history(id, choice, first, after ?? undefined, isOwn), isOwn);
+    const page = await this.ratings.history(id, choice, first, after ?? undefined, isOwn);
+    return connection(
+      page,
+      ({ games }) => toHistoryCursor(games),
+      (change) => changeModel(change, isOwn),
+    );
   }
 
   private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {

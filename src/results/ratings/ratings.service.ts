@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
+import { pageOf, type Page } from '../../kernel/schema/connection.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { fromHistoryCursor, fromRatingCursor } from './cursors.js';
@@ -10,12 +11,6 @@ import { RatingsStore, type ListedRating, type PlayerRating, type RatingChange }
 export interface RatingChoice {
   readonly ruleset: string;
   readonly variants: readonly string[];
-}
-
-/** A page of items, and whether another page follows. */
-export interface RatingPage<T> {
-  readonly items: readonly T[];
-  readonly hasMore: boolean;
 }
 
 /** Ratings of players by rules. */
@@ -37,7 +32,7 @@ export class RatingsService {
     pool: PlayerKind,
     first: number,
     after?: string,
-  ): Promise<RatingPage<ListedRating>> {
+  ): Promise<Page<ListedRating>> {
     const place = after === undefined ? undefined : fromRatingCursor(after);
     return pageOf(await this.store.page(await this.keyOf(choice), pool, first + 1, place), first);
   }
@@ -52,7 +47,7 @@ export class RatingsService {
     first: number,
     after: string | undefined,
     isOwn: boolean,
-  ): Promise<RatingPage<RatingChange>> {
+  ): Promise<Page<RatingChange>> {
     const before = after === undefined ? Number.MAX_SAFE_INTEGER : fromHistoryCursor(after);
     const key = await this.keyOf(choice);
     return pageOf(await this.store.history(playerId, key, first + 1, before, isOwn), first);
@@ -62,8 +57,3 @@ export class RatingsService {
     return ratingKey(requireRuleset(ruleset, variants, await this.definitions.load(ruleset)).key);
   }
 }
-
-const pageOf = <T>(found: readonly T[], first: number): RatingPage<T> => ({
-  items: found.slice(0, first),
-  hasMore: found.length > first,
-});

@@ -1,5 +1,5 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { PagedList, type Connection } from '../../../kernel/schema/connection.js';
+import { connection, PagedList, type Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, type Caller } from '../../../kernel/caller/caller.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Cost, ListSize } from '../../../kernel/schema/prices.js';
@@ -9,11 +9,11 @@ import { StandingsService } from '../standings.service.js';
 import { CompetitionModel, dealModel, DealModel } from './competition.models.js';
 import { StandingsArgs } from './competitions.args.js';
 import {
-  fromCursor,
-  entrantConnection,
   EntrantConnectionModel,
   EntrantModel,
-  entrantModels,
+  entrantModel,
+  fromCursor,
+  toCursor,
 } from './entrant.models.js';
 
 /** Number of leading entrants in updates, and in the REST representation of a competition. */
@@ -69,7 +69,8 @@ export class CompetitionFieldsResolver {
   ): Promise<EntrantModel | null> {
     if (!caller) return null;
     const found = await this.standing.of(competition, caller, caller.id);
-    return found ? (entrantModels(found)[0] ?? null) : null;
+    const [own] = found?.items ?? [];
+    return found && own ? entrantModel(own, found) : null;
   }
 
   @Cost(400)
@@ -82,7 +83,8 @@ export class CompetitionFieldsResolver {
     @Parent() { competition }: CompetitionModel,
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<readonly EntrantModel[]> {
-    return entrantModels(await this.standing.page(competition, caller, undefined, LEADERS));
+    const page = await this.standing.page(competition, caller, undefined, LEADERS);
+    return page.items.map((listed) => entrantModel(listed, page));
   }
 
   @Cost(400)
@@ -100,7 +102,10 @@ export class CompetitionFieldsResolver {
   ): Promise<Connection<EntrantModel>> {
     const place = typeof after === 'string' ? fromCursor(after) : undefined;
     const page = await this.standing.page(competition, caller, kind ?? undefined, first, place);
-    const rows = page.entrants.map(({ row }) => row);
-    return entrantConnection(entrantModels(page), rows, page.hasMore);
+    return connection(
+      page,
+      ({ row }) => toCursor(row),
+      (listed) => entrantModel(listed, page),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { UuidField } from '../../../kernel/input/id.js';
 import { FormerName, objectOf } from '../../../kernel/schema/former-name.js';
 import { ListField } from '../../../kernel/schema/prices.js';
-import { connection, connectionOf, type Connection } from '../../../kernel/schema/connection.js';
+import { connectionOf } from '../../../kernel/schema/connection.js';
 import { LARGEST } from '../../../games/rulesets/list-sizes.js';
 import {
   closesAt,
@@ -111,28 +111,18 @@ export class CompetitionModel {
 
 /** @param now epoch milliseconds */
 export function competitionModel(competition: Competition, now: number): CompetitionModel {
-  const { id, kind, title, day, rulesetKey, access, organiserId, rounds, entrants, maxEntrants } =
-    competition;
+  const { rulesetKey, day, maxEntrants, createdAt, opens } = competition;
   const [rulesetId = '', ...variants] = rulesNameOf(rulesetKey).split('+');
   return objectOf(CompetitionModel, {
-    ...{
-      competition,
-      id,
-      kind,
-      title,
-      rulesetId,
-      variants,
-      rulesetKey,
-      access,
-      organiserId,
-      rounds,
-      entrants,
-    },
+    ...competition,
+    competition,
+    rulesetId,
+    variants,
     date: day,
     status: statusOf(competition, now),
     maxEntrants: maxEntrants === NO_LIMIT ? null : maxEntrants,
-    announcedAt: new Date(competition.createdAt),
-    opensAt: new Date(competition.opens),
+    announcedAt: new Date(createdAt),
+    opensAt: new Date(opens),
     closesAt: new Date(closesAt(competition)),
   });
 }
@@ -144,16 +134,3 @@ export const CompetitionConnectionModel = connectionOf(CompetitionModel, {
   one: 'competition',
   many: 'competitions',
 });
-
-/** Ids increase with time, so the id serves as the cursor. */
-export function competitionConnection(
-  found: readonly Competition[],
-  hasNextPage: boolean,
-  now: number,
-): Connection<CompetitionModel> {
-  const nodes = found.map((competition) => competitionModel(competition, now));
-  return connection(
-    nodes.map((node) => ({ cursor: node.id, node })),
-    hasNextPage,
-  );
-}

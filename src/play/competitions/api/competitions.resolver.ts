@@ -1,5 +1,5 @@
 import { Args, Field, ObjectType, Query, Resolver, Subscription } from '@nestjs/graphql';
-import { PagedList, type Connection } from '../../../kernel/schema/connection.js';
+import { connection, pageOf, PagedList, type Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, requireCaller, type Caller } from '../../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -9,12 +9,7 @@ import { requirePayload } from '../../../live/updates/require-payload.js';
 import { CompetitionsService } from '../competitions.service.js';
 import { CompetitionWatchService, type CompetitionUpdate } from '../competition-watch.service.js';
 import { DailyService } from '../daily.service.js';
-import {
-  competitionConnection,
-  CompetitionConnectionModel,
-  competitionModel,
-  CompetitionModel,
-} from './competition.models.js';
+import { CompetitionConnectionModel, competitionModel, CompetitionModel } from './competition.models.js';
 import { CompetitionArgs, CompetitionsArgs, CompetitionUpdatedArgs, DailyArgs } from './competitions.args.js';
 
 @ObjectType('CompetitionUpdate', { description: 'The state of a competition after a change.' })
@@ -78,7 +73,12 @@ export class CompetitionsResolver {
       runningAt: filter?.running ? now : undefined,
     });
     const found = await this.competitions.list(wanted, first + 1, after ?? undefined);
-    return competitionConnection(found.slice(0, first), found.length > first, now);
+    // Ids increase with time, so the id serves as the cursor.
+    return connection(
+      pageOf(found, first),
+      ({ id }) => id,
+      (competition) => competitionModel(competition, now),
+    );
   }
 
   @Cost(2_000)

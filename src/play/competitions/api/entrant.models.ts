@@ -2,11 +2,11 @@ import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { UuidField } from '../../../kernel/input/id.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import { ListField } from '../../../kernel/schema/prices.js';
-import { connection, connectionOf, type Connection } from '../../../kernel/schema/connection.js';
+import { connectionOf } from '../../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
-import type { DealGame, StandingRow, StandingPlace } from '../storage/standings.js';
-import type { Standings } from '../standings.service.js';
+import type { DealGame, StandingPlace } from '../storage/standings.js';
+import type { Listed, Standings } from '../standings.service.js';
 import { EntrantStatusEnum } from './competition.enums.js';
 import { readCursor, writeCursor } from '../../../kernel/input/page.inputs.js';
 
@@ -95,46 +95,25 @@ export const EntrantConnectionModel = connectionOf(EntrantModel, {
   many: 'entrants',
 });
 
-/** Whether the caller may see a game. */
-export type IsShown = (game: DealGame) => boolean;
-
-export const dealGameModel = (game: DealGame, isShown: IsShown): DealGameModel => ({
-  round: game.round,
+const dealGameModel = (game: DealGame, isShown: Standings['isShown']): DealGameModel => ({
+  ...game,
   gameId: isShown(game) ? game.gameId : null,
-  points: game.points,
-  crossed: game.crossed,
   overAt: game.overAt === null ? null : new Date(game.overAt),
 });
 
-export const entrantConnection = (
-  nodes: readonly EntrantModel[],
-  rows: readonly StandingRow[],
-  hasNextPage: boolean,
-): Connection<EntrantModel> =>
-  connection(
-    nodes.flatMap((node, index) => {
-      const row = rows[index];
-      return row ? [{ cursor: toCursor(row), node }] : [];
-    }),
-    hasNextPage,
-  );
-
-/** The entrants of a page as the API shows them. */
-export const entrantModels = ({ entrants, isShown }: Standings): readonly EntrantModel[] =>
-  entrants.map(({ row, rank, games }) => ({
-    playerId: row.playerId,
-    name: row.name,
-    kind: row.kind,
-    status: row.status,
-    joinedAt: new Date(row.joinedAt),
-    rank,
-    total: row.total,
-    best: row.finished > 0 ? row.best : null,
-    crossed: row.crossed,
-    gamesFinished: row.finished,
-    gamesOver: row.over,
-    games: games.map((game) => dealGameModel(game, isShown)),
-  }));
+/** An entrant as the API shows it. */
+export const entrantModel = (
+  { row, rank, games }: Listed,
+  { isShown }: Pick<Standings, 'isShown'>,
+): EntrantModel => ({
+  ...row,
+  joinedAt: new Date(row.joinedAt),
+  rank,
+  best: row.finished > 0 ? row.best : null,
+  gamesFinished: row.finished,
+  gamesOver: row.over,
+  games: games.map((game) => dealGameModel(game, isShown)),
+});
 
 const PLACE = /^([01])\.(-?\d{1,12})\.(-?\d{1,12})\.(\d{1,6})\.([\da-f-]{36})$/;
 

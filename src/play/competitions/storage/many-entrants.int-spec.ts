@@ -106,7 +106,7 @@ describe.each(dialects)('a competition with many entrants on %s', (dialect) => {
         cup.id,
       );
       const standings = all as { total: number; crossed: number }[];
-      for (const { row, rank } of page.entrants) {
+      for (const { row, rank } of page.items) {
         const ahead = standings.filter(
           ({ total, crossed }) => total > row.total || (total === row.total && crossed < row.crossed),
         );

@@ -52,8 +52,8 @@ export class CompetingPlayers {
 
   /** The standings of people and bots together. */
   async listOf(competition: Competition) {
-    const { entrants } = await this.here.standings.page(competition, undefined, undefined, 100);
-    return entrants;
+    const { items } = await this.here.standings.page(competition, undefined, undefined, 100);
+    return items;
   }
 
   /** Rolls all dice and returns their faces. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { SystemClock } from '../../../kernel/clock.js';
 import type { Dialect } from '../../../storage/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../../storage/testing/open-database.js';
-import { RetriesStore } from '../../../storage/retries/retries.store.js';
-import { LeaderboardsStore } from '../leaderboards.store.js';
-import type { ListPeriod } from '../lists.js';
+import type { Steps } from '../../../storage/steps.js';
+import { emptyList, signScore, type Signature } from '../list-changes.js';
+import { gamesOf, hideOwn, readOwn } from '../own-scores.js';
 import { calendarPeriod, type Period } from '../periods.js';
+import { readAmongFirst, readAround, readPage } from '../ranked-scores.js';
 import { enterScores } from '../score-writer.js';
-import type { NewScore, RankedScore } from '../score.js';
+import type { ListPeriod, NewScore, Place, RankedScore, Score } from '../score.js';
 
 /** Lists in a separate database, without games. */
 export interface OpenLists {
   readonly opened: OpenDatabase;
-  readonly store: LeaderboardsStore;
+  readonly store: ReturnType<typeof storeOf>;
   /** Adds scores, each with its own game unless given. */
   enter(...scores: readonly Partial<NewScore>[]): Promise<void>;
   close(): Promise<void>;
@@ -24,12 +24,31 @@ export async function openLists(dialect: Dialect): Promise<OpenLists> {
   const { runner } = opened;
   return {
     opened,
-    store: new LeaderboardsStore(runner, new RetriesStore(runner, new SystemClock())),
+    store: storeOf(opened),
     enter: (...scores) =>
       runner.transaction(() =>
         enterScores(scores.map((score) => ({ ...A_SCORE, gameId: randomUUID(), ...score }))),
       ),
     close: () => opened.close(),
+  };
+}
+
+/** The steps of lists, each run as the service runs it. */
+function storeOf({ runner }: OpenDatabase) {
+  const once = <A>(work: () => Steps<A>): Promise<A> => runner.transaction(work);
+  return {
+    page: (list: ListPeriod, first: number, after?: Place) =>
+      runner.snapshot(() => readPage(list, first, after)),
+    around: (list: ListPeriod, first: number, playerId: string) =>
+      runner.snapshot(() => readAround(list, first, playerId)),
+    amongFirst: (gameId: string, top: number) => runner.snapshot(() => readAmongFirst(gameId, top)),
+    own: (playerId: string, first: number, after?: number) =>
+      runner.snapshot(() => readOwn(playerId, first, after)),
+    gamesOf: (playerId: string, gameIds: readonly string[]) => runner.read(() => gamesOf(playerId, gameIds)),
+    sign: (gameId: string, choose: (scores: readonly Score[]) => Signature) =>
+      once(() => signScore(gameId, choose)),
+    reset: (key: string, at: number) => once(() => emptyList(key, at)),
+    clearOwn: (playerId: string) => once(() => hideOwn(playerId)),
   };
 }
 

@@ -6,7 +6,7 @@ import { ResultsOfPlayers } from '../player-steps.js';
 
 const seat = (playerId: string | null, name: string, index = 0) => ({ seat: index, playerId, name });
 
-describe.each(dialects)('the leaderboards store on %s', (dialect) => {
+describe.each(dialects)('best-score lists on %s', (dialect) => {
   let lists: OpenLists;
   let key: string;
   let opened = 0;
@@ -25,7 +25,7 @@ describe.each(dialects)('the leaderboards store on %s', (dialect) => {
   it('returns an empty page before the first score', async () => {
     fresh();
     expect(await lists.store.page(listAt(key), 5)).toEqual({ scores: [], hasMore: false, total: 0 });
-    expect(await lists.store.reset(() => key, 0)).toBe(0);
+    expect(await lists.store.reset(key, 0)).toBe(0);
   });
 
   it('gives equal points the same rank and skips the following ranks', async () => {
@@ -62,13 +62,13 @@ describe.each(dialects)('the leaderboards store on %s', (dialect) => {
   it("empties a list at once, but keeps its scores in the players' own lists", async () => {
     fresh();
     await lists.enter({ listKey: key, seats: [seat('reset', 'Ana')] }, { listKey: key, points: 1 });
-    expect(await lists.store.reset(() => key, 0)).toBe(2);
+    expect(await lists.store.reset(key, 0)).toBe(2);
     expect(await ranks()).toEqual([]);
     expect((await lists.store.around(listAt(key), 5, 'reset')).scores).toEqual([]);
-    expect((await lists.store.own('reset', 5)).scores).toHaveLength(1);
+    expect((await lists.store.own('reset', 5)).items).toHaveLength(1);
     await enter(30);
     expect(await ranks()).toEqual([[1, 30]]);
-    expect(await lists.store.reset(() => key, 0)).toBe(1);
+    expect(await lists.store.reset(key, 0)).toBe(1);
   });
 
   describe('the first places', () => {
@@ -82,7 +82,7 @@ describe.each(dialects)('the leaderboards store on %s', (dialect) => {
       expect(await among(game.gameId, 3)).toEqual([0, 1]);
       expect(await among(game.gameId, 2)).toEqual([0]);
       expect(await among('another', 3)).toEqual([]);
-      await lists.store.reset(() => key, 0);
+      await lists.store.reset(key, 0);
       expect(await among(game.gameId, 3)).toEqual([]);
     });
   });
@@ -97,14 +97,14 @@ describe.each(dialects)('the leaderboards store on %s', (dialect) => {
         { listKey: key, points: 2, seats: [seat('own', 'Ana'), seat('friend', 'Bora', 2)] },
       );
       const page = await lists.store.own('own', 2);
-      expect(page).toMatchObject({ scores: [{ points: 2 }, { points: 1 }], hasMore: true });
-      const rest = await lists.store.own('own', 2, page.scores[1]?.id);
-      expect(rest).toMatchObject({ scores: [{ points: 3 }], hasMore: false });
+      expect(page).toMatchObject({ items: [{ points: 2 }, { points: 1 }], hasMore: true });
+      const rest = await lists.store.own('own', 2, page.items[1]?.id);
+      expect(rest).toMatchObject({ items: [{ points: 3 }], hasMore: false });
 
       expect(await lists.store.clearOwn('own')).toBe(3);
       expect(await lists.store.clearOwn('own')).toBe(0);
-      expect((await lists.store.own('own', 9)).scores).toEqual([]);
-      expect((await lists.store.own('friend', 9)).scores).toHaveLength(1);
+      expect((await lists.store.own('own', 9)).items).toEqual([]);
+      expect((await lists.store.own('friend', 9)).items).toHaveLength(1);
       expect(await ranks()).toHaveLength(3);
     });
   });
@@ -131,7 +131,7 @@ describe.each(dialects)('the leaderboards store on %s', (dialect) => {
       ['deleted player', 'Vera'],
       ['deleted player', 'Vera'],
     ]);
-    expect((await store.own('gone', 5)).scores).toEqual([]);
+    expect((await store.own('gone', 5)).items).toEqual([]);
     expect((await store.around(listAt(key), 5, 'gone')).scores).toEqual([]);
     expect((await store.around(listAt(key), 5, 'stays')).scores).toHaveLength(2);
   });
