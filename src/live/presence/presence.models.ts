@@ -1,16 +1,9 @@
-import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
-import { IdField } from '../../kernel/input/fields.js';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { UuidField } from '../../kernel/input/id.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { MAX_WATCHERS } from '../updates/watchers.js';
 import type { PresenceState } from './presence-state.js';
-
-@ArgsType()
-export class GamePresenceArgs {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
-}
 
 @ObjectType('SeatPresence', { description: 'The presence of the player at a seat.' })
 export class SeatPresenceModel {

@@ -1,12 +1,14 @@
-import { Args, Int, Parent, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
+import { Args, Context, Int, Parent, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller, type ReadContext } from '../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { GameModel } from '../../games/api/game.models.js';
+import { SeatModel } from '../../games/api/seat.models.js';
 import { requirePayload } from '../updates/require-payload.js';
+import { FollowedGameArgs } from '../updates/updates.args.js';
 import { MAX_WATCHERS } from '../updates/watchers.js';
 import type { PresenceState } from './presence-state.js';
-import { GamePresenceArgs, GamePresenceModel, gamePresenceModel } from './presence.models.js';
+import { GamePresenceModel, gamePresenceModel } from './presence.models.js';
 import { PresenceService } from './presence.service.js';
 
 /** Watchers and presence of a game. */
@@ -34,8 +36,25 @@ export class GamePresenceResolver {
   })
   gamePresence(
     @OptionalPlayer() caller: Caller | undefined,
-    @Args() { gameId }: GamePresenceArgs,
+    @Args() { gameId }: FollowedGameArgs,
   ): Promise<CancellableIterator<PresenceState>> {
     return this.presence.watch(caller, gameId);
+  }
+}
+
+/** Presence of the players at seats. */
+@Resolver(() => SeatModel)
+export class SeatPresenceResolver {
+  constructor(private readonly presence: PresenceService) {}
+
+  @Cost(20)
+  @ResolveField(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the player at the seat is present: has an open live connection, or sent a request within the last minute. Null for a ' +
+      'free seat or a server bot, and if the player hides it from you. It changes without a new game version.',
+  })
+  present(@Parent() { playerId }: SeatModel, @Context() context: ReadContext): Promise<boolean | null> {
+    return this.presence.isPresent(playerId, () => context.caller);
   }
 }

@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { EnumField, IdField } from '../../kernel/input/fields.js';
 import { UuidField } from '../../kernel/input/id.js';
@@ -23,12 +23,6 @@ export class ReactInput extends RetriableInput {
 
   @EnumField(ReactionEnum, { description: 'The reaction.' })
   reaction!: ReactionName;
-}
-
-@ArgsType()
-export class GameReactionsArgs {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
 }
 
 @ObjectType('GameReaction', {

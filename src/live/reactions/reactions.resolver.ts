@@ -6,8 +6,9 @@ import { retryOf } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { REACTION_RATE } from '../../kernel/caller/guards.js';
 import { requirePayload } from '../updates/require-payload.js';
+import { FollowedGameArgs } from '../updates/updates.args.js';
 import type { Reaction } from './reaction.js';
-import { GameReactionModel, GameReactionsArgs, ReactInput, reactionModel } from './reactions.models.js';
+import { GameReactionModel, ReactInput, reactionModel } from './reactions.models.js';
 import { ReactionsService } from './reactions.service.js';
 
 @Resolver()
@@ -36,7 +37,7 @@ export class ReactionsResolver {
   })
   gameReactions(
     @OptionalPlayer() caller: Caller | undefined,
-    @Args() { gameId }: GameReactionsArgs,
+    @Args() { gameId }: FollowedGameArgs,
   ): Promise<CancellableIterator<Reaction>> {
     return this.reactions.watch(caller, gameId);
   }

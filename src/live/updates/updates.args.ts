@@ -2,11 +2,15 @@ import { ArgsType, Field } from '@nestjs/graphql';
 import { IdField, IntField } from '../../kernel/input/fields.js';
 import { IsDate, IsOptional } from 'class-validator';
 
+/** The game to follow. */
 @ArgsType()
-export class GameUpdatedArgs {
+export class FollowedGameArgs {
   @IdField('the UUID of a game', { description: 'Id of the game.' })
   gameId!: string;
+}
 
+@ArgsType()
+export class GameUpdatedArgs extends FollowedGameArgs {
   @IntField({
     min: 0,
     nullable: true,
