@@ -4,6 +4,7 @@ import { perDialect } from '../storage/snippets.js';
 import { all, one, together, type Steps } from '../storage/steps.js';
 import type { ChallengeSetting } from './company/settings.js';
 import { suspensionOf, type SuspensionRow } from './company/suspension.js';
+import type { Holder } from './token-holder.js';
 
 const FIND = `SELECT id, name, kind, has_account, challenges, suspended_until AS "suspendedUntil",
   suspension_reason AS "suspensionReason" FROM players WHERE id = $1`;
@@ -78,6 +79,11 @@ export function* lockHolder(playerId: string, tokenHash: string): Steps<'valid' 
   const player = yield* one<PlayerRow>(LOCK_HOLDER, playerId);
   if (player?.has_account !== 1) return 'deleted';
   return (yield* one(TOKEN, tokenHash, playerId)) ? 'valid' : 'revoked';
+}
+
+/** Like `lockHolder`. @throws RequestError UNAUTHENTICATED unless the token is valid */
+export function* requireHolder({ id, tokenHash }: Holder): Steps<void> {
+  if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
 }
 
 /**

@@ -4,7 +4,7 @@ import { all, write, type Steps } from '../storage/steps.js';
 import { lockHolder } from './accounts.js';
 import { deleteCompany } from './company/company.store.js';
 import { DELETED_PLAYER } from './player-steps.js';
-import type { Holder } from './tokens.store.js';
+import type { Holder } from './token-holder.js';
 
 const DELETE = `UPDATE players SET name = $2, has_account = 0, leaving_since = $3,
   recovery_hash = NULL, link_code_hash = NULL, link_code_until = NULL WHERE id = $1`;

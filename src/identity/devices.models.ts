@@ -26,18 +26,11 @@ export class PlayerTokenModel {
   current!: boolean;
 }
 
-export const playerTokenModel = ({
-  id,
-  name,
-  createdAt,
-  lastUsedAt,
-  current,
-}: OwnToken): PlayerTokenModel => ({
-  id,
-  name,
-  createdAt: new Date(createdAt),
-  lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
-  current: current === 1,
+export const playerTokenModel = (token: OwnToken): PlayerTokenModel => ({
+  ...token,
+  createdAt: new Date(token.createdAt),
+  lastUsedAt: token.lastUsedAt === null ? null : new Date(token.lastUsedAt),
+  current: token.current === 1,
 });
 
 @ObjectType('LinkCode', {

@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import type { Retry } from '../kernel/input/retry.js';
+import type { Answered } from '../storage/retries/retries.store.js';
 import { seal, unseal } from '../storage/retries/sealed-text.js';
 import { hashCode, LINK_CODE, newCode, RECOVERY_CODE } from './codes.js';
 import { PlayersService, type NewPlayer } from './players.service.js';
@@ -49,10 +50,11 @@ export class DevicesService {
    * @throws RequestError UNAUTHENTICATED if the current token has been revoked
    */
   async rotateToken(caller: Caller, key?: string): Promise<NewPlayer> {
-    const token = createToken();
-    const remembered = rememberedAs(caller, 'rotateToken', token, key);
-    const answered = await this.store.replace(holderOf(caller), hashToken(token), remembered);
-    return { player: caller, token: answered.replayed ? unseal(answered.memo, key ?? '') : token };
+    const made = createToken();
+    const token = await onceSecret(caller, 'rotateToken', made, key, (remembered) =>
+      this.store.replace(holderOf(caller), hashToken(made), remembered),
+    );
+    return { player: caller, token };
   }
 
   /** Revokes a token of the caller. @throws RequestError TOKEN_NOT_FOUND, UNAUTHENTICATED */
@@ -63,22 +65,18 @@ export class DevicesService {
   /** Creates a link code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   async createLinkCode(caller: Caller, key?: string): Promise<LinkCode> {
     const made: LinkCode = { code: newCode(LINK_CODE), expiresAt: this.clock.now() + LINK_CODE_MS };
-    const remembered = rememberedAs(caller, 'createLinkCode', JSON.stringify(made), key);
-    const hash = codeHash(made.code, LINK_CODE);
-    const answered = await this.store.setLinkCode(holderOf(caller), hash, made.expiresAt, remembered);
-    return answered.replayed ? (JSON.parse(unseal(answered.memo, key ?? '')) as LinkCode) : made;
+    const code = await onceSecret(caller, 'createLinkCode', JSON.stringify(made), key, (remembered) =>
+      this.store.setLinkCode(holderOf(caller), codeHash(made.code, LINK_CODE), made.expiresAt, remembered),
+    );
+    return JSON.parse(code) as LinkCode;
   }
 
   /** Creates a recovery code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   async createRecoveryCode(caller: Caller, key?: string): Promise<string> {
     const code = newCode(RECOVERY_CODE);
-    const remembered = rememberedAs(caller, 'createRecoveryCode', code, key);
-    const answered = await this.store.setRecoveryCode(
-      holderOf(caller),
-      codeHash(code, RECOVERY_CODE),
-      remembered,
+    return onceSecret(caller, 'createRecoveryCode', code, key, (remembered) =>
+      this.store.setRecoveryCode(holderOf(caller), codeHash(code, RECOVERY_CODE), remembered),
     );
-    return answered.replayed ? unseal(answered.memo, key ?? '') : code;
   }
 
   /**
@@ -94,11 +92,9 @@ export class DevicesService {
   ): Promise<NewPlayer> {
     const hash = codeHash(code, LINK_CODE);
     const token = createToken();
-    const retry = key === undefined ? undefined : secretRetry(owner, 'redeemLinkCode', key, { hash, name });
+    const retry = secretRetry(owner, 'redeemLinkCode', key, { hash, name });
     const answered = await this.store.redeem(hash, this.row(token, name), retry, memoOf(token, key));
-    if (answered.replayed) return this.again(answered.memo, key);
-    if (!answered.answer) throw wrongCode();
-    return { player: answered.answer, token };
+    return this.signedIn(answered, { token }, key);
   }
 
   /**
@@ -110,7 +106,7 @@ export class DevicesService {
     const hash = codeHash(code, RECOVERY_CODE);
     const token = createToken();
     const recoveryCode = newCode(RECOVERY_CODE);
-    const retry = key === undefined ? undefined : secretRetry(owner, 'recover', key, { hash, name });
+    const retry = secretRetry(owner, 'recover', key, { hash, name });
     const answered = await this.store.recover(
       hash,
       codeHash(recoveryCode, RECOVERY_CODE),
@@ -118,17 +114,24 @@ export class DevicesService {
       retry,
       memoOf(`${token} ${recoveryCode}`, key),
     );
-    if (answered.replayed) return this.again(answered.memo, key);
-    if (!answered.answer) throw wrongCode();
-    return { player: answered.answer, token, recoveryCode };
+    return this.signedIn(answered, { token, recoveryCode }, key);
   }
 
   private row(token: string, name: string | undefined): NewToken {
     return { hash: hashToken(token), id: world.orderedId(), name: name ?? null, createdAt: this.clock.now() };
   }
 
-  private async again(memo: string, key = ''): Promise<NewPlayer> {
-    const { sealed, ...player } = JSON.parse(memo) as TokenMemo;
+  /** The player of a code with the new secrets; a retry gets those of the first request. @throws RequestError WRONG_CODE */
+  private async signedIn(
+    answered: Answered<Caller | undefined>,
+    secrets: Omit<NewPlayer, 'player'>,
+    key = '',
+  ): Promise<NewPlayer> {
+    if (!answered.replayed) {
+      if (!answered.answer) throw wrongCode();
+      return { player: answered.answer, ...secrets };
+    }
+    const { sealed, ...player } = JSON.parse(answered.memo) as TokenMemo;
     const [token = '', recoveryCode] = unseal(sealed, key).split(' ');
     // The current name: a deleted one must not reappear.
     const name = (await this.players.nameOf(player.id)) ?? '';
@@ -136,15 +139,18 @@ export class DevicesService {
   }
 }
 
-const rememberedAs = (
+/** Stores a secret by `store`, and returns it; a retry returns the secret of the first request. */
+async function onceSecret(
   caller: Caller,
   operation: string,
   secret: string,
   key: string | undefined,
-): Remembered | undefined => {
-  const retry = key === undefined ? undefined : secretRetry(caller, operation, key);
-  return retry && { retry, memo: seal(secret, key ?? '') };
-};
+  store: (remembered?: Remembered) => Promise<Answered<true>>,
+): Promise<string> {
+  const retry = secretRetry(caller, operation, key);
+  const answered = await store(retry && { retry, memo: seal(secret, key ?? '') });
+  return answered.replayed ? unseal(answered.memo, key ?? '') : secret;
+}
 
 const memoOf =
   (secrets: string, key = '') =>

@@ -6,7 +6,6 @@ import { SeenPlayers } from '../kernel/caller/seen-players.js';
 import { AccountsService } from './accounts.service.js';
 import { CompanyResolver } from './company/company.resolver.js';
 import { CompanyService } from './company/company.service.js';
-import { CompanyStore } from './company/company.store.js';
 import { ModerationResolver } from './company/moderation.resolver.js';
 import { ModerationService } from './company/moderation.service.js';
 import { DevicesResolver } from './devices.resolver.js';
@@ -29,7 +28,6 @@ import { TokensStore } from './tokens.store.js';
     PlayerFeatures,
     CompanyResolver,
     CompanyService,
-    CompanyStore,
     ModerationResolver,
     ModerationService,
     DevicesResolver,

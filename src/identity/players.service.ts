@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unknownToken, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
+import type { Caller, PlayerKind } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { defined } from '../kernel/input/objects.js';
 import type { Retry } from '../kernel/input/retry.js';
@@ -109,8 +109,7 @@ export class PlayersService {
    * @throws RequestError UNAUTHENTICATED if the token has been revoked
    */
   async rename(caller: Caller, name: string, retry?: Retry): Promise<Caller> {
-    const { id, tokenHash } = holderOf(caller);
-    if (!(await this.store.rename(id, tokenHash, name, retry))) throw unknownToken();
+    await this.store.rename(holderOf(caller), name, retry);
     return { ...caller, name };
   }
 }

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, PlayerKind } from '../kernel/caller/caller.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { StatementRunner, type LookUp } from '../storage/statement-runner.js';
-import { one, write, type Steps } from '../storage/steps.js';
+import { one, write } from '../storage/steps.js';
 import { insertInto } from '../storage/table.js';
 import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { lockHolder } from './accounts.js';
-import { PLAYERS, PLAYER_TOKENS } from './tables.js';
+import { requireHolder } from './accounts.js';
+import { PLAYERS } from './tables.js';
+import type { Holder } from './token-holder.js';
+import { addToken } from './tokens.store.js';
 
 interface TokenRow extends FoundPlayer {
   readonly hash: string;
@@ -37,16 +39,6 @@ const RENAME = 'UPDATE players SET name = $2 WHERE id = $1';
 const RENAME_TOKENS = 'UPDATE player_tokens SET player_name = $2 WHERE player_id = $1';
 
 const addPlayer = insertInto(PLAYERS, ['id', 'name', 'kind', 'recovery_hash', 'created_at']);
-const addToken = insertInto(PLAYER_TOKENS, [
-  'hash',
-  'id',
-  'player_id',
-  'player_name',
-  'player_kind',
-  'name',
-  'created_at',
-  'last_used_at',
-]);
 
 /** A player to register, with a token. */
 export interface NewPlayerRow {
@@ -72,21 +64,15 @@ export class PlayersStore {
    * Stores a new player with a token; resolves after the commit.
    * @param memo stored for a retry
    */
-  add(player: NewPlayerRow, retry?: Retry, memo = ''): Promise<Answered<boolean>> {
-    const { id, name, kind, tokenHash, createdAt } = player;
-    return this.once(retry, memo, function* () {
-      yield* addPlayer({ id, name, kind, recovery_hash: player.recoveryHash, created_at: createdAt });
-      yield* addToken({
-        hash: tokenHash,
-        id,
-        player_id: id,
-        player_name: name,
-        player_kind: kind,
-        name: player.tokenName,
-        created_at: createdAt,
-        last_used_at: createdAt,
-      });
-      return true;
+  add(player: NewPlayerRow, retry?: Retry, memo = ''): Promise<Answered<void>> {
+    const { id, name, kind, recoveryHash, tokenHash, tokenName, createdAt } = player;
+    return this.retries.run(retry, null, function* () {
+      yield* addPlayer({ id, name, kind, recovery_hash: recoveryHash, created_at: createdAt });
+      yield* addToken(
+        { id, name, kind, suspendedUntil: null, suspensionReason: null },
+        { hash: tokenHash, id, name: tokenName, createdAt },
+      );
+      return { answer: undefined, memo };
     });
   }
 
@@ -106,26 +92,12 @@ export class PlayersStore {
     return (await this.runner.read(() => one<{ name: string }>(NAME, id)))?.name;
   }
 
-  /** Renames a player; returns whether the token was still valid. */
-  async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
-    const renamed = await this.once(retry, '', function* () {
-      if ((yield* lockHolder(id, tokenHash)) !== 'valid') return false;
-      yield* write(RENAME, id, name);
-      yield* write(RENAME_TOKENS, id, name);
-      return true;
-    });
-    return renamed.replayed || renamed.answer;
-  }
-
-  /** Runs `work` once for all retries of a request. A request with a revoked token is not remembered. */
-  private once(
-    retry: Retry | undefined,
-    memo: string,
-    work: () => Steps<boolean>,
-  ): Promise<Answered<boolean>> {
-    return this.retries.run(retry, null, function* () {
-      const answer = yield* work();
-      return { answer, memo: answer ? memo : undefined };
+  /** Renames a player. @throws RequestError UNAUTHENTICATED if the token has been revoked */
+  rename(holder: Holder, name: string, retry?: Retry): Promise<void> {
+    return this.retries.perform(retry, function* () {
+      yield* requireHolder(holder);
+      yield* write(RENAME, holder.id, name);
+      yield* write(RENAME_TOKENS, holder.id, name);
     });
   }
 }

@@ -1,7 +1,6 @@
 import { unknownToken, type Caller, type PlayerKind } from '../kernel/caller/caller.js';
 import type { Replays } from '../kernel/input/retry.js';
 import type { Suspension } from '../kernel/caller/suspension.js';
-import type { Holder } from './tokens.store.js';
 
 /**
  * A caller authenticated by a token. Writes to the account check its hash again, because the token may have been replaced in
@@ -40,6 +39,12 @@ export class TokenHolder implements Caller {
   static hashOf(caller: Caller): string | undefined {
     return #tokenHash in caller ? caller.#tokenHash : undefined;
   }
+}
+
+/** The token that authenticated a request, and its player. */
+export interface Holder {
+  readonly id: string;
+  readonly tokenHash: string;
 }
 
 /** The caller's id and token hash. @throws RequestError UNAUTHENTICATED for a caller without a token */

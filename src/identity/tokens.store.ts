@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unknownToken, type Caller } from '../kernel/caller/caller.js';
+import type { Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import type { Retry } from '../kernel/input/retry.js';
 import { StatementRunner } from '../storage/statement-runner.js';
@@ -7,8 +7,9 @@ import { all, change, only, returning, write, type Steps } from '../storage/step
 import { insertInto } from '../storage/table.js';
 import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { lockHolder } from './accounts.js';
+import { requireHolder } from './accounts.js';
 import { PLAYER_TOKENS } from './tables.js';
+import type { Holder } from './token-holder.js';
 
 /** Maximum tokens per player. */
 export const MAX_TOKENS_OF_PLAYER = 20;
@@ -22,12 +23,6 @@ export interface OwnToken {
   readonly lastUsedAt: number | null;
   /** 1 for the token of the request. */
   readonly current: number;
-}
-
-/** The token that authenticated a request, and its player. */
-export interface Holder {
-  readonly id: string;
-  readonly tokenHash: string;
 }
 
 /** A new token whose player is not known yet. */
@@ -120,8 +115,8 @@ export class TokensStore {
   redeem(
     codeHash: string,
     token: NewToken,
-    retry?: Retry,
-    memoOf: (player: Caller) => string = () => '',
+    retry: Retry | undefined,
+    memoOf: (player: Caller) => string,
   ): Promise<Answered<Caller | undefined>> {
     const { createdAt: now } = token;
     return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
@@ -138,8 +133,8 @@ export class TokensStore {
     codeHash: string,
     nextCodeHash: string,
     token: NewToken,
-    retry?: Retry,
-    memoOf: (player: Caller) => string = () => '',
+    retry: Retry | undefined,
+    memoOf: (player: Caller) => string,
   ): Promise<Answered<Caller | undefined>> {
     return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
       const player = yield* returning<CodePlayer>(TAKE_RECOVERY_CODE, codeHash, nextCodeHash);
@@ -159,12 +154,12 @@ export class TokensStore {
   }
 
   private byHolder(
-    { id, tokenHash }: Holder,
+    holder: Holder,
     remembered: Remembered | undefined,
     work: () => Steps<void>,
   ): Promise<Answered<true>> {
     return this.retries.run(remembered?.retry, null, function* () {
-      if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
+      yield* requireHolder(holder);
       yield* work();
       return { answer: true as const, memo: remembered?.memo };
     });
@@ -184,7 +179,7 @@ export class TokensStore {
 }
 
 /** Adds a token; returns its player. */
-function* addToken(found: CodePlayer, { hash, id, name, createdAt }: NewToken): Steps<Caller> {
+export function* addToken(found: CodePlayer, { hash, id, name, createdAt }: NewToken): Steps<Caller> {
   const { suspendedUntil, suspensionReason, ...player } = found;
   yield* addRow({
     hash,

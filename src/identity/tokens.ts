@@ -24,6 +24,16 @@ export function hashToken(token: string): string {
 /** Owns the idempotency keys of callers without a token. Keys of different clients never collide, because they are hard to guess. */
 export const NEWCOMER: KeyOwner = { id: 'newcomer' };
 
-/** A retry that stores only a hash of its key, because the key decrypts the memo stored with it. */
-export const secretRetry = (owner: KeyOwner, operation: string, key: string, input = {}): Retry | undefined =>
-  retryOf(owner, operation, { ...input, idempotencyKey: hash('sha256', key) });
+/**
+ * A retry that stores only a hash of its key, because the key decrypts the memo stored with it.
+ * @param key undefined if the request has none
+ */
+export const secretRetry = (
+  owner: KeyOwner,
+  operation: string,
+  key: string | undefined,
+  input = {},
+): Retry | undefined =>
+  key === undefined
+    ? undefined
+    : retryOf(owner, operation, { ...input, idempotencyKey: hash('sha256', key) });

@@ -4,11 +4,15 @@ import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { ChallengeSettingEnum, ReactionSettingEnum, VisibilitySettingEnum } from './company.models.js';
 import { type ChallengeSetting, type ReactionSetting, type VisibilitySetting } from './settings.js';
 
-@InputType({ description: 'A player to block or unblock.' })
-export class BlockInput extends RetriableInput {
+/** An input that names a player. */
+@InputType({ isAbstract: true })
+export abstract class PlayerInput extends RetriableInput {
   @IdField('the UUID of a player', { description: 'Id of the player.' })
   playerId!: string;
 }
+
+@InputType({ description: 'A player to block or unblock.' })
+export class BlockInput extends PlayerInput {}
 
 @InputType({ description: 'The settings to change. Omitted settings keep their values.' })
 export class UpdateSettingsInput extends RetriableInput {

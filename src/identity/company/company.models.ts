@@ -66,8 +66,7 @@ export class BlockedPlayerModel {
   blockedAt!: Date;
 }
 
-export const blockedPlayerModel = ({ id, name, blockedAt }: BlockedPlayer): BlockedPlayerModel => ({
-  id,
-  name,
-  blockedAt: new Date(blockedAt),
+export const blockedPlayerModel = (blocked: BlockedPlayer): BlockedPlayerModel => ({
+  ...blocked,
+  blockedAt: new Date(blocked.blockedAt),
 });

@@ -13,6 +13,7 @@ import { deleteAccount } from '../delete-account.js';
 import { holderOf } from '../token-holder.js';
 import { openPlayers, type OpenPlayers } from '../testing/open-players.js';
 import { MAX_BLOCKED } from './company.store.js';
+import { mayAllMeet, mayMeet } from './may-meet.js';
 import { suspendByAdministrator } from './moderation.service.js';
 import { CHALLENGE_SETTINGS, DEFAULT_SETTINGS } from './settings.js';
 
@@ -128,8 +129,10 @@ describe.each(dialects)('CompanyService on %s', (dialect) => {
     const cleo = await register('Cleo');
     await open.company.block(bo, cleo.id);
     expect(await challenge(ana, bo, cleo)).toBe('PLAYER_UNAVAILABLE');
-    expect(await open.company.mayPlayTogether([ana.id, bo.id, cleo.id])).toBe(false);
-    expect(await open.company.mayPlayTogether([ana.id, bo.id])).toBe(true);
+    const players = [ana.id, bo.id, cleo.id];
+    const may = await open.opened.runner.read(() => mayMeet(players));
+    expect(mayAllMeet(players, may)).toBe(false);
+    expect(mayAllMeet([ana.id, bo.id], may)).toBe(true);
   });
 
   it('lists blocks and settings to their owner only', async () => {

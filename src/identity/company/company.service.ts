@@ -3,54 +3,70 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import type { Steps } from '../../storage/steps.js';
+import { requireHolder } from '../accounts.js';
 import { holderOf } from '../token-holder.js';
-import { CompanyStore, type BlockedPlayer } from './company.store.js';
+import {
+  block,
+  blockedBy,
+  changeSettings,
+  settingsOf,
+  SHOWN_BY,
+  unblock,
+  type BlockedPlayer,
+} from './company.store.js';
+import { havePlayed } from './may-meet.js';
 import type { PlayerSettings, ShownPart, VisibilitySetting } from './settings.js';
 
 /** Manages blocks between players and their privacy settings. */
 @Injectable()
 export class CompanyService {
   constructor(
-    private readonly store: CompanyStore,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
     private readonly clock: Clock,
   ) {}
 
   /** The players the caller has blocked, most recent first. */
   blockedBy({ id }: Caller): Promise<readonly BlockedPlayer[]> {
-    return this.store.blockedBy(id);
+    return this.runner.read(() => blockedBy(id));
   }
 
-  /** Idempotent. @throws RequestError BAD_USER_INPUT, PLAYER_NOT_FOUND, BLOCK_LIMIT */
+  /** Idempotent. @throws RequestError UNAUTHENTICATED, BAD_USER_INPUT, PLAYER_NOT_FOUND, BLOCK_LIMIT */
   async block(caller: Caller, playerId: string, retry?: Retry): Promise<void> {
     if (playerId === caller.id) {
       throw RequestError.badInput([
         { field: 'playerId', message: 'playerId must be the id of another player' },
       ]);
     }
-    await this.store.block(holderOf(caller), playerId, this.clock.now(), retry);
+    const now = this.clock.now();
+    await this.byHolder(caller, retry, () => block(caller.id, playerId, now));
   }
 
-  /** Idempotent. */
+  /** Idempotent. @throws RequestError UNAUTHENTICATED */
   async unblock(caller: Caller, playerId: string, retry?: Retry): Promise<void> {
-    await this.store.unblock(holderOf(caller), playerId, retry);
+    await this.byHolder(caller, retry, () => unblock(caller.id, playerId));
   }
 
   settingsOf({ id }: Caller): Promise<PlayerSettings> {
-    return this.store.settingsOf(id);
+    return this.runner.read(() => settingsOf(id));
   }
 
-  /** Changes some settings; returns all. */
+  /** Changes some settings; returns all. @throws RequestError UNAUTHENTICATED */
   async updateSettings(
     caller: Caller,
     changed: Partial<PlayerSettings>,
     retry?: Retry,
   ): Promise<PlayerSettings> {
-    return this.store.set(holderOf(caller), changed, retry);
+    await this.byHolder(caller, retry, () => changeSettings(caller.id, changed));
+    return this.settingsOf(caller);
   }
 
-  /** The visibility of a part of a player's profile. */
-  shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
-    return this.store.shownBy(playerId, part);
+  /** The visibility of a part of a player's profile; ALL for unknown players and server bots. */
+  async shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
+    return (await this.runner.lookUp(SHOWN_BY, playerId))?.[part] ?? 'ALL';
   }
 
   /**
@@ -65,7 +81,7 @@ export class CompanyService {
     if (setting === 'ALL') return true;
     const caller = viewer();
     if (caller === undefined || caller.id === playerId) return caller !== undefined;
-    return setting === 'PLAYED_WITH' && (await this.store.havePlayed(caller.id, playerId));
+    return setting === 'PLAYED_WITH' && (await this.runner.read(() => havePlayed(caller.id, playerId)));
   }
 
   /** Whether a player shows a part of the profile to a viewer. */
@@ -73,8 +89,12 @@ export class CompanyService {
     return this.isShownTo(viewer, playerId, await this.shownBy(playerId, part));
   }
 
-  /** Whether all of these players may play together, without any blocks between them. */
-  mayPlayTogether(playerIds: readonly string[]): Promise<boolean> {
-    return this.store.mayPlayTogether(playerIds);
+  /** Locks the player first, so that limits hold. */
+  private byHolder(caller: Caller, retry: Retry | undefined, work: () => Steps<void>): Promise<void> {
+    const holder = holderOf(caller);
+    return this.retries.perform(retry, function* () {
+      yield* requireHolder(holder);
+      yield* work();
+    });
   }
 }

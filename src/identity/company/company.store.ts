@@ -1,22 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { unknownToken } from '../../kernel/caller/caller.js';
+/** Steps that read and change blocks and settings of players. Each change requires that the transaction has locked the player. */
 import { RequestError } from '../../kernel/errors/request-error.js';
-import type { Retry } from '../../kernel/input/retry.js';
-import { StatementRunner, type LookUp } from '../../storage/statement-runner.js';
+import type { LookUp } from '../../storage/statement-runner.js';
 import { all, one, only, write, type Steps } from '../../storage/steps.js';
 import { insertSql } from '../../storage/table.js';
-import { RetriesStore } from '../../storage/retries/retries.store.js';
-import { lockHolder } from '../accounts.js';
 import { PLAYER_BLOCKS } from '../tables.js';
-import type { Holder } from '../tokens.store.js';
-import { havePlayed, mayMeet } from './may-meet.js';
-import {
-  DEFAULT_SETTINGS,
-  SHOWN_PARTS,
-  type PlayerSettings,
-  type ShownPart,
-  type VisibilitySetting,
-} from './settings.js';
+import { DEFAULT_SETTINGS, SHOWN_PARTS, type PlayerSettings, type ShownPart } from './settings.js';
 
 /** Maximum number of players one player can block. */
 export const MAX_BLOCKED = 200;
@@ -45,7 +33,8 @@ const SET = `UPDATE players SET challenges = $2, reactions = $3, presence = $4, 
 const HIDE_RATINGS = 'UPDATE ratings SET is_hidden = $2 WHERE player_id = $1';
 
 const SHOWN = 'SELECT id, presence, statistics, ratings FROM players';
-const SHOWN_BY: LookUp<Pick<PlayerSettings, ShownPart> & { readonly id: string }> = {
+/** The visibility of the parts of a player's profile. */
+export const SHOWN_BY: LookUp<Pick<PlayerSettings, ShownPart> & { readonly id: string }> = {
   one: `${SHOWN} WHERE id = $1`,
   many: `${SHOWN} WHERE id = ANY($1)`,
   keyOf: ({ id }) => id,
@@ -58,86 +47,35 @@ const DELETE = [
     suspended_until = NULL, suspension_reason = NULL WHERE id = $1`,
 ];
 
-/** Stores blocks and settings of players. Each change locks the player first, so that limits hold. */
-@Injectable()
-export class CompanyStore {
-  constructor(
-    private readonly runner: StatementRunner,
-    private readonly retries: RetriesStore,
-  ) {}
+/** The players a player has blocked, most recent first. */
+export const blockedBy = (playerId: string): Steps<readonly BlockedPlayer[]> =>
+  all<BlockedPlayer>(BLOCKED, playerId);
 
-  /** The players a player has blocked, most recent first. */
-  blockedBy(playerId: string): Promise<readonly BlockedPlayer[]> {
-    return this.runner.read(() => all<BlockedPlayer>(BLOCKED, playerId));
+/** @throws RequestError PLAYER_NOT_FOUND for a player without an account, BLOCK_LIMIT */
+export function* block(playerId: string, blockedId: string, now: number): Steps<void> {
+  if (yield* one(IS_BLOCKED, playerId, blockedId)) return;
+  if (!(yield* one(HAS_ACCOUNT, blockedId))) {
+    throw new RequestError('PLAYER_NOT_FOUND', `There is no player ${blockedId}.`);
   }
-
-  /** @throws RequestError UNAUTHENTICATED, PLAYER_NOT_FOUND for a player without an account, BLOCK_LIMIT */
-  block(holder: Holder, blockedId: string, now: number, retry?: Retry): Promise<void> {
-    return this.byHolder(holder, retry, function* (): Steps<void> {
-      if (yield* one(IS_BLOCKED, holder.id, blockedId)) return;
-      if (!(yield* one(HAS_ACCOUNT, blockedId))) {
-        throw new RequestError('PLAYER_NOT_FOUND', `There is no player ${blockedId}.`);
-      }
-      const { blocked } = yield* only<{ blocked: number }>(COUNT, holder.id);
-      if (blocked >= MAX_BLOCKED) throw tooMany();
-      yield* write(BLOCK, holder.id, blockedId, now);
-    });
-  }
-
-  /** @throws RequestError UNAUTHENTICATED */
-  unblock(holder: Holder, blockedId: string, retry?: Retry): Promise<void> {
-    return this.byHolder(holder, retry, () => write(UNBLOCK, holder.id, blockedId));
-  }
-
-  async settingsOf(playerId: string): Promise<PlayerSettings> {
-    return this.runner.read(() => settingsOf(playerId));
-  }
-
-  /** Changes some settings; returns all. @throws RequestError UNAUTHENTICATED */
-  async set(holder: Holder, changed: Partial<PlayerSettings>, retry?: Retry): Promise<PlayerSettings> {
-    await this.byHolder(holder, retry, function* (): Steps<void> {
-      const before = yield* settingsOf(holder.id);
-      const set = { ...before, ...changed };
-      yield* write(SET, holder.id, set.challenges, set.reactions, ...SHOWN_PARTS.map((part) => set[part]));
-      const isHidden = set.ratings !== 'ALL';
-      if (isHidden !== (before.ratings !== 'ALL')) yield* write(HIDE_RATINGS, holder.id, isHidden ? 1 : 0);
-    });
-    return this.settingsOf(holder.id);
-  }
-
-  /** The visibility of a part of a player's profile; ALL for unknown players and server bots. */
-  async shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
-    return (await this.runner.lookUp(SHOWN_BY, playerId))?.[part] ?? 'ALL';
-  }
-
-  /** Whether two players have finished a game together and neither has blocked the other. */
-  havePlayed(player: string, other: string): Promise<boolean> {
-    return this.runner.read(() => havePlayed(player, other));
-  }
-
-  /** Whether all of these players may play together, without any blocks between them. */
-  async mayPlayTogether(playerIds: readonly string[]): Promise<boolean> {
-    const may = await this.runner.read(() => mayMeet(playerIds));
-    return playerIds.every((player, index) =>
-      playerIds.slice(index + 1).every((other) => may(player, other)),
-    );
-  }
-
-  private async byHolder(
-    { id, tokenHash }: Holder,
-    retry: Retry | undefined,
-    work: () => Steps<void>,
-  ): Promise<void> {
-    await this.retries.run(retry, null, function* () {
-      if ((yield* lockHolder(id, tokenHash)) !== 'valid') throw unknownToken();
-      yield* work();
-      return { answer: undefined, memo: '' };
-    });
-  }
+  const { blocked } = yield* only<{ blocked: number }>(COUNT, playerId);
+  if (blocked >= MAX_BLOCKED) throw tooMany();
+  yield* write(BLOCK, playerId, blockedId, now);
 }
 
-function* settingsOf(playerId: string): Steps<PlayerSettings> {
+export const unblock = (playerId: string, blockedId: string): Steps<void> =>
+  write(UNBLOCK, playerId, blockedId);
+
+export function* settingsOf(playerId: string): Steps<PlayerSettings> {
   return (yield* one<PlayerSettings>(SETTINGS, playerId)) ?? DEFAULT_SETTINGS;
+}
+
+/** Changes some settings. */
+export function* changeSettings(playerId: string, changed: Partial<PlayerSettings>): Steps<void> {
+  const before = yield* settingsOf(playerId);
+  const set = { ...before, ...changed };
+  yield* write(SET, playerId, set.challenges, set.reactions, ...SHOWN_PARTS.map((part) => set[part]));
+  const isHidden = set.ratings !== 'ALL';
+  if (isHidden !== (before.ratings !== 'ALL')) yield* write(HIDE_RATINGS, playerId, isHidden ? 1 : 0);
 }
 
 /** Resets the settings of a player and deletes the blocks by and against the player. */

@@ -23,6 +23,10 @@ export function* mayMeet(playerIds: readonly string[]): Steps<MayMeet> {
   return (player, other) => !blocked.has(`${player} ${other}`) && !blocked.has(`${other} ${player}`);
 }
 
+/** Whether each of these players may play with every other one. */
+export const mayAllMeet = (players: readonly string[], may: MayMeet): boolean =>
+  players.every((player, index) => players.slice(index + 1).every((other) => may(player, other)));
+
 /**
  * Checks that a player may join others.
  * @throws RequestError PLAYER_UNAVAILABLE, without naming the player or the reason
@@ -52,8 +56,8 @@ export function* requireChallenges(
     const takes = may(challenger, other) && (yield* takesChallenge(challenger, other, accounts));
     if (!takes) throw unavailable(`You cannot reserve a seat for player ${other}.`);
   }
-  const areAtOdds = others.some((one, index) => others.slice(index + 1).some((other) => !may(one, other)));
-  if (areAtOdds) throw unavailable('Two of the players with reserved seats cannot play together.');
+  if (!mayAllMeet(others, may))
+    throw unavailable('Two of the players with reserved seats cannot play together.');
 }
 
 function* takesChallenge(challenger: string, challenged: string, accounts: Accounts): Steps<boolean> {

@@ -1,11 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { IdField } from '../../kernel/input/fields.js';
 import { Field, InputType } from '@nestjs/graphql';
 import { IsDate, IsOptional, MaxLength, ValidateBy } from 'class-validator';
 import { printFault } from '@yamb-server/engine';
 import { Normalized } from '../../kernel/input/input-shape.js';
 import { IsPlayerName, normalizeName } from '../../kernel/input/name.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { PlayerInput } from './company.inputs.js';
 import { MAX_REASON_LENGTH } from './suspension.js';
 
 /** Validates a reason: 1 to 200 printable characters on one line. */
@@ -24,10 +23,7 @@ function IsReason(): PropertyDecorator {
 }
 
 @InputType({ description: 'A player to suspend.' })
-export class SuspendPlayerInput extends RetriableInput {
-  @IdField('the UUID of a player', { description: 'Id of the player.' })
-  playerId!: string;
-
+export class SuspendPlayerInput extends PlayerInput {
   @Field(() => Date, { nullable: true, description: 'When the suspension ends; null for a permanent one.' })
   @IsOptional()
   @IsDate()
@@ -39,16 +35,10 @@ export class SuspendPlayerInput extends RetriableInput {
 }
 
 @InputType({ description: 'A suspension to lift.' })
-export class UnsuspendPlayerInput extends RetriableInput {
-  @IdField('the UUID of a player', { description: 'Id of the player.' })
-  playerId!: string;
-}
+export class UnsuspendPlayerInput extends PlayerInput {}
 
 @InputType({ description: 'A new name for a player.' })
-export class RenameAnyPlayerInput extends RetriableInput {
-  @IdField('the UUID of a player', { description: 'Id of the player.' })
-  playerId!: string;
-
+export class RenameAnyPlayerInput extends PlayerInput {
   @Field({ description: 'The new name: 1 to 40 printable characters.' })
   @IsPlayerName()
   name!: string;

@@ -42,24 +42,20 @@ export class ModerationService {
   }
 
   /** Lifts a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
-  async unsuspend(playerId: string, retry?: Retry): Promise<void> {
-    await this.retries.run(retry, null, function* () {
-      yield* setSuspension(playerId, null, null);
-      return { answer: undefined, memo: '' };
-    });
+  unsuspend(playerId: string, retry?: Retry): Promise<void> {
+    return this.retries.perform(retry, () => setSuspension(playerId, null, null));
   }
 
   /**
    * Renames a player everywhere, in one transaction.
    * @throws RequestError PLAYER_NOT_FOUND for a player without an account
    */
-  async rename(playerId: string, name: string, retry?: Retry): Promise<void> {
+  rename(playerId: string, name: string, retry?: Retry): Promise<void> {
     const { features } = this;
-    await this.retries.run(retry, null, function* () {
+    return this.retries.perform(retry, function* () {
       if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
       yield* write(RENAME_TOKENS, playerId, name);
       yield* features.rename(playerId, name);
-      return { answer: undefined, memo: '' };
     });
   }
 

@@ -4,7 +4,6 @@ import type { Dialect } from '../../storage/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../storage/testing/open-database.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { CompanyService } from '../company/company.service.js';
-import { CompanyStore } from '../company/company.store.js';
 import { ModerationService } from '../company/moderation.service.js';
 import { DevicesService } from '../devices.service.js';
 import { PlayerFeatures } from '../player-steps.js';
@@ -50,7 +49,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
     players,
     uses,
     moderation: new ModerationService(opened.runner, retries, new PlayerFeatures(), clock),
-    company: new CompanyService(new CompanyStore(opened.runner, retries), clock),
+    company: new CompanyService(opened.runner, retries, clock),
     devices: new DevicesService(tokens, players, clock),
     signIn: (token) => players.findByToken(token),
     close: () => opened.close(),

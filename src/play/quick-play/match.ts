@@ -11,7 +11,7 @@ import type { BotLevel } from '../../games/domain/server-bots.js';
 import { requireNewGame } from '../../games/storage/usage.js';
 import { addGame } from '../../games/storage/write-game.js';
 import type { Accounts } from '../../identity/accounts.js';
-import { mayMeet } from '../../identity/company/may-meet.js';
+import { mayAllMeet, mayMeet } from '../../identity/company/may-meet.js';
 import type { Group } from './form-group.js';
 import { CLAIM_AFTER_MS } from './ticket.js';
 import { world } from '../../kernel/world.js';
@@ -61,8 +61,10 @@ export function* startGame(
   if (unfit.length > 0) yield* write(EXPIRE, unfit, now);
   const [first] = tickets;
   const [creator] = players;
-  if (!first || !creator || players.length < tickets.length || !(yield* mayAllMeet(players)))
-    return undefined;
+  if (!first || !creator || players.length < tickets.length) return undefined;
+  const seated = players.map(({ id }) => id);
+  // Checks again for blocks, now that the players are locked.
+  if (!mayAllMeet(seated, yield* mayMeet(seated))) return undefined;
   const rules = yield* loadKey(first.wish.rulesetKey);
   // A newer server version stored this ticket and can start the game.
   if (!rules) return undefined;
@@ -73,30 +75,20 @@ export function* startGame(
   yield* addGame(game, log, quotas);
   const matched = yield* change(MATCH, ids, game.id, now);
   if (matched !== ids.length) throw new Error(`${matched} of ${ids.length} tickets were still waiting`);
-  yield* write(
-    CANCEL_OTHERS,
-    players.map(({ id }) => id),
-    now,
-  );
+  yield* write(CANCEL_OTHERS, seated, now);
   return game;
 }
 
-/** Checks again for blocks, now that the players are locked. */
-function* mayAllMeet(players: readonly Caller[]): Steps<boolean> {
-  const may = yield* mayMeet(players.map(({ id }) => id));
-  return players.every(({ id }, index) => players.slice(index + 1).every((other) => may(id, other.id)));
-}
+/** Checks that the quotas allow a player another game. @throws RequestError QUOTA_EXCEEDED */
+export const requireQuickGame = (createdBy: string, quotas: Quotas, createdAt: number): Steps<void> =>
+  requireNewGame(quotas, {
+    ...{ createdBy, createdAt, origin: 'CREATED', status: 'PLAYING', isPrivate: false },
+    seats: [],
+  });
 
-function* mayStart(createdBy: string, quotas: Quotas, now: number): Steps<boolean> {
+function* mayStart(playerId: string, quotas: Quotas, now: number): Steps<boolean> {
   try {
-    yield* requireNewGame(quotas, {
-      createdBy,
-      createdAt: now,
-      origin: 'CREATED',
-      status: 'PLAYING',
-      isPrivate: false,
-      seats: [],
-    });
+    yield* requireQuickGame(playerId, quotas, now);
     return true;
   } catch (error) {
     if (error instanceof RequestError) return false;

@@ -4,11 +4,10 @@ import { perDialect } from '../../storage/snippets.js';
 import { all, one, write, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import type { Quotas } from '../../games/domain/quotas.js';
-import { requireNewGame } from '../../games/storage/usage.js';
 import { lockAccounts } from '../../identity/accounts.js';
 import { mayMeet } from '../../identity/company/may-meet.js';
 import { formGroup } from './form-group.js';
-import { startGame } from './match.js';
+import { requireQuickGame, startGame } from './match.js';
 import { addTicket, SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
@@ -54,14 +53,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   accounts.require(playerId);
   // The player may have been suspended since the request was authenticated.
   accounts.requireNotSuspended(playerId, now);
-  yield* requireNewGame(quotas, {
-    createdBy: playerId,
-    createdAt: now,
-    origin: 'CREATED',
-    status: 'PLAYING',
-    isPrivate: false,
-    seats: [],
-  });
+  yield* requireQuickGame(playerId, quotas, now);
   const ticket = yield* storeTicket(wanted);
   if (!group) return { ticketId: ticket.id };
   const tickets = group.tickets.map((one) => (one === wanted ? ticket : one));

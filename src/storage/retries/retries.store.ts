@@ -131,6 +131,14 @@ export class RetriesStore {
     return this.runner.transaction(() => this.answer(retry, gameId, work));
   }
 
+  /** Like `run`, for work without an answer. */
+  async perform(retry: Retry | undefined, work: () => Steps<void>): Promise<void> {
+    await this.run(retry, null, function* () {
+      yield* work();
+      return { answer: undefined, memo: '' };
+    });
+  }
+
   /** Like `answer`, for a JSON answer that is its own memo. */
   *once<A>(retry: Retry | undefined, work: () => Steps<A>): Steps<A> {
     const answered = yield* this.answer(retry, null, function* () {
