@@ -10,7 +10,6 @@ import { CompetitionsResolver } from './competitions/api/competitions.resolver.j
 import { CompetitionWatchService } from './competitions/competition-watch.service.js';
 import { CompetitionsService } from './competitions/competitions.service.js';
 import { DailyService } from './competitions/daily.service.js';
-import { DealGames } from './competitions/deal-games.service.js';
 import { CompetitionsOfPlayers } from './competitions/player-steps.js';
 import { CompetitionUpdates } from './competitions/competition-updates.js';
 import { StandingsService } from './competitions/standings.service.js';
@@ -31,7 +30,7 @@ import { TicketsStore } from './quick-play/tickets.store.js';
     ...[QuickPlayResolver, QuickPlayService, TicketsStore, TicketsOfPlayers, FollowedTickets, Matching],
     ...[CompetitionsResolver, CompetitionFieldsResolver, CompetitionCommandsResolver, CompetitionsService],
     ...[CompetitionsOfPlayers, CompetitionWatchService, CompetitionUpdates],
-    ...[DailyService, DealGames, StandingsService],
+    ...[DailyService, StandingsService],
     ClocksService,
   ],
 })

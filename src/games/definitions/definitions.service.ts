@@ -8,6 +8,7 @@ import { Meter } from '../../kernel/usage/meter.js';
 import { Config } from '../../kernel/config/config.js';
 import { definitionText, type ValidationFault } from '@yamb-server/engine';
 import { CUSTOM_ID, isCustom, rulesetById, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
+import { requireRuleset, type RulesChoice } from '../domain/ruleset-choice.js';
 import { describeRulesetFault } from './describe-ruleset-fault.js';
 import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import { DefinitionsStore } from './definitions.store.js';
@@ -124,6 +125,11 @@ export class DefinitionsService {
   async load(id: string): Promise<ResolvedRuleset | undefined> {
     if (!isCustom(id)) return undefined;
     return CUSTOM_ID.test(id) ? this.store.load(id) : undefined;
+  }
+
+  /** The chosen rules, loaded if they are custom. @throws RequestError as `requireRuleset` */
+  async require({ ruleset, variants }: RulesChoice): Promise<ResolvedRuleset> {
+    return requireRuleset(ruleset, variants, await this.load(ruleset));
   }
 
   /** The rule set of a stored key; undefined if this server does not have it. */

@@ -4,6 +4,12 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '@yamb-server/engine/rulesets';
 
+/** The rules a request chooses: a rule set and its variants, in any order. */
+export interface RulesChoice {
+  readonly ruleset: string;
+  readonly variants: readonly string[];
+}
+
 /**
  * The rules with this id and these variants.
  * @param custom the custom rule set with this id, if loaded

@@ -9,8 +9,9 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import type { Steps } from '../../storage/steps.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
-import { requireRuleset } from '../../games/domain/ruleset-choice.js';
-import { DealGames } from './deal-games.service.js';
+import type { Deal } from '../../games/domain/deal-game.js';
+import type { RulesChoice } from '../../games/domain/ruleset-choice.js';
+import { GamesService } from '../../games/games.service.js';
 import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
@@ -27,12 +28,6 @@ import {
 } from './storage/organiser-steps.js';
 import { gamesOf } from './storage/standings.js';
 
-/** The rules a request chooses. */
-export interface RulesChoice {
-  readonly ruleset: string;
-  readonly variants: readonly string[];
-}
-
 /** Duels and tournaments, and everything they share with daily games: entering, playing, standings. */
 @Injectable()
 export class CompetitionsService {
@@ -41,7 +36,7 @@ export class CompetitionsService {
   constructor(
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
-    private readonly deals: DealGames,
+    private readonly games: GamesService,
     private readonly definitions: DefinitionsService,
     private readonly clock: Clock,
     private readonly updates: CompetitionUpdates,
@@ -65,7 +60,7 @@ export class CompetitionsService {
   /** @throws RequestError if the rules do not exist or need several players, or a time or player is invalid */
   async createDuel(caller: Caller, rules: RulesChoice, wanted: NewDuel, retry?: Retry): Promise<Competition> {
     const now = this.clock.now();
-    const duel = newDuel(await this.rulesOf(rules), wanted, caller.id, now);
+    const duel = newDuel(await this.definitions.require(rules), wanted, caller.id, now);
     const organising = { organiser: caller, enters: true, invited: wanted.players };
     return this.read(await this.once(duel.id, retry, () => organise(duel, organising, this.quotas, now)));
   }
@@ -78,7 +73,7 @@ export class CompetitionsService {
     retry?: Retry,
   ): Promise<Competition> {
     const now = this.clock.now();
-    const tournament = newTournament(await this.rulesOf(rules), wanted, caller.id, now);
+    const tournament = newTournament(await this.definitions.require(rules), wanted, caller.id, now);
     const organising = { organiser: caller, enters: false, invited: [] };
     const work = (): Steps<void> => organise(tournament, organising, this.quotas, now);
     return this.read(await this.once(tournament.id, retry, work));
@@ -125,9 +120,31 @@ export class CompetitionsService {
     if (!competition) throw competitionNotFound(id);
     if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
     const round = () => wanted ?? this.nextRound(competition, caller.id);
-    const start = () => countGameStart(id, caller.id, this.clock.now());
-    const game = await this.deals.begin(caller, competition, round, start, retry);
-    this.updates.publish(id);
+    return this.begin(
+      caller,
+      competition,
+      round,
+      () => countGameStart(id, caller.id, this.clock.now()),
+      retry,
+    );
+  }
+
+  /**
+   * Starts the player's game of a round, or returns the one already started.
+   * @param choose returns the round, starting at 1
+   * @param enter checks in the same transaction that the player may start, and counts the game
+   * @throws RequestError COMPETITION_REFUSED, QUOTA_EXCEEDED, and errors of `enter`
+   */
+  async begin(
+    player: Caller,
+    competition: Competition,
+    choose: () => number | Promise<number>,
+    enter: () => Steps<void>,
+    retry?: Retry,
+  ): Promise<Game> {
+    const deal = async (): Promise<Deal> => this.dealOf(competition, await choose());
+    const game = await this.games.playDeal(player, deal, enter, retry);
+    this.updates.publish(competition.id);
     return game;
   }
 
@@ -156,8 +173,12 @@ export class CompetitionsService {
     return (await this.entrant(competition.id, caller.id)) !== undefined;
   }
 
-  private async rulesOf({ ruleset, variants }: RulesChoice) {
-    return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
+  private async dealOf({ id, rulesetKey, closes, rounds }: Competition, number: number): Promise<Deal> {
+    const round = (await this.rounds(id)).find((one) => one.round === number);
+    if (!round) throw competitionRefused('NO_SUCH_ROUND', { rounds });
+    const rules = await this.definitions.loadKey(rulesetKey);
+    if (!rules) throw new Error(`Competition ${id} uses unknown rules ${rulesetKey}`);
+    return { id: round.dealId, closes, rulesetKey, ruleset: rules.solitaire, seed: round.seed };
   }
 
   private async change(

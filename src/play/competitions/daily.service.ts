@@ -8,14 +8,12 @@ import { Config } from '../../kernel/config/config.js';
 import { StartError } from '../../kernel/config/load-config.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
-import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import { requireRuleset, type RulesChoice } from '../../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { dayOf, rulesNameOf, type Competition, type Day } from './domain/competition.js';
 import { isSolitaire, newDaily } from './domain/new-competition.js';
-import { CompetitionUpdates } from './competition-updates.js';
-import type { RulesChoice } from './competitions.service.js';
-import { DealGames } from './deal-games.service.js';
+import { CompetitionsService } from './competitions.service.js';
 import { addDaily, findDaily } from './storage/competition-rows.js';
 import { enterDaily } from './storage/entry-steps.js';
 
@@ -40,9 +38,8 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly runner: StatementRunner,
-    private readonly deals: DealGames,
+    private readonly competitions: CompetitionsService,
     private readonly definitions: DefinitionsService,
-    private readonly updates: CompetitionUpdates,
     private readonly clock: Clock,
     { dailyRulesets, dailyAccountHours }: Config,
   ) {
@@ -69,7 +66,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
    * @throws RequestError if the rules do not exist
    */
   async find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {
-    const rules = await this.resolve(choice);
+    const rules = await this.definitions.require(choice);
     return this.stored(rulesNameOf(rules.key), date ?? dayOf(this.clock.now()).date);
   }
 
@@ -78,24 +75,13 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
    * @throws RequestError NOT_FOUND if the rules have no daily game, COMPETITION_REFUSED, QUOTA_EXCEEDED
    */
   async play(caller: Caller, choice: RulesChoice, retry?: Retry): Promise<Game> {
-    const { key } = await this.resolve(choice);
+    const { key } = await this.definitions.require(choice);
     const rules = this.rules.find((one) => one.key === key);
     if (!rules) throw this.noDaily(key);
     const competition = await this.provide(rules, dayOf(this.clock.now()));
     const youngest = this.clock.now() - this.accountAge;
-    const game = await this.deals.begin(
-      caller,
-      competition,
-      () => 1,
-      () => enterDaily(competition.id, caller, youngest, this.clock.now()),
-      retry,
-    );
-    this.updates.publish(competition.id);
-    return game;
-  }
-
-  private async resolve({ ruleset, variants }: RulesChoice): Promise<ResolvedRuleset> {
-    return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
+    const enter = () => enterDaily(competition.id, caller, youngest, this.clock.now());
+    return this.competitions.begin(caller, competition, () => 1, enter, retry);
   }
 
   /** The daily game of a day, created if it does not exist. */

@@ -25,15 +25,7 @@ export class QuickPlayResolver {
     @CurrentPlayer() caller: Caller,
     @Args('input') input: QuickPlayInput,
   ): Promise<QuickPlayTicketModel> {
-    const { ruleset: rulesetId, variants, players, botsAfterSeconds, level } = input;
-    const wanted = defined({
-      rulesetId,
-      variants,
-      players,
-      botsAfterSeconds,
-      level,
-      clock: clockOf(input.clock),
-    });
+    const wanted = { ...defined(input), clock: clockOf(input.clock) };
     const retry = retryOf(caller, 'quickPlay', input);
     return ticketModel(await this.service.ask(caller, wanted, retry));
   }

@@ -8,7 +8,7 @@ import type { Retry } from '../../kernel/input/retry.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { checkSeats } from '../../games/domain/new-game.js';
-import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import type { RulesChoice } from '../../games/domain/ruleset-choice.js';
 import { DEFAULT_LEVEL, type BotLevel } from '../../games/domain/server-bots.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { FollowedTickets } from './followed-tickets.js';
@@ -18,9 +18,7 @@ import { TicketsStore } from './tickets.store.js';
 import { world } from '../../kernel/world.js';
 
 /** The game a player requests. */
-export interface WantedGame {
-  readonly rulesetId: string;
-  readonly variants: readonly string[];
+export interface WantedGame extends RulesChoice {
   readonly players: number;
   readonly clock?: ClockSettings | undefined;
   readonly botsAfterSeconds?: number | undefined;
@@ -44,8 +42,8 @@ export class QuickPlayService {
    * @throws RequestError if the rules do not exist or do not allow this number of players, or QUOTA_EXCEEDED
    */
   async ask(caller: Caller, wanted: WantedGame, retry?: Retry): Promise<ShownTicket> {
-    const { rulesetId, variants, players, clock, botsAfterSeconds, level = DEFAULT_LEVEL } = wanted;
-    const rules = requireRuleset(rulesetId, variants, await this.definitions.load(rulesetId));
+    const { players, clock, botsAfterSeconds, level = DEFAULT_LEVEL } = wanted;
+    const rules = await this.definitions.require(wanted);
     checkSeats(rules.ruleset, players, 1);
     const now = this.clock.now();
     const ticket: Ticket = {

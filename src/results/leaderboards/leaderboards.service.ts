@@ -9,7 +9,7 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import type { Steps } from '../../storage/steps.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
-import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import { requireRuleset, type RulesChoice } from '../../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { fromCursor } from './list-order.js';
 import { emptyList, signedScore, signScore, type Signature } from './list-changes.js';
@@ -21,9 +21,7 @@ import type { ListPeriod, RankedPage, Score } from './score.js';
 import { maySign, scoreToSign } from './signing.js';
 
 /** Identifies a list. */
-export interface ListChoice {
-  readonly ruleset: string;
-  readonly variants: readonly string[];
+export interface ListChoice extends RulesChoice {
   /** The list of solitaire games, if their sheet differs. */
   readonly solitaire: boolean;
   /** The list of games in which one account plays every seat. */

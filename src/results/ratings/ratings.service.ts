@@ -2,16 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { pageOf, type Page } from '../../kernel/schema/connection.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
-import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import type { RulesChoice } from '../../games/domain/ruleset-choice.js';
 import { fromHistoryCursor, fromRatingCursor } from './cursors.js';
 import { ratingKey } from './rated-result.js';
 import { RatingsStore, type ListedRating, type PlayerRating, type RatingChange } from './ratings.store.js';
-
-/** The rules of a rating. */
-export interface RatingChoice {
-  readonly ruleset: string;
-  readonly variants: readonly string[];
-}
 
 /** Ratings of players by rules. */
 @Injectable()
@@ -22,13 +16,13 @@ export class RatingsService {
   ) {}
 
   /** Undefined without a rated result. @throws RequestError if the rules do not exist */
-  async rating(playerId: string, choice: RatingChoice): Promise<PlayerRating | undefined> {
+  async rating(playerId: string, choice: RulesChoice): Promise<PlayerRating | undefined> {
     return this.store.rating(playerId, await this.keyOf(choice));
   }
 
   /** Highest first. @throws RequestError if the rules do not exist or the cursor is invalid */
   async page(
-    choice: RatingChoice,
+    choice: RulesChoice,
     pool: PlayerKind,
     first: number,
     after?: string,
@@ -43,7 +37,7 @@ export class RatingsService {
    */
   async history(
     playerId: string,
-    choice: RatingChoice,
+    choice: RulesChoice,
     first: number,
     after: string | undefined,
     isOwn: boolean,
@@ -53,7 +47,7 @@ export class RatingsService {
     return pageOf(await this.store.history(playerId, key, first + 1, before, isOwn), first);
   }
 
-  private async keyOf({ ruleset, variants }: RatingChoice): Promise<string> {
-    return ratingKey(requireRuleset(ruleset, variants, await this.definitions.load(ruleset)).key);
+  private async keyOf(choice: RulesChoice): Promise<string> {
+    return ratingKey((await this.definitions.require(choice)).key);
   }
 }

@@ -66,14 +66,11 @@ export class StatisticsPlayersResolver {
   })
   async stats(
     @Parent() { id }: PlayerModel,
-    @Args() { ruleset, variants, solitaire, since }: PlayerStatisticsArgs,
+    @Args() choice: PlayerStatisticsArgs,
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<StatisticsModel | null> {
     if (!(await this.isShown(id, caller))) return null;
-    const choice = { solitaire, since: since ?? undefined };
-    return new StatisticsModel(
-      await this.statistics.ofPlayer(id, ruleset, variants, choice, caller?.id === id),
-    );
+    return new StatisticsModel(await this.statistics.ofPlayer(id, choice, caller?.id === id));
   }
 
   @Cost(40)

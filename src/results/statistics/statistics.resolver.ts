@@ -19,9 +19,9 @@ export class RulesetStatisticsResolver {
   })
   async stats(
     @Parent() { key }: RulesetModel,
-    @Args() { solitaire, since }: RulesetStatisticsArgs,
+    @Args() choice: RulesetStatisticsArgs,
   ): Promise<StatisticsModel | null> {
-    const found = await this.statistics.ofPeople(key, { solitaire, since: since ?? undefined });
+    const found = await this.statistics.ofPeople(key, choice);
     return found ? new StatisticsModel(found) : null;
   }
 }

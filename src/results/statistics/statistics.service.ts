@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { requireRuleset } from '../../games/domain/ruleset-choice.js';
+import type { RulesChoice } from '../../games/domain/ruleset-choice.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { botOf, levelOf } from '../../games/domain/server-bots.js';
 import { GamesService } from '../../games/games.service.js';
@@ -19,7 +19,7 @@ export type ShownPlayer = Pick<KnownPlayer, 'id' | 'name' | 'kind'> &
 export interface StatisticsChoice {
   /** Statistics of the solitaire sheet, if it differs. */
   readonly solitaire: boolean;
-  readonly since?: Date | undefined;
+  readonly since?: Date | null;
 }
 
 /** Statistics by one set of rules. */
@@ -52,12 +52,10 @@ export class StatisticsService {
    */
   async ofPlayer(
     playerId: string,
-    ruleset: string,
-    variants: readonly string[],
-    choice: StatisticsChoice,
+    choice: RulesChoice & StatisticsChoice,
     isOwn: boolean,
   ): Promise<Statistics> {
-    const rules = requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
+    const rules = await this.definitions.require(choice);
     return this.read(rules, choice, (key, since) => this.store.ofPlayer(playerId, key, since, isOwn));
   }
 

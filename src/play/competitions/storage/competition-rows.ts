@@ -4,6 +4,7 @@ import { all, insertNew, one, write, type Steps } from '../../../storage/steps.j
 import { columnsOf, insertInto, insertSql, selected } from '../../../storage/table.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import type { Competition, Entrant, EntrantStatus, Round } from '../domain/competition.js';
+import { competitionNotFound } from '../domain/competition-refused.js';
 import { COMPETITIONS, DEALS } from './tables.js';
 
 /** The columns of a `Competition`. */
@@ -49,6 +50,13 @@ export const findCompetition = (id: string): Steps<Competition | undefined> => o
 /** A competition, locked until the transaction ends. */
 export const lockCompetition = (id: string): Steps<Competition | undefined> =>
   one<Competition>(LOCK_BY_ID, id);
+
+/** Like `lockCompetition`. @throws RequestError COMPETITION_NOT_FOUND */
+export function* requireCompetition(id: string): Steps<Competition> {
+  const competition = yield* lockCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  return competition;
+}
 
 export const findDaily = (rules: string, date: string): Steps<Competition | undefined> =>
   one<Competition>(BY_DAILY, dailyName(rules, date));

@@ -7,7 +7,13 @@ import { lockAccounts } from '../../../identity/accounts.js';
 import { requireCompany } from '../../../identity/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
-import { findEntrant, lockCompetition, lockEntrant, setEntrant } from './competition-rows.js';
+import {
+  findEntrant,
+  lockCompetition,
+  lockEntrant,
+  requireCompetition,
+  setEntrant,
+} from './competition-rows.js';
 import { endDuelWhenPlayed } from './result-steps.js';
 import { moveStanding } from './standing-counts.js';
 
@@ -39,8 +45,7 @@ export function requireRunning(competition: Competition, now: number, isEarlyToo
  * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE, PLAYER_UNAVAILABLE, UNAUTHENTICATED
  */
 export function* enter(id: string, player: Caller, code: string | undefined, now: number): Steps<void> {
-  const competition = yield* lockCompetition(id);
-  if (!competition) throw competitionNotFound(id);
+  const competition = yield* requireCompetition(id);
   const accounts = yield* lockAccounts([player.id]);
   accounts.require(player.id);
   const before = yield* findEntrant(id, player.id);
@@ -92,9 +97,9 @@ function requireAccess(
  * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
  */
 export function* leave(id: string, playerId: string, now: number): Steps<void> {
-  const competition = yield* lockCompetition(id);
+  const competition = yield* requireCompetition(id);
   const before = yield* findEntrant(id, playerId);
-  if (!competition || !before) throw competitionNotFound(id);
+  if (!before) throw competitionNotFound(id);
   if (before.status === 'DECLINED' || before.status === 'REMOVED') return;
   requireRunning(competition, now, true);
   if (before.begun > 0) throw competitionRefused('ALREADY_BEGUN');
@@ -124,8 +129,7 @@ function* endDuelOf(id: string, now: number): Steps<void> {
 
 /** Counts a game that an entrant starts. @throws RequestError COMPETITION_REFUSED */
 export function* countGameStart(id: string, playerId: string, now: number): Steps<void> {
-  const competition = yield* lockCompetition(id);
-  if (!competition) throw competitionNotFound(id);
+  const competition = yield* requireCompetition(id);
   requireRunning(competition, now);
   if ((yield* change(COUNT_STARTED, id, playerId)) === 1) return;
   const entrant = yield* findEntrant(id, playerId);
@@ -138,8 +142,7 @@ export function* countGameStart(id: string, playerId: string, now: number): Step
  * @throws RequestError COMPETITION_REFUSED
  */
 export function* enterDaily(id: string, player: Caller, youngest: number, now: number): Steps<void> {
-  const competition = yield* lockCompetition(id);
-  if (!competition) throw competitionNotFound(id);
+  const competition = yield* requireCompetition(id);
   requireRunning(competition, now);
   const account = yield* one<{ createdAt: number }>(ACCOUNT, player.id);
   if (account && account.createdAt > youngest) throw competitionRefused('ACCOUNT_TOO_NEW');

@@ -11,7 +11,7 @@ import { competitionNotFound, competitionRefused } from '../domain/competition-r
 import {
   addCompetition,
   findEntrant,
-  lockCompetition,
+  requireCompetition,
   setEntrant,
   type NewCompetition,
 } from './competition-rows.js';
@@ -91,8 +91,7 @@ export function* cancelByOrganiser(id: string, organiserId: string, now: number)
 
 /** Cancels a competition, even if players have started. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
 export function* cancelByAdministrator(id: string, now: number): Steps<void> {
-  const competition = yield* lockCompetition(id);
-  if (!competition) throw competitionNotFound(id);
+  const competition = yield* requireCompetition(id);
   if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
   if (competition.cancelledAt !== null) return;
   requireRunning(competition, now, true);
@@ -101,8 +100,7 @@ export function* cancelByAdministrator(id: string, now: number): Steps<void> {
 
 /** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for other competitions */
 export function* renameByAdministrator(id: string, title: string): Steps<void> {
-  const competition = yield* lockCompetition(id);
-  if (!competition) throw competitionNotFound(id);
+  const competition = yield* requireCompetition(id);
   if (competition.title === null) {
     const message = 'Only tournaments have a title. Use the id of a tournament';
     throw RequestError.badInput([{ field: 'competitionId', message }]);
@@ -115,8 +113,7 @@ export const setTitle = (id: string, title: string): Steps<void> => write(RENAME
 
 /** Locks a competition for its organiser. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
 function* lockAsOrganiser(id: string, organiserId: string): Steps<Competition> {
-  const competition = yield* lockCompetition(id);
-  if (!competition) throw competitionNotFound(id);
+  const competition = yield* requireCompetition(id);
   if (competition.organiserId === organiserId) return competition;
   if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
   throw new RequestError('FORBIDDEN', 'Only the organiser of the competition may do this.');

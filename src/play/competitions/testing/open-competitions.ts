@@ -22,7 +22,6 @@ import { openStore, storesOver, type OpenStore } from '../../../games/storage/te
 import { playOn } from '../../../games/transfers/testing/played-game.js';
 import { CompetitionsService } from '../competitions.service.js';
 import { DailyService } from '../daily.service.js';
-import { DealGames } from '../deal-games.service.js';
 import { PlayerFeatures } from '../../../identity/player-steps.js';
 import { CompetitionsOfPlayers } from '../player-steps.js';
 import { CompetitionUpdates } from '../competition-updates.js';
@@ -104,13 +103,13 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
   const answered = new AnsweredGames(store, log);
   const games = new GamesService(store, log, new NewGames(answered, changed), clock, definitions, access);
   const hints = new CompetitionUpdates(topics, runner, changed);
-  const deals = new DealGames(runner, games, definitions);
+  const competitions = new CompetitionsService(runner, retries, games, definitions, clock, hints, config);
   return {
     games,
     commands: new GameCommandsService(store, answered, dice, clock, changed, timeouts),
     store,
-    competitions: new CompetitionsService(runner, retries, deals, definitions, clock, hints, config),
-    dailies: new DailyService(runner, deals, definitions, hints, clock, config),
+    competitions,
+    dailies: new DailyService(runner, competitions, definitions, clock, config),
     standings: new StandingsService(runner, clock),
     ofPlayers: new CompetitionsOfPlayers(new PlayerFeatures(), runner, hints, clock),
   };
