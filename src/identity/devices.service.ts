@@ -3,13 +3,26 @@ import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import type { Retry } from '../kernel/input/retry.js';
-import type { Answered } from '../storage/retries/retries.store.js';
+import { RetriesStore } from '../storage/retries/retries.store.js';
 import { seal, unseal } from '../storage/retries/sealed-text.js';
+import { StatementRunner } from '../storage/statement-runner.js';
+import type { Steps } from '../storage/steps.js';
+import { requireHolder } from './accounts.js';
 import { hashCode, LINK_CODE, newCode, RECOVERY_CODE } from './codes.js';
 import { PlayersService, type NewPlayer } from './players.service.js';
-import { holderOf } from './token-holder.js';
+import { holderOf, type Holder } from './token-holder.js';
 import { createToken, hashToken, NEWCOMER, secretRetry } from './tokens.js';
-import { TokensStore, type NewToken, type OwnToken, type Remembered } from './tokens.store.js';
+import {
+  redeemLinkCode,
+  replaceToken,
+  revokeToken,
+  setLinkCode,
+  setRecoveryCode,
+  tokensOf,
+  useRecoveryCode,
+  type NewToken,
+  type OwnToken,
+} from './tokens.store.js';
 import { world } from '../kernel/world.js';
 
 /** Lifetime of a link code. */
@@ -35,14 +48,15 @@ interface TokenMemo extends Omit<Caller, 'name'> {
 @Injectable()
 export class DevicesService {
   constructor(
-    private readonly store: TokensStore,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
     private readonly players: PlayersService,
     private readonly clock: Clock,
   ) {}
 
   /** The tokens of the caller, oldest first. */
-  async tokensOf(caller: Caller): Promise<readonly OwnToken[]> {
-    return this.store.ofPlayer(holderOf(caller));
+  tokensOf(caller: Caller): Promise<readonly OwnToken[]> {
+    return this.runner.read(() => tokensOf(holderOf(caller)));
   }
 
   /**
@@ -51,32 +65,33 @@ export class DevicesService {
    */
   async rotateToken(caller: Caller, key?: string): Promise<NewPlayer> {
     const made = createToken();
-    const token = await onceSecret(caller, 'rotateToken', made, key, (remembered) =>
-      this.store.replace(holderOf(caller), hashToken(made), remembered),
-    );
-    return { player: caller, token };
+    const store = (holder: Holder): Steps<void> => replaceToken(holder, hashToken(made));
+    return { player: caller, token: await this.onceSecret(caller, 'rotateToken', made, key, store) };
   }
 
   /** Revokes a token of the caller. @throws RequestError TOKEN_NOT_FOUND, UNAUTHENTICATED */
   revokeToken(caller: Caller, tokenId: string, retry?: Retry): Promise<void> {
-    return this.store.revoke(holderOf(caller), tokenId, retry);
+    const holder = holderOf(caller);
+    return this.retries.perform(retry, function* () {
+      yield* requireHolder(holder);
+      yield* revokeToken(holder.id, tokenId);
+    });
   }
 
   /** Creates a link code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   async createLinkCode(caller: Caller, key?: string): Promise<LinkCode> {
     const made: LinkCode = { code: newCode(LINK_CODE), expiresAt: this.clock.now() + LINK_CODE_MS };
-    const code = await onceSecret(caller, 'createLinkCode', JSON.stringify(made), key, (remembered) =>
-      this.store.setLinkCode(holderOf(caller), codeHash(made.code, LINK_CODE), made.expiresAt, remembered),
-    );
+    const hash = codeHash(made.code, LINK_CODE);
+    const store = ({ id }: Holder): Steps<void> => setLinkCode(id, hash, made.expiresAt);
+    const code = await this.onceSecret(caller, 'createLinkCode', JSON.stringify(made), key, store);
     return JSON.parse(code) as LinkCode;
   }
 
   /** Creates a recovery code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
   async createRecoveryCode(caller: Caller, key?: string): Promise<string> {
     const code = newCode(RECOVERY_CODE);
-    return onceSecret(caller, 'createRecoveryCode', code, key, (remembered) =>
-      this.store.setRecoveryCode(holderOf(caller), codeHash(code, RECOVERY_CODE), remembered),
-    );
+    const hash = codeHash(code, RECOVERY_CODE);
+    return this.onceSecret(caller, 'createRecoveryCode', code, key, ({ id }) => setRecoveryCode(id, hash));
   }
 
   /**
@@ -93,8 +108,7 @@ export class DevicesService {
     const hash = codeHash(code, LINK_CODE);
     const token = createToken();
     const retry = secretRetry(owner, 'redeemLinkCode', key, { hash, name });
-    const answered = await this.store.redeem(hash, this.row(token, name), retry, memoOf(token, key));
-    return this.signedIn(answered, { token }, key);
+    return this.signIn({ token }, retry, key, () => redeemLinkCode(hash, this.row(token, name)));
   }
 
   /**
@@ -104,33 +118,53 @@ export class DevicesService {
    */
   async recover(code: string, name: string | undefined, key?: string, owner = NEWCOMER): Promise<NewPlayer> {
     const hash = codeHash(code, RECOVERY_CODE);
-    const token = createToken();
-    const recoveryCode = newCode(RECOVERY_CODE);
+    const secrets = { token: createToken(), recoveryCode: newCode(RECOVERY_CODE) };
+    const nextHash = codeHash(secrets.recoveryCode, RECOVERY_CODE);
     const retry = secretRetry(owner, 'recover', key, { hash, name });
-    const answered = await this.store.recover(
-      hash,
-      codeHash(recoveryCode, RECOVERY_CODE),
-      this.row(token, name),
-      retry,
-      memoOf(`${token} ${recoveryCode}`, key),
-    );
-    return this.signedIn(answered, { token, recoveryCode }, key);
+    const row = this.row(secrets.token, name);
+    return this.signIn(secrets, retry, key, () => useRecoveryCode(hash, nextHash, row));
   }
 
   private row(token: string, name: string | undefined): NewToken {
     return { hash: hashToken(token), id: world.orderedId(), name: name ?? null, createdAt: this.clock.now() };
   }
 
-  /** The player of a code with the new secrets; a retry gets those of the first request. @throws RequestError WRONG_CODE */
-  private async signedIn(
-    answered: Answered<Caller | undefined>,
+  /** Stores a secret of the caller, and returns it; a retry returns the secret of the first request. */
+  private async onceSecret(
+    caller: Caller,
+    operation: string,
+    secret: string,
+    key: string | undefined,
+    store: (holder: Holder) => Steps<void>,
+  ): Promise<string> {
+    const holder = holderOf(caller);
+    const answered = await this.retries.run(secretRetry(caller, operation, key), null, function* () {
+      yield* requireHolder(holder);
+      yield* store(holder);
+      return { answer: secret, memo: key === undefined ? undefined : seal(secret, key) };
+    });
+    return answered.replayed ? unseal(answered.memo, key ?? '') : answered.answer;
+  }
+
+  /**
+   * Signs in the player of a code, with new secrets; a retry gets those of the first request.
+   * @param take consumes the code and returns its player, undefined for a wrong code
+   * @throws RequestError WRONG_CODE
+   */
+  private async signIn(
     secrets: Omit<NewPlayer, 'player'>,
+    retry: Retry | undefined,
     key = '',
+    take: () => Steps<Caller | undefined>,
   ): Promise<NewPlayer> {
-    if (!answered.replayed) {
-      if (!answered.answer) throw wrongCode();
-      return { player: answered.answer, ...secrets };
-    }
+    const answered = await this.retries.run(retry, null, function* () {
+      const player = yield* take();
+      if (!player) throw wrongCode();
+      const { id, kind = 'HUMAN' } = player;
+      const sealed = seal(Object.values(secrets).join(' '), key);
+      return { answer: player, memo: JSON.stringify({ id, kind, sealed } satisfies TokenMemo) };
+    });
+    if (!answered.replayed) return { player: answered.answer, ...secrets };
     const { sealed, ...player } = JSON.parse(answered.memo) as TokenMemo;
     const [token = '', recoveryCode] = unseal(sealed, key).split(' ');
     // The current name: a deleted one must not reappear.
@@ -138,24 +172,6 @@ export class DevicesService {
     return { player: { ...player, name }, token, ...(recoveryCode !== undefined && { recoveryCode }) };
   }
 }
-
-/** Stores a secret by `store`, and returns it; a retry returns the secret of the first request. */
-async function onceSecret(
-  caller: Caller,
-  operation: string,
-  secret: string,
-  key: string | undefined,
-  store: (remembered?: Remembered) => Promise<Answered<true>>,
-): Promise<string> {
-  const retry = secretRetry(caller, operation, key);
-  const answered = await store(retry && { retry, memo: seal(secret, key ?? '') });
-  return answered.replayed ? unseal(answered.memo, key ?? '') : secret;
-}
-
-const memoOf =
-  (secrets: string, key = '') =>
-  ({ id, kind = 'HUMAN' }: Caller): string =>
-    JSON.stringify({ id, kind, sealed: seal(secrets, key) } satisfies TokenMemo);
 
 /** @throws RequestError WRONG_CODE for a malformed code */
 function codeHash(code: string, form: typeof LINK_CODE): string {

@@ -17,7 +17,6 @@ import { PlayersResolver } from './players.resolver.js';
 import { PlayersService } from './players.service.js';
 import { PlayersStore } from './players.store.js';
 import { TokenUses } from './token-uses.js';
-import { TokensStore } from './tokens.store.js';
 
 @Module({
   providers: [
@@ -32,7 +31,6 @@ import { TokensStore } from './tokens.store.js';
     ModerationService,
     DevicesResolver,
     DevicesService,
-    TokensStore,
     TokenUses,
     { provide: PlayerTokens, useExisting: PlayersService },
     withRedis(Presence, { local: LocalPresence, shared: RedisPresence }),

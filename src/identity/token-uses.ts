@@ -1,7 +1,8 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { BackgroundJob } from '../kernel/jobs/background-job.js';
-import { TokensStore } from './tokens.store.js';
+import { StatementRunner } from '../storage/statement-runner.js';
+import { recordUses } from './tokens.store.js';
 
 /** Accuracy of stored times. */
 const ACCURACY_MS = 60 * 60 * 1000;
@@ -27,7 +28,7 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
   });
 
   constructor(
-    private readonly store: TokensStore,
+    private readonly runner: StatementRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +57,7 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
     const uses = [...this.waiting];
     this.waiting.clear();
     for (let first = 0; first < uses.length; first += BATCH) {
-      await this.store.used(new Map(uses.slice(first, first + BATCH)));
+      await this.runner.transaction(() => recordUses(uses.slice(first, first + BATCH)));
     }
   }
 }

@@ -1,13 +1,9 @@
-import { Injectable } from '@nestjs/common';
+/** Steps that change the tokens of players and the codes that add more. Each locks its player first, or requires it locked. */
 import type { Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
-import type { Retry } from '../kernel/input/retry.js';
-import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, only, returning, write, type Steps } from '../storage/steps.js';
 import { insertInto } from '../storage/table.js';
-import { RetriesStore, type Answered } from '../storage/retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
-import { requireHolder } from './accounts.js';
 import { PLAYER_TOKENS } from './tables.js';
 import type { Holder } from './token-holder.js';
 
@@ -36,12 +32,6 @@ export interface NewToken {
 
 type CodePlayer = Caller & SuspensionRow;
 
-/** A request with an idempotency key, and the memo for its retries. */
-export interface Remembered {
-  readonly retry: Retry;
-  readonly memo: string;
-}
-
 const OF_PLAYER = `SELECT id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt",
   CASE WHEN hash = $2 THEN 1 ELSE 0 END AS current
   FROM player_tokens WHERE player_id = $1 ORDER BY created_at, id`;
@@ -63,119 +53,57 @@ const SET_RECOVERY_CODE = 'UPDATE players SET recovery_hash = $2 WHERE id = $1';
 const TAKE_RECOVERY_CODE = `UPDATE players SET recovery_hash = $2, link_code_hash = NULL, link_code_until = NULL
   WHERE recovery_hash = $1 RETURNING ${REPEATED}`;
 
-/** Stores the tokens of players and the codes that add more. Each change locks its player first. */
-@Injectable()
-export class TokensStore {
-  constructor(
-    private readonly runner: StatementRunner,
-    private readonly retries: RetriesStore,
-  ) {}
+/** The tokens of a player, oldest first. */
+export const tokensOf = ({ id, tokenHash }: Holder): Steps<readonly OwnToken[]> =>
+  all<OwnToken>(OF_PLAYER, id, tokenHash);
 
-  /** The tokens of a player, oldest first. */
-  ofPlayer({ id, tokenHash }: Holder): Promise<readonly OwnToken[]> {
-    return this.runner.read(() => all<OwnToken>(OF_PLAYER, id, tokenHash));
-  }
+/** Adds a token that replaces the current one on its first use. */
+export const replaceToken = ({ id, tokenHash }: Holder, nextHash: string): Steps<void> =>
+  write(REPLACE, id, tokenHash, nextHash);
 
-  /**
-   * Adds a token that replaces the current one on its first use.
-   * @throws RequestError UNAUTHENTICATED
-   */
-  replace(holder: Holder, nextHash: string, remembered?: Remembered): Promise<Answered<true>> {
-    return this.byHolder(holder, remembered, () => write(REPLACE, holder.id, holder.tokenHash, nextHash));
-  }
+/** @throws RequestError TOKEN_NOT_FOUND */
+export function* revokeToken(playerId: string, tokenId: string): Steps<void> {
+  if ((yield* change(REVOKE, playerId, tokenId)) > 0) return;
+  throw new RequestError('TOKEN_NOT_FOUND', 'You have no token with this id. List your tokens.');
+}
 
-  /** @throws RequestError UNAUTHENTICATED, TOKEN_NOT_FOUND */
-  async revoke(holder: Holder, tokenId: string, retry?: Retry): Promise<void> {
-    await this.byHolder(holder, retry && { retry, memo: '' }, function* (): Steps<void> {
-      if ((yield* change(REVOKE, holder.id, tokenId)) === 0) {
-        throw new RequestError('TOKEN_NOT_FOUND', 'You have no token with this id. List your tokens.');
-      }
-    });
-  }
+/** Stores a link code, replacing an earlier one. @param until epoch milliseconds */
+export const setLinkCode = (playerId: string, codeHash: string, until: number): Steps<void> =>
+  write(SET_LINK_CODE, playerId, codeHash, until);
 
-  /** Stores a link code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
-  setLinkCode(
-    holder: Holder,
-    codeHash: string,
-    until: number,
-    remembered?: Remembered,
-  ): Promise<Answered<true>> {
-    return this.byHolder(holder, remembered, () => write(SET_LINK_CODE, holder.id, codeHash, until));
-  }
+/** Stores a recovery code, replacing an earlier one. */
+export const setRecoveryCode = (playerId: string, codeHash: string): Steps<void> =>
+  write(SET_RECOVERY_CODE, playerId, codeHash);
 
-  /** Stores a recovery code, replacing an earlier one. @throws RequestError UNAUTHENTICATED */
-  setRecoveryCode(holder: Holder, codeHash: string, remembered?: Remembered): Promise<Answered<true>> {
-    return this.byHolder(holder, remembered, () => write(SET_RECOVERY_CODE, holder.id, codeHash));
-  }
+/**
+ * Consumes a link code and adds a token to its player; undefined for an unknown, used or expired code.
+ * @throws RequestError TOKEN_LIMIT
+ */
+export function* redeemLinkCode(codeHash: string, token: NewToken): Steps<Caller | undefined> {
+  const player = yield* returning<CodePlayer>(TAKE_LINK_CODE, codeHash, token.createdAt);
+  if (!player) return undefined;
+  const { tokens } = yield* only<{ tokens: number }>(COUNT, player.id);
+  if (tokens >= MAX_TOKENS_OF_PLAYER) throw tooManyTokens();
+  return yield* addToken(player, token);
+}
 
-  /**
-   * Consumes a link code and adds a token to its player; undefined for an unknown, used or expired code.
-   * @throws RequestError TOKEN_LIMIT
-   */
-  redeem(
-    codeHash: string,
-    token: NewToken,
-    retry: Retry | undefined,
-    memoOf: (player: Caller) => string,
-  ): Promise<Answered<Caller | undefined>> {
-    const { createdAt: now } = token;
-    return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
-      const player = yield* returning<CodePlayer>(TAKE_LINK_CODE, codeHash, now);
-      if (!player) return undefined;
-      const { tokens } = yield* only<{ tokens: number }>(COUNT, player.id);
-      if (tokens >= MAX_TOKENS_OF_PLAYER) throw tooManyTokens();
-      return yield* addToken(player, token);
-    });
-  }
+/** Consumes a recovery code: revokes all tokens of its player, adds a new one and stores the next recovery code. */
+export function* useRecoveryCode(
+  codeHash: string,
+  nextCodeHash: string,
+  token: NewToken,
+): Steps<Caller | undefined> {
+  const player = yield* returning<CodePlayer>(TAKE_RECOVERY_CODE, codeHash, nextCodeHash);
+  if (!player) return undefined;
+  yield* write(REVOKE_ALL, player.id);
+  return yield* addToken(player, token);
+}
 
-  /** Consumes a recovery code: revokes all tokens of its player, adds a new one and stores the next recovery code. */
-  recover(
-    codeHash: string,
-    nextCodeHash: string,
-    token: NewToken,
-    retry: Retry | undefined,
-    memoOf: (player: Caller) => string,
-  ): Promise<Answered<Caller | undefined>> {
-    return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
-      const player = yield* returning<CodePlayer>(TAKE_RECOVERY_CODE, codeHash, nextCodeHash);
-      if (!player) return undefined;
-      yield* write(REVOKE_ALL, player.id);
-      return yield* addToken(player, token);
-    });
-  }
-
-  /** Records the last use of tokens, keyed by hash. */
-  async used(uses: ReadonlyMap<string, number>): Promise<void> {
-    // A fixed order prevents deadlocks between servers.
-    const sorted = [...uses].sort(([a], [b]) => (a < b ? -1 : 1));
-    await this.runner.transaction(function* (): Steps<void> {
-      for (const [hash, at] of sorted) yield* write(USED, hash, at);
-    });
-  }
-
-  private byHolder(
-    holder: Holder,
-    remembered: Remembered | undefined,
-    work: () => Steps<void>,
-  ): Promise<Answered<true>> {
-    return this.retries.run(remembered?.retry, null, function* () {
-      yield* requireHolder(holder);
-      yield* work();
-      return { answer: true as const, memo: remembered?.memo };
-    });
-  }
-
-  /** Runs `work` once for all retries of a request; an undefined result is not remembered. */
-  private once(
-    retry: Retry | undefined,
-    memoOf: (player: Caller) => string,
-    work: () => Steps<Caller | undefined>,
-  ): Promise<Answered<Caller | undefined>> {
-    return this.retries.run(retry, null, function* () {
-      const answer = yield* work();
-      return { answer, memo: answer && memoOf(answer) };
-    });
-  }
+/** Records the last use of tokens, keyed by hash. */
+export function* recordUses(uses: readonly (readonly [hash: string, at: number])[]): Steps<void> {
+  // A fixed order prevents deadlocks between servers.
+  const sorted = [...uses].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [hash, at] of sorted) yield* write(USED, hash, at);
 }
 
 /** Adds a token; returns its player. */

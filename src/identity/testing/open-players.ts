@@ -10,7 +10,6 @@ import { PlayerFeatures } from '../player-steps.js';
 import { PlayersService } from '../players.service.js';
 import { PlayersStore } from '../players.store.js';
 import { TokenUses } from '../token-uses.js';
-import { TokensStore } from '../tokens.store.js';
 
 /** A clock that changes only when a test sets it. */
 export class SetClock extends Clock {
@@ -40,8 +39,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
   const clock = new SetClock();
   const retries = new RetriesStore(opened.runner, clock);
   const store = new PlayersStore(opened.runner, retries);
-  const tokens = new TokensStore(opened.runner, retries);
-  const uses = new TokenUses(tokens, clock);
+  const uses = new TokenUses(opened.runner, clock);
   const players = new PlayersService(store, uses, clock);
   return {
     opened,
@@ -50,7 +48,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
     uses,
     moderation: new ModerationService(opened.runner, retries, new PlayerFeatures(), clock),
     company: new CompanyService(opened.runner, retries, clock),
-    devices: new DevicesService(tokens, players, clock),
+    devices: new DevicesService(opened.runner, retries, players, clock),
     signIn: (token) => players.findByToken(token),
     close: () => opened.close(),
   };
