@@ -19,7 +19,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { Receivers } from './send.js';
 import { OutboxStore } from './outbox.store.js';
 import { MAX_WEBHOOKS, type Webhook, type WebhookEvent } from './webhook.js';
-import { WebhooksStore } from './webhooks.store.js';
+import { ownWebhooks } from './testing/own-webhooks.js';
 import { PlayerFeatures } from '../identity/player-steps.js';
 import { WebhooksOfPlayers } from './player-steps.js';
 
@@ -30,7 +30,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
   let open: OpenStore;
   let outbox: OutboxStore;
   let another: OutboxStore;
-  let webhooks: WebhooksStore;
+  let webhooks: ReturnType<typeof ownWebhooks>;
 
   beforeEach(async () => {
     open = await openStore(dialect, ON);
@@ -39,7 +39,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
       open.opened.dialect === 'postgres'
         ? new OutboxStore(new PostgresRunner(await open.opened.openAnother()))
         : outbox;
-    webhooks = new WebhooksStore(open.opened.runner, open.retries);
+    webhooks = ownWebhooks(open, ON);
   });
   afterEach(() => open.close());
 

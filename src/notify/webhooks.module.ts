@@ -6,7 +6,6 @@ import { Receivers } from './send.js';
 import { WebhookWriter } from './webhook-writer.js';
 import { WebhooksResolver } from './webhooks.resolver.js';
 import { WebhooksService } from './webhooks.service.js';
-import { WebhooksStore } from './webhooks.store.js';
 import { PlayersModule } from '../identity/players.module.js';
 import { WebhooksOfPlayers } from './player-steps.js';
 
@@ -23,7 +22,6 @@ class NewsModule {}
   providers: [
     WebhooksResolver,
     WebhooksService,
-    WebhooksStore,
     WebhooksOfPlayers,
     OutboxStore,
     DeliveriesService,

@@ -1,12 +1,9 @@
-import { Injectable } from '@nestjs/common';
+/** Steps that read and change the webhooks of players. */
 import { RequestError } from '../kernel/errors/request-error.js';
-import type { Retry } from '../kernel/input/retry.js';
 import { perDialect } from '../storage/snippets.js';
-import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps } from '../storage/steps.js';
 import { selected } from '../storage/table.js';
 import { lockAccounts } from '../identity/accounts.js';
-import { RetriesStore } from '../storage/retries/retries.store.js';
 import { WEBHOOKS } from './tables.js';
 import {
   MAX_WEBHOOKS,
@@ -44,84 +41,51 @@ const END_WAIT = perDialect(
 );
 
 /** A row of `webhooks`. */
-export interface WebhookRow extends Omit<Webhook, 'events'> {
+interface WebhookRow extends Omit<Webhook, 'events'> {
   readonly events: string;
 }
 
-export const toWebhook = ({ events, ...row }: WebhookRow): Webhook => ({
+const toWebhook = ({ events, ...row }: WebhookRow): Webhook => ({
   ...row,
   events: events.split(',') as WebhookEvent[],
 });
 
-/** Stores the webhooks of players. */
-@Injectable()
-export class WebhooksStore {
-  constructor(
-    private readonly runner: StatementRunner,
-    private readonly retries: RetriesStore,
-  ) {}
+/** A player's webhooks in order of creation. */
+export function* webhooksOf(playerId: string): Steps<readonly Webhook[]> {
+  return (yield* all<WebhookRow>(OF_PLAYER, playerId)).map(toWebhook);
+}
 
-  /** Lists webhooks in order of creation. */
-  async list(playerId: string): Promise<readonly Webhook[]> {
-    return (await this.runner.read(() => all<WebhookRow>(OF_PLAYER, playerId))).map(toWebhook);
-  }
+/** @throws RequestError WEBHOOK_NOT_FOUND */
+export function* findWebhook(playerId: string, id: string): Steps<Webhook> {
+  const row = yield* one<WebhookRow>(BY_ID, id, playerId);
+  if (!row) throw webhookNotFound(id);
+  return toWebhook(row);
+}
 
-  /**
-   * Adds a webhook; a retry returns the one already added.
-   * @throws RequestError UNAUTHENTICATED, WEBHOOK_LIMIT, IDEMPOTENCY_KEY_REUSED, or WEBHOOK_NOT_FOUND if it was deleted
-   * before the retry
-   */
-  add(webhook: Webhook, retry?: Retry): Promise<Webhook> {
-    const { id, playerId, url, events, secret, createdAt } = webhook;
-    return this.withId(playerId, retry, function* () {
-      const accounts = yield* lockAccounts([playerId], playerId);
-      accounts.require(playerId);
-      const { count } = yield* only<{ count: number }>(COUNT, playerId);
-      if (count >= MAX_WEBHOOKS) {
-        const message = `You already have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one first.`;
-        throw new RequestError('WEBHOOK_LIMIT', message, { maximum: MAX_WEBHOOKS });
-      }
-      yield* write(ADD, id, playerId, url, events.join(','), secret, createdAt);
-      return id;
-    });
+/** @throws RequestError UNAUTHENTICATED, WEBHOOK_LIMIT */
+export function* addWebhook({ id, playerId, url, events, secret, createdAt }: Webhook): Steps<void> {
+  const accounts = yield* lockAccounts([playerId], playerId);
+  accounts.require(playerId);
+  const { count } = yield* only<{ count: number }>(COUNT, playerId);
+  if (count >= MAX_WEBHOOKS) {
+    const message = `You already have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one first.`;
+    throw new RequestError('WEBHOOK_LIMIT', message, { maximum: MAX_WEBHOOKS });
   }
+  yield* write(ADD, id, playerId, url, events.join(','), secret, createdAt);
+}
 
-  /**
-   * Switches a webhook on, ends its delay and adds a ping.
-   * @throws RequestError WEBHOOK_NOT_FOUND, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
-   */
-  ping(playerId: string, id: string, retry?: Retry): Promise<Webhook> {
-    return this.withId(playerId, retry, function* () {
-      const pinged = yield* one<{ wait: number }>(PING_WAIT, id, playerId);
-      if (!pinged) throw webhookNotFound(id);
-      if (pinged.wait > 0) throw pingedTooOften(pinged.wait);
-      yield* write(SWITCH_ON, id);
-      yield* write(ADD_PING, id);
-      yield* write(END_WAIT, id);
-      return id;
-    });
-  }
+/** Switches a webhook on, ends its delay and adds a ping. @throws RequestError WEBHOOK_NOT_FOUND, RATE_LIMITED */
+export function* pingWebhook(playerId: string, id: string): Steps<void> {
+  const pinged = yield* one<{ wait: number }>(PING_WAIT, id, playerId);
+  if (!pinged) throw webhookNotFound(id);
+  if (pinged.wait > 0) throw pingedTooOften(pinged.wait);
+  yield* write(SWITCH_ON, id);
+  yield* write(ADD_PING, id);
+  yield* write(END_WAIT, id);
+}
 
-  /** Removes a webhook and its pending messages. @throws RequestError WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
-  async remove(playerId: string, id: string, retry?: Retry): Promise<void> {
-    await this.runner.transaction(() =>
-      this.retries.once(retry, function* () {
-        if ((yield* change(REMOVE, id, playerId)) === 0) throw webhookNotFound(id);
-        yield* write(REMOVE_DELIVERIES, id);
-        return true;
-      }),
-    );
-  }
-
-  /** Runs `work` once per idempotency key and returns the resulting webhook. */
-  private withId(playerId: string, retry: Retry | undefined, work: () => Steps<string>): Promise<Webhook> {
-    return this.runner.transaction(() => this.reading(playerId, this.retries.once(retry, work)));
-  }
-
-  private *reading(playerId: string, work: Steps<string>): Steps<Webhook> {
-    const id = yield* work;
-    const row = yield* one<WebhookRow>(BY_ID, id, playerId);
-    if (!row) throw webhookNotFound(id);
-    return toWebhook(row);
-  }
+/** Removes a webhook and its pending messages. @throws RequestError WEBHOOK_NOT_FOUND */
+export function* removeWebhook(playerId: string, id: string): Steps<void> {
+  if ((yield* change(REMOVE, id, playerId)) === 0) throw webhookNotFound(id);
+  yield* write(REMOVE_DELIVERIES, id);
 }
