@@ -28,7 +28,7 @@ import { costOfRoute, ResponseCost } from './http/rest/response-cost.js';
 import { MINIMAL_FIELDS } from './http/rest/command-responses.js';
 import { rootOf, stepsOf } from './http/rest/parameters.js';
 import { RULESET_SUMMARY } from './http/rest/represented-fields.js';
-import { restRoutes } from './http/rest/routes/index.js';
+import { restRoutes } from './http/rest/routes.js';
 import { MAX_SAVES } from './games/saves/save.js';
 import { MAX_BYTES, MAX_EVENTS } from './games/transfers/game-file.js';
 

@@ -9,8 +9,7 @@ import { codeSpans, column, read, ROOT, tableOf } from '../test/harness/docs.js'
 import { loadConfig } from './kernel/config/load-config.js';
 import { DATABASE_FAULTS } from './kernel/errors/database-errors.js';
 import { ServerMetrics } from './ops/metrics/server-metrics.js';
-import { restRoutes } from './http/rest/routes/index.js';
-import { streamRoutes } from './http/rest/streams/stream-routes.js';
+import { restRoutes, streamRoutes } from './http/rest/routes.js';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { sheetText } from '@yamb-server/engine/sheets';
 import { enter, keep, roll, viewAfter } from '../packages/engine/src/sheets/testing/played.js';

@@ -6,8 +6,7 @@ import { catalogue } from '../../bench/prices/catalogue.mjs';
 import { Sender } from '../../bench/prices/send.mjs';
 import { seedWorld, USUAL_SIZES, type World } from '../../bench/prices/world.mjs';
 import { loadConfig } from '../../src/kernel/config/load-config.js';
-import { restRoutes } from '../../src/http/rest/routes/index.js';
-import { streamRoutes } from '../../src/http/rest/streams/stream-routes.js';
+import { restRoutes, streamRoutes } from '../../src/http/rest/routes.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.gql', import.meta.url), 'utf8'));

@@ -4,7 +4,7 @@ import { printSchema, type GraphQLSchema } from 'graphql';
 import { PackedDocument } from '../requests/packed-document.js';
 import { checkQuery } from '../input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
-import { restRoutes } from './routes/index.js';
+import { restRoutes } from './routes.js';
 
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
   fastify.get('/v1', ({ query, originalUrl }, reply) => {

@@ -84,6 +84,8 @@ export function stepsOf(
 export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly Parameter[] {
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const renamed = new Map(Object.entries(route.renamed ?? {}).map(([name, argument]) => [argument, name]));
+  const own = [...inPath].find((name) => !steps[0]?.field.args.some((argument) => argument.name === name));
+  if (own !== undefined) renamed.set('id', own);
   const parameter = (
     definition: GraphQLArgument | GraphQLInputField,
     step: number,
@@ -96,7 +98,6 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
     const otherwise = isOwn || route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
     return { name, in: inPath.has(name) ? 'path' : otherwise, step, place, definition };
   };
-  const own = ownParameters(route, steps);
   const language = isLocalized(route, steps)
     ? [{ name: LANGUAGE_PARAMETER.name, in: 'query', definition: LANGUAGE_PARAMETER } as const]
     : [];
@@ -113,7 +114,9 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
   );
   return [
     ...ofFields,
-    ...own.map((definition) => parameter(definition, steps.length, [definition.name])),
+    ...ownParameters(route, steps).map((definition) =>
+      parameter(definition, steps.length, [definition.name]),
+    ),
     ...language.map((one) => ({ ...one, step: steps.length, place: [one.name] })),
   ];
 }

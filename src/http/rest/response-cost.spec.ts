@@ -7,8 +7,7 @@ import { ResponseCost, COST_OF_A_REST_VALUE } from './response-cost.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
 import { rootOf, stepsOf } from './parameters.js';
 import { RULESET_SUMMARY } from './represented-fields.js';
-import { restRoutes } from './routes/index.js';
-import { streamRoutes } from './streams/stream-routes.js';
+import { restRoutes, streamRoutes } from './routes.js';
 
 const schema = await builtSchema();
 

@@ -138,23 +138,26 @@ interface ResponseForm {
   readonly minimalCost: ResponseCost;
 }
 
-/** The errors for null values. */
-const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) => RequestError>> = {
+/** The errors for null values of root fields. */
+const ABSENCES: Readonly<Record<string, (id: string) => RequestError>> = {
   game: (id) => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`),
   ruleset: unknownRuleset,
   player: (id) => new RequestError('PLAYER_NOT_FOUND', `There is no player ${id}.`),
   competition: (id) =>
     new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
   daily: () => new RequestError('NOT_FOUND', 'There is no daily game for this rule set and date.'),
-  ticket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
+  quickPlayTicket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
   save: (id) => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`),
   webhook: (id) => new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`),
-  caller: () =>
+  me: () =>
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };
 
-function absence({ absent, field, method, path }: RestRoute, [args]: StepArguments, step: number): Error {
-  if (absent && step > 0) return new RequestError('NOT_FOUND', `There is no ${field[step] ?? ''} now.`);
-  if (absent) return ABSENCES[absent](String(args?.['id']));
-  return new Error(`${method} ${path} returned nothing`);
+/** Whether the value of a route may be null: a resource that does not exist. */
+export const mayBeAbsent = ({ field: [root = ''] }: RestRoute): boolean => root in ABSENCES;
+
+function absence({ field, method, path }: RestRoute, [args]: StepArguments, step: number): Error {
+  const error = ABSENCES[field[0] ?? '']?.(String(args?.['id']));
+  if (!error) return new Error(`${method} ${path} returned nothing`);
+  return step > 0 ? new RequestError('NOT_FOUND', `There is no ${field[step] ?? ''} now.`) : error;
 }

@@ -14,7 +14,7 @@ import { GameTags } from './etag.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
 import { urlOf, type RestRoute } from './route.js';
-import { restRoutes } from './routes/index.js';
+import { restRoutes } from './routes.js';
 import { StreamServer } from './streams/stream.server.js';
 
 /** Serves the REST routes as Fastify routes. Guards, pipes and filters run in the resolvers that they call. */

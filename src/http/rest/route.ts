@@ -7,16 +7,16 @@ export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters are in braces, as in OpenAPI. */
   readonly path: string;
-  /** The field of `Query` or `Mutation`, and the fields below it that lead to the value. */
-  readonly field: readonly [string, ...string[]];
+  /** The field of `Query`, `Mutation` or `Subscription`, and the fields below it that lead to the value. */
+  readonly field: readonly string[];
   /** Set if a POST maps to a field of `Query`, because its input does not fit into an address. */
   readonly reads?: true;
-  /** Path parameters, with the field arguments that they map to. */
+  /** Parameters with another name than their argument. A path parameter that names no argument stands for `id`. */
   readonly renamed?: Readonly<Record<string, string>>;
-  /** The resource that does not exist if the value is null. */
-  readonly absent?:
-    'game' | 'ruleset' | 'player' | 'caller' | 'ticket' | 'save' | 'webhook' | 'competition' | 'daily';
-  /** The response property for a number, a boolean or a list. Without one, the response has no body. */
+  /**
+   * The response property for a number, a boolean or a list; for a GET, by default the name of the last field. Without
+   * one, the response has no body.
+   */
   readonly property?: string;
   /** The property of list items passed to `after`, if the list has pages of `first` items. */
   readonly cursor?: 'id' | 'cursor';
@@ -36,6 +36,13 @@ export interface RestRoute {
   readonly about?: string;
   /** The authorized callers; by default anyone for a GET, otherwise any player. */
   readonly caller?: 'anyone' | 'player' | 'administrator';
+  /** How to resume a stream. Without it, a stream starts with a snapshot every time. */
+  readonly resume?: {
+    /** The argument for resuming, also set by `Last-Event-ID`. */
+    readonly by: string;
+    /** The field of an update that a client sends to resume after it. */
+    readonly mark: string;
+  };
   /** The group in OpenAPI. */
   readonly tag:
     | 'rule sets'
@@ -49,6 +56,24 @@ export interface RestRoute {
     | 'competitions';
 }
 
+/** A row of the table: a route without its address. The field is a path, such as `game.turn`. */
+interface Row extends Partial<Omit<RestRoute, 'method' | 'path' | 'field'>> {
+  readonly field: string;
+}
+
+/** The routes of one group, by method and path. A row with only a field is its name. */
+export const routesOf = (
+  tag: RestRoute['tag'],
+  rows: Readonly<Record<`${RestRoute['method']} /v1/${string}`, string | Row>>,
+): readonly RestRoute[] =>
+  Object.entries(rows).map(([address, row]) => {
+    const { field, ...more } = typeof row === 'string' ? { field: row } : row;
+    const [method, path] = address.split(' ') as [RestRoute['method'], string];
+    const names = field.split('.');
+    const property = method === 'GET' ? names.at(-1) : undefined;
+    return { method, path, field: names, tag, ...(property !== undefined && { property }), ...more };
+  });
+
 /** Whether it maps to a field of `Query`. */
 export const isQuery = ({ method, reads }: RestRoute): boolean => method === 'GET' || reads === true;
 
@@ -58,6 +83,3 @@ export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** The authorized callers of a route. */
 export const callerOf = ({ method, caller }: RestRoute): NonNullable<RestRoute['caller']> =>
   caller ?? (method === 'GET' ? 'anyone' : 'player');
-
-/** The address of a game. */
-export const GAME = '/v1/games/{gameId}';

@@ -1,8 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the routes and the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
 import type { RestRoute } from '../route.js';
-import { restRoutes } from '../routes/index.js';
-import { streamRoutes } from '../streams/stream-routes.js';
+import { restRoutes, streamRoutes } from '../routes.js';
 import { readExamples, withExample } from './examples.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { Operations, type Operation } from './operations.js';

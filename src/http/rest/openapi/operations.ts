@@ -2,7 +2,7 @@
 import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
 import { isLocalized, parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
 import { callerOf, isQuery, type RestRoute } from '../route.js';
-import type { StreamRoute } from '../streams/stream-routes.js';
+import { mayBeAbsent } from '../rest-operation.js';
 import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
 import { boundsOf, type Bounds } from './bounds.js';
 import { requestHeaders } from './headers.js';
@@ -45,7 +45,7 @@ export class Operations {
     });
   }
 
-  ofStream(route: StreamRoute): Operation {
+  ofStream(route: RestRoute): Operation {
     const steps = stepsOf(this.schema.getSubscriptionType(), route);
     const responses = streamResponses(lastOf(route, steps).field, this.schemas);
     const language = isLocalized(route, steps) ? ['Accept-Language'] : [];
@@ -144,7 +144,7 @@ function headerParameter({ name, definition }: Parameter, { value }: Bounds): Js
 }
 
 /** Unique: the names of the route's fields. */
-const operationId = ({ field: [first, ...more] }: RestRoute): string =>
+const operationId = ({ field: [first = '', ...more] }: RestRoute): string =>
   [first, ...more.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)].join('');
 
 /** A request may carry a token even if none is required; the token must then be valid. */
@@ -160,7 +160,7 @@ const ownStatuses = (route: RestRoute, parameters: readonly Parameter[]): readon
   // Suspended players may not change anything, and administrators have a guard.
   ...(isQuery(route) && route.caller !== 'administrator' ? [] : [403]),
   // Without a token, `me` is 401.
-  ...(route.absent === undefined || route.absent === 'caller' ? [] : [404]),
+  ...(mayBeAbsent(route) && route.field[0] !== 'me' ? [404] : []),
   ...(parameters.some((one) => one.in === 'body') ? [413, 415] : []),
 ];
 

@@ -20,7 +20,7 @@ import type { GameTags } from '../etag.js';
 import type { Representation } from '../represent.js';
 import { RestOperation } from '../rest-operation.js';
 import { urlOf } from '../route.js';
-import { OWN_GAMES_PATH } from './stream-routes.js';
+import { OWN_GAMES_PATH } from '../routes.js';
 import { LINES } from './stream-forms.js';
 import { world } from '../../../kernel/world.js';
 

@@ -21,7 +21,7 @@ import type { Representation } from '../represent.js';
 import { urlOf } from '../route.js';
 import { OwnGames } from './own-games.js';
 import { formFor, type UpdateForm } from './stream-forms.js';
-import { streamRoutes } from './stream-routes.js';
+import { streamRoutes } from '../routes.js';
 import { UpdateStream, type UpdateForms } from './update-stream.js';
 
 /** Serves the routes of subscriptions. */

@@ -8,7 +8,7 @@ import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
 import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
-import type { StreamRoute } from './stream-routes.js';
+import type { RestRoute } from '../route.js';
 
 /** The common part of the updates of all streams. */
 interface Update {
@@ -53,7 +53,7 @@ export class UpdateStream {
   constructor(
     schema: GraphQLSchema,
     representation: Representation,
-    private readonly route: StreamRoute,
+    private readonly route: RestRoute,
   ) {
     const [step] = stepsOf(schema.getSubscriptionType(), route);
     const type = step && getNullableType(step.field.type);
