@@ -19,7 +19,7 @@ import {
 import { ADDRESS_SLOTS, MEMORY_BUDGET, MEMORY_SHARE, PLAYER_SLOTS, SMALL_COST } from './kernel/usage/work.js';
 import { CONNECTION_POINTS, pointsOf, ratesOf } from './kernel/usage/rates.js';
 import { costOf } from './http/limits/cost.js';
-import { walkCost } from './http/limits/document-cost.js';
+import { walkCost } from './http/limits/operation-cost.js';
 import { MAX_NAME_LENGTH } from './kernel/input/name.js';
 import { loadConfig } from './kernel/config/load-config.js';
 import { LARGEST } from './games/rulesets/list-sizes.js';

@@ -14,17 +14,13 @@ import { DateTime } from '../../kernel/input/date-time.js';
 import { reportFault } from '../../kernel/errors/describe-error.js';
 import { documentStore } from './document-store.js';
 import { formatError } from '../errors/format-error.js';
-import { fewErrorsPlugin, refusedPlugin, replayedPlugin } from './response-plugins.js';
+import { operationPlugin } from './operation.plugin.js';
 import { localizeSchema } from '../../kernel/language/localized.js';
 import { checkInputBounds } from '../../kernel/input/input-bounds.js';
 import { checkPrices } from '../limits/check-prices.js';
-import { documentCostPlugin } from '../limits/document-cost.js';
-import { jsonLimitPlugin } from '../limits/json.limit.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
-import { chargingPlugin } from '../metering/charging.plugin.js';
-import { observingPlugin } from '../logging/observing.plugin.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
@@ -67,13 +63,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
       },
     },
     plugins: [
-      jsonLimitPlugin,
-      fewErrorsPlugin,
-      documentCostPlugin,
-      chargingPlugin,
-      observingPlugin,
-      refusedPlugin,
-      replayedPlugin,
+      operationPlugin,
       // Apollo installs these by default, and each costs time on every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -4,7 +4,7 @@ import { getIntrospectionQuery, getOperationAST, parse, type GraphQLError } from
 import { builtSchema } from '../../../test/harness/built-schema.js';
 import { HAPPENED, WHOLE } from '../../../test/harness/game-view.js';
 import { MAX_ORIGINS, MAX_SEATS } from '../../games/domain/limits.js';
-import { costFault } from './cost.limit.js';
+import { costFault } from './operation-cost.js';
 import { costOf } from './cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from '../../kernel/schema/limits.js';
 import type { Variables } from './sliced-size.js';

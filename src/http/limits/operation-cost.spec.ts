@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getOperationAST, isObjectType, parse } from 'graphql';
 import { builtSchema } from '../../../test/harness/built-schema.js';
 import { costOf } from './cost.js';
-import { OperationCosts } from './operation-cost.js';
+import { operationCost } from './operation-cost.js';
 import type { Variables } from './sliced-size.js';
 
 const schema = await builtSchema();
@@ -12,9 +12,8 @@ function costsOf(text: string, ...variables: readonly Variables[]): readonly (re
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('The document has not one operation');
-  const costs = new OperationCosts();
   return variables.map((values) => [
-    costs.of(schema, document, operation, values),
+    operationCost(schema, document, operation, values),
     costOf(schema, document, operation, values),
   ]);
 }

@@ -13,8 +13,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { RequestLanguage } from '../../kernel/language/request-language.js';
-import { walkCost } from '../limits/document-cost.js';
-import { OperationCosts } from '../limits/operation-cost.js';
+import { operationCost, walkCost } from '../limits/operation-cost.js';
 import { pointsOf } from '../../kernel/usage/rates.js';
 import type { Session } from './session.js';
 
@@ -35,8 +34,6 @@ export interface CheckedDocument {
   /** Whether it selects text in the language of the connection. */
   readonly isLocalized: boolean;
 }
-
-const costs = new OperationCosts();
 
 /** Maximum faults of variables that are reported. */
 const MAX_FAULTS = 10;
@@ -71,7 +68,7 @@ export class Operation implements ExecutionArgs {
     const definition = getOperationAST(document, operationName) ?? undefined;
     this.definition = definition;
     this.variableValues = declaredOf(definition, variables ?? {});
-    this.cost = definition ? costs.of(schema, document, definition, this.variableValues) : 0;
+    this.cost = definition ? operationCost(schema, document, definition, this.variableValues) : 0;
     this.points = pointsOf(this.cost + walkCost(checked.tokens));
   }
 

@@ -14,10 +14,9 @@ import {
 } from 'graphql';
 import { ByteCache } from '../graphql/byte-cache.js';
 import { documentBytes, MAX_DOCUMENT_BYTES } from '../graphql/document-store.js';
-import { costFault } from '../limits/cost.limit.js';
+import { costFault, documentCost } from '../limits/operation-cost.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { checkJson } from '../limits/json-limits.js';
-import { documentCost } from '../limits/document-cost.js';
 import { isLocalized } from '../../kernel/language/localized.js';
 import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { RequestError } from '../../kernel/errors/request-error.js';

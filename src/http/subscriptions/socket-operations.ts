@@ -1,7 +1,7 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { execute, OperationTypeNode, type ExecutionResult, type GraphQLError } from 'graphql';
 import { logFaults } from '../errors/format-error.js';
-import { costFault } from '../limits/cost.limit.js';
+import { costFault } from '../limits/operation-cost.js';
 import { outermostField, operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
 import type { Operation } from './operation.js';
 import { coded, wrapError } from './operations.js';
