@@ -8,7 +8,7 @@ import { StreamServer } from './rest/streams/stream.server.js';
 import { ConnectionLimits } from './subscriptions/connection-limits.js';
 import { EventStreams } from './subscriptions/event-streams.js';
 import { Operations } from './subscriptions/operations.js';
-import { Sessions } from './subscriptions/sessions.js';
+import { Sessions } from './subscriptions/session.js';
 import { SocketProtocol } from './subscriptions/socket-protocol.js';
 import { SocketServer } from './subscriptions/socket-server.js';
 import { StreamController } from './subscriptions/stream.controller.js';
@@ -29,6 +29,6 @@ import { Subscriptions } from './subscriptions/subscriptions.js';
     ...[GameTags, RestServer, StreamServer],
     ...[PagesServer, ClientServer, DefinitionSchemaServer],
   ],
-  exports: [ConnectionLimits, EventStreams, Sessions, SocketServer, Subscriptions],
+  exports: [EventStreams, SocketServer, Subscriptions],
 })
 export class HttpModule {}

@@ -21,10 +21,13 @@ export interface ErrorResponse {
  */
 export function errorResponse(error: RequestError, url = '', prefix = ''): ErrorResponse {
   const isRest = /^\/v1(?:[/?]|$)/.test(url);
-  const type = isRest ? PROBLEM_TYPE : 'application/json; charset=utf-8';
   return {
     status: REQUEST_ERRORS[error.code],
-    headers: { ...errorHeaders(error), 'content-type': type },
+    headers: {
+      ...errorHeaders(error),
+      'content-type': isRest ? PROBLEM_TYPE : 'application/json; charset=utf-8',
+      ...(isRest && { 'cache-control': 'no-store' }),
+    },
     body: isRest ? problemOf(error, prefix) : { errors: [formatted(error)] },
   };
 }

@@ -1,11 +1,6 @@
 /** Responses, between a resolver and HTTP. */
 import type { ApiContext } from '../../kernel/caller/caller.js';
 import type { StepArguments } from './caching.js';
-import type { FastifyRequest } from 'fastify';
-import { PROBLEM_TYPE, problemOf } from '../errors/problem.js';
-import { errorHeaders } from '../errors/refused-request.js';
-import type { RequestError } from '../../kernel/errors/request-error.js';
-import { NO_STORE } from './etag.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -34,13 +29,6 @@ export interface ResponseRequest {
 
 /** Creates the responses of one route from the values of its resolvers. */
 export type Responder = (value: unknown, request: ResponseRequest) => Promise<HttpResponse>;
-
-/** @param request the failed request */
-export function failure(error: RequestError, { prefix }: Pick<FastifyRequest, 'prefix'>): HttpResponse {
-  const body = problemOf(error, prefix);
-  const headers = { 'content-type': PROBLEM_TYPE, ...NO_STORE, ...errorHeaders(error) };
-  return { status: body.status, headers, body };
-}
 
 /** The header `Prefer` (RFC 7240). */
 const MINIMAL = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[;,]|$)/i;

@@ -6,11 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { qualityOf } from '../requests/accept.js';
 import { Authentication } from '../../kernel/caller/authentication.js';
 import { describeError } from '../../kernel/errors/describe-error.js';
+import { sendError } from '../errors/error-response.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { vary } from '../requests/headers.js';
-import { type HttpResponse, failure } from './response.js';
 import { serveDescription } from './description.js';
 import { GameTags } from './etag.js';
+import type { HttpResponse } from './response.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
 import { urlOf, type RestRoute } from './route.js';
@@ -44,31 +45,25 @@ export class RestServer implements OnApplicationBootstrap {
   }
 
   private async respond(
-    route: RestRoute,
+    { file, drawing }: RestRoute,
     operation: RestOperation,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const { status, headers, body } = await this.run(route, operation, request);
-    const { vary: varied, ...others } = headers;
-    if (varied !== undefined) vary(reply, varied);
-    return reply.status(status).headers(others).send(body);
-  }
-
-  private async run(
-    { file, drawing }: RestRoute,
-    operation: RestOperation,
-    request: FastifyRequest,
-  ): Promise<HttpResponse> {
+    let response: HttpResponse;
     try {
       // The address of a file or drawing names its format, whatever `Accept` says.
       if (!file && !drawing && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
-      return await operation.run(request, await this.authentication.contextOf(request));
+      response = await operation.run(request, await this.authentication.contextOf(request));
     } catch (error) {
       // Error messages are in English.
       request.language?.drop();
-      return failure(describeError(error, request), request);
+      return sendError(describeError(error, request), request, reply);
     }
+    const { status, body } = response;
+    const { vary: varied, ...headers } = response.headers;
+    if (varied !== undefined) vary(reply, varied);
+    return reply.status(status).headers(headers).send(body);
   }
 }
 

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { vary } from '../requests/headers.js';
 import { Config } from '../../kernel/config/config.js';
+import { ConnectionLimits } from './connection-limits.js';
 import { EventStream, type StreamForm } from './event-stream.js';
 import type { StreamEnd } from './response-stream.js';
-import type { Session } from './session.js';
+import { Sessions, type Session } from './session.js';
 import { StreamCompression } from './stream-compression.js';
 import { Periodic } from '../../kernel/clock.js';
 
@@ -26,6 +27,8 @@ export class EventStreams implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly config: Config,
+    private readonly limits: ConnectionLimits,
+    private readonly sessions: Sessions,
   ) {}
 
   /** The number of open streams. */
@@ -42,6 +45,16 @@ export class EventStreams implements OnModuleInit {
       probing.stop();
       await Promise.all([...this.streams].map((stream) => stream.close()));
     });
+  }
+
+  /**
+   * Counts a stream for its client, and signs it in. Call it before any await.
+   * @throws RequestError TOO_MANY_CONNECTIONS, UNAUTHENTICATED, RATE_LIMITED
+   */
+  connect({ raw, headers, allowance }: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    // `close` is not emitted again for a client that has already disconnected.
+    reply.raw.once('close', this.limits.enter(raw));
+    return this.sessions.open(headers, allowance);
   }
 
   /** Sends frames as the response, and resolves once the stream has ended. */

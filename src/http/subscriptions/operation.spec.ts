@@ -30,11 +30,11 @@ const DOCUMENT = {
   isLocalized: false,
 };
 
-async function operationWith(
+function operationWith(
   variables: Readonly<Record<string, unknown>>,
   checked = DOCUMENT,
   accepted?: string,
-): Promise<Operation> {
+): Operation {
   const authentication = new Authentication(
     { findByToken: () => Promise.resolve(undefined) },
     loadConfig({}),
@@ -43,41 +43,39 @@ async function operationWith(
     new SeenPlayers(),
   );
   const language = new RequestLanguage(accepted);
-  const session = await Session.open(undefined, authentication, 1_000, UNLIMITED, language);
+  const session = new Session(undefined, false, undefined, authentication, 1_000, UNLIMITED, language);
   return new Operation(schema, session, checked, { query: '', variables }, new IncomingMessage(new Socket()));
 }
 
-const keyOf = async (...args: Parameters<typeof operationWith>): Promise<string> =>
-  (await operationWith(...args)).responseKey;
+const keyOf = (...args: Parameters<typeof operationWith>): string => operationWith(...args).responseKey;
 
 describe('an operation', () => {
-  it('keeps only the variables that it declares', async () => {
-    const { variableValues } = await operationWith({ id: 'a', other: 'x'.repeat(1_000) });
+  it('keeps only the variables that it declares', () => {
+    const { variableValues } = operationWith({ id: 'a', other: 'x'.repeat(1_000) });
     expect(variableValues).toEqual({ id: 'a' });
   });
 
-  it('shares its key with operations whose responses are the same', async () => {
-    const key = await keyOf({ id: 'a' });
+  it('shares its key with operations whose responses are the same', () => {
+    const key = keyOf({ id: 'a' });
     // The start of the subscription, and unused variables, do not matter.
-    expect(await keyOf({ id: 'a', since: 7 })).toBe(key);
-    expect(await keyOf({ id: 'a', other: 1 })).toBe(key);
+    expect(keyOf({ id: 'a', since: 7 })).toBe(key);
+    expect(keyOf({ id: 'a', other: 1 })).toBe(key);
     // Explicit values equal to the defaults give the same key.
-    expect(await keyOf({ id: 'a', language: 'en', brief: false })).toBe(key);
+    expect(keyOf({ id: 'a', language: 'en', brief: false })).toBe(key);
   });
 
-  it('has a separate key per language if its response contains text', async () => {
-    const inFrench = (isLocalized: boolean): Promise<string> =>
-      keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized }, 'fr');
-    expect(await inFrench(false)).toBe(await keyOf({ id: 'a' }));
-    expect(await inFrench(true)).not.toBe(await keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized: true }));
-    const inCanada = await keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized: true }, 'it, fr-CA;q=0.5');
-    expect(inCanada).toBe(await inFrench(true));
+  it('has a separate key per language if its response contains text', () => {
+    const inFrench = (isLocalized: boolean): string => keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized }, 'fr');
+    expect(inFrench(false)).toBe(keyOf({ id: 'a' }));
+    expect(inFrench(true)).not.toBe(keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized: true }));
+    const inCanada = keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized: true }, 'it, fr-CA;q=0.5');
+    expect(inCanada).toBe(inFrench(true));
   });
 
-  it('has a separate key if its response differs', async () => {
-    const key = await keyOf({ id: 'a' });
-    expect(await keyOf({ id: 'a', language: 'sr' })).not.toBe(key);
-    expect(await keyOf({ id: 'a', brief: true })).not.toBe(key);
-    expect(await keyOf({ id: 'a' }, { ...DOCUMENT, number: 2 })).not.toBe(key);
+  it('has a separate key if its response differs', () => {
+    const key = keyOf({ id: 'a' });
+    expect(keyOf({ id: 'a', language: 'sr' })).not.toBe(key);
+    expect(keyOf({ id: 'a', brief: true })).not.toBe(key);
+    expect(keyOf({ id: 'a' }, { ...DOCUMENT, number: 2 })).not.toBe(key);
   });
 });

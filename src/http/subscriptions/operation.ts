@@ -8,6 +8,7 @@ import {
   visit,
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -45,12 +46,15 @@ export class Operation implements ExecutionArgs {
   /** The variables that the operation declares. */
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly rootValue = undefined;
+  readonly contextValue = undefined;
   /** Undefined unless `operationName` selects exactly one operation. */
   readonly definition: OperationDefinitionNode | undefined;
   /** See `costOf`. */
   readonly cost: number;
   /** The points of its first response, as for an operation over HTTP. */
   readonly points: number;
+  /** Runs a query or mutation; set once it has passed all checks. */
+  run: (() => Promise<ExecutionResult>) | undefined;
   private key: string | undefined;
   private coercedOnce: Coercion | undefined;
 
@@ -70,6 +74,12 @@ export class Operation implements ExecutionArgs {
     this.variableValues = declaredOf(definition, variables ?? {});
     this.cost = definition ? operationCost(schema, document, definition, this.variableValues) : 0;
     this.points = pointsOf(this.cost + walkCost(checked.tokens));
+  }
+
+  /** The arguments of graphql-js, without the context. */
+  get args(): Pick<Operation, 'schema' | 'document' | 'operationName' | 'variableValues'> {
+    const { schema, document, operationName, variableValues } = this;
+    return { schema, document, operationName, variableValues };
   }
 
   get isSubscription(): boolean {

@@ -1,6 +1,11 @@
-import type { Authentication } from '../../kernel/caller/authentication.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { languageOf } from '@yamb-server/engine/languages';
+import { Authentication } from '../../kernel/caller/authentication.js';
 import type { Caller } from '../../kernel/caller/caller.js';
-import type { RequestLanguage } from '../../kernel/language/request-language.js';
+import { Config } from '../../kernel/config/config.js';
+import { LANGUAGE_TAG } from '../../kernel/language/language.scalar.js';
+import { RequestLanguage } from '../../kernel/language/request-language.js';
 import type { Allowance } from '../../kernel/usage/allowance.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { HeldDocuments } from './held-documents.js';
@@ -20,13 +25,15 @@ export class Session {
   private readonly revokedListeners = new Set<RevokedListener>();
   private checkedAt = world.monotonic();
 
-  private constructor(
+  constructor(
     /** Undefined for a connection without a token, or with the token of the administrator, who is not a player. */
     readonly caller: Caller | undefined,
     /** Whether the token is the administrator's. */
     readonly isAdmin: boolean,
+    /** The header to check again; undefined if it stays valid. */
     private readonly authorization: string | undefined,
     private readonly authentication: Authentication,
+    /** How long a check of the token stays valid. */
     private readonly checkMs: number,
     /** The rate limits of its client. */
     readonly allowance: Allowance,
@@ -35,27 +42,6 @@ export class Session {
   ) {
     this.lane = allowance.client ?? this;
     this.charges = new ResponseCharges(allowance);
-  }
-
-  /**
-   * @param authorization value of the header `Authorization`
-   * @param checkMs how long a check of the token stays valid
-   * @param allowance of the connection
-   * @param language of the request that opens it
-   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
-   */
-  static async open(
-    authorization: string | undefined,
-    authentication: Authentication,
-    checkMs: number,
-    allowance: Allowance,
-    language: RequestLanguage,
-  ): Promise<Session> {
-    // The administrator's token stays valid while the server runs, so it needs no further check.
-    if (authentication.isAdmin(authorization))
-      return new Session(undefined, true, undefined, authentication, checkMs, allowance, language);
-    const caller = await authentication.signIn(authorization, allowance);
-    return new Session(caller, false, authorization, authentication, checkMs, allowance, language);
   }
 
   /**
@@ -97,4 +83,71 @@ export class Session {
       throw error;
     }
   }
+}
+
+/** Signs connections in. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * @param headers of the request that opens the connection
+   * @param allowance of the request that opens the connection
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
+   */
+  open(headers: IncomingHttpHeaders, allowance: Allowance): Promise<Session> {
+    return this.signIn(headers.authorization, allowance, new RequestLanguage(headers['accept-language']));
+  }
+
+  /**
+   * Signs in with the payload of `connection_init`, because browsers cannot set WebSocket headers: `{authorization:
+   * "Bearer …"}` or `{token: "…"}`. It may also name a `language`.
+   * @param headers of the upgrade, where other clients send the same
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT
+   */
+  async openByParams(
+    params: Readonly<Record<string, unknown>> | undefined,
+    headers: IncomingHttpHeaders,
+    allowance: Allowance,
+  ): Promise<Session> {
+    const { authorization, Authorization, token } = params ?? {};
+    const credentials =
+      authorization ??
+      Authorization ??
+      (typeof token === 'string' ? `Bearer ${token}` : token) ??
+      headers.authorization;
+    if (credentials !== undefined && typeof credentials !== 'string') {
+      throw new RequestError('UNAUTHENTICATED', 'The token must be a string');
+    }
+    return this.signIn(credentials, allowance, languageFrom(params?.['language'], headers));
+  }
+
+  private async signIn(
+    authorization: string | undefined,
+    allowance: Allowance,
+    language: RequestLanguage,
+  ): Promise<Session> {
+    const { authentication } = this;
+    const isAdmin = authentication.isAdmin(authorization);
+    const caller = isAdmin ? undefined : await authentication.signIn(authorization, allowance);
+    // The administrator's token stays valid while the server runs.
+    const checked = isAdmin ? undefined : authorization;
+    const checkMs = this.config.tokenCheckSeconds * 1000;
+    return new Session(caller, isAdmin, checked, authentication, checkMs, allowance, language);
+  }
+}
+
+/** @param named the language in `connection_init`, if any */
+function languageFrom(named: unknown, headers: IncomingHttpHeaders): RequestLanguage {
+  const language = new RequestLanguage(headers['accept-language']);
+  if (named === undefined || named === null) return language;
+  const chosen = typeof named === 'string' ? languageOf(named) : undefined;
+  if (chosen === undefined) {
+    throw RequestError.badInput([{ field: 'language', message: `language must be ${LANGUAGE_TAG}` }]);
+  }
+  language.choose(chosen);
+  return language;
 }

@@ -14,10 +14,8 @@ import { formatResult, formatErrors } from './format-result.js';
 import { Operation, type OperationRequest } from './operation.js';
 import { Operations, wrapError } from './operations.js';
 import type { OperationOrder } from './operation-order.js';
-import type { Session } from './session.js';
-import { Sessions } from './sessions.js';
-import { SocketOperation, type Arrival } from './socket-operation.js';
-import { prepareOperation, runOperation } from './socket-operations.js';
+import { Sessions, type Session } from './session.js';
+import { prepareOperation } from './socket-operations.js';
 import { Subscriptions } from './subscriptions.js';
 
 /** State of one socket. */
@@ -69,8 +67,8 @@ export class SocketProtocol {
         return subscriptions.start(operation);
       },
       execute: (operation) => {
-        if (!(operation instanceof SocketOperation)) throw new Error('Not prepared here');
-        return runOperation(operation);
+        if (!(operation instanceof Operation) || !operation.run) throw new Error('Not prepared here');
+        return operation.run();
       },
       onNext: (_context, _id, _request, _operation, response) => formatResult(response),
       onError: (_context, _id, _request, errors) => formatErrors(errors),
@@ -106,7 +104,7 @@ export class SocketProtocol {
     request: OperationRequest,
     id: string,
     context: SocketContext,
-  ): Promise<Operation | SocketOperation | readonly GraphQLError[]> {
+  ): Promise<Operation | readonly GraphQLError[]> {
     const { extra } = context;
     const { session, frames, order } = extra;
     if (!session) throw new Error('The protocol accepted an operation before connection_init');
@@ -128,10 +126,11 @@ export class SocketProtocol {
         prepared = await this.operations.subscribe(operation);
       } else {
         place.claim(operation.isMutation ? 'mutation' : 'query');
-        prepared = await prepareOperation(
-          operation,
-          await arrivalOf(id, { place, allowance, receivedAt }, context, session),
-        );
+        prepared = await prepareOperation(operation, {
+          ...{ place, allowance, receivedAt, drained: extra.drained },
+          caller: await session.identify(),
+          isAwaited: () => id in context.subscriptions,
+        });
       }
       extra.refused = 0;
     } catch (error) {
@@ -140,7 +139,7 @@ export class SocketProtocol {
     } finally {
       clearRequest(request);
     }
-    if (!(prepared instanceof SocketOperation)) place.leave();
+    if (!(prepared instanceof Operation && prepared.run)) place.leave();
     return prepared;
   }
 
@@ -151,21 +150,6 @@ export class SocketProtocol {
     const message = `A connection may have at most ${maximum} subscriptions. Complete one first.`;
     throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptions', maximum });
   }
-}
-
-/** @throws RequestError UNAUTHENTICATED */
-async function arrivalOf(
-  id: string,
-  own: Pick<Arrival, 'place' | 'allowance' | 'receivedAt'>,
-  context: SocketContext,
-  session: Session,
-): Promise<Arrival> {
-  return {
-    ...own,
-    caller: await session.identify(),
-    isAwaited: () => id in context.subscriptions,
-    drained: context.extra.drained,
-  };
 }
 
 /** Maximum length of an operation id, which stays in memory and is sent with every response. */

@@ -2,12 +2,10 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_ROUTE } from '../rates/admission.js';
-import { ConnectionLimits } from './connection-limits.js';
 import { EVENT_STREAM, eventFrames } from './event-frames.js';
 import { EventStreams } from './event-streams.js';
 import { Operation } from './operation.js';
 import { Operations } from './operations.js';
-import { Sessions } from './sessions.js';
 import { hasReadAll, sendNoMore } from './reconnection.js';
 import { readRequest } from './stream-request.js';
 import { isStream, only, Subscriptions } from './subscriptions.js';
@@ -16,8 +14,6 @@ import { isStream, only, Subscriptions } from './subscriptions.js';
 @Controller('graphql/stream')
 export class StreamController {
   constructor(
-    private readonly sessions: Sessions,
-    private readonly limits: ConnectionLimits,
     private readonly operations: Operations,
     private readonly subscriptions: Subscriptions,
     private readonly streams: EventStreams,
@@ -43,9 +39,7 @@ export class StreamController {
 
   private async stream(request: FastifyRequest, reply: FastifyReply, input: unknown): Promise<void> {
     const wanted = readRequest(input);
-    // Before the first await: `close` is not emitted again for a client that has already disconnected.
-    reply.raw.once('close', this.limits.enter(request.raw));
-    const session = await this.sessions.open(request.headers, request.allowance);
+    const session = await this.streams.connect(request, reply);
     const selected = this.operations.select(wanted, session, request.raw);
     const operation = selected instanceof Operation ? await this.operations.subscribe(selected) : selected;
     // Fastify keeps the request with the stream. The operation has already copied what it needs.

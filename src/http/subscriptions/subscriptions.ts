@@ -37,7 +37,7 @@ export class Subscriptions {
       activity?.end();
     };
     const source = await createSourceEventStream({
-      ...argsOf(operation),
+      ...operation.args,
       contextValue: new ResponseContext(session),
     }).catch((error: unknown) => {
       end();
@@ -87,17 +87,10 @@ async function run(
   rootValue: unknown,
   contextValue: ResponseContext,
 ): Promise<ExecutionResult> {
-  const response = await execute({ ...argsOf(operation), contextValue, rootValue });
+  const response = await execute({ ...operation.args, contextValue, rootValue });
   const { refusal } = contextValue.meter;
   return refusal ? { errors: [wrapError(refusal)] } : response;
 }
-
-const argsOf = ({ schema, document, operationName, variableValues }: Operation) => ({
-  schema,
-  document,
-  operationName,
-  variableValues,
-});
 
 /** Undefined if nobody listens to the signal. */
 function activityOf({ schema, definition, openingRequest }: Operation): SubscriptionActivity | undefined {

@@ -6,20 +6,17 @@ import { requireCaller, type ApiContext } from '../../../kernel/caller/caller.js
 import { LIVE_ROUTE } from '../../rates/admission.js';
 import { checkQuery } from '../../input/query-names.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
+import { sendError } from '../../errors/error-response.js';
 import { problemOf } from '../../errors/problem.js';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { Meter } from '../../../kernel/usage/meter.js';
-import type { ConnectionLimits } from '../../subscriptions/connection-limits.js';
 import type { EventStreams } from '../../subscriptions/event-streams.js';
 import { responseStream, type StreamEnd } from '../../subscriptions/response-stream.js';
 import type { Session } from '../../subscriptions/session.js';
-import type { Sessions } from '../../subscriptions/sessions.js';
-import { failure } from '../response.js';
 import type { GameTags } from '../etag.js';
 import type { Representation } from '../represent.js';
 import { RestOperation } from '../rest-operation.js';
-import { urlOf } from '../route.js';
 import { OWN_GAMES_PATH } from '../routes.js';
 import { LINES } from './stream-forms.js';
 import { world } from '../../../kernel/world.js';
@@ -28,14 +25,6 @@ import { world } from '../../../kernel/world.js';
 interface Page {
   readonly nodes: readonly object[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-
-/** The parts of the server that the stream needs. */
-interface Parts {
-  readonly sessions: Sessions;
-  readonly limits: ConnectionLimits;
-  readonly streams: EventStreams;
-  readonly tags: GameTags;
 }
 
 /**
@@ -48,7 +37,8 @@ export class OwnGames {
   constructor(
     schema: GraphQLSchema,
     representation: Representation,
-    private readonly parts: Parts,
+    tags: GameTags,
+    private readonly streams: EventStreams,
   ) {
     const route = {
       method: 'GET',
@@ -57,7 +47,7 @@ export class OwnGames {
       caller: 'player',
       tag: 'games',
     } as const;
-    this.list = new RestOperation(schema, representation, route, parts.tags);
+    this.list = new RestOperation(schema, representation, route, tags);
   }
 
   addRoutes(fastify: FastifyInstance): void {
@@ -65,30 +55,21 @@ export class OwnGames {
       await this.respond(request, reply);
       return reply;
     };
-    fastify.route({
-      method: 'GET',
-      url: urlOf(OWN_GAMES_PATH),
-      config: LIVE_ROUTE,
-      handler,
-    });
+    fastify.get(OWN_GAMES_PATH, { config: LIVE_ROUTE }, handler);
   }
 
   private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { sessions, limits, streams } = this.parts;
     let frames, session;
     try {
       checkQuery(request.query);
-      // Before the first await: `close` is not emitted again for a client that has already disconnected.
-      reply.raw.once('close', limits.enter(request.raw));
-      session = await sessions.open(request.headers, request.allowance);
+      session = await this.streams.connect(request, reply);
       requireCaller(session.caller);
       frames = this.framesOf(request, session);
     } catch (error) {
-      const { status, headers, body } = failure(describeError(error), request);
-      await reply.status(status).headers(headers).send(body);
+      await sendError(describeError(error), request, reply);
       return;
     }
-    await streams.send(reply, frames, LINES, session);
+    await this.streams.send(reply, frames, LINES, session);
   }
 
   private framesOf(request: FastifyRequest, session: Session): CancellableIterator<string, StreamEnd> {

@@ -3,20 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
+import { sendError } from '../../errors/error-response.js';
 import { problemOf } from '../../errors/problem.js';
 import { LIVE_ROUTE } from '../../rates/admission.js';
 import { vary } from '../../requests/headers.js';
 import { COST_OF_A_POINT } from '../../../kernel/usage/rates.js';
 import { ResponseContext } from '../../subscriptions/response-context.js';
-import { ConnectionLimits } from '../../subscriptions/connection-limits.js';
 import { EventStreams } from '../../subscriptions/event-streams.js';
 import { ChargedResponses } from '../../subscriptions/charged-responses.js';
 import { hasReadAll, sendNoMore } from '../../subscriptions/reconnection.js';
 import { responseStream, type StreamEnd } from '../../subscriptions/response-stream.js';
 import type { Session } from '../../subscriptions/session.js';
-import { Sessions } from '../../subscriptions/sessions.js';
 import { GameTags } from '../etag.js';
-import { failure, prefersMinimal } from '../response.js';
+import { prefersMinimal } from '../response.js';
 import type { Representation } from '../represent.js';
 import { urlOf } from '../route.js';
 import { OwnGames } from './own-games.js';
@@ -31,14 +30,12 @@ export class StreamServer {
   private readonly charged = new ChargedResponses<string>();
 
   constructor(
-    readonly sessions: Sessions,
-    readonly limits: ConnectionLimits,
-    readonly streams: EventStreams,
-    readonly tags: GameTags,
+    private readonly streams: EventStreams,
+    private readonly tags: GameTags,
   ) {}
 
   addRoutes(fastify: FastifyInstance, schema: GraphQLSchema, representation: Representation): void {
-    new OwnGames(schema, representation, this).addRoutes(fastify);
+    new OwnGames(schema, representation, this.tags, this.streams).addRoutes(fastify);
     for (const route of streamRoutes) {
       const updates = new UpdateStream(schema, representation, route);
       const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -59,9 +56,7 @@ export class StreamServer {
     const form = formFor(request.headers.accept);
     let frames, session;
     try {
-      // Before the first await: `close` is not emitted again for a client that has already disconnected.
-      reply.raw.once('close', this.limits.enter(request.raw));
-      session = await this.sessions.open(request.headers, request.allowance);
+      session = await this.streams.connect(request, reply);
       const wanted = updates.read(request);
       const { forms } = wanted;
       // The request was charged one point on arrival.
@@ -80,8 +75,7 @@ export class StreamServer {
       if (isMinimal) void reply.header('preference-applied', 'return=minimal');
       frames = this.framesOf(source, { updates, forms, session, form, isMinimal, prefix: request.prefix });
     } catch (error) {
-      const { status, headers, body } = failure(describeError(error), request);
-      await reply.status(status).headers(headers).send(body);
+      await sendError(describeError(error), request, reply);
       return;
     }
     await this.streams.send(reply, frames, form, session);
