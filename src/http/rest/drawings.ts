@@ -1,5 +1,4 @@
 /** Drawings of games: sheets as text or as a picture, and the course of a game as a picture. */
-import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
 import type { FieldCost } from '../../kernel/schema/prices.js';
 import type { Language } from '@yamb-server/engine/languages';
 import {
@@ -12,6 +11,7 @@ import {
   type Slices,
   type Theme,
 } from '@yamb-server/engine/sheets';
+import { THEME, type OwnParameter } from './own-parameters.js';
 
 export const DRAWINGS = ['text', 'picture', 'course'] as const;
 export type Drawing = (typeof DRAWINGS)[number];
@@ -22,7 +22,7 @@ export interface DrawingType {
   /** Describes the response in OpenAPI. */
   readonly description: string;
   /** Parameters in addition to the arguments of the fields. */
-  readonly parameters: readonly GraphQLArgument[];
+  readonly parameters: readonly OwnParameter[];
   readonly headers: Readonly<Record<string, string>>;
   /** The cost of drawing, in addition to the fields of the route. */
   readonly cost: Required<FieldCost>;
@@ -32,19 +32,6 @@ export interface DrawingType {
 
 /** A drawable subject: a game, or its course. */
 export type Drawn = SheetView | CourseView;
-
-const THEME: GraphQLArgument = {
-  name: 'theme',
-  type: new GraphQLEnumType({
-    name: 'SheetTheme',
-    values: Object.fromEntries(THEMES.map((theme) => [theme, {}])),
-  }),
-  defaultValue: 'auto',
-  description: 'Its colours. `auto` follows the preference of the reader.',
-  deprecationReason: undefined,
-  extensions: {},
-  astNode: undefined,
-};
 
 /** A picture has inline styles, and other pages embed it as an image. */
 const EMBEDDED = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };

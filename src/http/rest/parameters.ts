@@ -9,31 +9,13 @@ import {
   type GraphQLInputField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  GraphQLEnumType,
 } from 'graphql';
 import { argumentsClassOf, inputClassOf } from '../../kernel/input/input-checks.js';
 import type { InputClass } from '../../kernel/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
-import { isLocalizedOutput, LANGUAGE_PARAMETER } from './localized-output.js';
-import { partParameters } from './game-parts.js';
-import type { StepArguments } from './caching.js';
+import { INCLUDE, LANGUAGE, VIEW, type OwnParameter } from './own-parameters.js';
+import { isLocalizedOutput } from './represented-fields.js';
 import { isQuery, type RestRoute } from './route.js';
-
-const SHORT = 'short';
-
-/** The parameter of routes with a short view. */
-const VIEW: GraphQLArgument = {
-  name: 'view',
-  type: new GraphQLEnumType({ name: 'View', values: { full: {}, [SHORT]: {} } }),
-  defaultValue: 'full',
-  description: 'The detail of each item: `short` for choosing from a list, `full` for everything.',
-  deprecationReason: undefined,
-  extensions: {},
-  astNode: undefined,
-};
-
-/** Whether the arguments request the short view. Those of the route itself come last. */
-export const isShort = (args: StepArguments): boolean => args.at(-1)?.[VIEW.name] === SHORT;
 
 /** A parameter of a route. */
 export interface Parameter {
@@ -44,7 +26,7 @@ export interface Parameter {
   /** Path among the arguments of that field. */
   readonly place: readonly string[];
   /** Type, default and description. */
-  readonly definition: GraphQLArgument | GraphQLInputField;
+  readonly definition: GraphQLArgument | GraphQLInputField | OwnParameter;
 }
 
 /** A schema field that a route resolves. */
@@ -87,7 +69,7 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
   const own = [...inPath].find((name) => !steps[0]?.field.args.some((argument) => argument.name === name));
   if (own !== undefined) renamed.set('id', own);
   const parameter = (
-    definition: GraphQLArgument | GraphQLInputField,
+    definition: Parameter['definition'],
     step: number,
     place: readonly string[],
   ): Parameter => {
@@ -98,9 +80,6 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
     const otherwise = isOwn || route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
     return { name, in: inPath.has(name) ? 'path' : otherwise, step, place, definition };
   };
-  const language = isLocalized(route, steps)
-    ? [{ name: LANGUAGE_PARAMETER.name, in: 'query', definition: LANGUAGE_PARAMETER } as const]
-    : [];
   const ofFields = steps.flatMap(({ field }, step) =>
     field.args.flatMap((argument) => {
       // A drawing shows the whole game, without pages.
@@ -114,10 +93,9 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
   );
   return [
     ...ofFields,
-    ...ownParameters(route, steps).map((definition) =>
+    ...[...ownParameters(route, steps)].map((definition) =>
       parameter(definition, steps.length, [definition.name]),
     ),
-    ...language.map((one) => ({ ...one, step: steps.length, place: [one.name] })),
   ];
 }
 
@@ -130,15 +108,17 @@ export function isLocalized(
   return !file && (drawing !== undefined || (last !== undefined && isLocalizedOutput(last.field.type)));
 }
 
+/** Types whose values are a game or contain one. */
+const WITH_GAME: ReadonlySet<string> = new Set(['Game', 'GameResult', 'GameUpdate']);
+
 /** The parameters of a route in addition to the arguments of its fields. */
-function ownParameters(
-  { drawing, short, file }: RestRoute,
-  steps: readonly Step[],
-): readonly GraphQLArgument[] {
-  if (drawing) return drawingTypes[drawing].parameters;
-  if (short) return [VIEW];
-  const last = steps.at(-1);
-  return file || !last ? [] : partParameters(getNamedType(last.field.type));
+function* ownParameters(route: RestRoute, steps: readonly Step[]): Iterable<OwnParameter> {
+  const { drawing, short, file } = route;
+  const type = steps.at(-1)?.field.type;
+  if (drawing) yield* drawingTypes[drawing].parameters;
+  else if (short) yield VIEW;
+  else if (!file && type && WITH_GAME.has(getNamedType(type).name)) yield INCLUDE;
+  if (isLocalized(route, steps)) yield LANGUAGE;
 }
 
 /** The input class and property that receive a parameter; no class if the resolver declares it individually. */

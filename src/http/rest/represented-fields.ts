@@ -1,5 +1,14 @@
 /** The fields in REST responses: all of a type, except those with their own address. */
-import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import {
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+} from 'graphql';
 import { WHOLE } from './game-parts.js';
 
 /** Fields with their own route, or that repeat another field in another form. */
@@ -154,3 +163,39 @@ export function representedFields(
 /** The part of a field's type in responses; undefined for all of it. */
 export const briefOf = (parent: GraphQLObjectType, name: string): Brief | undefined =>
   BRIEF.get(`${parent.name}.${name}`);
+
+/** A field in a response. */
+interface FieldWithin {
+  /** As `Type.field`. */
+  readonly place: string;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** All fields in responses of a type, at any depth. @param only the fields of the type itself; all by default */
+export function fieldsWithin(
+  type: GraphQLNamedType,
+  only?: readonly string[],
+  above: ReadonlySet<GraphQLNamedType> = new Set(),
+): readonly FieldWithin[] {
+  if (isUnionType(type)) return type.getTypes().flatMap((one) => fieldsWithin(one, only, above));
+  if ((!isObjectType(type) && !isInterfaceType(type)) || above.has(type)) return [];
+  const fields = isObjectType(type) ? representedFields(type, only) : Object.values(type.getFields());
+  const within = new Set([...above, type]);
+  return fields.flatMap((field) => [
+    { place: `${type.name}.${field.name}`, field },
+    ...(isObjectType(type)
+      ? fieldsWithin(getNamedType(field.type), briefOf(type, field.name)?.fields, within)
+      : []),
+  ]);
+}
+
+/** Many routes respond with the same few types. */
+const localized = new WeakMap<GraphQLNamedType, boolean>();
+
+/** Whether a response of the type contains localized text. */
+export function isLocalizedOutput(outputType: GraphQLOutputType): boolean {
+  const type = getNamedType(outputType);
+  const has = localized.get(type) ?? fieldsWithin(type).some(({ field }) => field.extensions.localized);
+  localized.set(type, has);
+  return has;
+}

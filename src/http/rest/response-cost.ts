@@ -4,11 +4,17 @@
  */
 import {
   getNamedType,
+  getNullableType,
+  getOperationAST,
+  isAbstractType,
   isCompositeType,
-  Kind,
+  isListType,
+  isObjectType,
+  parse,
+  type DocumentNode,
+  type GraphQLField,
   type GraphQLOutputType,
   type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql';
 import { costOf } from '../limits/cost.js';
 import { itemSize, PLAIN_ITEM } from '../metering/item-size.js';
@@ -17,7 +23,7 @@ import { pointsOf } from '../../kernel/usage/rates.js';
 import { drawingTypes } from './drawings.js';
 import { WHOLE } from './game-parts.js';
 import type { Step } from './parameters.js';
-import { operationOf, selectionsOf } from './represented-selection.js';
+import { briefOf, representedFields } from './represented-fields.js';
 import type { RestRoute } from './route.js';
 
 /** The cost of a value in REST, relative to GraphQL. Measured by `npm run bench:prices`. */
@@ -31,9 +37,10 @@ export function representedSize(
   omittedFields: ReadonlySet<string>,
 ): ItemSize {
   const type = getNamedType(outputType);
-  const selections = selectionsOf(schema, type, only, omittedFields, false);
+  const selection = selectionOf(schema, type, only, omittedFields, false);
+  const selected = selection === '' ? null : getOperationAST(parse(selection, { noLocation: true }));
   const { cost: values, bytes } = isCompositeType(type)
-    ? itemSize([{ kind: Kind.SELECTION_SET, selections }], type, { schema, fragments: {} })
+    ? itemSize(selected ? [selected.selectionSet] : [], type, { schema, fragments: {} })
     : PLAIN_ITEM;
   return { cost: values * COST_OF_A_REST_VALUE, values, bytes };
 }
@@ -41,7 +48,7 @@ export function representedSize(
 /** The points of a response, computed once per route, form of response and page length. */
 export class ResponseCost {
   /** Created with the first response: most routes of a server get none for a long time. */
-  private definition: OperationDefinitionNode | undefined;
+  private document: DocumentNode | undefined;
   /** Points by number of items. */
   private readonly computed = new Map<number, number>();
   private readonly longest: number;
@@ -68,16 +75,11 @@ export class ResponseCost {
     const items = typeof first === 'number' ? Math.min(this.longest, Math.max(0, Math.trunc(first))) : 0;
     const cached = this.computed.get(items);
     if (cached !== undefined) return cached;
-    const definition = (this.definition ??= operationOf(
-      this.schema,
-      this.steps,
-      this.only,
-      this.omittedFields,
-    ));
-    const document = { kind: Kind.DOCUMENT, definitions: [definition] } as const;
-    const points = pointsOf(
-      costOf(this.schema, document, definition, { first: items }, COST_OF_A_REST_VALUE) + this.beside,
-    );
+    const { schema } = this;
+    const document = (this.document ??= operationOf(schema, this.steps, this.only, this.omittedFields));
+    const operation = getOperationAST(document);
+    const cost = operation ? costOf(schema, document, operation, { first: items }, COST_OF_A_REST_VALUE) : 0;
+    const points = pointsOf(cost + this.beside);
     this.computed.set(items, points);
     return points;
   }
@@ -96,3 +98,56 @@ export const costOfRoute = (
 ): ResponseCost =>
   // A drawing writes no fields.
   new ResponseCost(schema, steps, drawing && [], omittedFields, drawing && drawingTypes[drawing].cost.weight);
+
+/** The operation that selects the content of the response. The variable `first` is the length of a page. */
+function operationOf(
+  schema: GraphQLSchema,
+  steps: readonly Step[],
+  only: readonly string[] | undefined,
+  omittedFields: ReadonlySet<string>,
+): DocumentNode {
+  const last = steps.at(-1);
+  const selection = last ? selectionOf(schema, last.field.type, only, omittedFields) : '';
+  const root = steps[0]?.parent;
+  const kind =
+    root === schema.getMutationType()
+      ? 'mutation'
+      : root === schema.getSubscriptionType()
+        ? 'subscription'
+        : 'query';
+  const text = steps.reduceRight((inner, { field }) => `{ ${called(field)} ${inner} }`, selection);
+  return parse(`${kind} ($first: Int) ${text}`, { noLocation: true });
+}
+
+/**
+ * The selection of everything in a response of the type, down to the leaves; empty for a leaf.
+ * @param belowLists whether to include the selections of list items
+ */
+function selectionOf(
+  schema: GraphQLSchema,
+  outputType: GraphQLOutputType,
+  only: readonly string[] | undefined,
+  omittedFields: ReadonlySet<string>,
+  belowLists = true,
+): string {
+  const type = getNamedType(outputType);
+  const of = (inner: GraphQLOutputType, part: readonly string[] | undefined): string =>
+    selectionOf(schema, inner, part, omittedFields, belowLists);
+  const selections = isAbstractType(type)
+    ? schema.getPossibleTypes(type).flatMap((one) => {
+        const within = of(one, only);
+        return within === '' ? [] : `... on ${one.name} ${within}`;
+      })
+    : isObjectType(type)
+      ? representedFields(type, only, omittedFields).map((field) =>
+          !belowLists && isListType(getNullableType(field.type))
+            ? field.name
+            : `${called(field)} ${of(field.type, briefOf(type, field.name)?.fields)}`,
+        )
+      : [];
+  return selections.length > 0 ? `{ ${selections.join(' ')} }` : '';
+}
+
+/** A field with the length of its page. */
+const called = ({ name, args }: GraphQLField<unknown, unknown>): string =>
+  args.some((one) => one.name === 'first') ? `${name}(first: $first)` : name;

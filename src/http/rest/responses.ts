@@ -17,7 +17,7 @@ import { drawingResponder } from './drawing-responder.js';
 import { nextOfList, nextPage } from './pages.js';
 import { isRevised, NO_STORE, REVALIDATED, type GameTags } from './etag.js';
 import { fileResponse } from './files.js';
-import { isLocalizedOutput } from './localized-output.js';
+import { isLocalizedOutput } from './represented-fields.js';
 import { relativeUrl } from '../requests/addresses.js';
 import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';

@@ -1,21 +1,20 @@
 /** Parameters and bodies as JSON Schema. */
 import {
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
-  type GraphQLArgument,
-  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
 import type { Parameter, Step } from '../parameters.js';
 import { boundsOf, boundsOfField, type Bounds } from './bounds.js';
 import { described, marked, objectOf, orNull, type JsonSchema } from './json-schema.js';
-import { isEnum, scalarSchema } from './leaf-schema.js';
+import { scalarSchema } from './leaf-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 
-type Definition = GraphQLArgument | GraphQLInputField;
+type Definition = Parameter['definition'];
 
 /** Whether a value is required. */
 export const isRequired = ({ type, defaultValue }: Definition): boolean =>
@@ -52,7 +51,7 @@ export class InputSchemas {
       return { type: 'array', items: this.of(wanted.ofType, { value: items, items: {} }), ...value };
     }
     if (isInputObjectType(wanted)) return this.ofObject(wanted);
-    return isEnum(wanted) ? this.outputs.of(wanted) : { ...scalarSchema(wanted), ...value };
+    return isEnumType(wanted) ? this.outputs.of(wanted) : { ...scalarSchema(wanted), ...value };
   }
 
   private ofObject(type: GraphQLInputObjectType): JsonSchema {

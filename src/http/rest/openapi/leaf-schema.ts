@@ -2,7 +2,6 @@ import {
   GraphQLBoolean,
   GraphQLFloat,
   GraphQLInt,
-  isEnumType,
   type GraphQLEnumType,
   type GraphQLLeafType,
 } from 'graphql';
@@ -37,6 +36,3 @@ export function enumSchema(type: GraphQLEnumType): JsonSchema {
     ),
   };
 }
-
-/** A reference to the component of an enum. */
-export const isEnum = (type: GraphQLLeafType): type is GraphQLEnumType => isEnumType(type);

@@ -1,5 +1,6 @@
 /** Types of the GraphQL schema as JSON Schema, in the form that `Representation` writes. */
 import {
+  isEnumType,
   isInterfaceType,
   isLeafType,
   isListType,
@@ -13,7 +14,7 @@ import {
 import { OPTIONAL_PARTS } from '../game-parts.js';
 import { briefOf, representedFields, type Brief } from '../represented-fields.js';
 import { described, marked, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
-import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
+import { enumSchema, scalarSchema } from './leaf-schema.js';
 
 /** Fields that minimal responses omit. */
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
@@ -49,7 +50,7 @@ export class OutputSchemas {
     if (isNonNullType(type)) return this.of(type.ofType, brief);
     if (isListType(type)) return { type: 'array', items: this.maybe(type.ofType, brief) };
     if (isLeafType(type))
-      return isEnum(type) ? this.named(type.name, () => enumSchema(type)) : scalarSchema(type);
+      return isEnumType(type) ? this.named(type.name, () => enumSchema(type)) : scalarSchema(type);
     if (isObjectType(type)) {
       return this.named(brief?.name ?? type.name, () =>
         described(this.objectOf(type, brief), brief?.description ?? type.description),

@@ -1,7 +1,7 @@
 import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../../kernel/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
-import { chooseLanguage } from '../localized-output.js';
+import { chooseLanguage } from '../own-parameters.js';
 import { ArgumentNames } from '../argument-names.js';
 import { PerOmittedFields, omittedFieldsOf } from '../game-parts.js';
 import { parametersOf, stepsOf } from '../parameters.js';
