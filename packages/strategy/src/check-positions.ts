@@ -2,7 +2,6 @@
 import {
   initialState,
   options,
-  play,
   sheetOf,
   sheetTotal,
   type Command,
@@ -11,6 +10,7 @@ import {
   type Rolled,
 } from '@yamb-server/engine';
 import { afterRoll, outcomesOf } from './outcomes.js';
+import { after } from './play-game.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
 import { SpecialEntries } from './special-entries.js';
@@ -118,9 +118,7 @@ class Checker {
   }
 
   private do(state: GameState, command: Command, throwDie: () => number = () => 1): GameState {
-    const played = play(this.rules, state, command, throwDie);
-    if (!played.ok) throw new Error(`The engine refuses what it offers: ${played.error.code}`);
-    return played.value.state;
+    return after(this.rules, state, command, throwDie);
   }
 
   /** An integer from 0 to below a limit (a linear congruential generator). */

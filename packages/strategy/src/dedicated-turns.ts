@@ -1,4 +1,5 @@
 import { entryScore, ruledRows, type Column, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import { remembered } from './caches.js';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
@@ -11,6 +12,18 @@ export interface Dedicated {
   /** The highest possible score. */
   readonly highest: number;
 }
+
+/** The content of a filled field. */
+export const certain = (score: number): Dedicated => ({
+  mean: score,
+  variance: 0,
+  chance: score > 0 ? 1 : 0,
+  highest: score,
+});
+
+/** The sum of one of the numbers of some fields. */
+export const sumOf = (fields: readonly Dedicated[], part: keyof Dedicated): number =>
+  fields.reduce((sum, field) => sum + field[part], 0);
 
 /** The goal of a turn: many or few points in the field. */
 export type Aim = 'most' | 'fewest';
@@ -59,17 +72,10 @@ export class DedicatedTurns {
   /** The expected content of a field: its score, or the result of a turn played only for it. */
   of(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
     const score = sheet.columns[column]?.[row];
-    if (typeof score === 'number') {
-      return { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };
-    }
+    if (typeof score === 'number') return certain(score);
     if (this.ruledRows.has(row)) return this.find(sheet, column, row, aim);
     const key = (column * this.rules.rows.length + row) * 2 + (aim === 'most' ? 0 : 1);
-    let found = this.fixed.get(key);
-    if (!found) {
-      found = this.find(sheet, column, row, aim);
-      this.fixed.set(key, found);
-    }
-    return found;
+    return remembered(this.fixed, key, () => this.find(sheet, column, row, aim));
   }
 
   private find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
@@ -80,13 +86,8 @@ export class DedicatedTurns {
     let alike = this.found.get(outcomes);
     if (!alike || alike.size >= MOST_ALIKE) this.found.set(outcomes, (alike = new Map<string, Dedicated>()));
     const key = `${kind} ${aim} ${scores.join()}`;
-    let found = alike.get(key);
-    if (!found) {
-      const { byRoll } = kind === 'hand' ? outcomes.byHand : outcomes;
-      found = this.solve(this[kind], byRoll, scores, aim);
-      alike.set(key, found);
-    }
-    return found;
+    const { byRoll } = kind === 'hand' ? outcomes.byHand : outcomes;
+    return remembered(alike, key, () => this.solve(this[kind], byRoll, scores, aim));
   }
 
   private solve(

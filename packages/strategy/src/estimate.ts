@@ -6,8 +6,8 @@ import {
   type CompiledSection,
   type Sheet,
 } from '@yamb-server/engine';
-import { ColumnCache } from './column-cache.js';
-import { DedicatedTurns, type Aim, type Dedicated } from './dedicated-turns.js';
+import { ColumnCache } from './caches.js';
+import { DedicatedTurns, sumOf, type Aim, type Dedicated } from './dedicated-turns.js';
 import { EstimatedAwards } from './estimated-awards.js';
 import { expectedBonus, expectedDifference } from './estimated-sections.js';
 import { SavedRolls } from './saved-rolls.js';
@@ -58,7 +58,7 @@ export class Estimate implements Valuation {
     switch (section.kind) {
       case 'sum': {
         const fields = section.rows.map((row) => fieldOf(row));
-        const mean = sumOf(fields, (field) => field.mean);
+        const mean = sumOf(fields, 'mean');
         return mean + (section.bonus ? expectedBonus(section.bonus, mean, fields) : 0);
       }
       case 'difference': {
@@ -72,6 +72,3 @@ export class Estimate implements Valuation {
     }
   }
 }
-
-const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);

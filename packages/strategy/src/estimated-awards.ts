@@ -1,5 +1,5 @@
 import { awardSums, never, type CompiledAward, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
-import type { Dedicated, DedicatedTurns } from './dedicated-turns.js';
+import { sumOf, type Dedicated, type DedicatedTurns } from './dedicated-turns.js';
 import { chanceFrom } from './normal.js';
 
 /** The expected points of awards, if a turn is played for each empty field alone. */
@@ -27,7 +27,7 @@ export class EstimatedAwards {
 function expectedAward(award: CompiledAward, fields: readonly (readonly Dedicated[])[]): number {
   if (award.kind === 'sheetSum') {
     const all = fields.flat();
-    return expectedOfSheet(award, sumOf(all, meanOf), sumOf(all, varianceOf));
+    return expectedOfSheet(award, sumOf(all, 'mean'), sumOf(all, 'variance'));
   }
   return expectedOfRow(award, fields[award.row] ?? []);
 }
@@ -54,7 +54,7 @@ export function expectedOfRow(
 ): number {
   switch (award.kind) {
     case 'rowSum':
-      return award.points * chanceFrom(sumOf(ofRow, meanOf), sumOf(ofRow, varianceOf), award.from - 0.5);
+      return award.points * chanceFrom(sumOf(ofRow, 'mean'), sumOf(ofRow, 'variance'), award.from - 0.5);
     case 'noneCrossed':
       return ofRow.reduce((points, { chance }) => points * chance, award.points);
     case 'eachField':
@@ -63,9 +63,3 @@ export function expectedOfRow(
       return never(award);
   }
 }
-
-const meanOf = ({ mean }: Dedicated): number => mean;
-const varianceOf = ({ variance }: Dedicated): number => variance;
-
-const sumOf = (fields: readonly Dedicated[], valueOf: (field: Dedicated) => number): number =>
-  fields.reduce((sum, field) => sum + valueOf(field), 0);

@@ -1,10 +1,10 @@
 import { bonusSteps, never, type BonusStep, type SectionBonus } from '@yamb-server/engine';
-import type { Dedicated } from './dedicated-turns.js';
+import { sumOf, type Dedicated } from './dedicated-turns.js';
 import { aboveThreshold, chanceFrom, density } from './normal.js';
 
 /** The expected bonus for fields whose means sum to `mean`. */
 export function expectedBonus(bonus: SectionBonus, mean: number, fields: readonly Dedicated[]): number {
-  const highest = sumOf(fields, (field) => field.highest);
+  const highest = sumOf(fields, 'highest');
   const varianceBelow = varianceBelowOf(fields);
   let expected = 0;
   for (const { from, more } of gainsOf(bonus)) {
@@ -25,16 +25,17 @@ export function expectedBonus(bonus: SectionBonus, mean: number, fields: readonl
 
 /** The variance of the sum of some fields; 0 once the filled ones reach `from`. */
 function varianceBelowOf(fields: readonly Dedicated[]): (from: number) => number {
-  const filled = sumOf(fields, (field) => (field.variance === 0 ? field.mean : 0));
-  const variance = sumOf(fields, (field) => field.variance);
+  const isFilled = ({ variance }: Dedicated): boolean => variance === 0;
+  const filled = sumOf(fields.filter(isFilled), 'mean');
+  const variance = sumOf(fields, 'variance');
   return (from) => (filled >= from ? 0 : variance);
 }
 
 /** How much the bonus of some fields increases the variance of their sum. Ignores any excess over a fixed bonus. */
 export function bonusSpread(bonus: SectionBonus, fields: readonly Dedicated[]): number {
-  const highest = sumOf(fields, (field) => field.highest);
-  const mean = sumOf(fields, (field) => field.mean);
-  const variance = sumOf(fields, (field) => field.variance);
+  const highest = sumOf(fields, 'highest');
+  const mean = sumOf(fields, 'mean');
+  const variance = sumOf(fields, 'variance');
   const gains = gainsOf(bonus).filter(({ from }) => from <= highest);
   const chances = gains.map(({ from }) => chanceFrom(mean, variance, from - 0.5));
   let spread = 0;
@@ -60,9 +61,6 @@ function gainsOf(bonus: SectionBonus): readonly (Pick<BonusStep, 'from'> & { rea
     more: points - (steps[index - 1]?.points ?? 0),
   }));
 }
-
-const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);
 
 /** The mean of high − low, given that both count and it is positive. */
 export function expectedDifference(high: Dedicated, low: Dedicated): number {

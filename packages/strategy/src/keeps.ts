@@ -1,4 +1,5 @@
 import type { Face } from '@yamb-server/engine';
+import { remembered } from './caches.js';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -60,14 +61,7 @@ export class Keeps {
 const keepsByDice = new Map<number, Keeps>();
 
 /** The keeps of 1 to 8 dice. */
-export function keepsOf(dice: number): Keeps {
-  let keeps = keepsByDice.get(dice);
-  if (!keeps) {
-    keeps = new Keeps(dice);
-    keepsByDice.set(dice, keeps);
-  }
-  return keeps;
-}
+export const keepsOf = (dice: number): Keeps => remembered(keepsByDice, dice, () => new Keeps(dice));
 
 function sortedFaces(size: number, lowest: number): Face[][] {
   if (size === 0) return [[]];

@@ -11,6 +11,7 @@ import {
   type CompiledSection,
   type Sheet,
 } from '@yamb-server/engine';
+import { remembered } from './caches.js';
 import { Memory, type Entry } from './memory.js';
 import { minimalMemory } from './minimal-memory.js';
 
@@ -147,14 +148,8 @@ function sumMemory(
   worth: (cells: readonly Cell[]) => number,
 ): Memory {
   const worths = new Map<number, number>();
-  const worthOf = (sum: number): number => {
-    let value = worths.get(sum);
-    if (value === undefined) {
-      value = worth(rules.rows.map((_, row) => (row === rows[0] ? sum : null)));
-      worths.set(sum, value);
-    }
-    return value;
-  };
+  const worthOf = (sum: number): number =>
+    remembered(worths, sum, () => worth(rules.rows.map((_, row) => (row === rows[0] ? sum : null))));
   return minimalMemory<number>({
     rows,
     scores: scoresOf(rules, rows),

@@ -78,7 +78,13 @@ export function commandOf(choice: Doable): Command {
   }
 }
 
-function after(rules: CompiledRuleset, state: GameState, command: Command, throwDie: ThrowDie): GameState {
+/** The game after a legal command. @throws Error if the rules refuse it */
+export function after(
+  rules: CompiledRuleset,
+  state: GameState,
+  command: Command,
+  throwDie: ThrowDie,
+): GameState {
   const played = play(rules, state, command, throwDie);
   if (!played.ok) throw new Error(`${JSON.stringify(command)} is refused: ${played.error.code}`);
   return played.value.state;

@@ -14,7 +14,7 @@ import {
   type Sheet,
   type SheetFault,
 } from '@yamb-server/engine';
-import { rolledAt } from './turn-point.js';
+import { FIRST_ROLL, optionsAt, rolledAt } from './turn-point.js';
 
 /** A turn of one side. Values may be anything of their type. */
 export interface TurnInput {
@@ -158,8 +158,7 @@ function rolledTurn(
   const unknown = unknownRow(rules, 'announced', announced);
   if (unknown) return refuse(unknown);
   if (turn.dictation) return refuse({ path: 'announced', code: 'BOUND_TWICE' });
-  const first = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, dice);
-  const announceable = options(rules, first).announceableRows;
+  const announceable = optionsAt(rules, turn, FIRST_ROLL, dice).announceableRows;
   return announceable.includes(announced)
     ? ok(rolledAt(turn, point, dice))
     : refuse({ path: 'announced', code: 'NOT_ANNOUNCEABLE', row: announced, announceable });

@@ -1,4 +1,5 @@
 import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
+import { remembered } from './caches.js';
 import { DedicatedTurns } from './dedicated-turns.js';
 
 /** Further rolls in one turn gain almost nothing. */
@@ -24,11 +25,7 @@ export class SavedRolls {
   value(sheet: Sheet): number {
     const { savedRolls = 0, columns } = sheet;
     if (savedRolls === 0) return 0;
-    let values = this.values.get(columns);
-    if (!values) {
-      values = this.valuesOf(sheet);
-      this.values.set(columns, values);
-    }
+    const values = remembered(this.values, columns, () => this.valuesOf(sheet));
     return valueOfRolls(values, savedRolls);
   }
 

@@ -12,7 +12,7 @@ import { outcomesOf } from './outcomes.js';
 import { solvedRolls, type SolvedRolls } from './solved-rolls.js';
 import { SolvedTurn, type Announced, type Course, type CourseSolver } from './solved-turn.js';
 import { TurnEntries } from './turn-entries.js';
-import { optionsAt, type TurnPoint } from './turn-point.js';
+import { FIRST_ROLL, optionsAt, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
 /**
@@ -27,16 +27,7 @@ export function solveTurn(
   state: AwaitingRoll | Rolled,
   valuation: Valuation,
 ): SolvedTurn {
-  return solveTurnFor(rules, state, pointsBy(valuation));
-}
-
-/** The same for any other worth of entries. Values are then of that kind instead of points. */
-export function solveTurnFor(
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
-  worth: EntryWorth,
-): SolvedTurn {
-  return complete(solvingTurnFor(rules, state, worth));
+  return complete(solvingTurn(rules, state, valuation));
 }
 
 /** Solves like `solveTurn`, in slices of some milliseconds, so that threads can do other work between them. */
@@ -46,7 +37,7 @@ export const solvingTurn = (
   valuation: Valuation,
 ): Slices<SolvedTurn> => solvingTurnFor(rules, state, pointsBy(valuation));
 
-/** The same for any other worth of entries. */
+/** The same for any other worth of entries. Values are then of that kind instead of points. */
 export function* solvingTurnFor(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
@@ -90,8 +81,7 @@ class TurnSolver implements CourseSolver {
   }
 
   announceable(): readonly string[] {
-    const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
-    return optionsAt(this.rules, this.turn, first, this.plain).announceableRows;
+    return optionsAt(this.rules, this.turn, FIRST_ROLL, this.plain).announceableRows;
   }
 
   /**

@@ -4,7 +4,7 @@ import { bestKeeps, meanOfThrows } from './lattice.js';
 import { Outlook, type Hope } from './outlook.js';
 import { solvedRolls, type SolvedRolls } from './solved-rolls.js';
 import type { TurnEntries } from './turn-entries.js';
-import { sheetOnTurn, type TurnPoint } from './turn-point.js';
+import { FIRST_ROLL, sheetOnTurn, type TurnPoint } from './turn-point.js';
 
 /** A turn in which nothing, or one row, is announced. */
 export interface Course {
@@ -151,7 +151,7 @@ export class SolvedTurn {
     });
     return courses.flatMap(({ row }, index) => {
       const outlook = this.outlookOn(row);
-      outlook.throwAfter({ rollNumber: 1, threwAll: true }, throws[index] ?? new Map());
+      outlook.throwAfter(FIRST_ROLL, throws[index] ?? new Map());
       return outlook.endings();
     });
   }

@@ -11,6 +11,7 @@ import {
   type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
+import { remembered } from './caches.js';
 import { outcomesOf } from './outcomes.js';
 import type { FilledRows } from './positions.js';
 import { rolledAt } from './turn-point.js';
@@ -53,12 +54,7 @@ export class SpecialEntries {
       row !== undefined && ((this.filled >> row) & 1) === 1;
     if (!isFilled(joker?.row) && !isFilled(bonus?.row)) return [];
     const key = `${String(isHeld)} ${Math.min(rollNumber, this.rules.scores.rolls)}`;
-    let throws = this.throws.get(key);
-    if (!throws) {
-      throws = this.find(this.sheet(isHeld), rollNumber);
-      this.throws.set(key, throws);
-    }
-    return throws;
+    return remembered(this.throws, key, () => this.find(this.sheet(isHeld), rollNumber));
   }
 
   /** A sheet that represents all with these rows filled. Its other scores only matter for row rules. */

@@ -21,7 +21,7 @@ import {
 import type { EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
-import { optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
+import { FIRST_ROLL, optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
 
 /** An open field and the value of entering it: its points, plus the points expected after it. */
 export interface ValuedField extends OpenField {
@@ -84,7 +84,7 @@ export class TurnEntries {
   ) {
     this.outcomes = outcomesOf(rules);
     this.total = sheetTotal(rules, sheetOnTurn(turn));
-    this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.dependsOnCourse = worth.dependsOnCourse || rules.extraRolls?.kind === 'saved';
   }
 

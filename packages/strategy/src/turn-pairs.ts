@@ -56,10 +56,11 @@ export class TurnPairs {
     this.pairs = kernel.doubles(2 * keeps.all.length);
     this.throws = this.pairs.subarray(2 * keeps.firstThrow);
     this.result = kernel.doubles(2);
-    this.grown = copied(keeps.grown, kernel.shorts(keeps.grown.length));
-    this.shrunk = copied(keeps.shrunk, kernel.shorts(keeps.shrunk.length));
-    this.shrunkFrom = copied(keeps.shrunkFrom, kernel.shorts(keeps.shrunkFrom.length));
-    this.chances = copied(keeps.chances, kernel.doubles(keeps.throwCount));
+    this.grown = kernel.shortsOf(keeps.grown);
+    this.shrunk = kernel.shortsOf(keeps.shrunk);
+    this.shrunkFrom = kernel.shortsOf(keeps.shrunkFrom);
+    this.chances = kernel.doubles(keeps.throwCount);
+    this.chances.set(keeps.chances);
   }
 
   get mean(): number {
@@ -102,9 +103,4 @@ export class TurnPairs {
       this.result.byteOffset,
     );
   }
-}
-
-function copied<Numbers extends Uint16Array | Float64Array>(numbers: Numbers, copy: Numbers): Numbers {
-  copy.set(numbers);
-  return copy;
 }

@@ -19,6 +19,8 @@ export interface TurnPoint {
   readonly announced: string | null;
 }
 
+export const FIRST_ROLL: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
+
 /** The game at a point of the turn, with these dice on the table. */
 export function rolledAt(
   { teamSize, sheets, rotation, resigned, rollCount, turnNumber, seat, dictation }: AwaitingRoll | Rolled,

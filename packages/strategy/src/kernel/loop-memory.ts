@@ -1,3 +1,5 @@
+import { remembered } from '../caches.js';
+
 /** A compiled loop. Its arguments are addresses, counts and values. */
 export type Loop<Result> = (...numbers: readonly number[]) => Result;
 
@@ -44,6 +46,13 @@ export class LoopMemory<Loops> {
     return new Uint16Array(this.buffer, this.take(count * 2), count);
   }
 
+  /** Copies numbers to a new array. */
+  shortsOf(numbers: ArrayLike<number>): Uint16Array {
+    const copy = this.shorts(numbers.length);
+    copy.set(numbers);
+    return copy;
+  }
+
   bytes(count: number): Uint8Array {
     return new Uint8Array(this.buffer, this.take(count), count);
   }
@@ -55,9 +64,7 @@ export class LoopMemory<Loops> {
   }
 }
 
-function moduleOf(code: string): WebAssembly.Module {
-  const compiled =
-    modules.get(code) ?? new WebAssembly.Module(Uint8Array.from(atob(code), (byte) => byte.charCodeAt(0)));
-  modules.set(code, compiled);
-  return compiled;
-}
+const moduleOf = (code: string): WebAssembly.Module =>
+  remembered(modules, code, () => {
+    return new WebAssembly.Module(Uint8Array.from(atob(code), (byte) => byte.charCodeAt(0)));
+  });

@@ -1,9 +1,9 @@
 /** Features of a network's view of awards. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
 import { never, type CompiledAward, type CompiledRuleset } from '@yamb-server/engine';
-import { emptySheetOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
+import { certain, emptySheetOf, type DedicatedTurns } from '../dedicated-turns.js';
 import { expectedOfRow, expectedOfSheet } from '../estimated-awards.js';
-import { cellAt, TOO_MANY, writeOnScale, type Columns, type Part } from './part.js';
+import { cellAt, TOO_MANY, writeOnScale, type Part } from './part.js';
 import { sumPart } from './sum-part.js';
 
 type OfRow = Exclude<CompiledAward, { kind: 'sheetSum' }>;
@@ -43,7 +43,7 @@ export function awardPart(
 function heldFieldsPart(rules: CompiledRuleset, award: OfRow, dedicated: DedicatedTurns, unit: number): Part {
   const { row } = award;
   const columns = rules.playedColumns;
-  const turnOf = turnsOf(rules, dedicated);
+  const empty = emptySheetOf(rules);
   const crossed = columns.length + 1;
   const expected = crossed + 1;
   return {
@@ -62,7 +62,10 @@ function heldFieldsPart(rules: CompiledRuleset, award: OfRow, dedicated: Dedicat
       if (!scores.includes(null)) return;
       write(scores.filter((score) => score !== null && score > 0).length, 1);
       if (scores.includes(0)) write(crossed, 1);
-      const turns = columns.map((column) => turnOf(cells, column, row));
+      const turns = columns.map((column, index) => {
+        const score = scores[index] ?? null;
+        return score === null ? dedicated.of(empty, column, row, 'most') : certain(score);
+      });
       write(expected, expectedOfRow(award, turns) / unit);
     },
     worth: [[expected, unit]],
@@ -104,19 +107,6 @@ function sheetSumPart(rules: CompiledRuleset, award: OfSheet, dedicated: Dedicat
       write(points, expectedOfSheet(award, mean, variance) / unit);
     },
     worth: [[points, unit]],
-  };
-}
-
-type TurnOf = (columns: Columns, column: number, row: number) => Dedicated;
-
-/** The score of a field, or the result of a turn played only for it. */
-function turnsOf(rules: CompiledRuleset, dedicated: DedicatedTurns): TurnOf {
-  const empty = emptySheetOf(rules);
-  return (columns, column, row) => {
-    const score = cellAt(columns, column, row);
-    return score === null
-      ? dedicated.of(empty, column, row, 'most')
-      : { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };
   };
 }
 

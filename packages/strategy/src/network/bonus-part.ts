@@ -1,6 +1,6 @@
 /** Features of a network's view of a sum with a bonus. */
 import { at, bonusOf, bonusSteps, type CompiledRuleset, type SectionBonus } from '@yamb-server/engine';
-import type { DedicatedTurns } from '../dedicated-turns.js';
+import { sumOf, type DedicatedTurns } from '../dedicated-turns.js';
 import { expectedBonus } from '../estimated-sections.js';
 import { WORTH, type Part } from './part.js';
 import { sumPart } from './sum-part.js';
@@ -19,10 +19,7 @@ export function bonusPart(
     column,
     fields,
     from: at(bonusSteps(bonus), 0).from,
-    expected: (turns, sum) => {
-      const mean = turns.reduce((points, turn) => points + turn.mean, 0);
-      return expectedBonus(bonus, mean, turns) - bonusOf(bonus, sum);
-    },
+    expected: (turns, sum) => expectedBonus(bonus, sumOf(turns, 'mean'), turns) - bonusOf(bonus, sum),
     unit: WORTH,
     worth: factor,
   });

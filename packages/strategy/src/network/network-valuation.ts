@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and units are counted by the rule set and the network */
 import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
-import { ColumnCache } from '../column-cache.js';
+import { ColumnCache } from '../caches.js';
 import type { Valuation } from '../valuation.js';
 import type { Network } from './network.js';
 import type { PlacedPart } from './part.js';

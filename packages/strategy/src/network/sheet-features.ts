@@ -7,7 +7,7 @@ import { bestPart } from './best-part.js';
 import { bonusPart } from './bonus-part.js';
 import { differencePart } from './difference-part.js';
 import { POINTS, type Network } from './network.js';
-import { PlacedPart, TOO_MANY, WORTH, type Part, type SeenSheet, type Write } from './part.js';
+import { PlacedPart, TOO_MANY, WORTH, type Part } from './part.js';
 import { countPart, filledPart, heldPart, rulePart } from './row-parts.js';
 import { savedPart } from './saved-part.js';
 
@@ -50,15 +50,6 @@ export class SheetFeatures {
           part.column === column ||
           this.rules.computedColumns.includes(part.column)),
     );
-  }
-
-  write(sheet: SeenSheet, write: Write): void {
-    for (const part of this.parts) {
-      const { features, values } = part.of(sheet);
-      features.forEach((feature, at) => {
-        write(feature, values[at]!);
-      });
-    }
   }
 
   /** Initializes a network's linear path so that it values sheets like the estimate. */

@@ -1,7 +1,7 @@
 /** Features of a network's view of a sum with a threshold. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- fields are those of the sum */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { emptySheetOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
+import { certain, emptySheetOf, sumOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
 import { cellAt, type Columns, type Part } from './part.js';
 
 /** Number of steps on each side of the threshold. */
@@ -39,20 +39,23 @@ export function sumPart(
 ): Part {
   const empty = emptySheetOf(rules);
   const turns = fields.map((field) => dedicated.of(empty, field.column, field.row, 'most'));
-  const all = turns.reduce((sum, { mean }) => sum + mean, 0);
+  const all = sumOf(turns, 'mean');
   const pars = turns.map(({ mean }) => (all > 0 ? Math.round((from * mean) / all) : 0));
   const step = Math.max(1, Math.round(from / THRESHOLD));
-  const sums = turns.reduce((sum, { highest }) => sum + highest, 0) + 1;
+  const sums = sumOf(turns, 'highest') + 1;
   const scoreOf = (columns: Columns, index: number): number | null =>
     cellAt(columns, fields[index]!.column, fields[index]!.row);
 
   const write: Part['write'] = (columns, writeFeature) => {
-    const held = turns.map((turn, index) => fieldOf(scoreOf(columns, index), turn));
+    const held = turns.map((turn, index) => {
+      const score = scoreOf(columns, index);
+      return score === null ? turn : certain(score);
+    });
     const open = held.filter((_, index) => scoreOf(columns, index) === null);
     if (open.length === 0) return;
     const sum = fields.reduce((points, _, index) => points + (scoreOf(columns, index) ?? 0), 0);
     if (sum >= from) writeFeature(REACHED, 1);
-    else if (sum + open.reduce((most, { highest }) => most + highest, 0) < from) writeFeature(LOST, 1);
+    else if (sum + sumOf(open, 'highest') < from) writeFeature(LOST, 1);
     else {
       const par = pars.reduce(
         (points, one, index) => points + (scoreOf(columns, index) === null ? 0 : one),
@@ -85,6 +88,3 @@ export function sumPart(
     worth: [[EXPECTED, worth * unit]],
   };
 }
-
-const fieldOf = (score: number | null, turn: Dedicated): Dedicated =>
-  score === null ? turn : { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };

@@ -13,19 +13,13 @@ import {
   type Rolled,
   type Slices,
 } from '@yamb-server/engine';
+import { remembered } from '../caches.js';
 import type { EntryWorth, MadeEntry } from '../entry-worth.js';
 import { solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
-import { rolledAt, sheetOnTurn } from '../turn-point.js';
+import { FIRST_ROLL, rolledAt, sheetOnTurn } from '../turn-point.js';
 
-/** Solves a turn. In a team's dictated turn, includes all remaining attempts. */
-export const solveAttempt = (
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
-  worth: EntryWorth,
-): SolvedTurn => complete(solvingAttempt(rules, state, worth));
-
-/** The same in slices, like `solvingTurn`. */
+/** Solves a turn in slices, like `solvingTurn`. In a team's dictated turn, includes all remaining attempts. */
 export const solvingAttempt = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
@@ -53,12 +47,7 @@ class AttemptWorth implements EntryWorth {
 
   of(entry: MadeEntry): number {
     const key = this.dependsOnCourse ? `${entry.score} ${entry.rollNumber}` : String(entry.score);
-    let value = this.values.get(key);
-    if (value === undefined) {
-      value = this.valueOf(entry);
-      this.values.set(key, value);
-    }
-    return value;
+    return remembered(this.values, key, () => this.valueOf(entry));
   }
 
   private valueOf(entry: MadeEntry): number {
@@ -68,7 +57,7 @@ class AttemptWorth implements EntryWorth {
     const teammate = nextAttempt(turn, sideOf(turn, turn.seat), attempts.length);
     if (teammate === null) return this.worth.of(this.best(entry, attempts));
     const next = awaitRoll(turn, teammate, { row: turn.dictation.row, attempts });
-    return solveAttempt(rules, next, this.worth).value;
+    return complete(solvingAttempt(rules, next, this.worth)).value;
   }
 
   /** The entry of the best result. */
@@ -77,7 +66,7 @@ class AttemptWorth implements EntryWorth {
     const { field } = entry;
     if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
     const score = bestAttempt(rules, field, attempts);
-    const before = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    const before = rolledAt(turn, FIRST_ROLL, []);
     const column = rules.columns[field.column]?.id ?? '';
     const row = rules.rows[field.row]?.id ?? '';
     const entered = evolve(rules, before, { type: 'fieldEntered', seat: turn.seat, column, row, score });

@@ -1,14 +1,16 @@
 import {
+  complete,
   sideOf,
   type AwaitingRoll,
   type CompiledRuleset,
   type GameState,
   type Rolled,
 } from '@yamb-server/engine';
+import { remembered } from '../caches.js';
 import type { EntryWorth, MadeEntry } from '../entry-worth.js';
-import { emptyFieldsOf, rolledAt } from '../turn-point.js';
+import { emptyFieldsOf, FIRST_ROLL, rolledAt } from '../turn-point.js';
 import { isInstantWin, stateAfter } from './after-entry.js';
-import { solveAttempt } from './attempts.js';
+import { solvingAttempt } from './attempts.js';
 import { POINT } from './remainder.js';
 
 /** Number of turns to solve together, including the current one. A third takes seconds. */
@@ -38,7 +40,7 @@ export class EndOfGame implements EntryWorth {
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
   ) {
-    this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.side = sideOf(turn, turn.seat);
   }
 
@@ -53,12 +55,10 @@ export class EndOfGame implements EntryWorth {
     }
     if (state.phase !== 'awaitingRoll') throw new Error('The turn has not ended');
     const key = JSON.stringify([state.seat, state.dictation, state.sheets]);
-    let chance = this.chances.get(key);
-    if (chance === undefined) {
-      const ofSeat = solveAttempt(this.rules, state, new EndOfGame(this.rules, state)).value;
-      chance = sideOf(state, state.seat) === this.side ? ofSeat : 1 - ofSeat;
-      this.chances.set(key, chance);
-    }
-    return chance;
+    return remembered(this.chances, key, () => {
+      const solving = solvingAttempt(this.rules, state, new EndOfGame(this.rules, state));
+      const ofSeat = complete(solving).value;
+      return sideOf(state, state.seat) === this.side ? ofSeat : 1 - ofSeat;
+    });
   }
 }

@@ -5,8 +5,8 @@ import {
   type CompiledSection,
   type Sheet,
 } from '@yamb-server/engine';
-import { ColumnCache } from '../column-cache.js';
-import { DedicatedTurns, type Aim, type Dedicated } from '../dedicated-turns.js';
+import { ColumnCache } from '../caches.js';
+import { DedicatedTurns, sumOf, type Aim, type Dedicated } from '../dedicated-turns.js';
 import { bonusSpread } from '../estimated-sections.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
 
@@ -53,7 +53,7 @@ export class EstimatedSpread implements SpreadValuation {
     switch (section.kind) {
       case 'sum': {
         const fields = section.rows.map((row) => fieldOf(row));
-        const variance = fields.reduce((sum, field) => sum + field.variance, 0);
+        const variance = sumOf(fields, 'variance');
         return variance + (section.bonus ? bonusSpread(section.bonus, fields) : 0);
       }
       case 'difference':

@@ -7,7 +7,7 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 import { solveTurn } from '../solve-turn.js';
-import { emptyFieldsOf, optionsAt, sheetOnTurn } from '../turn-point.js';
+import { emptyFieldsOf, FIRST_ROLL, optionsAt, sheetOnTurn } from '../turn-point.js';
 import type { Valuation } from '../valuation.js';
 import type { Remainder } from './remainder.js';
 
@@ -30,8 +30,7 @@ export function lastTurn(
   const sheet = sheetOnTurn(turn);
   if (!isPlain(rules) || emptyFieldsOf(rules, sheet) !== 1) return null;
   const anyDice = Array.from({ length: rules.dice }, () => 1);
-  const first = { rollNumber: 1, threwAll: true, announced: null };
-  const { openFields, announceableRows } = optionsAt(rules, turn, first, anyDice);
+  const { openFields, announceableRows } = optionsAt(rules, turn, FIRST_ROLL, anyDice);
   if (openFields.length === 0 && announceableRows.length === 0) return null;
   const before = sheetTotal(rules, sheet);
   const values = new Map<number, number>();

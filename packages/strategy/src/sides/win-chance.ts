@@ -9,9 +9,10 @@ import {
   type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
+import { remembered } from '../caches.js';
 import type { EntryWorth, MadeEntry } from '../entry-worth.js';
 import { solveTurn } from '../solve-turn.js';
-import { rolledAt } from '../turn-point.js';
+import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import type { SpreadValuation } from '../valuation.js';
 import { isInstantWin, turnAfter } from './after-entry.js';
 import { lastTurn } from './last-turn.js';
@@ -44,7 +45,7 @@ export class WinChance implements EntryWorth {
       side === this.side || turn.resigned.includes(side) ? [] : [side],
     );
     this.dependsOnCourse = rules.dictatedColumn !== undefined || rules.instantWin !== undefined;
-    this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.total = sheetTotal(rules, sheetOf(turn, this.side));
   }
 
@@ -57,30 +58,24 @@ export class WinChance implements EntryWorth {
   }
 
   private ownProspect({ sheet, gain }: MadeEntry): Prospect {
-    let own = this.own.get(sheet);
-    if (!own) {
+    return remembered(this.own, sheet, () => {
       const sheets = this.turn.sheets.with(this.side, sheet);
-      own = this.prospectOf({ ...this.rolled, sheets }, this.side, this.total + gain);
-      this.own.set(sheet, own);
-    }
-    return own;
+      return this.prospectOf({ ...this.rolled, sheets }, this.side, this.total + gain);
+    });
   }
 
   private rivalProspects(dictated: string | null): readonly Prospect[] {
-    let prospects = this.prospects.get(dictated);
-    if (!prospects) {
+    return remembered(this.prospects, dictated, () => {
       const { rules, turn, side } = this;
       const next = (side + 1) % turn.sheets.length;
-      prospects = this.rivals.map((rival) => {
+      return this.rivals.map((rival) => {
         const total = sheetTotal(rules, sheetOf(turn, rival));
         const prospect = this.prospectOf(turn, rival, total);
         return dictated !== null && rival === next
           ? raised(prospect, this.dictationValue(rival, dictated))
           : prospect;
       });
-      this.prospects.set(dictated, prospects);
-    }
-    return prospects;
+    });
   }
 
   private prospectOf(state: AwaitingRoll | Rolled, side: number, total: number): Prospect {

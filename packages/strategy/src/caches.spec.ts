@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Cell } from '@yamb-server/engine';
-import { ColumnCache } from './column-cache.js';
+import { ColumnCache } from './caches.js';
 
 const anyColumn = fc.tuple(
   fc.nat({ max: 5 }),

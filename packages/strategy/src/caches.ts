@@ -1,5 +1,16 @@
 import type { Cell } from '@yamb-server/engine';
 
+/** The value of a key, made on first use. */
+export function remembered<Key, Value extends object | number>(
+  values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = values.get(key);
+  if (value === undefined) values.set(key, (value = make()));
+  return value;
+}
+
 /** Slots of the cache, a power of two. A turn asks for a few hundred columns. */
 const SLOTS = 1_024;
 
