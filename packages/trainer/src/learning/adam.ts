@@ -1,15 +1,9 @@
 import type { Network } from '@yamb-server/strategy';
 import type { Kernel } from '../kernel/kernel.js';
+import type { Seen } from '../self-play/batch.js';
 
 const FIRST_DECAY = 0.9;
 const SECOND_DECAY = 0.999;
-
-/** The features of a sample, their values, and their number, in kernel memory. */
-export interface SampleLists {
-  readonly features: Uint16Array;
-  readonly values: Float32Array;
-  readonly count: number;
-}
 
 /** Means of gradients and of their squares, by parameter. */
 export interface AdamMemory {
@@ -51,10 +45,11 @@ export class Adam {
 
   /**
    * Adds a sample to the gradient. Returns the error of the output.
+   * @param sample in kernel memory
    * @param limit larger errors count as this
    * @param share the weight of the sample in the step
    */
-  add({ features, values, count }: SampleLists, target: number, limit: number, share: number): number {
+  add({ features, values, count }: Seen, target: number, limit: number, share: number): number {
     const { parameters, hidden, output } = this.network;
     return this.kernel.loops.learn(
       this.sum.byteOffset,

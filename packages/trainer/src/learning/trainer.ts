@@ -3,6 +3,7 @@ import { complete, type CompiledRuleset, type Slices } from '@yamb-server/engine
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import { Kernel } from '../kernel/kernel.js';
+import { seenIn, type Seen } from '../self-play/batch.js';
 import { selfPlayerOf } from '../self-play/self-player-of.js';
 import type { SelfPlayed, SelfPlayer } from '../self-play/self-player.js';
 import { Adam, type AdamMemory } from './adam.js';
@@ -85,7 +86,7 @@ export class Trainer {
   private readonly points: number;
   private readonly adam: Adam;
   /** The current sample. */
-  private readonly lists: { readonly features: Uint16Array; readonly values: Float32Array; count: number };
+  private readonly lists: Seen;
   private readonly random: RandomNumbers;
   private replay = new Replay(REPLAYED_GAMES);
   private games = 0;
@@ -106,8 +107,7 @@ export class Trainer {
     this.play = selfPlayerOf(kernel, rules, this.learning, features);
     this.points = features.points;
     this.adam = new Adam(kernel, this.learning);
-    const most = features.count + 1;
-    this.lists = { features: kernel.shorts(most), values: kernel.floats(most), count: 0 };
+    this.lists = seenIn(kernel, features.count + 1);
     if (checkpoint) this.restore(checkpoint);
   }
 

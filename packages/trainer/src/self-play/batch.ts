@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as they say */
 import type { Network } from '@yamb-server/strategy';
-import type { Written } from '@yamb-server/strategy/learning';
+import type { SeenSheet, SheetFeatures, Written } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 
 /** Features and their values. The lists are reused for the next sheet. */
@@ -17,6 +17,15 @@ export function take(list: Seen, { features, values }: Written, sign: 1 | -1): v
     list.values[list.count] = sign * values[at]!;
     list.count += 1;
   }
+}
+
+/** Lists all features of a sheet, and the bias. */
+export function see(seen: Seen, sheet: SeenSheet, { parts }: SheetFeatures, { bias }: Network): void {
+  seen.count = 0;
+  for (const part of parts) take(seen, part.of(sheet), 1);
+  seen.features[seen.count] = bias;
+  seen.values[seen.count] = 1;
+  seen.count += 1;
 }
 
 /** Maximum sizes of a batch. */
@@ -80,15 +89,8 @@ export class Batch {
     return this.count - 1;
   }
 
-  change({ features, values }: Written): void {
-    const { changed } = this;
-    let { count } = changed;
-    for (let at = 0; at < features.length; at += 1) {
-      changed.features[count] = features[at]!;
-      changed.values[count] = values[at]!;
-      count += 1;
-    }
-    changed.count = count;
+  change(written: Written): void {
+    take(this.changed, written, 1);
   }
 
   evaluate(): void {

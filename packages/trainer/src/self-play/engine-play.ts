@@ -1,14 +1,11 @@
 import {
   initialState,
   options,
-  play,
   sheetOf,
   sheetTotal,
   type AwaitingRoll,
-  type Command,
   type CompiledRuleset,
   type GameState,
-  type Sheet,
   type Slices,
 } from '@yamb-server/engine';
 import {
@@ -19,8 +16,8 @@ import {
   type SolvedTurn,
   solveTurn,
 } from '@yamb-server/strategy';
-import type { SheetFeatures } from '@yamb-server/strategy/learning';
-import type { Seen } from './batch.js';
+import { after, type SheetFeatures } from '@yamb-server/strategy/learning';
+import { see, type Seen } from './batch.js';
 import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
 
 /** A turn before its first roll. */
@@ -71,7 +68,7 @@ export class EnginePlay implements SelfPlayer {
   solve(state: AwaitingRoll): Solved {
     const turn = solveTurn(this.rules, state, this.valuation);
     const sheet = sheetOf(state, 0);
-    this.see(sheet);
+    see(this.seen, sheet, this.features, this.network);
     const before = this.valuation.value(sheet);
     return { turn, value: turn.value, before, open: emptyFieldsOf(this.rules, sheet), seen: this.seen };
   }
@@ -86,31 +83,15 @@ export class EnginePlay implements SelfPlayer {
     throwDie: () => number,
     anyField?: AnyField,
   ): { readonly state: GameState; readonly isAny: boolean } {
-    const after = (from: GameState, command: Command): GameState => {
-      const played = play(this.rules, from, command, throwDie);
-      if (!played.ok) throw new Error(`${JSON.stringify(command)} is refused: ${played.error.code}`);
-      return played.value.state;
-    };
-    let state = after(turn, { type: 'roll' });
+    let state = after(this.rules, turn, { type: 'roll' }, throwDie);
     let isAny = false;
     while (state.phase === 'rolled') {
       const best = solved.best(state, state.dice);
       const any = best.kind === 'enter' ? anyField?.(options(this.rules, state).openFields) : undefined;
       isAny = any !== undefined;
-      state = after(state, commandOf(any ? { kind: 'enter', ...any } : best));
+      const command = commandOf(any ? { kind: 'enter', ...any } : best);
+      state = after(this.rules, state, command, throwDie);
     }
     return { state, isAny };
-  }
-
-  private see(sheet: Sheet): void {
-    const { seen, network } = this;
-    seen.count = 0;
-    const add = (feature: number, value: number): void => {
-      seen.features[seen.count] = feature;
-      seen.values[seen.count] = value;
-      seen.count += 1;
-    };
-    this.features.write(sheet, add);
-    add(network.bias, 1);
   }
 }

@@ -2,7 +2,7 @@
 import type { Network } from '@yamb-server/strategy';
 import type { PlacedPart, SheetFeatures, Written } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
-import { Batch, seenIn, take, type Seen } from './batch.js';
+import { Batch, see, seenIn, take, type Seen } from './batch.js';
 import type { TableField } from './fields.js';
 import type { TableSheet } from './table-sheet.js';
 
@@ -76,7 +76,7 @@ export class EntryValues {
     const { batch } = this;
     this.savedAfter = savedAfter;
     const { points } = this.features;
-    this.see(sheet);
+    see(this.seen, sheet, this.features, this.network);
     batch.begin(this.seen);
     batch.sheet(0);
     fields.forEach((field, at) => {
@@ -96,15 +96,6 @@ export class EntryValues {
       }
     }
     return points * batch.results[0]!;
-  }
-
-  private see(sheet: TableSheet): void {
-    const { seen } = this;
-    seen.count = 0;
-    for (const part of this.features.parts) take(seen, part.of(sheet), 1);
-    seen.features[seen.count] = this.network.bias;
-    seen.values[seen.count] = 1;
-    seen.count += 1;
   }
 
   private add(sheet: TableSheet, field: TableField, base: number): void {

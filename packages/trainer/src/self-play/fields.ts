@@ -48,7 +48,7 @@ export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
     const key = byRoll.map((outcomes) => outcomes.join()).join(' ');
     let group = byKey.get(key);
     if (group === undefined) {
-      const copies = new Map([...new Set(byRoll)].map((outcomes) => [outcomes, copied(kernel, outcomes)]));
+      const copies = new Map([...new Set(byRoll)].map((outcomes) => [outcomes, kernel.shortsOf(outcomes)]));
       const distinct = byRoll.map((outcomes) => copies.get(outcomes)!);
       const values = kernel.floats(scores.length);
       group =
@@ -126,10 +126,4 @@ function openingOf(kind: CompiledRuleset['columns'][number]['entry']['kind']): O
     default:
       return never(kind);
   }
-}
-
-function copied(kernel: Kernel, outcomes: Uint8Array): Uint16Array {
-  const copy = kernel.shorts(outcomes.length);
-  copy.set(outcomes);
-  return copy;
 }

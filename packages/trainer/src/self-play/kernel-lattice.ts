@@ -39,9 +39,9 @@ export class KernelLattice {
     this.count = count;
     this.firstThrow = firstThrow;
     this.throwCount = count - firstThrow;
-    this.grown = copied(kernel, grown);
-    this.shrunk = copied(kernel, shrunk);
-    this.shrunkFrom = copied(kernel, shrunkFrom);
+    this.grown = kernel.shortsOf(grown);
+    this.shrunk = kernel.shortsOf(shrunk);
+    this.shrunkFrom = kernel.shortsOf(shrunkFrom);
   }
 
   room(): KeepRoom {
@@ -90,9 +90,3 @@ export class KernelLattice {
 
 /** Vectors of four may extend beyond the last value. */
 const PADDING = 4;
-
-function copied(kernel: Kernel, numbers: Uint16Array): Uint16Array {
-  const copy = kernel.shorts(numbers.length);
-  copy.set(numbers);
-  return copy;
-}

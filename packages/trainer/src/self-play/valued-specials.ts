@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- fields, throws and rolls are counted by their tables */
 import { entryBonus, initialState, options, type CompiledRuleset, type OpenField } from '@yamb-server/engine';
 import { outcomesOf } from '@yamb-server/strategy';
-import { cellAt, rolledAt } from '@yamb-server/strategy/learning';
+import { cellAt, remembered, rolledAt } from '@yamb-server/strategy/learning';
 import type { EntryValues } from './entry-values.js';
 import type { Fields, TableField } from './fields.js';
 import type { TableSheet } from './table-sheet.js';
@@ -48,12 +48,7 @@ export class ValuedSpecials {
   /** The best entry of such a throw; undefined if no field is open. */
   best(dice: number, roll: number, threwAll: boolean): ValuedSpecial | undefined {
     const key = `${dice} ${roll} ${String(threwAll)}`;
-    let found = this.byPoint.get(key);
-    if (!found) {
-      found = this.find(dice, roll, threwAll);
-      this.byPoint.set(key, found);
-    }
-    return found[0];
+    return remembered(this.byPoint, key, () => this.find(dice, roll, threwAll))[0];
   }
 
   private isSpecial({ columns, bonuses }: TableSheet): boolean {
