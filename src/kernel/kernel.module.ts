@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Config } from './config/config.js';
 import { SharedRedis, withRedis } from './redis/shared-redis.js';
+import { PostgresTopics } from './topics/postgres-topics.js';
 import { RedisTopics } from './topics/redis-topics.js';
 import { Topics } from './topics/topics.js';
 
@@ -10,13 +11,14 @@ import { Topics } from './topics/topics.js';
 export class KernelModule {
   static with(config: Config): DynamicModule {
     const redis = { provide: SharedRedis, useFactory: () => SharedRedis.open(config) };
+    const notifies = config.databaseUrl !== undefined && config.databaseNotify;
     const shared = config.redisUrl === undefined ? [] : [redis];
     return {
       module: KernelModule,
       providers: [
         { provide: Config, useValue: config },
         ...shared,
-        withRedis(Topics, { local: Topics, shared: RedisTopics }),
+        withRedis(Topics, { local: notifies ? PostgresTopics : Topics, shared: RedisTopics }),
       ],
       exports: [Config, Topics, ...shared.map(({ provide }) => provide)],
     };

@@ -53,6 +53,13 @@ export class Config extends ConnectionSettings {
   @Setting('DATABASE_SHARED_MOVES', wholeNumber(1, 256))
   readonly databaseSharedMoves: number = 64;
 
+  /**
+   * Whether servers without Redis tell each other about changes by PostgreSQL's notifications. They need a session: switch
+   * them off if the URL leads to a pooler that shares connections, such as PgBouncer in transaction mode.
+   */
+  @Setting('DATABASE_NOTIFY', booleanText)
+  readonly databaseNotify: boolean = true;
+
   /** Maximum age of a PostgreSQL connection, in seconds; 0 for no limit. */
   @Setting('DATABASE_CONNECTION_SECONDS', wholeNumber(0, 86_400))
   readonly databaseConnectionSeconds: number = 600;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { Topics, type Topic } from './topics.js';
+import { fieldsOf, Topics, type Topic } from './topics.js';
 import { SharedRedis } from '../redis/shared-redis.js';
 import { Signal } from '../signals/signal.js';
 import { world } from '../world.js';
@@ -178,18 +178,6 @@ export class RedisTopics extends Topics {
 
   private channelOf({ name }: Topic<object>, id: string): string {
     return this.redis.name(id === '' ? name : `${name}:${id}`);
-  }
-}
-
-/** The fields of a JSON object; undefined for any other text. */
-function fieldsOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
   }
 }
 

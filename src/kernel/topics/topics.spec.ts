@@ -19,8 +19,8 @@ describe('topics', () => {
     topics = new Topics(loadConfig({ LOG_CHECK_SECONDS: '3600' }));
     heard = [];
   });
-  afterEach(() => {
-    topics.onApplicationShutdown();
+  afterEach(async () => {
+    await topics.onApplicationShutdown();
   });
 
   it('call the listeners of an id at once, until they stop', () => {
@@ -82,6 +82,6 @@ describe('topics', () => {
     });
     await waitFor(() => looks >= 3, 'three looks');
     stop();
-    often.onApplicationShutdown();
+    await often.onApplicationShutdown();
   });
 });

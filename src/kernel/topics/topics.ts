@@ -72,8 +72,9 @@ export class Topics implements OnApplicationShutdown {
     await Promise.all(Array.from(this.listeners.values(), checkEach));
   }
 
-  onApplicationShutdown(): void {
+  onApplicationShutdown(): Promise<void> {
     this.timer.stop();
+    return Promise.resolve();
   }
 
   /** Called before the first listener of an id is added. The listener may miss messages until then. */
@@ -100,3 +101,17 @@ async function checkEach(byId: ReadonlyMap<string, ReadonlySet<TopicListener<nev
     await listener();
   }
 }
+
+/** The fields of a message that another program may have written; undefined for any text but a JSON object. */
+export function fieldsOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a parsed value is an object. */
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

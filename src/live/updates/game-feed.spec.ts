@@ -22,8 +22,8 @@ describe('a game feed', () => {
   beforeEach(() => {
     start(new WrittenLog());
   });
-  afterEach(() => {
-    served.topics.onApplicationShutdown();
+  afterEach(async () => {
+    await served.topics.onApplicationShutdown();
   });
 
   it('releases everything when a watch is cancelled while it waits', async () => {

@@ -47,5 +47,5 @@ it('limits concurrent reads when all followers check at once', async () => {
   expect(most).toBeLessThanOrEqual(READ_AT_ONCE);
   await Promise.all(watches.map((watch) => watch.return()));
   await Promise.all(waiting);
-  topics.onApplicationShutdown();
+  await topics.onApplicationShutdown();
 });

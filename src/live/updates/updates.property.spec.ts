@@ -60,7 +60,7 @@ describe('a watch', () => {
           expect(seen.map(({ game }) => game)).toEqual(written.games.slice(since));
         }
         expect(service).toHaveProperty('feeds.followed.size', 0);
-        topics.onApplicationShutdown();
+        await topics.onApplicationShutdown();
       }),
       { numRuns: 60 },
     );

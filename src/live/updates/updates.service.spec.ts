@@ -20,8 +20,8 @@ describe('a watch', () => {
   beforeEach(() => {
     start(new WrittenLog());
   });
-  afterEach(() => {
-    served.topics.onApplicationShutdown();
+  afterEach(async () => {
+    await served.topics.onApplicationShutdown();
   });
 
   it('starts with the current game and continues with every version', async () => {

@@ -29,7 +29,7 @@ export async function openRedis(names = newRedisNames(), url = redisUrl): Promis
   const topics = new RedisTopics(config, redis);
   await redis.onModuleInit();
   const close = async (): Promise<void> => {
-    topics.onApplicationShutdown();
+    await topics.onApplicationShutdown();
     await redis.onApplicationShutdown();
   };
   return { redis, topics, close };
