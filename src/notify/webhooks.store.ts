@@ -34,7 +34,8 @@ const SWITCH_ON = perDialect(
 );
 const ADD_PING = perDialect(
   ({ now }) => `INSERT INTO webhook_deliveries (webhook_id, game_id, version, event, created_at)
-    VALUES ($1, '', 0, 'PING', ${now}) ON CONFLICT (webhook_id, game_id, version, event) DO NOTHING`,
+    SELECT id, '', 0, 'PING', ${now} FROM webhooks WHERE id = $1
+    ON CONFLICT (webhook_id, game_id, version, event) DO NOTHING`,
 );
 const END_WAIT = perDialect(
   ({ now }) => `UPDATE webhook_deliveries SET due_at = ${now} WHERE webhook_id = $1`,

@@ -11,11 +11,15 @@ export interface SeatedGameRow extends GameRow {
   readonly seats: readonly SeatRow[] | null;
 }
 
-/** SQL that selects a `SeatedGameRow`. Columns added by a newer server do no harm. */
-export const selectGame = ({ rowsAsJson }: Snippets): string =>
-  `SELECT ${GAME_COLUMNS.map((column) => `games.${column}`).join(', ')}, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
+/**
+ * SQL that selects a `SeatedGameRow`. Columns added by a newer server do no harm.
+ * @param id SQL expression for the id of the game
+ */
+export const selectGame = ({ rowsAsJson }: Snippets, id = 'games.id'): string =>
+  `SELECT ${GAME_COLUMNS.map((column) => `games.${column}`).join(', ')}, ${rowsAsJson('seats', SEAT_COLUMNS, `game_id = ${id}`, 'seat')} AS seats`;
 
-const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id = $1`);
+/** Both tables are searched by the parameter, so that a distributed database asks one shard. */
+const BY_ID = perDialect((sql) => `${selectGame(sql, '$1')} FROM games WHERE games.id = $1`);
 
 const SEATS = `SELECT ${SEAT_COLUMNS.join(', ')} FROM seats WHERE game_id = $1 ORDER BY seat`;
 
@@ -41,4 +45,14 @@ export const findRow = (id: string): Steps<SeatedGameRow | undefined> => one<Sea
 export function* findGame(id: string): Steps<Game | undefined> {
   const row = yield* findRow(id);
   return row && (yield* gameOf(row));
+}
+
+const PRIVATE = perDialect(
+  ({ among }) => `SELECT id FROM games WHERE ${among('id', '$1')} AND is_private = 1`,
+);
+
+/** The private ones of these games. */
+export function* privateAmong(ids: readonly string[]): Steps<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((yield* all<{ id: string }>(PRIVATE, [...new Set(ids)])).map(({ id }) => id));
 }

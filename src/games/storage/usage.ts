@@ -48,12 +48,11 @@ const COUNT_INVITATIONS = `SELECT count(*) AS total, count(CASE WHEN inviter = $
       AND competitions.closes > $4 AND competitions.cancelled_at IS NULL AND competitions.ended_at IS NULL) AS invitations`;
 
 /** Bytes of the log after one version, up to another. */
-const logBytes = (game: string, after: string, upTo: string): string =>
-  `(SELECT COALESCE(SUM(octet_length(events)), 0) FROM game_events
-    WHERE game_id = ${game} AND version > ${after} AND version <= ${upTo})`;
+const LOG_BYTES = `SELECT CAST(COALESCE(SUM(octet_length(events)), 0) AS bigint) AS bytes FROM game_events
+  WHERE game_id = $1 AND version > $2 AND version <= $3`;
 
 const COUNT_NEW_GAME = `INSERT INTO player_usage (player_id, day, games, imports, stored_bytes)
-  VALUES ($1, $2, 1, $3, $6 + ${BYTES_OF_A_GAME} + ${logBytes('$4', '0', '$5')})
+  VALUES ($1, $2, 1, $3, $4)
   ON CONFLICT (player_id) DO UPDATE SET
     games = CASE WHEN excluded.day > player_usage.day THEN 1 ELSE player_usage.games + 1 END,
     imports = CASE WHEN excluded.day > player_usage.day THEN excluded.imports
@@ -74,8 +73,7 @@ const COUNT_COMPETITION = `INSERT INTO player_usage (player_id, day, games, impo
 const SUBTRACT_BYTES = `UPDATE player_usage SET stored_bytes = CASE WHEN stored_bytes > $2 THEN stored_bytes - $2 ELSE 0 END
   WHERE player_id = $1`;
 
-const COUNT_LOG = `UPDATE player_usage SET stored_bytes = stored_bytes + ${logBytes('$2', '$3', '$4')}
-  WHERE player_id = $1`;
+const ADD_BYTES = 'UPDATE player_usage SET stored_bytes = stored_bytes + $2 WHERE player_id = $1';
 
 /** The player who takes a first seat in the changed game; at most one. */
 export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
@@ -160,17 +158,23 @@ export function* requireInvitations(
   }
 }
 
-/** Counts a new game after its log is stored. @param rulesBytes size of custom rules stored with it */
-export function* countNewGame(game: Game, rulesBytes = 0): Steps<void> {
-  const { id, origin, createdBy, createdAt } = game;
-  const imports = origin === 'IMPORTED' ? 1 : 0;
-  yield* write(COUNT_NEW_GAME, createdBy, dayOf(createdAt), imports, id, countedVersions(game), rulesBytes);
+/** Counts a new game. @param log its events by version, as stored @param rulesBytes size of custom rules stored with it */
+export function* countNewGame(game: Game, log: readonly string[], rulesBytes: number): Steps<void> {
+  const { origin, createdBy, createdAt } = game;
+  const counted = log.slice(0, countedVersions(game));
+  const bytes = counted.reduce(
+    (sum, events) => sum + Buffer.byteLength(events),
+    rulesBytes + BYTES_OF_A_GAME,
+  );
+  yield* write(COUNT_NEW_GAME, createdBy, dayOf(createdAt), origin === 'IMPORTED' ? 1 : 0, bytes);
 }
 
 /** Counts the growth of the log after a change is stored. Does nothing for most changes. */
 export function* countChange(game: Game, changed: Game): Steps<void> {
   const counted = versionsToCount(game, changed);
-  if (counted) yield* write(COUNT_LOG, game.createdBy, game.id, counted.after, changed.version);
+  if (!counted) return;
+  const { bytes } = yield* only<{ bytes: number }>(LOG_BYTES, game.id, counted.after, changed.version);
+  yield* write(ADD_BYTES, game.createdBy, bytes);
 }
 
 /**

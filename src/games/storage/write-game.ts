@@ -40,12 +40,10 @@ const ADD_LOG = perDialect(
     SELECT $1, position + 1, $2, value, ${SCHEMA_VERSION} FROM ${elements('$3')}`,
 );
 
-/** Names no indexed column, because SQLite rewrites the entries of such an index even if the value stays. */
 const UPDATE = `UPDATE games
-  SET version = $1, state = $2, updated_at = $3, move_since = $4, move_version = $1, schema_version = ${SCHEMA_VERSION}
-  WHERE id = $5 AND version = $6`;
-
-const SET_STATUS = 'UPDATE games SET status = $1 WHERE id = $2';
+  SET version = $1, status = $2, state = $3, updated_at = $4, move_since = $5, move_version = $1,
+    schema_version = ${SCHEMA_VERSION}
+  WHERE id = $6 AND version = $7`;
 
 const ADD_EVENTS = `INSERT INTO game_events (game_id, version, at, events, schema_version)
   VALUES ($1, $2, $3, $4, ${SCHEMA_VERSION})`;
@@ -60,8 +58,6 @@ const SET_DEPARTURES = 'UPDATE games SET departures = $1 WHERE id = $2';
 const HAS_RULES = 'SELECT 1 FROM rulesets WHERE id = $1';
 
 const SET_BOTS = 'UPDATE games SET has_bots = 1, bot_due = $1 WHERE id = $2';
-
-const SET_BOT_DUE = 'UPDATE games SET bot_due = $1 WHERE id = $2';
 
 const SET_CLOCK = 'UPDATE games SET clock = $1, clock_due = $2 WHERE id = $3';
 
@@ -91,8 +87,9 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may already be over.
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
-  yield* addLog(game, log);
-  yield* countNewGame(game, bytes);
+  const stored = log.map((events) => JSON.stringify(events));
+  yield* addLog(game, stored);
+  yield* countNewGame(game, stored, bytes);
 }
 
 /**
@@ -109,8 +106,7 @@ function* addRulesOf({ rulesetKey, createdAt }: Game): Steps<number> {
 }
 
 /** Fast path: most new games have one version, and for SQLite a list of one is several times slower. */
-function* addLog({ id, createdAt }: Game, log: NewLog): Steps<void> {
-  const [first, ...others] = log.map((events) => JSON.stringify(events));
+function* addLog({ id, createdAt }: Game, [first, ...others]: readonly string[]): Steps<void> {
   if (first !== undefined) yield* write(ADD_EVENTS, id, 1, createdAt, first);
   if (others.length > 0) yield* write(ADD_LOG, id, createdAt, others);
 }
@@ -139,15 +135,12 @@ export function* changeGame(
   const { id } = game;
   const { version, status, state, seats, moveSince } = changed;
   if (seats !== game.seats) yield* requireSeats(game, changed, events, quotas);
-  yield* updateOne(UPDATE, version, JSON.stringify(state), at, moveSince, id, game.version);
+  yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, moveSince, id, game.version);
   yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
   yield* countChange(game, changed);
   if (departuresText(changed) !== departuresText(game))
     yield* write(SET_DEPARTURES, departuresText(changed), id);
-  if (status !== game.status) {
-    yield* write(SET_STATUS, status, id);
-    yield* write(SET_SEAT_STATUS, status, id);
-  }
+  if (status !== game.status) yield* write(SET_SEAT_STATUS, status, id);
   for (const [index, seat] of changedSeats(game, changed)) {
     const row = toSeatRow(seat);
     yield* write(
@@ -155,7 +148,7 @@ export function* changeGame(
       ...[row.access, row.player_id, row.name, row.client_seed, row.kept_for, row.kind, row.level, id, index],
     );
   }
-  if (hasBots(changed)) yield* write(hasBots(game) ? SET_BOT_DUE : SET_BOTS, botDueAt(changed), id);
+  if (hasBots(changed)) yield* write(SET_BOTS, botDueAt(changed), id);
   if (changed.clock) yield* write(SET_CLOCK, clockText(changed), deadlineOf(changed), id);
 }
 

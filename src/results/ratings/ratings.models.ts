@@ -167,7 +167,7 @@ export const changeModel = (change: RatingChange, isOwn: boolean): RatingChangeM
   const { resultId, kind, rank, sides, games, isPrivate, access } = change;
   const isGame = kind === 'GAME';
   return {
-    gameId: isGame && (isOwn || isPrivate === 0) ? resultId : null,
+    gameId: isGame && (isOwn || !isPrivate) ? resultId : null,
     competitionId: !isGame && (isOwn || access === 'OPEN') ? resultId : null,
     kind,
     rank,

@@ -10,6 +10,7 @@ import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, write } from '../../storage/steps.js';
 import { selected } from '../../storage/table.js';
+import { privateAmong } from '../../games/storage/read-game.js';
 import { RATINGS } from '../tables.js';
 import { rateResult, rateWaiting, type StoredRating } from './rating-writer.js';
 import { RESULT_SOURCES } from './result-sources.js';
@@ -28,15 +29,10 @@ export const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE p
 /** Maximum number of results to search for a page of a history, because any number may be private. */
 const MAX_SEARCHED = 1_000;
 
-/** Other players see only public games and open competitions. */
 const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,
-    rated_at AS "ratedAt", is_private AS "isPrivate", access,
+    rated_at AS "ratedAt", (SELECT access FROM competitions WHERE competitions.id = result_id) AS access,
     (SELECT count(DISTINCT side) FROM rating_changes AS others WHERE others.result_id = changes.result_id) AS sides
-  FROM (SELECT *, (SELECT is_private FROM games WHERE games.id = result_id) AS is_private,
-      (SELECT access FROM competitions WHERE competitions.id = result_id) AS access
-    FROM rating_changes WHERE player_id = $1 AND key = $2 AND games < $3
-    ORDER BY games DESC LIMIT ${MAX_SEARCHED}) AS changes
-  WHERE $5 = 1 OR (coalesce(is_private, 0) = 0 AND coalesce(access, 'OPEN') = 'OPEN')
+  FROM rating_changes AS changes WHERE player_id = $1 AND key = $2 AND games < $3
   ORDER BY games DESC LIMIT $4`;
 
 const WAITING = `SELECT result_id AS id, kind, ended_at AS "endedAt" FROM unrated_results
@@ -75,11 +71,15 @@ export interface RatingChange extends StoredRating {
   readonly meanBefore: number;
   /** Epoch milliseconds. */
   readonly ratedAt: number;
-  /** Whether the game is private; null if the result is not of a game. */
-  readonly isPrivate: number | null;
+  /** Whether the result is that of a private game. */
+  readonly isPrivate: boolean;
   /** The access to the competition; null if the result is not of a competition. */
   readonly access: CompetitionAccess | null;
 }
+
+/** Whether others see a result: only public games and open competitions. */
+const isPublic = ({ isPrivate, access }: Pick<RatingChange, 'isPrivate' | 'access'>): boolean =>
+  !isPrivate && (access ?? 'OPEN') === 'OPEN';
 
 /** A place in a rating list. */
 export interface RatingPlace {
@@ -124,7 +124,23 @@ export class RatingsStore {
     before: number,
     isOwn: boolean,
   ): Promise<readonly RatingChange[]> {
-    return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first, isOwn ? 1 : 0));
+    return this.runner.read(function* () {
+      const shown: RatingChange[] = [];
+      let last = before;
+      for (let searched = 0; shown.length < first && searched < MAX_SEARCHED;) {
+        const limit = Math.min(first, MAX_SEARCHED - searched);
+        const rows = yield* all<Omit<RatingChange, 'isPrivate'>>(HISTORY, playerId, key, last, limit);
+        const hidden = yield* privateAmong(
+          rows.flatMap(({ kind, resultId }) => (kind === 'GAME' ? [resultId] : [])),
+        );
+        const changes = rows.map((row) => ({ ...row, isPrivate: hidden.has(row.resultId) }));
+        shown.push(...(isOwn ? changes : changes.filter(isPublic)));
+        if (rows.length < limit) break;
+        searched += limit;
+        last = rows.at(-1)?.games ?? 0;
+      }
+      return shown.slice(0, first);
+    });
   }
 
   /** At most `first` queued results after the given one, in the order of their ends. */
