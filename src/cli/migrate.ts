@@ -6,10 +6,11 @@ import {
 } from '../storage/migration-plan.js';
 import { schemaRefusal } from '../storage/migration-state.js';
 import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
+import { distributeTables } from '../storage/postgres/postgres-open.js';
 import type { RanMigration } from '../storage/run-migrations.js';
 import { SqliteDatabase } from '../storage/sqlite/sqlite-database.js';
 import { counted } from './text.js';
-import { CommandFailure, EXIT_CODES } from './failure.js';
+import { CommandFailure, EXIT_CODES, wrongUsage } from './failure.js';
 import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';
 
@@ -44,6 +45,20 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
     const duration = seconds.get(migration);
     print(terminal, `  ${migration}: ${does}${duration === undefined ? '' : ` ${duration.toFixed(3)} s`}`);
   }
+}
+
+/**
+ * Brings the database up to date and distributes its tables over the nodes of a Citus cluster.
+ * @throws CommandFailure for a SQLite file, StartError if the database cannot be used or is not on a cluster
+ */
+export async function distribute(database: NamedDatabase, terminal: Terminal): Promise<void> {
+  const { name } = database;
+  if (database.dialect === 'sqlite')
+    throw wrongUsage(
+      'Only PostgreSQL can be distributed. Name the coordinator of a Citus cluster in DATABASE_URL.',
+    );
+  await distributeTables(database.address);
+  print(terminal, `${name} is up to date and distributed.`);
 }
 
 /** Compares a database with the migrations of this version. @throws StartError if it cannot be read */

@@ -54,7 +54,8 @@ const POSTGRES: Snippets = {
   forNoKeyUpdate: 'FOR NO KEY UPDATE',
   forUpdate: 'FOR UPDATE',
   forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
-  holdName: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
+  // Reads a table, so that a distributed database takes the lock where the table is, whichever node the client uses.
+  holdName: 'SELECT 1 AS held, pg_advisory_xact_lock(hashtextextended($1, 0)) FROM migrations LIMIT 1',
   holdTables: (tables) => `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
   rowsAsJson: (table, columns, condition, order) => {
     const members = columns.map((column) => `'${column}', ${column}`).join(', ');

@@ -111,7 +111,8 @@ const isUser = (name) =>
     () => false,
   );
 
-async function freePort() {
+/** A port that nothing listens on. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

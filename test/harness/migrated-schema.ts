@@ -4,7 +4,8 @@
  */
 import type { Client } from 'pg';
 import { PostgresDatabase } from '../../src/storage/postgres/postgres-database.js';
-import { connected, createSchema, schemaNamed, type Schema } from './postgres.js';
+import { distributeTables } from '../../src/storage/postgres/postgres-open.js';
+import { connected, createSchema, isOnCitus, schemaNamed, type Schema } from './postgres.js';
 
 interface EmptySchema {
   readonly name: string;
@@ -33,8 +34,9 @@ export async function createMigratedSchema(of?: string): Promise<Schema> {
 }
 
 async function migrate({ name, url }: Schema): Promise<string> {
-  const database = await PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 1 });
-  await database.onApplicationShutdown();
+  const address = { databaseUrl: url, databasePoolSize: 1 };
+  if (isOnCitus) await distributeTables(address);
+  else await (await PostgresDatabase.open(address)).onApplicationShutdown();
   return connected((client) => shapeOf(name, client));
 }
 
@@ -76,15 +78,18 @@ async function shapeOf(name: string, client: Client): Promise<string> {
   return rows.map(({ part }) => part).join();
 }
 
-/** A statement that deletes all rows except those of migrations. Truncating takes as long as creating the tables. */
+/**
+ * A statement that deletes all rows except those of migrations. Truncating takes as long as creating the tables. Shards of
+ * Citus, whose names end with a number, are emptied through their tables.
+ */
 const emptying = (name: string): string => `DO $$
   DECLARE one regclass; is_filled boolean; is_left boolean := true;
   BEGIN
     WHILE is_left LOOP
       is_left := false;
       FOR one IN SELECT oid FROM pg_class
-          WHERE relnamespace = '${name}'::regnamespace AND relkind = 'r' AND relname NOT IN ('migrations', 'compatible_migrations') LOOP
-        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', one) INTO is_filled;
+          WHERE relnamespace = '${name}'::regnamespace AND relkind = 'r' AND relname !~ '_\\d{6}' AND relname NOT IN ('migrations', 'compatible_migrations') LOOP
+        EXECUTE format('SELECT EXISTS (SELECT 1 FROM %s)', one) INTO is_filled;
         CONTINUE WHEN NOT is_filled;
         BEGIN
           EXECUTE format('DELETE FROM %s', one);

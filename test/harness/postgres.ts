@@ -18,6 +18,9 @@ const url = process.env['YAMB_TEST_POSTGRES_URL'];
 export const dialects: readonly ('sqlite' | 'postgres')[] =
   url === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
+/** Whether it is a Citus cluster, over which the specs distribute their tables. */
+export const isOnCitus = process.env['YAMB_TEST_CITUS'] !== undefined;
+
 /** Prefix of this run's schemas, which are dropped at its end. */
 const run = process.env['YAMB_TEST_RUN'] ?? 'yamb_test';
 
@@ -43,7 +46,10 @@ export function schemaNamed(of: string = randomUUID()): Schema {
 function addressOf(schema: string): string {
   const address = new URL(base());
   address.searchParams.set('application_name', schema);
-  address.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
+  address.searchParams.set(
+    'options',
+    `-c search_path=${schema} -c synchronous_commit=off${isOnCitus ? ' -c citus.shard_count=4' : ''}`,
+  );
   return address.href.replaceAll('+', '%20');
 }
 

@@ -1,4 +1,4 @@
-import { Connection, type ClientOptions, type RequestOptions } from './connection.js';
+import { Connection, type ClientOptions, type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
 import { newKey } from './retry.js';
@@ -60,8 +60,10 @@ export class AccountClient {
     name: string,
     { kind = 'HUMAN', recoveryCode = false, tokenName, ...options }: RegisterOptions = {},
   ): Promise<documents.RegisterMutation['register']> {
-    const input = { name, kind, recoveryCode, tokenName };
-    return this.become(await this.connection.mutate(documents.Register, input, options));
+    const input = { name, kind, recoveryCode, ...defined({ tokenName }), idempotencyKey: newKey() };
+    const { register } = await this.request(documents.Register, { input }, options);
+    this.connection.token = register.token;
+    return register;
   }
 
   /** The player of the token; null without a token. */
@@ -69,13 +71,16 @@ export class AccountClient {
     return (await this.request(documents.Me, {}, options)).me;
   }
 
-  renamePlayer(name: string, options?: RequestOptions): Promise<documents.PlayerPartsFragment> {
-    return this.connection.mutate(documents.RenamePlayer, { name }, options);
+  async renamePlayer(name: string, options?: RequestOptions): Promise<documents.PlayerPartsFragment> {
+    const input = { name, idempotencyKey: newKey() };
+    return (await this.request(documents.RenamePlayer, { input }, options)).renamePlayer;
   }
 
   /** Replaces the player's token and uses the new one. The old token stops working. */
   async rotateToken(options?: RequestOptions): Promise<string> {
-    const { token } = this.become(await this.connection.mutate(documents.RotateToken, {}, options));
+    const input = { idempotencyKey: newKey() };
+    const { token } = (await this.request(documents.RotateToken, { input }, options)).rotateToken;
+    this.connection.token = token;
     await this.me(options);
     return token;
   }
@@ -87,12 +92,13 @@ export class AccountClient {
 
   /** Revokes one of the player's tokens. */
   async revokeToken(tokenId: string, options?: RequestOptions): Promise<void> {
-    await this.connection.mutate(documents.RevokeToken, { tokenId }, options);
+    await this.request(documents.RevokeToken, { input: { tokenId, idempotencyKey: newKey() } }, options);
   }
 
   /** Creates a code for another device of this player. The other device passes it to `redeemLinkCode`. */
-  createLinkCode(options?: RequestOptions): Promise<LinkCode> {
-    return this.connection.mutate(documents.CreateLinkCode, {}, options);
+  async createLinkCode(options?: RequestOptions): Promise<LinkCode> {
+    const input = { idempotencyKey: newKey() };
+    return (await this.request(documents.CreateLinkCode, { input }, options)).createLinkCode;
   }
 
   /** Becomes the player who created the code, with a new token. */
@@ -100,12 +106,16 @@ export class AccountClient {
     code: string,
     { name, ...options }: DeviceOptions = {},
   ): Promise<documents.RedeemLinkCodeMutation['redeemLinkCode']> {
-    return this.become(await this.connection.mutate(documents.RedeemLinkCode, { code, name }, options));
+    const input = { code, ...defined({ name }), idempotencyKey: newKey() };
+    const { redeemLinkCode } = await this.request(documents.RedeemLinkCode, { input }, options);
+    this.connection.token = redeemLinkCode.token;
+    return redeemLinkCode;
   }
 
   /** Creates a code for `recover`. It replaces any earlier recovery code. */
-  createRecoveryCode(options?: RequestOptions): Promise<string> {
-    return this.connection.mutate(documents.CreateRecoveryCode, {}, options);
+  async createRecoveryCode(options?: RequestOptions): Promise<string> {
+    const input = { idempotencyKey: newKey() };
+    return (await this.request(documents.CreateRecoveryCode, { input }, options)).createRecoveryCode;
   }
 
   /**
@@ -116,7 +126,10 @@ export class AccountClient {
     code: string,
     { name, ...options }: DeviceOptions = {},
   ): Promise<documents.RecoverMutation['recover']> {
-    return this.become(await this.connection.mutate(documents.Recover, { code, name }, options));
+    const input = { code, ...defined({ name }), idempotencyKey: newKey() };
+    const { recover } = await this.request(documents.Recover, { input }, options);
+    this.connection.token = recover.token;
+    return recover;
   }
 
   /** Deletes the account permanently. */
@@ -129,11 +142,5 @@ export class AccountClient {
       options,
     );
     this.connection.token = undefined;
-  }
-
-  /** Uses the token of a result from now on. */
-  private become<Result extends { readonly token: string }>(result: Result): Result {
-    this.connection.token = result.token;
-    return result;
   }
 }

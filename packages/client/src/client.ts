@@ -1,4 +1,4 @@
-import type { ClientOptions } from './connection.js';
+import { type ClientOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
 import { Competitions } from './competitions.js';
@@ -49,7 +49,7 @@ export class YambClient extends GameClient {
     let seen = sinceVersion;
     return this.connection.subscribe(
       followWith(sheets),
-      () => ({ gameId, sinceVersion: seen }),
+      () => ({ gameId, ...defined({ sinceVersion: seen }) }),
       ({ update }) => {
         if (seen !== undefined && update.version <= seen) return undefined;
         seen = update.version;
@@ -79,8 +79,12 @@ export class YambClient extends GameClient {
     variables: object = {},
     options: FollowOptions = {},
   ): AsyncGenerator<Data, void, undefined> {
-    const take = (data: Data): Data => data;
-    return this.connection.subscribe(typed<Data, object>(document), () => variables, take, options);
+    return this.connection.subscribe<Data, object, Data>(
+      typed(document),
+      () => variables,
+      (data) => data,
+      options,
+    );
   }
 
   /**
@@ -100,14 +104,24 @@ export class YambClient extends GameClient {
    */
   followLobby(
     filter?: documents.LobbyFilter,
-    options?: FollowOptions,
+    options: FollowOptions = {},
   ): AsyncGenerator<LobbyUpdate, void, undefined> {
-    return this.connection.follow(documents.FollowLobby, { filter }, options);
+    return this.connection.subscribe(
+      documents.FollowLobby,
+      () => defined({ filter }),
+      ({ update }) => update,
+      options,
+    );
   }
 
   /** Follows which players of a game are present and how many people watch. Never ends on its own. */
-  followPresence(gameId: string, options?: FollowOptions): AsyncGenerator<GamePresence, void, undefined> {
-    return this.connection.follow(documents.FollowPresence, { gameId }, options);
+  followPresence(gameId: string, options: FollowOptions = {}): AsyncGenerator<GamePresence, void, undefined> {
+    return this.connection.subscribe(
+      documents.FollowPresence,
+      () => ({ gameId }),
+      ({ presence }) => presence,
+      options,
+    );
   }
 
   /**
@@ -119,15 +133,28 @@ export class YambClient extends GameClient {
     gameId: string,
     { first, after, ...options }: FollowAnalysisOptions = {},
   ): AsyncGenerator<documents.AnalysisPartsFragment, void, undefined> {
-    return this.connection.follow(documents.FollowAnalysis, { gameId, first, after }, options);
+    return this.connection.subscribe(
+      documents.FollowAnalysis,
+      () => ({ gameId, ...defined({ first, after }) }),
+      ({ analysis }) => analysis,
+      options,
+    );
   }
 
   /**
    * Follows the players' reactions in a game from now on. Reactions sent while the connection is down are lost. Never
    * ends on its own.
    */
-  followReactions(gameId: string, options?: FollowOptions): AsyncGenerator<GameReaction, void, undefined> {
-    return this.connection.follow(documents.FollowReactions, { gameId }, options);
+  followReactions(
+    gameId: string,
+    options: FollowOptions = {},
+  ): AsyncGenerator<GameReaction, void, undefined> {
+    return this.connection.subscribe(
+      documents.FollowReactions,
+      () => ({ gameId }),
+      ({ reaction }) => reaction,
+      options,
+    );
   }
 
   /**
@@ -142,7 +169,7 @@ export class YambClient extends GameClient {
     let seen = since;
     return this.connection.subscribe(
       documents.FollowMyGames,
-      () => ({ since: seen }),
+      () => defined({ since: seen }),
       ({ update }) => {
         seen = update.at;
         return update;

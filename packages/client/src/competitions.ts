@@ -1,5 +1,6 @@
-import type { Connection, RequestOptions } from './connection.js';
+import { type Connection, type RequestOptions, defined } from './connection.js';
 import * as documents from './documents/documents.js';
+import { newKey } from './retry.js';
 import type { FollowOptions } from './live/follow.js';
 
 type Table = documents.CompetitionTableFragment;
@@ -22,7 +23,8 @@ export class Competitions {
 
   /** The daily game of a rule set; null if it has no daily game. */
   async daily(ruleset: string, { variants, date, ...options }: DailyOptions = {}): Promise<Table | null> {
-    return (await this.connection.request(documents.Daily, { ruleset, variants, date }, options)).daily;
+    const variables = { ruleset, ...defined({ variants, date }) };
+    return (await this.connection.request(documents.Daily, variables, options)).daily;
   }
 
   /** A page of competitions, newest first. */
@@ -46,52 +48,74 @@ export class Competitions {
     return (await this.connection.request(documents.Standings, page, options)).competition?.standings ?? null;
   }
 
-  createDuel(input: documents.CreateDuelInput, options?: RequestOptions): Promise<Table> {
-    return this.connection.mutate(documents.CreateDuel, input, options);
+  async createDuel(
+    { idempotencyKey = newKey(), ...wanted }: documents.CreateDuelInput,
+    options?: RequestOptions,
+  ): Promise<Table> {
+    const input = { ...wanted, idempotencyKey };
+    return (await this.connection.request(documents.CreateDuel, { input }, options)).createDuel;
   }
 
-  createTournament(input: documents.CreateTournamentInput, options?: RequestOptions): Promise<Table> {
-    return this.connection.mutate(documents.CreateTournament, input, options);
+  async createTournament(
+    { idempotencyKey = newKey(), ...wanted }: documents.CreateTournamentInput,
+    options?: RequestOptions,
+  ): Promise<Table> {
+    const input = { ...wanted, idempotencyKey };
+    return (await this.connection.request(documents.CreateTournament, { input }, options)).createTournament;
   }
 
   /** Joins a duel or a tournament. */
-  join(
+  async join(
     competitionId: string,
     { code, ...options }: RequestOptions & { readonly code?: string | undefined } = {},
   ): Promise<Table> {
-    return this.connection.mutate(documents.JoinCompetition, { competitionId, code }, options);
+    const input = { competitionId, ...defined({ code }), idempotencyKey: newKey() };
+    return (await this.connection.request(documents.JoinCompetition, { input }, options)).joinCompetition;
   }
 
   /** Declines an invitation, or gives up the place. */
-  leave(competitionId: string, options?: RequestOptions): Promise<Table> {
-    return this.connection.mutate(documents.LeaveCompetition, { competitionId }, options);
+  async leave(competitionId: string, options?: RequestOptions): Promise<Table> {
+    const input = { competitionId, idempotencyKey: newKey() };
+    return (await this.connection.request(documents.LeaveCompetition, { input }, options)).leaveCompetition;
   }
 
   /** Cancels the competition. Organiser only. */
-  cancel(competitionId: string, options?: RequestOptions): Promise<Table> {
-    return this.connection.mutate(documents.CancelCompetition, { competitionId }, options);
+  async cancel(competitionId: string, options?: RequestOptions): Promise<Table> {
+    const input = { competitionId, idempotencyKey: newKey() };
+    return (await this.connection.request(documents.CancelCompetition, { input }, options)).cancelCompetition;
   }
 
   /** Removes an entrant. Organiser only. */
-  removeEntrant(competitionId: string, playerId: string, options?: RequestOptions): Promise<Table> {
-    return this.connection.mutate(documents.RemoveEntrant, { competitionId, playerId }, options);
+  async removeEntrant(competitionId: string, playerId: string, options?: RequestOptions): Promise<Table> {
+    const input = { competitionId, playerId, idempotencyKey: newKey() };
+    return (await this.connection.request(documents.RemoveEntrant, { input }, options)).removeEntrant;
   }
 
   /** Starts the player's daily game, or returns it if it has started. */
-  playDaily(ruleset: string, { variants, ...options }: Omit<DailyOptions, 'date'> = {}): Promise<Game> {
-    return this.connection.mutate(documents.PlayDaily, { ruleset, variants }, options);
+  async playDaily(ruleset: string, { variants, ...options }: Omit<DailyOptions, 'date'> = {}): Promise<Game> {
+    const input = { ruleset, ...defined({ variants }), idempotencyKey: newKey() };
+    return (await this.connection.request(documents.PlayDaily, { input }, options)).playDaily;
   }
 
   /** Starts the player's game of a round. Default: the first round that the player has not started. */
-  playDeal(
+  async playDeal(
     competitionId: string,
     { round, ...options }: RequestOptions & { readonly round?: number | undefined } = {},
   ): Promise<Game> {
-    return this.connection.mutate(documents.PlayDeal, { competitionId, round }, options);
+    const input = { competitionId, ...defined({ round }), idempotencyKey: newKey() };
+    return (await this.connection.request(documents.PlayDeal, { input }, options)).playDeal;
   }
 
   /** Follows a competition with its top ten until it is over. After a dropped connection it yields a new snapshot. */
-  follow(competitionId: string, options?: FollowOptions): AsyncGenerator<CompetitionUpdate, void, undefined> {
-    return this.connection.follow(documents.FollowCompetition, { competitionId }, options);
+  follow(
+    competitionId: string,
+    options: FollowOptions = {},
+  ): AsyncGenerator<CompetitionUpdate, void, undefined> {
+    return this.connection.subscribe(
+      documents.FollowCompetition,
+      () => ({ competitionId }),
+      ({ update }) => update,
+      options,
+    );
   }
 }

@@ -52,8 +52,7 @@ const TEMPORARY: ReadonlySet<string> = new Set([
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof YambError && TEMPORARY.has(error.code));
 
-/** An error in a GraphQL response. */
-export interface GraphQLErrorBody {
+interface GraphQLErrorBody {
   readonly message: string;
   readonly extensions?: ErrorDetails;
 }

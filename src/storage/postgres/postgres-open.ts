@@ -26,6 +26,15 @@ export const openMigrated = (
     if (pending.length > 0) await migrate(address, wait, onMigration);
   });
 
+/** Migrates a database and distributes its tables over a Citus cluster. @throws StartError if that is impossible */
+export async function distributeTables(address: PostgresAddress): Promise<void> {
+  const { source } = await connect(withoutTimeouts(address), async ({ source }, wait) => {
+    await refuseUnfinishedCopy(source);
+    await migratePostgres(source, wait, logMigrations(), true);
+  });
+  await source.destroy();
+}
+
 /** Opens a pool without migrations or timeouts. @throws StartError */
 export const openUnchanged = (address: PostgresAddress): Promise<PostgresConnections> =>
   connect(withoutTimeouts(address), ({ source }) => refuseUnfinishedCopy(source));

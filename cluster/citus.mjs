@@ -1,0 +1,113 @@
+/**
+ * Citus on this machine, to try and to test: a coordinator and workers, each a PostgreSQL with the extension.
+ * `npm run cluster:citus` starts it, prints its addresses and runs until Ctrl-C.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clearInterval, setInterval } from 'node:timers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort, withClient } from '../test/harness/find-postgres.mjs';
+
+const DATABASE = 'yamb';
+
+const run = promisify(execFile);
+
+/** Why Citus cannot be started here; undefined if it can. */
+export function whyNoCitus() {
+  try {
+    const control = join(pgConfig('--sharedir'), 'extension/citus.control');
+    return existsSync(control) ? undefined : `there is no ${control}`;
+  } catch {
+    return 'there is no pg_config, which finds PostgreSQL';
+  }
+}
+
+/**
+ * Starts a coordinator and workers with an empty database, in a folder that `stop` deletes.
+ * @param {import('./citus.mjs').CitusOptions} options
+ * @returns {Promise<import('./citus.mjs').Citus>}
+ */
+export async function startCitus({ workers: count = 2, durable = true, port } = {}) {
+  const missing = whyNoCitus();
+  if (missing !== undefined) throw new Error(`Citus is not installed here: ${missing}`);
+  const folder = await mkdtemp(join(tmpdir(), 'yamb-citus-'));
+  const { uid, gid } = owner();
+  if (uid !== undefined) await chown(folder, uid, gid);
+  const nodes = [];
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let index = 0; index <= count; index++) {
+      const data = join(folder, String(index));
+      nodes.push(await startNode(data, port === undefined ? await freePort() : port + index, durable));
+    }
+    const [coordinator, ...workers] = nodes;
+    await withClient(coordinator.url, async (client) => {
+      await client.query(`SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+      for (const worker of workers) await client.query(`SELECT citus_add_node('127.0.0.1', ${worker.port})`);
+    });
+    return { url: coordinator.url, coordinator, workers, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startNode(data, port, durable) {
+  await pg('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--encoding=UTF8', '--locale=C');
+  await appendFile(join(data, 'postgresql.conf'), settings(port, durable));
+  const start = () => pg('pg_ctl', '-D', data, '-l', `${data}.log`, '-w', 'start');
+  const kill = () => pg('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => undefined);
+  await start();
+  const of = (database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await withClient(of('postgres'), (client) => client.query(`CREATE DATABASE ${DATABASE}`));
+  await withClient(of(DATABASE), (client) => client.query('CREATE EXTENSION citus'));
+  return { url: of(DATABASE), port, start, kill };
+}
+
+const settings = (port, durable) => `
+shared_preload_libraries = 'citus'
+port = ${port}
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+wal_level = logical
+max_connections = 300
+# Commits that span nodes have two phases.
+max_prepared_transactions = 600
+fsync = ${durable ? 'on' : 'off'}
+`;
+
+const pgConfig = (option) => execFileSync('pg_config', [option], { encoding: 'utf8' }).trim();
+
+/** The user who runs PostgreSQL in place of root, whom it refuses. */
+function owner() {
+  if (process.getuid() !== 0) return {};
+  const id = (option) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+// Nodes look for certificates of their clients at home, where root's are not readable.
+const pg = (program, ...args) =>
+  run(join(pgConfig('--bindir'), program), args, {
+    cwd: '/',
+    env: { ...process.env, HOME: '/' },
+    ...owner(),
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { coordinator, workers, stop } = await startCitus({ port: 5501 });
+  console.log(`Coordinator ${coordinator.url}`);
+  for (const { url } of workers) console.log(`Worker      ${url}`);
+  console.log('Distribute the tables with yamb-server migrate --distribute. Press Ctrl-C to stop.');
+  const timer = setInterval(() => undefined, 1 << 30);
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  clearInterval(timer);
+  await stop();
+}
