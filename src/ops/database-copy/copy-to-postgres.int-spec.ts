@@ -38,8 +38,9 @@ const STOPPED = /^StartError: The copy has stopped: .* Run the same command to r
 
 /** Reads all games and saves as the server does. */
 async function readAll(store: IntegrityStore): Promise<unknown> {
-  const games = await store.gameIds('', 1000);
-  const saves = await store.saveIds('', 1000);
+  const [games, saves]: [string[], string[]] = [[], []];
+  for await (const id of store.gameIds()) games.push(id);
+  for await (const id of store.saveIds()) saves.push(id);
   return {
     games: await Promise.all(games.map((id) => store.game(id))),
     logs: await Promise.all(games.map((id) => store.events(id, 0, 10_000))),

@@ -12,10 +12,7 @@ const PAGE_SIZE = 100;
 /** Checks all competitions; yields a sentence for each difference. Servers may enter results in the meantime. */
 export async function* checkCompetitions(source: CompetitionsSource): AsyncGenerator<string> {
   try {
-    for (let ids = await source.ids('', PAGE_SIZE); ids.length > 0;) {
-      for (const id of ids) yield* checkCompetition(source, id);
-      ids = await source.ids(ids.at(-1) ?? '', PAGE_SIZE);
-    }
+    for await (const id of source.ids()) yield* checkCompetition(source, id);
   } catch (error) {
     yield `Competitions cannot be checked: ${reasonOf(error)}.`;
   }

@@ -6,7 +6,6 @@ import { checkRatings } from './check-ratings.js';
 import { checkStatistics } from './check-statistics.js';
 import { reasonOf, type Finding } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
-import { world } from '../../kernel/world.js';
 
 /** Receives the findings and the progress of a check. */
 export interface IntegrityObserver {
@@ -23,9 +22,6 @@ export interface IntegritySummary {
   readonly saves: number;
   readonly findings: number;
 }
-
-/** Ids per page. */
-const PAGE_SIZE = 100;
 
 /**
  * Replays every stored game by its rules and compares the result with the stored state. Memory does not grow with the
@@ -47,14 +43,18 @@ export async function checkIntegrity(
   const total = await countOf(store);
   const step = (): void => onProgress?.(summary.games + summary.saves, total);
   step();
-  const read = (what: string, page: (after: string) => Promise<readonly string[]>): AsyncIterable<string> =>
-    idsOf(page, (fault) => {
-      report(undefined, [`The list of ${what} cannot be read: ${fault}.`]);
-    });
-  for await (const id of read('rule sets', (after) => store.rulesetIds(after, PAGE_SIZE))) {
+  /** A list that cannot be read is a finding. */
+  async function* read(what: string, ids: AsyncIterable<string>): AsyncGenerator<string> {
+    try {
+      yield* ids;
+    } catch (error) {
+      report(undefined, [`The list of ${what} cannot be read: ${reasonOf(error)}.`]);
+    }
+  }
+  for await (const id of read('rule sets', store.rulesetIds())) {
     report(undefined, await checkRuleset(store, id));
   }
-  for await (const id of read('games', (after) => store.gameIds(after, PAGE_SIZE))) {
+  for await (const id of read('games', store.gameIds())) {
     const { versions, faults } = await checkGame(store, id);
     report(id, faults);
     summary.games += 1;
@@ -67,7 +67,7 @@ export async function checkIntegrity(
     for await (const fault of checkCompetitions(store.competitions)) report(undefined, [fault]);
     for await (const fault of checkRatings(store.ratings)) report(undefined, [fault]);
   }
-  for await (const id of read('saves', (after) => store.saveIds(after, PAGE_SIZE))) {
+  for await (const id of read('saves', store.saveIds())) {
     const { gameId, faults } = await checkSave(store, id);
     report(gameId, faults);
     summary.saves += 1;
@@ -84,25 +84,4 @@ async function countOf(store: IntegrityStore): Promise<number> {
     // The table is damaged, which reading it will report.
     return 0;
   }
-}
-
-async function* idsOf(
-  page: (after: string) => Promise<readonly string[]>,
-  onFault: (reason: string) => void,
-): AsyncGenerator<string> {
-  let ids: readonly string[];
-  let last: string | undefined = '';
-  do {
-    try {
-      ids = await page(last);
-    } catch (error) {
-      onFault(reasonOf(error));
-      return;
-    }
-    for (const id of ids) {
-      yield id;
-      await world.nextTurn();
-    }
-    last = ids.at(-1);
-  } while (last !== undefined);
 }

@@ -8,52 +8,36 @@ import { ratingsAfter } from '../../results/ratings/rate-result.js';
 import { atLeast } from '../../results/ratings/rating-writer.js';
 import { ratingKey } from '../../results/ratings/rated-result.js';
 import { reasonOf } from './finding.js';
-import type { RatingsSource, ResultName, StoredHistory, StoredResult } from './ratings.store.js';
-import { world } from '../../kernel/world.js';
-
-const PAGE_SIZE = 100;
+import type { RatingsSource, StoredHistory, StoredResult } from './ratings.store.js';
 
 /** Checks that every result was rated once and correctly, and that each rating continues from the previous one. */
 export async function* checkRatings(source: RatingsSource): AsyncGenerator<string> {
   try {
-    for await (const { id, kind } of allOf((after) => source.games(after, PAGE_SIZE))) {
-      const { result, changes } = await source.result(id, kind);
-      if (result && changes.length === 0) yield `The game ${id} was not rated.`;
+    for (const [what, names] of [
+      ['game', source.games()],
+      ['competition', source.competitions()],
+    ] as const) {
+      for await (const { id, kind } of names) {
+        const { result, changes } = await source.result(id, kind);
+        if (result && changes.length === 0) yield `The ${what} ${id} was not rated.`;
+      }
     }
-    for await (const { id, kind } of allOf((after) => source.competitions(after, PAGE_SIZE))) {
-      const { result, changes } = await source.result(id, kind);
-      if (result && changes.length === 0) yield `The competition ${id} was not rated.`;
-    }
-    for await (const { id, kind } of allOf((after) => source.results(after, PAGE_SIZE))) {
+    for await (const { id, kind } of source.results()) {
       const stored = await source.result(id, kind);
       // A concurrent recount may have withdrawn it.
       if (stored.changes.length > 0 && !isRated(stored))
         yield `The ratings after ${id} do not match its result.`;
     }
-    for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
-      for (const id of page) {
-        const history = await source.history(id);
-        if (!isChain(history)) yield `The ratings of the player ${id} do not form a chain.`;
-        if (!isListedAsShown(history))
-          yield `The list of ratings does not follow the settings of the player ${id}.`;
-        await world.nextTurn();
-      }
-      page = await source.players(page.at(-1) ?? '', PAGE_SIZE);
+    for await (const id of source.players()) {
+      const history = await source.history(id);
+      if (!isChain(history)) yield `The ratings of the player ${id} do not form a chain.`;
+      if (!isListedAsShown(history))
+        yield `The list of ratings does not follow the settings of the player ${id}.`;
     }
     const stray = await source.withoutChanges();
     if (stray !== undefined) yield `The player ${stray} has a rating without a result.`;
   } catch (error) {
     yield `Ratings cannot be checked: ${reasonOf(error)}.`;
-  }
-}
-
-/** All results of a list, page by page, with other work in between. */
-async function* allOf(read: (after: string) => Promise<readonly ResultName[]>): AsyncGenerator<ResultName> {
-  for (let page = await read(''); page.length > 0; page = await read(page.at(-1)?.id ?? '')) {
-    for (const result of page) {
-      yield result;
-      await world.nextTurn();
-    }
   }
 }
 

@@ -9,9 +9,6 @@ import {
 } from '../../results/statistics/recount.js';
 import { reasonOf } from './finding.js';
 import type { StatisticsSource, StoredPlayer, StoredStatistics } from './statistics.store.js';
-import { world } from '../../kernel/world.js';
-
-const PAGE_SIZE = 100;
 
 /**
  * Maximum number of recounts: servers may count games in the meantime, and a recount is repeated if the rows have
@@ -22,13 +19,7 @@ const ATTEMPTS = 5;
 /** Checks the statistics of all players and all rule sets; yields a sentence for each difference. */
 export async function* checkStatistics(source: StatisticsSource): AsyncGenerator<string> {
   try {
-    for (let players = await source.players('', PAGE_SIZE); players.length > 0;) {
-      for (const player of players) {
-        yield* await faultsOfPlayer(source, player);
-        await world.nextTurn();
-      }
-      players = await source.players(players.at(-1)?.id ?? '', PAGE_SIZE);
-    }
+    for await (const player of source.players()) yield* await faultsOfPlayer(source, player);
     for (let id = await source.rulesetAfter(''); id !== undefined; id = await source.rulesetAfter(id)) {
       yield* await faultsOfRuleset(source, id);
     }
@@ -45,7 +36,7 @@ function faultsOfPlayer(
     () => source.ofPlayer(id),
     async (stored) => {
       const recount = new PlayerRecount(id);
-      if (hasAccount) {
+      if (hasAccount === 1) {
         for await (const game of source.gamesOfPlayer(id)) {
           const counted = countedGame(game);
           if (counted) recount.add(counted);
@@ -90,7 +81,6 @@ function faultsOfRuleset(source: StatisticsSource, rulesetId: string): Promise<r
       for await (const game of source.gamesOfRuleset(rulesetId)) {
         const counted = countedGame(game);
         if (counted) recount.add(game.id, counted);
-        await world.nextTurn();
       }
       return differences(stored, recount.tallies).map(
         (row) => `The statistics of all people do not match the games: ${row}.`,

@@ -1,9 +1,9 @@
-import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import { findGame } from '../../games/storage/read-game.js';
 import { ENTRANT, ROUNDS } from '../../play/competitions/storage/competition-rows.js';
 import type { Entrant, Round } from '../../play/competitions/domain/competition.js';
+import { allIds, type Statements } from './pages.js';
 
 const PAGE = 'SELECT id FROM competitions WHERE id > $1 ORDER BY id LIMIT $2';
 const COUNTED = `SELECT entrants, (SELECT count(*) FROM entrants AS e
@@ -45,12 +45,11 @@ export interface EntrantsPage {
 
 /** Reads competitions for a check. */
 export class CompetitionsSource {
-  constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
+  constructor(private readonly statements: Statements) {}
 
-  /** Ids in order, after `after`, at most `first`. */
-  async ids(after: string, first: number): Promise<readonly string[]> {
-    const rows = await this.statements.read(() => all<{ id: string }>(PAGE, after, first));
-    return rows.map(({ id }) => id);
+  /** All ids, in order. */
+  ids(): AsyncGenerator<string> {
+    return allIds(this.statements, PAGE);
   }
 
   deals(id: string): Promise<readonly Round[]> {

@@ -1,4 +1,3 @@
-import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, only } from '../../storage/steps.js';
 import { loadKey } from '../../games/definitions/definition-rows.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
@@ -11,6 +10,7 @@ import { findSave } from '../../games/saves/save-rows.js';
 import type { Save } from '../../games/saves/save.js';
 import { CompetitionsSource } from './competitions.store.js';
 import type { Finding } from './finding.js';
+import { allIds, type Statements } from './pages.js';
 import { RatingsSource } from './ratings.store.js';
 import { StatisticsSource } from './statistics.store.js';
 import { structureOf } from './structure.js';
@@ -58,7 +58,7 @@ const EVENTS = `SELECT version, at, events, schema_version FROM game_events
 
 /** The database access of a check. */
 export interface IntegritySource {
-  readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>;
+  readonly statements: Statements;
   /** Finds faults that the database itself detects in its file, if it is a file. */
   readonly fileFaults?: () => readonly Finding[];
 }
@@ -68,7 +68,7 @@ export interface IntegritySource {
  * games together.
  */
 export class IntegrityStore {
-  private readonly statements: IntegritySource['statements'];
+  private readonly statements: Statements;
   private readonly fileFaults: () => readonly Finding[];
   readonly statistics: StatisticsSource;
   readonly competitions: CompetitionsSource;
@@ -91,9 +91,9 @@ export class IntegrityStore {
     return this.statements.read(() => only<{ games: number; saves: number }>(COUNT));
   }
 
-  /** Ids in order, after `after`, at most `first`. */
-  gameIds(after: string, first: number): Promise<readonly string[]> {
-    return this.ids(GAME_PAGE, after, first);
+  /** All ids, in order. */
+  gameIds(): AsyncGenerator<string> {
+    return allIds(this.statements, GAME_PAGE);
   }
 
   /** @throws Error if the rows are not a valid game */
@@ -114,9 +114,9 @@ export class IntegrityStore {
     return rows.map(toStoredEvents);
   }
 
-  /** Ids in order, after `after`, at most `first`. */
-  rulesetIds(after: string, first: number): Promise<readonly string[]> {
-    return this.ids(RULESET_PAGE, after, first);
+  /** All ids, in order. */
+  rulesetIds(): AsyncGenerator<string> {
+    return allIds(this.statements, RULESET_PAGE);
   }
 
   /** The stored definition of a custom rule set. */
@@ -125,9 +125,9 @@ export class IntegrityStore {
     return row?.definition;
   }
 
-  /** Ids in order, after `after`, at most `first`. */
-  saveIds(after: string, first: number): Promise<readonly string[]> {
-    return this.ids(SAVE_PAGE, after, first);
+  /** All ids, in order. */
+  saveIds(): AsyncGenerator<string> {
+    return allIds(this.statements, SAVE_PAGE);
   }
 
   /** @throws Error if the rows are not a valid save */
@@ -138,10 +138,5 @@ export class IntegrityStore {
   /** The rules of a stored key; undefined if this server does not have them. */
   rules(key: string): Promise<ResolvedRuleset | undefined> {
     return this.statements.read(() => loadKey(key));
-  }
-
-  private async ids(sql: string, after: string, first: number): Promise<readonly string[]> {
-    const rows = await this.statements.read(() => all<{ id: string }>(sql, after, first));
-    return rows.map(({ id }) => id);
   }
 }

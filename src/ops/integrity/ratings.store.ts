@@ -1,4 +1,3 @@
-import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import { BOT_LEVELS, botOf } from '../../games/domain/server-bots.js';
 import type { VisibilitySetting } from '../../identity/company/settings.js';
@@ -6,6 +5,7 @@ import type { Rating } from '../../results/ratings/rate.js';
 import { ratingKey, type RatedResult, type ResultKind } from '../../results/ratings/rated-result.js';
 import { weightsOf } from '../../results/ratings/repeated-results.js';
 import { RESULT_SOURCES } from '../../results/ratings/result-sources.js';
+import { allIds, allRows, type Statements } from './pages.js';
 
 const GAME_PAGE = `SELECT id, 'GAME' AS kind FROM games WHERE status = 'FINISHED' AND ranked = 1 AND seat_count > 1 AND id > $1
   ORDER BY id LIMIT $2`;
@@ -72,21 +72,21 @@ export interface StoredHistory {
 
 /** Reads ratings and their results for a check. */
 export class RatingsSource {
-  constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
+  constructor(private readonly statements: Statements) {}
 
-  /** Games that may have to be rated, by id, after `after`, at most `first`. */
-  games(after: string, first: number): Promise<readonly ResultName[]> {
-    return this.statements.read(() => all<ResultName>(GAME_PAGE, after, first));
+  /** All games that may have to be rated, by id. */
+  games(): AsyncGenerator<ResultName> {
+    return allRows(this.statements, GAME_PAGE);
   }
 
-  /** Settled competitions, likewise. */
-  competitions(after: string, first: number): Promise<readonly ResultName[]> {
-    return this.statements.read(() => all<ResultName>(COMPETITION_PAGE, after, first));
+  /** All settled competitions, by id. */
+  competitions(): AsyncGenerator<ResultName> {
+    return allRows(this.statements, COMPETITION_PAGE);
   }
 
-  /** Rated results, likewise. */
-  results(after: string, first: number): Promise<readonly ResultName[]> {
-    return this.statements.read(() => all<ResultName>(RESULT_PAGE, after, first));
+  /** All rated results, by id. */
+  results(): AsyncGenerator<ResultName> {
+    return allRows(this.statements, RESULT_PAGE);
   }
 
   result(id: string, kind: ResultKind): Promise<StoredResult> {
@@ -100,10 +100,9 @@ export class RatingsSource {
     });
   }
 
-  /** Ids of players whose ratings have changed, in order, after `after`, at most `first`. */
-  async players(after: string, first: number): Promise<readonly string[]> {
-    const rows = await this.statements.read(() => all<{ id: string }>(PLAYER_PAGE, after, first));
-    return rows.map(({ id }) => id);
+  /** The ids of all players whose ratings have changed, in order. */
+  players(): AsyncGenerator<string> {
+    return allIds(this.statements, PLAYER_PAGE);
   }
 
   /** A player with a rating but no changes, if any. */

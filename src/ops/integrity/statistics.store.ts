@@ -1,9 +1,9 @@
-import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import { findGame } from '../../games/storage/read-game.js';
 import { peopleRow, playerRow, type MeetingCounts } from '../../results/statistics/recount.js';
 import { readTally, type Tally } from '../../results/statistics/tally.js';
+import { allRows, type Statements } from './pages.js';
 
 const PLAYER_PAGE = `SELECT id, has_account AS "hasAccount" FROM players
   WHERE id > $1 ORDER BY id LIMIT $2`;
@@ -12,11 +12,11 @@ const NEXT_RULESET = 'SELECT min(ruleset_id) AS id FROM games WHERE ruleset_id >
 /** Statistics exclude games that are still to be counted. */
 const IS_COUNTED = 'NOT EXISTS (SELECT 1 FROM uncounted_games WHERE uncounted_games.game_id = ';
 const GAMES_OF_PLAYER = `SELECT DISTINCT seats.game_id AS id FROM seats
-  WHERE player_id = $1 AND game_status = 'FINISHED' AND seats.game_id > $2 AND ${IS_COUNTED} seats.game_id)
-  ORDER BY seats.game_id LIMIT $3`;
+  WHERE player_id = $3 AND game_status = 'FINISHED' AND seats.game_id > $1 AND ${IS_COUNTED} seats.game_id)
+  ORDER BY seats.game_id LIMIT $2`;
 const GAMES_OF_RULESET = `SELECT id FROM games
-  WHERE ruleset_id = $1 AND status = 'FINISHED' AND ranked = 1 AND id > $2 AND ${IS_COUNTED} games.id)
-  ORDER BY id LIMIT $3`;
+  WHERE ruleset_id = $3 AND status = 'FINISHED' AND ranked = 1 AND id > $1 AND ${IS_COUNTED} games.id)
+  ORDER BY id LIMIT $2`;
 
 const TALLIES_OF_PLAYER = 'SELECT key, month, tally FROM player_tallies WHERE player_id = $1';
 const GAMES = 'SELECT games FROM player_games WHERE player_id = $1';
@@ -28,7 +28,8 @@ const TALLIES_OF_RULESET = `SELECT key, month, shard, tally FROM ruleset_tallies
 
 export interface StoredPlayer {
   readonly id: string;
-  readonly hasAccount: boolean;
+  /** 0 or 1. */
+  readonly hasAccount: number;
 }
 
 /** The stored statistics of a player's games. */
@@ -40,14 +41,11 @@ export interface StoredStatistics {
 
 /** Reads statistics and their games for a check. */
 export class StatisticsSource {
-  constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
+  constructor(private readonly statements: Statements) {}
 
-  /** Players by id, after `after`, at most `first`. */
-  async players(after: string, first: number): Promise<readonly StoredPlayer[]> {
-    const rows = await this.statements.read(() =>
-      all<{ id: string; hasAccount: number }>(PLAYER_PAGE, after, first),
-    );
-    return rows.map(({ id, hasAccount }) => ({ id, hasAccount: hasAccount === 1 }));
+  /** All players, by id. */
+  players(): AsyncGenerator<StoredPlayer> {
+    return allRows(this.statements, PLAYER_PAGE);
   }
 
   /** The next rule set id among all games; undefined after the last. */
@@ -99,15 +97,9 @@ export class StatisticsSource {
 
   /** Memory does not grow with the number of games. */
   private async *games(sql: string, of: string): AsyncGenerator<Game> {
-    const page = (after: string): Promise<readonly { id: string }[]> =>
-      this.statements.read(() => all<{ id: string }>(sql, of, after, PAGE));
-    for (let ids = await page(''); ids.length > 0; ids = await page(ids.at(-1)?.id ?? '')) {
-      for (const { id } of ids) {
-        const game = await this.statements.snapshot(() => findGame(id));
-        if (game) yield game;
-      }
+    for await (const { id } of allRows(this.statements, sql, of)) {
+      const game = await this.statements.snapshot(() => findGame(id));
+      if (game) yield game;
     }
   }
 }
-
-const PAGE = 100;

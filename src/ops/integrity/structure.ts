@@ -1,8 +1,8 @@
 /** Inconsistent rows that foreign keys cannot exclude. */
 import { perDialect } from '../../storage/snippets.js';
-import type { StatementRunner } from '../../storage/statement-runner.js';
 import { all, type Sql } from '../../storage/steps.js';
 import { reasonOf, type Finding } from './finding.js';
+import type { Statements } from './pages.js';
 
 /** A statement that selects games with a fault, and the sentence for it. */
 interface Search {
@@ -55,7 +55,7 @@ const SEARCHES: readonly Search[] = [
 ];
 
 /** All faults of this kind. A search that fails is a finding too, and does not stop the others. */
-export async function structureOf(statements: Pick<StatementRunner, 'read'>): Promise<readonly Finding[]> {
+export async function structureOf(statements: Pick<Statements, 'read'>): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const { sql, fault } of SEARCHES) {
     try {
