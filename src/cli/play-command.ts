@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { BOT_LEVELS, type BotLevel } from '../games/domain/server-bots.js';
+import { defined } from '../kernel/input/objects.js';
 import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
 import { parseList } from './text.js';
@@ -104,32 +105,17 @@ async function ownRuleset(file: string, { server }: GivenOptions): Promise<strin
 }
 
 function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'names' | 'language'> {
-  const { variants = [], teamSize, seed, server: url, token, game, color: coloured } = given;
+  const { variants = [], teamSize, seed, server: url, token, game: gameId, color: coloured } = given;
   const { against, hints, join, linkCode, open, resume } = given;
   checkServerOptions(given);
+  const invitation = join === undefined ? undefined : readInvitation(join, gameId);
+  const server =
+    url === undefined ? undefined : { url, ...defined({ token, linkCode, gameId, invitation, open }) };
   return {
-    ruleset,
-    variants,
-    teamSize,
-    coloured,
-    against,
-    hints,
-    ...(seed === undefined ? {} : { practiceSeed: seed }),
-    ...(url === undefined
-      ? {}
-      : {
-          server: {
-            url,
-            ...(token === undefined ? {} : { token }),
-            ...(linkCode === undefined ? {} : { linkCode }),
-            ...(join === undefined ? {} : { invitation: readInvitation(join, game) }),
-            ...(game === undefined ? {} : { gameId: game }),
-            ...(open === undefined ? {} : { open }),
-          },
-        }),
+    ...{ ruleset, variants, teamSize, coloured, against, hints },
+    ...defined({ practiceSeed: seed, server, resume: resume === true ? 1 : resume }),
     // A player who names a game is not offered others.
     offers: !given.new && seed === undefined && given.ruleset === undefined && ruleset === DEFAULT_RULESET,
-    ...(resume === undefined ? {} : { resume: resume === true ? 1 : resume }),
   };
 }
 

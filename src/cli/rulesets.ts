@@ -6,10 +6,11 @@ import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DEFAULT_LANGUAGE, nameIn, type Language } from '@yamb-server/engine/languages';
 import { rulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
+import { wrapped } from '@yamb-server/engine/sheets';
 import { describeDice, describePlayers, describeSection } from './describe-ruleset.js';
 import { cliMessages } from './messages.generated.js';
 import { fieldName, rowName, sheetNamesOf } from './play/field-names.js';
-import { textTable, wrap } from './text.js';
+import { textTable } from './text.js';
 
 /** A table of all rule sets. */
 export function allRulesets(language: Language): string {
@@ -50,8 +51,8 @@ export function sheetOfRuleset(
   return [
     `${nameIn(names, language)} (${key})`,
     // Custom definitions may omit both.
-    ...(description === '' ? [] : [wrap(description, width)]),
-    ...(source === '' ? [] : [wrap(words.source({ source }), width)]),
+    ...(description === '' ? [] : wrapped(description, width)),
+    ...(source === '' ? [] : wrapped(words.source({ source }), width)),
     `${describeDice(ruleset, words)}, ${words.rollsATurn({ rolls: rollsPerTurn })}, ${words.heads.players}: ${describePlayers(players, words)}.`,
     ...parts(ruleset, language).flatMap(([title, rows]) =>
       rows.length === 0 ? [] : [`\n${title}\n${textTable(rows, '  ')}`],

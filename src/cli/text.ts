@@ -7,17 +7,6 @@ export function textTable(rows: readonly (readonly string[])[], indent = ''): st
     .join('\n');
 }
 
-/** Wraps a text to at most `width` characters a line; a longer word gets its own line. */
-export function wrap(text: string, width: number): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines.splice(-1, 1, `${last} ${word}`);
-    else lines.push(word);
-  }
-  return lines.join('\n');
-}
-
 const lengthOf = (text = ''): number => Array.from(text).length;
 const padding = (width = 0, text: string): string => ' '.repeat(width - lengthOf(text));
 

@@ -1,6 +1,7 @@
 /** Names of columns and rows that people read and type. */
-import type { Ruleset } from '@yamb-server/engine';
+import { faceSign, type OpenField, type Ruleset } from '@yamb-server/engine';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
+import type { TurnView } from './table.js';
 
 /** The names on a sheet, in one language. */
 export interface SheetNames {
@@ -29,6 +30,27 @@ export function fieldName(names: SheetNames, { column, row }: FieldId): string {
 
 export const rowName = ({ rows }: SheetNames, row: string): string =>
   rows.find(({ id }) => id === row)?.name ?? row;
+
+/** The parts of a turn that have names, with ids and faces. */
+interface UnnamedTurn {
+  readonly dice: readonly { readonly face: number; readonly kept: boolean }[];
+  readonly announced: string | null;
+  readonly dictated: string | null;
+  readonly openFields: readonly OpenField[];
+  readonly announceableRows: readonly string[];
+}
+
+/** Names the parts of a turn. */
+export const namedTurn = (
+  names: SheetNames,
+  { dice, announced, dictated, openFields, announceableRows }: UnnamedTurn,
+): Pick<TurnView, keyof UnnamedTurn> => ({
+  dice: dice.map(({ face, kept }) => ({ sign: faceSign(names, face), kept })),
+  announced: announced === null ? null : rowName(names, announced),
+  dictated: dictated === null ? null : rowName(names, dictated),
+  openFields: openFields.map((field) => ({ ...field, name: fieldName(names, field) })),
+  announceableRows: announceableRows.map((id) => ({ id, name: rowName(names, id) })),
+});
 
 /** Explains the signs above the columns; empty on a sheet of one column. */
 export const columnLegend = ({ columns }: SheetNames): readonly string[] =>

@@ -10,6 +10,11 @@ export type Panel = (shape: TurnShape, page?: string) => readonly string[];
 /** The lines of each page. */
 export type Pages = readonly (readonly string[])[];
 
+/** A window, with the format of the label of a page. */
+export interface PagedRoom extends Room {
+  readonly ofPage: (page: number, pages: number) => string;
+}
+
 /** Minimum width for a turn beside a sheet. */
 const LEAST_BESIDE = 30;
 const GAP = 3;
@@ -20,26 +25,12 @@ const FIELDS = [5, 3, 1] as const;
 /** The cursor occupies the last line. */
 const linesOf = ({ rows }: Room): number => Math.max(rows - 1, 1);
 
-/**
- * @param now the dice in one line, for pages without the turn
- * @param ofPage formats the page label
- */
-export function fitted(
-  sheet: string,
-  panel: Panel,
-  now: string,
-  room: Room,
-  ofPage: (page: number, pages: number) => string,
-): Pages {
-  return (
-    stacked(sheet, panel, room) ??
-    beside(sheet, panel, room, ofPage) ??
-    apart(sheet, panel, now, room, ofPage)
-  );
-}
+/** @param now the dice in one line, for pages without the turn */
+export const fitted = (sheet: string, panel: Panel, now: string, room: PagedRoom): Pages =>
+  stacked(sheet, panel, room) ?? beside(sheet, panel, room) ?? apart(sheet, panel, now, room);
 
 /** Lays out text without a sheet, such as the help. */
-export function fittedText(text: string, room: Room, ofPage: (page: number, pages: number) => string): Pages {
+export function fittedText(text: string, room: PagedRoom): Pages {
   const lines = folded(text, room.columns);
   const height = linesOf(room);
   if (lines.length <= height) return [lines];
@@ -48,7 +39,7 @@ export function fittedText(text: string, room: Room, ofPage: (page: number, page
   return Array.from({ length: pages }, (_, page) => [
     ...lines.slice(page * part, (page + 1) * part),
     '',
-    ofPage(page + 1, pages),
+    room.ofPage(page + 1, pages),
   ]);
 }
 
@@ -64,44 +55,30 @@ function stacked(sheet: string, panel: Panel, room: Room): Pages | undefined {
 }
 
 /** The turn to the right of the sheet; a long sheet is split into pages. Undefined if it does not fit. */
-function beside(
-  sheet: string,
-  panel: Panel,
-  room: Room,
-  ofPage: (page: number, pages: number) => string,
-): Pages | undefined {
+function beside(sheet: string, panel: Panel, room: PagedRoom): Pages | undefined {
   const sheetWidth = Math.max(...sheet.split('\n').map(visibleWidth));
   const width = room.columns - sheetWidth - GAP;
   if (width < LEAST_BESIDE) return undefined;
   const tables = sheetPages(sheet, { columns: sheetWidth, rows: linesOf(room) });
   for (const fields of FIELDS) {
-    const pages = tables.map((table, index) =>
-      joined(
-        table,
-        sheetWidth + GAP,
-        panel({ width, fields }, tables.length > 1 ? ofPage(index + 1, tables.length) : undefined),
-      ),
-    );
+    const pages = tables.map((table, index) => {
+      const label = tables.length > 1 ? room.ofPage(index + 1, tables.length) : undefined;
+      return joined(table, sheetWidth + GAP, panel({ width, fields }, label));
+    });
     if (pages.every((lines) => fits(lines, room))) return pages;
   }
   return undefined;
 }
 
 /** The turn on the first page, then the sheet below the dice on further pages. */
-function apart(
-  sheet: string,
-  panel: Panel,
-  now: string,
-  room: Room,
-  ofPage: (page: number, pages: number) => string,
-): Pages {
+function apart(sheet: string, panel: Panel, now: string, room: PagedRoom): Pages {
   const tables = sheetPages(sheet, { columns: room.columns, rows: Math.max(linesOf(room) - 2, 1) });
   const pages = tables.length + 1;
-  const turns = FIELDS.map((fields) => panel({ width: room.columns, fields }, ofPage(1, pages)));
+  const turns = FIELDS.map((fields) => panel({ width: room.columns, fields }, room.ofPage(1, pages)));
   const turn = turns.find((lines) => fits(lines, room)) ?? turns.at(-1) ?? [];
   return [
     turn.slice(0, linesOf(room)),
-    ...tables.map((table, index) => [now, ...table, ofPage(index + 2, pages)]),
+    ...tables.map((table, index) => [now, ...table, room.ofPage(index + 2, pages)]),
   ];
 }
 

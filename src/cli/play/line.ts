@@ -7,12 +7,7 @@ import { bestFirst, type FieldView, type TurnView } from './table.js';
 /** A parsed line. */
 export type Line =
   | { readonly kind: 'play'; readonly command: GameCommand }
-  | { readonly kind: 'show' }
-  | { readonly kind: 'fields' }
-  | { readonly kind: 'page' }
-  | { readonly kind: 'hint' }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'quit' }
+  | { readonly kind: 'show' | 'fields' | 'page' | 'hint' | 'help' | 'quit' }
   /** The line is invalid; the message says what would be valid. */
   | { readonly kind: 'fault'; readonly message: string };
 

@@ -1,10 +1,10 @@
 /** Presents a local game. */
-import { faceSign, options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-server/engine';
+import { options, seatsOf, sheetTotal, sideOf, type GameState } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { sheetText } from '@yamb-server/engine/sheets';
 import { cliMessages } from '../messages.generated.js';
-import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
+import { columnLegend, namedTurn, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';
 
 export interface Shown {
@@ -41,27 +41,19 @@ function turnOf(
 ): TurnView {
   const { openFields, announceableRows, ...may } = options(game.ruleset, state);
   const thrown = state.phase === 'awaitingRoll' ? null : state;
-  const named = (row: string | null): string | null => (row === null ? null : rowName(names, row));
   return {
+    ...may,
+    ...namedTurn(names, {
+      dice: (thrown?.dice ?? []).map((face, at) => ({ face, kept: thrown?.kept.includes(at) === true })),
+      announced: thrown?.announced ?? null,
+      dictated: state.dictation?.row ?? null,
+      ...{ openFields, announceableRows },
+    }),
     player: seatName(game, state.seat, language),
     isYours: own.includes(state.seat),
     side: sideOf(state, state.seat),
     number: state.turnNumber,
-    turnsLeft: may.turnsLeft,
     rollNumber: thrown?.rollNumber ?? 0,
-    rollsLeft: may.rollsLeft,
-    dice: (thrown?.dice ?? []).map((face, position) => ({
-      sign: faceSign(names, face),
-      kept: thrown?.kept.includes(position) ?? false,
-    })),
-    announced: named(thrown?.announced ?? null),
-    dictated: named(state.dictation?.row ?? null),
-    openFields: openFields.map((field) => ({ ...field, name: fieldName(names, field) })),
-    announceableRows: announceableRows.map((id) => ({ id, name: rowName(names, id) })),
-    canRoll: may.canRoll,
-    canKeep: may.canKeep,
-    canUndo: may.canUndo,
-    canEndTurn: may.canEndTurn,
   };
 }
 

@@ -8,7 +8,23 @@ import type { SheetNames } from './field-names.js';
 import type { Invitation } from './invitation.js';
 import { titleOf } from './table.js';
 
-export interface RemoteSetup {
+/** A new game. */
+export interface GameSetup {
+  readonly ruleset: string;
+  readonly variants: readonly string[];
+  /** Names by seat; undefined for the name of the account. */
+  readonly names: readonly (string | undefined)[];
+  readonly teamSize: number;
+  readonly practiceSeed?: string;
+  /** The levels of bots, who take the last seats. */
+  readonly against: readonly BotLevel[];
+  /** Whether to show advice with every choice. */
+  readonly hints: boolean;
+  readonly language: Language;
+}
+
+/** A server and, unless a new game is played on it, the game. */
+export interface ServerOptions {
   readonly url: string;
   /** If missing, a guest is registered. */
   readonly token?: string;
@@ -16,21 +32,13 @@ export interface RemoteSetup {
   readonly linkCode?: string;
   /** A game to continue. */
   readonly gameId?: string;
-  /** A game to join. Without `gameId` and `invitation`, the remaining fields describe a new game. */
+  /** A game to join. */
   readonly invitation?: Invitation;
-  readonly ruleset: string;
-  readonly variants: readonly string[];
-  readonly names: readonly (string | undefined)[];
-  /** Total seats; those without a name or bot are open to players with the code. */
+  /** Total seats of a new game; those without a name or bot are open to players with the code. */
   readonly open?: number;
-  readonly teamSize: number;
-  readonly practiceSeed?: string;
-  /** The levels of bots, who take the last seats. */
-  readonly against: readonly BotLevel[];
-  /** Whether a new game offers advice. */
-  readonly hints: boolean;
-  readonly language: Language;
 }
+
+export type RemoteSetup = GameSetup & ServerOptions;
 
 /** The names of the game, its columns and rows. */
 export interface RemoteNames extends SheetNames {

@@ -1,15 +1,13 @@
 /** Plays one game: with single keys in a terminal, with lines in a pipe. */
 import { defined } from '../../kernel/input/objects.js';
-import type { BotLevel } from '../../games/domain/server-bots.js';
-import type { Language } from '@yamb-server/engine/languages';
 import { cliMessages } from '../messages.generated.js';
 import { print, printable, widthOf, type Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
 import { keyLinesOf, linesOf } from './input.js';
-import type { Invitation } from './invitation.js';
 import type { LocalSetup } from './local-game.js';
 import { addRulesetOf, localGamesOf, type SavedGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
+import type { GameSetup, ServerOptions } from './open-remote-game.js';
 import { paintOf } from './turn-text.js';
 import { playLines } from './play-lines.js';
 import { savedGame, offerGames } from './resume.js';
@@ -17,34 +15,14 @@ import { createBoard, createLog } from './screen.js';
 import type { Table } from './table.js';
 
 /** The game to play, and where. */
-export interface PlayOptions {
-  readonly ruleset: string;
-  readonly variants: readonly string[];
-  /** Names by seat; undefined for the name of the account. */
-  readonly names: readonly (string | undefined)[];
-  readonly teamSize: number;
-  readonly practiceSeed?: string;
+export interface PlayOptions extends GameSetup {
   /** If missing, the game is local. */
   readonly server?: ServerOptions;
-  /** The levels of bots, who take the last seats. */
-  readonly against: readonly BotLevel[];
-  /** Whether to show advice with every choice. */
-  readonly hints: boolean;
   /** The number of a saved game to continue. */
   readonly resume?: number;
   /** Whether to offer unfinished games first. */
   readonly offers?: boolean;
   readonly coloured: boolean;
-  readonly language: Language;
-}
-
-export interface ServerOptions {
-  readonly url: string;
-  readonly token?: string;
-  readonly linkCode?: string;
-  readonly gameId?: string;
-  readonly invitation?: Invitation;
-  readonly open?: number;
 }
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
@@ -54,8 +32,7 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
   const table = await openTable(options, terminal);
   const words = cliMessages[options.language];
   const coloured = options.coloured && output.isTTY === true && (env['NO_COLOR'] ?? '') === '';
-  const paint = paintOf(coloured);
-  const screen = withKeys ? createBoard(terminal, paint, words) : createLog(terminal, paint, words);
+  const screen = (withKeys ? createBoard : createLog)(terminal, { paint: paintOf(coloured), words });
   const end = new AbortController();
   const lines = (withKeys ? keyLinesOf : linesOf)(terminal, screen.draft, end.signal);
 

@@ -1,11 +1,10 @@
 /** Presents a game on a server to one of its players. */
 import type { TableGameWithTextFragment } from '@yamb-server/client';
-import { faceSign } from '@yamb-server/engine';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { type CliMessages, cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../terminal.js';
 import { failureOf, reaching, sendCommand } from '../server-client.js';
-import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
+import { columnLegend, namedTurn, type SheetNames } from './field-names.js';
 import { hintsText } from './hint-text.js';
 import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } from './open-remote-game.js';
 import { remoteAdvice } from './remote-advice.js';
@@ -142,20 +141,15 @@ function viewOf(
   playerId: string,
   words: CliMessages,
 ): Omit<TableView, 'invitation'> {
-  const named = (row: string | null): string | null => (row === null ? null : rowName(names, row));
   const seat = turn && seats[turn.seat.index];
   return {
     turn: turn && {
       ...turn,
+      ...namedTurn(names, turn),
       player: seat?.name ?? words.player({ number: turn.seat.index + 1 }),
-      dice: turn.dice.map(({ face, kept }) => ({ sign: faceSign(names, face), kept })),
       // After an entry, the next player may roll at once.
       isYours: turn.yours || (phase === 'ENTERED' && turn.nextSeat.playerId === playerId),
       side: seat?.side ?? 0,
-      announced: named(turn.announced),
-      dictated: named(turn.dictated),
-      openFields: turn.openFields.map((field) => ({ ...field, name: fieldName(names, field) })),
-      announceableRows: turn.announceableRows.map((id) => ({ id, name: rowName(names, id) })),
     },
     isOver: status === 'FINISHED' || status === 'ABANDONED',
     isWatched: seats.every((one) => one.playerId !== playerId),

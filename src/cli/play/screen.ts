@@ -1,14 +1,13 @@
 import { wrapped } from '@yamb-server/engine/sheets';
-import type { CliMessages } from '../messages.generated.js';
-import { print, roomOf, type Terminal } from '../terminal.js';
-import { fitted, fittedText, folded, type Pages } from './fit.js';
+import { print, roomOf, type Room, type Terminal } from '../terminal.js';
+import { fitted, fittedText, folded, type PagedRoom, type Pages } from './fit.js';
 import {
-  type Paint,
   diceLine,
   keysOf,
   resultText,
   turnLines,
   WHOLE_TURN,
+  type Style,
   type TurnShape,
 } from './turn-text.js';
 import type { TableView } from './table.js';
@@ -26,7 +25,7 @@ export interface Screen {
 }
 
 /** For pipes: appends every change. Prints a changed sheet only between rolls. */
-export function createLog(terminal: Terminal, paint: Paint, words: CliMessages): Screen {
+export function createLog(terminal: Terminal, style: Style): Screen {
   let shown = '';
   return {
     showsSheet: false,
@@ -37,7 +36,7 @@ export function createLog(terminal: Terminal, paint: Paint, words: CliMessages):
         print(terminal, sheets);
         shown = sheets;
       }
-      const now = nowLines(view, paint, words, WHOLE_TURN).join('\n');
+      const now = nowLines(view, style, WHOLE_TURN).join('\n');
       print(terminal, `${now}\n${hintLines(hints)}`);
     },
     turnPage: () => undefined,
@@ -54,7 +53,7 @@ const CLEAR_LINE = '\r\u001B[K';
 const MAX_MESSAGE_LINES = 4;
 
 /** For terminals: clears the screen and shows the whole game each time. */
-export function createBoard(terminal: Terminal, paint: Paint, words: CliMessages): Screen {
+export function createBoard(terminal: Terminal, style: Style): Screen {
   let pages: Pages = [];
   let page = 0;
   const write = (): void => {
@@ -63,7 +62,7 @@ export function createBoard(terminal: Terminal, paint: Paint, words: CliMessages
   return {
     showsSheet: true,
     show: (view, message, hints) => {
-      pages = boardPages(view, { message, hints }, { paint, words, ...roomOf(terminal) });
+      pages = boardPages(view, { message, hints }, { ...style, ...roomOf(terminal) });
       page = 0;
       write();
     },
@@ -83,34 +82,26 @@ export interface Said {
   readonly hints?: string | undefined;
 }
 
-/** The style, language and size of a board. */
-export interface Board {
-  readonly paint: Paint;
-  readonly words: CliMessages;
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** The pages of a game; each fits the terminal. */
-export function boardPages(view: TableView, { message, hints }: Said, board: Board): Pages {
+export function boardPages(view: TableView, { message, hints }: Said, board: Style & Room): Pages {
   const { paint, words } = board;
-  const ofPage = (one: number, pages: number): string => paint.dim(words.page({ page: one, pages }));
+  const room: PagedRoom = { ...board, ofPage: (page, pages) => paint.dim(words.page({ page, pages })) };
   const said = message === undefined ? [] : folded(message, board.columns);
   const isLong = said.length > MAX_MESSAGE_LINES;
-  if (view.turn && isLong) return fittedText(said.join('\n'), board, ofPage);
+  if (view.turn && isLong) return fittedText(said.join('\n'), room);
   const panel = (shape: TurnShape, page?: string): readonly string[] => [
-    ...nowLines(view, paint, words, shape),
+    ...nowLines(view, board, shape),
     ...folded(hintLines(hints), shape.width),
     ...(message === undefined ? [] : [...folded(message, shape.width).map(paint.warning), '']),
     ...dotted(view.legend, shape.width),
     ...(view.turn ? dotted(keysOf(view.turn, words), shape.width).map(paint.dim) : []),
     ...(page === undefined ? [] : [page]),
   ];
-  if (view.turn) return fitted(sheetsText(view), panel, diceLine(view.turn, board), board, ofPage);
+  if (view.turn) return fitted(sheetsText(view), panel, diceLine(view.turn, board, board.columns), room);
   const whole = panel({ width: board.columns, fields: 0 });
   // The program ends with the game, so pages cannot be turned; the window scrolls instead.
   if (view.isOver) return [[sheetsText(view), ...whole]];
-  return fittedText(whole.join('\n').trimEnd(), board, ofPage);
+  return fittedText(whole.join('\n').trimEnd(), room);
 }
 
 /** Joins items with dots and wraps only between items. */
@@ -129,7 +120,8 @@ function sheetsText({ sides, turn }: TableView): string {
 
 const hintLines = (hints?: string): string => (hints === undefined ? '' : `\nadvice\n${hints}\n`);
 
-function nowLines(view: TableView, paint: Paint, words: CliMessages, shape: TurnShape): readonly string[] {
+function nowLines(view: TableView, style: Style, shape: TurnShape): readonly string[] {
+  const { words } = style;
   if (view.isOver) return resultText(view.sides, words).split('\n');
-  return view.turn ? turnLines(view.turn, paint, words, shape) : [words.waits, ...view.invitation];
+  return view.turn ? turnLines(view.turn, style, shape) : [words.waits, ...view.invitation];
 }

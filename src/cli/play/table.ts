@@ -1,5 +1,5 @@
 /** A game to play in a terminal, local or on a server. */
-import type { OpenField } from '@yamb-server/engine';
+import type { OpenField, Options } from '@yamb-server/engine';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 
 export interface Table {
@@ -44,16 +44,16 @@ export interface SideView {
   readonly won: boolean;
 }
 
-export interface TurnView {
+type May = Pick<Options, 'canRoll' | 'canKeep' | 'canUndo' | 'canEndTurn' | 'turnsLeft' | 'rollsLeft'>;
+
+export interface TurnView extends May {
   readonly player: string;
   /** Whether this player may act now. */
   readonly isYours: boolean;
   readonly side: number;
   readonly number: number;
-  readonly turnsLeft: number;
   /** 0 before the first roll. */
   readonly rollNumber: number;
-  readonly rollsLeft: number;
   /** Sorted by position; empty before the first roll. */
   readonly dice: readonly DieView[];
   /** Name of the announced row. */
@@ -62,10 +62,6 @@ export interface TurnView {
   /** In sheet order. */
   readonly openFields: readonly FieldView[];
   readonly announceableRows: readonly RowView[];
-  readonly canRoll: boolean;
-  readonly canKeep: boolean;
-  readonly canUndo: boolean;
-  readonly canEndTurn: boolean;
 }
 
 /** An open field, with its name. */

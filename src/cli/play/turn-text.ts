@@ -22,6 +22,12 @@ const PLAIN: Paint = { bold: plain, dim: plain, warning: plain };
 
 export const paintOf = (coloured: boolean): Paint => (coloured ? COLOURED : PLAIN);
 
+/** The emphasis and language of a game on screen. */
+export interface Style {
+  readonly paint: Paint;
+  readonly words: CliMessages;
+}
+
 /** The space for a turn. */
 export interface TurnShape {
   /** Maximum width of a line. */
@@ -34,25 +40,15 @@ export interface TurnShape {
 export const WHOLE_TURN: TurnShape = { width: Infinity, fields: 5 };
 
 /** The side on turn, the dice with their keys, and the fields with the highest scores. */
-export function turnLines(
-  turn: TurnView,
-  paint: Paint,
-  words: CliMessages,
-  shape: TurnShape,
-): readonly string[] {
+export function turnLines(turn: TurnView, style: Style, shape: TurnShape): readonly string[] {
   return [
-    ...headOf(turn, paint, words, shape),
-    ...diceOf(turn, paint, words),
-    ...(turn.isYours ? choicesOf(turn, paint, words, shape) : []),
+    ...headOf(turn, style, shape.width),
+    ...diceOf(turn, style),
+    ...(turn.isYours ? choicesOf(turn, style, shape) : []),
   ];
 }
 
-function headOf(
-  turn: TurnView,
-  { bold }: Paint,
-  words: CliMessages,
-  { width }: TurnShape,
-): readonly string[] {
+function headOf(turn: TurnView, { paint, words }: Style, width: number): readonly string[] {
   const facts = [
     words.turn(turn),
     words.turnsLeft({ count: turn.turnsLeft }),
@@ -62,20 +58,17 @@ function headOf(
     ...(turn.dictated === null ? [] : [words.dictated({ row: turn.dictated })]),
   ];
   const [first = '', ...more] = wrapped(`${turn.player}: ${facts.join(', ')}`, width);
-  return [first.startsWith(turn.player) ? first.replace(turn.player, bold) : first, ...more];
+  return [first.startsWith(turn.player) ? first.replace(turn.player, paint.bold) : first, ...more];
 }
 
 /** The dice on one line, kept ones in brackets; before the first roll, the head of the turn. */
-export function diceLine(
-  turn: TurnView,
-  { paint, words, columns }: { readonly paint: Paint; readonly words: CliMessages; readonly columns: number },
-): string {
-  const [head = ''] = headOf(turn, paint, words, { width: columns, fields: 0 });
-  const [, dice = head] = diceOf(turn, paint, words);
+export function diceLine(turn: TurnView, style: Style, width: number): string {
+  const [head = ''] = headOf(turn, style, width);
+  const [, dice = head] = diceOf(turn, style);
   return dice;
 }
 
-function diceOf({ dice }: TurnView, { bold, dim }: Paint, words: CliMessages): readonly string[] {
+function diceOf({ dice }: TurnView, { paint: { bold, dim }, words }: Style): readonly string[] {
   if (dice.length === 0) return [];
   const faces = dice.map(({ sign, kept }) => (kept ? bold(`[${sign}]`) : ` ${sign} `));
   const numbers = dice.map(({ sign }, position) => ` ${position + 1} `.padEnd(sign.length + 2));
@@ -87,8 +80,7 @@ function diceOf({ dice }: TurnView, { bold, dim }: Paint, words: CliMessages): r
 
 function choicesOf(
   turn: TurnView,
-  { dim }: Paint,
-  words: CliMessages,
+  { paint: { dim }, words }: Style,
   { width, fields }: TurnShape,
 ): readonly string[] {
   const all = turn.openFields.length;
