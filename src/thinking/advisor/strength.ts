@@ -33,10 +33,8 @@ export interface MeasuredGames {
 /** Plays games at the level and measures them. */
 export function strengthOf(level: Level, measured: MeasuredGames): Strength {
   const games = Array.from({ length: measured.games }, (_, game) => playAs(level, measured, game));
-  const adjusted = momentsOf(games.map(({ adjustedTotal }) => adjustedTotal));
   return {
-    mean: adjusted.mean,
-    error: adjusted.deviation / Math.sqrt(games.length),
+    ...withError(games.map(({ adjustedTotal }) => adjustedTotal)),
     deviation: momentsOf(games.map(({ total }) => total)).deviation,
     games: games.length,
   };
@@ -76,10 +74,18 @@ export function playAs(
   return { total, adjustedTotal: total - luck };
 }
 
+/** A mean and its standard error. */
+export function withError(values: readonly number[]): Pick<Strength, 'mean' | 'error'> {
+  const { mean, deviation } = momentsOf(values);
+  return { mean, error: deviation / Math.sqrt(values.length) };
+}
+
 function momentsOf(values: readonly number[]): { readonly mean: number; readonly deviation: number } {
-  const mean = sumOf(values) / values.length;
+  const mean = meanOf(values);
   const squares = sumOf(values.map((value) => (value - mean) ** 2));
   return { mean, deviation: Math.sqrt(squares / Math.max(1, values.length - 1)) };
 }
+
+export const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -37,14 +37,17 @@ export async function readTable(file: string, positions: Positions): Promise<Exa
   }
 }
 
-/** Writes to a temporary file and renames it, so that a table file is never incomplete. */
-export async function writeTable(file: string, table: ExactTable): Promise<void> {
+/** Writes to a temporary file and renames it, so that the file is never incomplete. */
+export async function writeWhole(
+  file: string,
+  write: (unfinished: FileHandle) => Promise<unknown>,
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${world.uuid()}.unfinished`;
   try {
     const handle = await open(unfinished, 'wx');
     try {
-      await handle.writev(partsOf(table));
+      await write(handle);
       await handle.sync();
     } finally {
       await handle.close();
@@ -55,6 +58,9 @@ export async function writeTable(file: string, table: ExactTable): Promise<void>
     throw error;
   }
 }
+
+export const writeTable = (file: string, table: ExactTable): Promise<void> =>
+  writeWhole(file, (unfinished) => unfinished.writev(partsOf(table)));
 
 function partsOf({ positions, values: { means, squares } }: ExactTable): Uint8Array[] {
   const header = headerOf(positions);

@@ -6,9 +6,8 @@ import { isCustom } from '@yamb-server/engine/rulesets';
 import { ProvidedFiles } from '../provided-files.js';
 import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
 import { ThreadPool } from '../thread-pool.js';
-import { trainedFile } from './network-file.js';
 import { DailyQuota } from '../daily-quota.js';
-import { makeRoom, touchNetwork } from './kept-networks.js';
+import { makeRoom, touchNetwork, trainedFile } from './network-file.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 import { world } from '../../../kernel/world.js';
 

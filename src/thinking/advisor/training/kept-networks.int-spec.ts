@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../../test/harness/temporary-folder.js';
-import { makeRoom, touchNetwork } from './kept-networks.js';
+import { makeRoom, touchNetwork } from './network-file.js';
 
 describe('the networks of custom rule sets', () => {
   let folder: TemporaryFolder;

@@ -2,7 +2,7 @@
 import type { CompiledRuleset } from '@yamb-server/engine';
 import type { Network, Valuation } from '@yamb-server/strategy';
 import { Trainer } from '@yamb-server/trainer';
-import { playAs } from '../strength.js';
+import { meanOf, playAs, withError } from '../strength.js';
 import { world } from '../../../kernel/world.js';
 
 export interface TrainingPlan {
@@ -57,16 +57,10 @@ export function gamesIn(seconds: number, rules: CompiledRuleset, hidden: number)
   return Math.max(MIN_GAMES, Math.min(MAX_GAMES, wanted));
 }
 
-/** A mean and its standard error. */
-export interface Mean {
-  readonly mean: number;
-  readonly error: number;
-}
-
 /** The advantage of one valuation over another, and its own strength, measured in luck-adjusted games with the same dice. */
 export interface Comparison {
-  readonly difference: Mean;
-  readonly strength: Mean;
+  readonly difference: ReturnType<typeof withError>;
+  readonly strength: ReturnType<typeof withError>;
 }
 
 export function compare(rules: CompiledRuleset, one: Valuation, other: Valuation, games: number): Comparison {
@@ -87,12 +81,3 @@ export function compare(rules: CompiledRuleset, one: Valuation, other: Valuation
 const ERRORS = 2;
 
 export const isBetter = ({ difference: { mean, error } }: Comparison): boolean => mean > ERRORS * error;
-
-function withError(values: readonly number[]): Mean {
-  const mean = meanOf(values);
-  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1);
-  return { mean, error: Math.sqrt(square / values.length) };
-}
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
