@@ -41,8 +41,8 @@ export class GamePresenceModel {
   at!: Date;
 }
 
-export const gamePresenceModel = ({ watchers, seats, at }: PresenceState): GamePresenceModel => ({
-  watchers,
-  seats: seats.map(({ playerId, present }, seat) => ({ seat, playerId, present })),
-  at: new Date(at),
+export const gamePresenceModel = (state: PresenceState): GamePresenceModel => ({
+  ...state,
+  seats: state.seats.map((at, seat) => ({ ...at, seat })),
+  at: new Date(state.at),
 });

@@ -42,9 +42,4 @@ export class GameReactionModel {
   at!: Date;
 }
 
-export const reactionModel = ({ seat, playerId, reaction, at }: Reaction): GameReactionModel => ({
-  seat,
-  playerId,
-  reaction,
-  at: new Date(at),
-});
+export const reactionModel = (sent: Reaction): GameReactionModel => ({ ...sent, at: new Date(sent.at) });

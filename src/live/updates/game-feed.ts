@@ -1,13 +1,26 @@
 import { describeError } from '../../kernel/errors/describe-error.js';
 import type { RequestError } from '../../kernel/errors/request-error.js';
 import type { Topics } from '../../kernel/topics/topics.js';
-import type { Game } from '../../games/domain/game.js';
+import type { Game, RecordedEvents } from '../../games/domain/game.js';
 import { GAME } from '../../games/publishing/game-topics.js';
 import type { GameLog } from '../../games/storage/game-log.js';
-import { PAGE_SIZE } from '../../games/history/read-history.js';
-import { readUpdates, type GameUpdate } from './game-update.js';
+import { PAGE_SIZE, readVersions } from '../../games/history/read-history.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
 import { world } from '../../kernel/world.js';
+
+/** One version of a game, with the events that led to it. */
+export interface GameUpdate {
+  /** Whether this is a snapshot without events; `recorded` is then null. */
+  readonly snapshot: boolean;
+  readonly recorded: RecordedEvents | null;
+  readonly game: Game;
+}
+
+/** Reads one page of the versions after `before`. */
+export async function readUpdates(log: GameLog, before: Game): Promise<GameUpdate[]> {
+  const versions = await readVersions(log, before);
+  return versions.map(({ recorded, game }) => ({ snapshot: false, recorded, game }));
+}
 
 /** Number of cached updates. A subscriber who is further behind reads the log. */
 const CACHED = 32;

@@ -42,21 +42,14 @@ export class PlayerUpdateModel {
   finished!: readonly GameModel[];
 }
 
-export function playerUpdateModel({
-  at,
-  waiting,
-  challenges,
-  started,
-  finished,
-  ...news
-}: PlayerNews): PlayerUpdateModel {
+export function playerUpdateModel(news: PlayerNews): PlayerUpdateModel {
   const models = (games: readonly Game[]): readonly GameModel[] => games.map((game) => new GameModel(game));
   return {
     ...news,
-    at: new Date(at),
-    waiting: models(waiting),
-    challenges: models(challenges),
-    started: models(started),
-    finished: models(finished),
+    at: new Date(news.at),
+    waiting: models(news.waiting),
+    challenges: models(news.challenges),
+    started: models(news.started),
+    finished: models(news.finished),
   };
 }

@@ -4,7 +4,7 @@ import { MAX_EVENTS_OF_A_COMMAND } from '../../games/domain/limits.js';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from '../../games/api/event.models.js';
 import { GameEventModel } from '../../games/api/game-event.models.js';
 import { GameModel } from '../../games/api/game.models.js';
-import type { GameUpdate } from './game-update.js';
+import type { GameUpdate } from './game-feed.js';
 
 @ObjectType('GameUpdate', { description: 'A new version of a game.' })
 export class GameUpdateModel {

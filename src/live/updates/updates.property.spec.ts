@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { GameUpdate } from './game-update.js';
+import type { GameUpdate } from './game-feed.js';
 import { reader, serve, upTo, versionsOf } from './testing/served-game.js';
 import { turn, WrittenLog } from './testing/written-log.js';
 import type { Watch } from './watch.js';

@@ -1,7 +1,7 @@
 import { Args, Resolver, Subscription } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { Cost } from '../../kernel/schema/prices.js';
-import type { GameUpdate } from './game-update.js';
+import type { GameUpdate } from './game-feed.js';
 import { GameUpdateModel } from './update.models.js';
 import type { PlayerNews } from './player-news.js';
 import { playerUpdateModel, PlayerUpdateModel } from './player-update.models.js';

@@ -10,7 +10,6 @@ import { gameNotFound } from '../../games/domain/seating.js';
 import { readGameAt } from '../../games/history/read-history.js';
 import { CountedWatch } from './counted-watch.js';
 import { GameFeed } from './game-feed.js';
-import { snapshotOf } from './game-update.js';
 import { watch, type Watch } from './watch.js';
 import { Watchers } from './watchers.js';
 
@@ -58,7 +57,7 @@ export class UpdatesService {
         },
       };
       if (sinceVersion === undefined)
-        return watch({ ...start, from: game, snapshot: snapshotOf(game) }, release);
+        return watch({ ...start, from: game, snapshot: { snapshot: true, recorded: null, game } }, release);
       const kept = sinceVersion === game.version ? game : feed.gameAt(sinceVersion);
       return watch({ ...start, from: kept ?? (await readGameAt(this.log, game, sinceVersion)) }, release);
     } catch (error) {

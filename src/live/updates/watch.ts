@@ -1,7 +1,6 @@
 import { isOver, type Game } from '../../games/domain/game.js';
 import type { GameLog } from '../../games/storage/game-log.js';
-import type { GameFeed } from './game-feed.js';
-import { readUpdates, type GameUpdate } from './game-update.js';
+import { readUpdates, type GameFeed, type GameUpdate } from './game-feed.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 
 /** The start of a watch. */

@@ -3,7 +3,7 @@ import { maySee } from '../../../games/domain/game.js';
 import type { GameAccess } from '../../../games/game-access.js';
 import { ChangedGames } from '../../../games/publishing/changed-games.js';
 import { Topics } from '../../../kernel/topics/topics.js';
-import type { GameUpdate } from '../game-update.js';
+import type { GameUpdate } from '../game-feed.js';
 import { UpdatesService } from '../updates.service.js';
 import type { Watch } from '../watch.js';
 import { LocalWatchers } from '../watchers.js';
