@@ -10,8 +10,11 @@ import { GameScoresResolver, PlayerScoresResolver, ScoresResolver } from './lead
 import { RatingsResolver } from './ratings/ratings.resolver.js';
 import { RatingsService } from './ratings/ratings.service.js';
 import { RatingsStore } from './ratings/ratings.store.js';
-import { StatisticsPlayersResolver } from './statistics/players.resolver.js';
-import { BestSheetsResolver, RulesetStatisticsResolver } from './statistics/statistics.resolver.js';
+import {
+  BestSheetsResolver,
+  RulesetStatisticsResolver,
+  StatisticsPlayersResolver,
+} from './statistics/statistics.resolver.js';
 import { StatisticsService } from './statistics/statistics.service.js';
 import { StatisticsStore } from './statistics/statistics.store.js';
 import { ResultsOfPlayers } from './player-steps.js';

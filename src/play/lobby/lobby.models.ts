@@ -61,21 +61,14 @@ export class OpenGameModel {
   createdAt!: Date;
 }
 
-const openGameModel = ({
-  ruleset,
-  freeSeats,
-  claimAfter,
-  clock,
-  createdAt,
-  ...game
-}: OpenGame): OpenGameModel =>
+const openGameModel = ({ ruleset, freeSeats, ...game }: OpenGame): OpenGameModel =>
   objectOf(OpenGameModel, {
     ...game,
     rulesetId: ruleset,
     freeSeatCount: freeSeats,
-    claimAfterSeconds: claimAfter / 1000,
-    clock: clock ? gameClockModel(clock) : null,
-    createdAt: new Date(createdAt),
+    claimAfterSeconds: game.claimAfter / 1000,
+    clock: game.clock ? gameClockModel(game.clock) : null,
+    createdAt: new Date(game.createdAt),
   });
 
 @ObjectType('LobbyUpdate', { description: 'A page of all lobby games, or changes to them.' })

@@ -64,20 +64,14 @@ export class QuickPlayTicketModel {
   gameId!: string | null;
 }
 
-export const ticketModel = ({
-  wish,
-  createdAt,
-  expiresAt,
-  botsAt,
-  ...ticket
-}: ShownTicket): QuickPlayTicketModel =>
+export const ticketModel = ({ wish, ...ticket }: ShownTicket): QuickPlayTicketModel =>
   objectOf(QuickPlayTicketModel, {
     ...ticket,
     rulesetId: rulesetIdIn(wish.rulesetKey),
     variants: variantsIn(wish.rulesetKey),
     players: wish.players,
     clock: wish.clock ? gameClockModel(wish.clock) : null,
-    botsAt: botsAt === null ? null : new Date(botsAt),
-    since: new Date(createdAt),
-    expiresAt: new Date(expiresAt),
+    botsAt: ticket.botsAt === null ? null : new Date(ticket.botsAt),
+    since: new Date(ticket.createdAt),
+    expiresAt: new Date(ticket.expiresAt),
   });

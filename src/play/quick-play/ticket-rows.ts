@@ -1,10 +1,9 @@
 /** Rows of `quick_play_tickets`. */
-import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import { BOT_LEVELS, DEFAULT_LEVEL } from '../../games/domain/server-bots.js';
 import type { Steps } from '../../storage/steps.js';
-import { columnsOf, insertInto, tableOf, type RowOf } from '../../storage/table.js';
-import { TICKET_STATUSES, wishKey, type Ticket } from './ticket.js';
+import { insertInto, selected, tableOf } from '../../storage/table.js';
+import { TICKET_STATUSES, wishKey, type Ticket, type Wish } from './ticket.js';
 
 export const TICKETS = tableOf('quick_play_tickets', ['id'], {
   id: 'text',
@@ -23,31 +22,27 @@ export const TICKETS = tableOf('quick_play_tickets', ['id'], {
   ended_at: 'bigint?',
 });
 
-export type TicketRow = RowOf<typeof TICKETS>;
+/** A row of `quick_play_tickets` as `SELECT_TICKET` reads it. */
+export interface TicketRow extends Omit<Ticket, 'wish' | 'status' | 'level'>, Omit<Wish, 'clock'> {
+  readonly status: string;
+  readonly level: string;
+  readonly clock: string | null;
+}
 
-export const SELECT_TICKET = `SELECT ${columnsOf(TICKETS).join(', ')} FROM quick_play_tickets`;
+export const SELECT_TICKET = `SELECT ${selected(TICKETS, ['wish', 'ended_at'])} FROM quick_play_tickets`;
 
 const add = insertInto(TICKETS);
 
-export function toTicket(row: TicketRow): Ticket {
+export function toTicket({ rulesetKey, players, kind, clock, ...row }: TicketRow): Ticket {
   const status = TICKET_STATUSES.find((one) => one === row.status);
   if (status === undefined) throw new Error(`Stored ticket has unknown status ${row.status}`);
-  return {
-    id: row.id,
-    playerId: row.player_id,
-    wish: {
-      rulesetKey: row.ruleset_key,
-      players: row.players,
-      kind: row.kind as PlayerKind,
-      ...(row.clock !== null && { clock: JSON.parse(row.clock) as ClockSettings }),
-    },
-    status,
-    botsAt: row.bots_at,
-    level: BOT_LEVELS.find((level) => level === row.level) ?? DEFAULT_LEVEL,
-    gameId: row.game_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+  const wish = {
+    rulesetKey,
+    players,
+    kind,
+    ...(clock !== null && { clock: JSON.parse(clock) as ClockSettings }),
   };
+  return { ...row, wish, status, level: BOT_LEVELS.find((level) => level === row.level) ?? DEFAULT_LEVEL };
 }
 
 export function addTicket({ id, playerId, wish, ...ticket }: Ticket): Steps<void> {

@@ -51,13 +51,8 @@ export class LeaderboardConnectionModel {
   pageInfo!: PageInfoModel;
 }
 
-export function leaderboardConnection({
-  list,
-  hiddenGames,
-  scores,
-  hasMore,
-  total,
-}: ListPage): LeaderboardConnectionModel {
+export function leaderboardConnection(page: ListPage): LeaderboardConnectionModel {
+  const { list, hiddenGames, scores, hasMore, total } = page;
   const edges = scores.map(({ rank, score }) => ({
     cursor: toCursor(score),
     rank,

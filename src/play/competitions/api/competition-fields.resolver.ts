@@ -7,7 +7,7 @@ import { CompetitionsService } from '../competitions.service.js';
 import { LIMITS } from '../domain/competition.js';
 import { StandingsService } from '../standings.service.js';
 import { CompetitionModel, dealModel, DealModel } from './competition.models.js';
-import { StandingsArgs } from './competitions.args.js';
+import { StandingsArgs } from './competitions.inputs.js';
 import {
   EntrantConnectionModel,
   EntrantModel,

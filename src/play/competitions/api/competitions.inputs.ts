@@ -1,14 +1,26 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
-import { EnumField, IdField, IntField, TextField, TimeField } from '../../../kernel/input/fields.js';
-import { ArrayMaxSize, IsUUID } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import {
+  BooleanField,
+  EnumField,
+  IdField,
+  IntField,
+  TextField,
+  TimeField,
+} from '../../../kernel/input/fields.js';
+import { ArrayMaxSize, IsOptional, IsUUID, Matches } from 'class-validator';
 import { insteadUse } from '../../../kernel/schema/former-name.js';
 import { IsName } from '../../../kernel/input/name.js';
 import { RetriableInput } from '../../../kernel/input/retry.inputs.js';
-import { LIMITS } from '../domain/competition.js';
-import { CompetitionAccessEnum } from './competition.enums.js';
+import { type PlayerKind } from '../../../kernel/caller/caller.js';
+import { Nested } from '../../../kernel/input/input-shape.js';
+import { PageCursor, PageSize } from '../../../kernel/input/page.inputs.js';
+import { PlayerKindEnum } from '../../../identity/players.models.js';
+import { LIMITS, type CompetitionKind } from '../domain/competition.js';
+import { CompetitionAccessEnum, CompetitionKindEnum } from './competition.enums.js';
 import { RulesetId, VariantIds } from '../../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CODE = 40;
+const MAX_CURSOR = 150;
 
 @InputType({ isAbstract: true })
 abstract class RulesInput extends RetriableInput {
@@ -136,4 +148,90 @@ export class PlayDealInput extends CompetitionInput {
 export class RemoveEntrantInput extends CompetitionInput {
   @IdField('the UUID of a player', { description: 'Id of the player.' })
   playerId!: string;
+}
+
+@ArgsType()
+export class CompetitionArgs {
+  @IdField('the UUID of a competition', { description: 'Id of the competition.' })
+  id!: string;
+}
+
+@ArgsType()
+export class CompetitionUpdatedArgs {
+  @IdField('the UUID of a competition', { description: 'Id of the competition.' })
+  competitionId!: string;
+}
+
+@ArgsType()
+export class DailyArgs {
+  @RulesetId('Id of the rule set.')
+  ruleset!: string;
+
+  @VariantIds('Ids of variants, in any order.')
+  variants!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "A date in UTC, such as `2026-03-14`; defaults to today. Tomorrow's daily game is already announced today.",
+  })
+  @IsOptional()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'date must be a date such as 2026-03-14' })
+  date?: string;
+}
+
+@InputType({
+  description:
+    'Selects the competitions to list. Without a filter, all competitions open to anyone are listed.',
+})
+export class CompetitionFilterInput {
+  @BooleanField({
+    defaultValue: false,
+    description:
+      'Only competitions that you created, entered or are invited to, including those not open to everyone.',
+  })
+  mine!: boolean;
+
+  @BooleanField({ defaultValue: false, description: 'Only competitions that have not ended.' })
+  running!: boolean;
+
+  @EnumField(CompetitionKindEnum, {
+    nullable: true,
+    description: 'Only competitions of this kind.',
+  })
+  kind?: CompetitionKind;
+
+  @RulesetId('Only competitions of this rule set, with any variants.', { isOptional: true })
+  ruleset?: string;
+}
+
+@ArgsType()
+export class CompetitionsArgs {
+  @Field(() => CompetitionFilterInput, { nullable: true, description: 'Selects the competitions to list.' })
+  @IsOptional()
+  @Nested(() => CompetitionFilterInput)
+  filter?: CompetitionFilterInput;
+
+  @PageSize()
+  first!: number;
+
+  @Field(() => ID, { nullable: true, description: 'Cursor of the last competition on the previous page.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'after must be a cursor from a previous page' })
+  after?: string;
+}
+
+@ArgsType()
+export class StandingsArgs {
+  @EnumField(PlayerKindEnum, {
+    nullable: true,
+    description: 'Ranks only people, or only bots, among themselves. The default ranks everybody together.',
+  })
+  kind?: PlayerKind;
+
+  @PageSize()
+  first!: number;
+
+  @PageCursor(MAX_CURSOR, 'Cursor of the last entrant on the previous page.')
+  after?: string | null;
 }

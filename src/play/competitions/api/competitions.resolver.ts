@@ -10,7 +10,12 @@ import { CompetitionsService } from '../competitions.service.js';
 import { CompetitionWatchService, type CompetitionUpdate } from '../competition-watch.service.js';
 import { DailyService } from '../daily.service.js';
 import { CompetitionConnectionModel, competitionModel, CompetitionModel } from './competition.models.js';
-import { CompetitionArgs, CompetitionsArgs, CompetitionUpdatedArgs, DailyArgs } from './competitions.args.js';
+import {
+  CompetitionArgs,
+  CompetitionsArgs,
+  CompetitionUpdatedArgs,
+  DailyArgs,
+} from './competitions.inputs.js';
 
 @ObjectType('CompetitionUpdate', { description: 'The state of a competition after a change.' })
 export class CompetitionUpdateModel {
