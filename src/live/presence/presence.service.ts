@@ -16,19 +16,17 @@ import { Watchers } from '../updates/watchers.js';
 import { isSamePresence, type PresenceState, type SeatState } from './presence-state.js';
 import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
-/** A game whose presence is followed. */
-interface Followed {
-  readonly states: Feed<PresenceState>;
-  /** The last game read. */
-  game: Game;
-  close(): void;
+/** The presence at a game, and the game as last read. */
+interface Reading {
+  readonly game: Game;
+  readonly state: PresenceState;
 }
 
 /** Presence of players and watchers at games. */
 @Injectable()
 export class PresenceService implements OnApplicationShutdown {
   private readonly logger = new Logger('Presence');
-  private readonly feeds = new SharedFeeds<Followed>();
+  private readonly feeds = new SharedFeeds<Feed<Reading>>();
 
   constructor(
     private readonly log: GameLog,
@@ -65,14 +63,14 @@ export class PresenceService implements OnApplicationShutdown {
   }
 
   private async *follow(
-    followed: Followed,
+    feed: Feed<Reading>,
     caller: Caller | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<PresenceState, void, undefined> {
     let last: PresenceState | undefined;
-    for await (const read of followed.states.states(signal)) {
+    for await (const { game, state: read } of feed.states(signal)) {
       // Ends the stream of a player who left a private game before its start.
-      if (!(await this.access.maySee(followed.game, caller?.id))) throw gameNotFound(followed.game.id);
+      if (!(await this.access.maySee(game, caller?.id))) throw gameNotFound(game.id);
       const state = await this.shownTo(caller, read);
       // An unchanged view would reveal the time of a hidden change.
       if (last && isSamePresence(last, state)) continue;
@@ -92,37 +90,34 @@ export class PresenceService implements OnApplicationShutdown {
     return seats.every((seat, index) => seat === state.seats[index]) ? state : { ...state, seats };
   }
 
-  private open(game: Game): Followed {
-    const states = new Feed<PresenceState>(
+  private open(first: Game): Feed<Reading> {
+    let game = first;
+    return new Feed<Reading>(
       {
-        read: () => this.read(followed),
-        isSame: isSamePresence,
+        read: async () => {
+          game = await this.current(game);
+          return { game, state: await this.stateOf(game) };
+        },
+        isSame: (one, other) => isSamePresence(one.state, other.state),
         failed: (error) => {
           reportFailure('presence', this.logger, `Failed to read the presence at game ${game.id}`, error);
         },
       },
       this.config.presenceIntervalSeconds * 1000,
     );
-    const followed: Followed = {
-      states,
-      game,
-      close: () => {
-        states.close();
-      },
-    };
-    return followed;
   }
 
   /** Reloads the game only if its version has changed, since players may have joined or left. */
-  private async read(followed: Followed): Promise<PresenceState> {
-    const { id, version } = followed.game;
-    const stored = (await this.log.versions([id])).get(id);
-    if (stored !== undefined && stored !== version)
-      followed.game = (await this.log.game(id)) ?? followed.game;
-    const players = followed.game.seats.map(({ playerId }) => playerId);
+  private async current(game: Game): Promise<Game> {
+    const stored = (await this.log.versions([game.id])).get(game.id);
+    if (stored === undefined || stored === game.version) return game;
+    return (await this.log.game(game.id)) ?? game;
+  }
+
+  private async stateOf({ id, seats: taken }: Game): Promise<PresenceState> {
     const [watchers, ...seats] = await Promise.all([
       this.watchersOf(id),
-      ...players.map((playerId) => this.seatState(playerId)),
+      ...taken.map(({ playerId }) => this.seatState(playerId)),
     ]);
     return { watchers, seats, at: this.clock.now() };
   }
