@@ -14,7 +14,7 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import { dayOf, rulesNameOf, type Competition, type Day } from './domain/competition.js';
 import { isSolitaire, newDaily } from './domain/new-competition.js';
 import { CompetitionsService } from './competitions.service.js';
-import { addDaily, findDaily } from './storage/competition-rows.js';
+import { findDaily, provideDaily } from './storage/competition-rows.js';
 import { enterDaily } from './storage/entry-steps.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -90,10 +90,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     const found = await this.stored(name, day.date);
     if (found) return found;
     const daily = newDaily(rules, day, this.clock.now());
-    await this.runner.transaction(() => addDaily(daily, name, day.date));
-    const made = await this.stored(name, day.date);
-    if (!made) throw new Error(`Daily game of ${name} on ${day.date} was not stored`);
-    return made;
+    return this.runner.transaction(() => provideDaily(daily, name, day.date));
   }
 
   private stored(rules: string, date: string): Promise<Competition | undefined> {

@@ -3,6 +3,7 @@ import { UuidField } from '../../../kernel/input/id.js';
 import { FormerName, objectOf } from '../../../kernel/schema/former-name.js';
 import { ListField } from '../../../kernel/schema/prices.js';
 import { connectionOf } from '../../../kernel/schema/connection.js';
+import { enumType } from '../../../kernel/schema/enum-type.js';
 import { LARGEST } from '../../../games/rulesets/list-sizes.js';
 import {
   closesAt,
@@ -15,7 +16,37 @@ import {
   type CompetitionStatus,
   type Round,
 } from '../domain/competition.js';
-import { CompetitionAccessEnum, CompetitionKindEnum, CompetitionStatusEnum } from './competition.enums.js';
+
+export const CompetitionKindEnum = enumType<CompetitionKind>(
+  'CompetitionKind',
+  'The kind of a competition. In all of them, everyone plays the same dice.',
+  {
+    DAILY: 'One game per day, the same for everyone.',
+    DUEL: 'One deal for two or more players, by invitation or with the join code.',
+    TOURNAMENT: 'Up to 20 deals until a closing time, open to everyone or by join code.',
+  },
+);
+
+export const CompetitionAccessEnum = enumType<CompetitionAccess>(
+  'CompetitionAccess',
+  'Who may enter a competition. Invited players always may.',
+  {
+    OPEN: 'Anyone may enter. The competition is listed publicly.',
+    CODE: 'Players with the join code.',
+    INVITED: 'Invited players only.',
+  },
+);
+
+const CompetitionStatusEnum = enumType<CompetitionStatus>(
+  'CompetitionStatus',
+  'The state of a competition, derived from the current time.',
+  {
+    ANNOUNCED: 'The commitments are published, but play has not started.',
+    OPEN: 'Entrants can play.',
+    ENDED: 'Play has ended. Seeds are revealed, and all games are visible.',
+    CANCELLED: 'The competition was cancelled. Its standings do not count.',
+  },
+);
 
 @ObjectType('Deal', {
   description: 'A seed that all entrants of a competition play, each in their own game.',

@@ -16,7 +16,7 @@ import { Nested } from '../../../kernel/input/input-shape.js';
 import { PageCursor, PageSize } from '../../../kernel/input/page.inputs.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type CompetitionKind } from '../domain/competition.js';
-import { CompetitionAccessEnum, CompetitionKindEnum } from './competition.enums.js';
+import { CompetitionAccessEnum, CompetitionKindEnum } from './competition.models.js';
 import { RulesetId, VariantIds } from '../../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CODE = 40;

@@ -1,14 +1,25 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { UuidField } from '../../../kernel/input/id.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
+import { enumType } from '../../../kernel/schema/enum-type.js';
 import { ListField } from '../../../kernel/schema/prices.js';
 import { connectionOf } from '../../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
 import type { DealGame, StandingPlace } from '../storage/standings.js';
 import type { Listed, Standings } from '../standings.service.js';
-import { EntrantStatusEnum } from './competition.enums.js';
 import { readCursor, writeCursor } from '../../../kernel/input/page.inputs.js';
+
+const EntrantStatusEnum = enumType<EntrantStatus>(
+  'EntrantStatus',
+  'The relation of a player to a competition.',
+  {
+    INVITED: 'Has a place, but has not joined or declined yet.',
+    ENTERED: 'Takes part and is listed in the standings.',
+    DECLINED: 'Declined the invitation or gave up the place.',
+    REMOVED: 'Was removed by the organiser.',
+  },
+);
 
 @ObjectType('DealGame', { description: 'The game an entrant played in one round.' })
 export class DealGameModel {

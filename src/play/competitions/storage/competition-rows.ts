@@ -1,6 +1,6 @@
 /** Rows of `competitions`, `deals` and `entrants`. */
 import { perDialect } from '../../../storage/snippets.js';
-import { all, insertNew, one, write, type Steps } from '../../../storage/steps.js';
+import { all, insertNew, one, only, write, type Steps } from '../../../storage/steps.js';
 import { columnsOf, insertInto, insertSql, selected } from '../../../storage/table.js';
 import type { PlayerKind } from '../../../kernel/caller/caller.js';
 import type { Competition, Entrant, EntrantStatus, Round } from '../domain/competition.js';
@@ -61,11 +61,12 @@ export function* requireCompetition(id: string): Steps<Competition> {
 export const findDaily = (rules: string, date: string): Steps<Competition | undefined> =>
   one<Competition>(BY_DAILY, dailyName(rules, date));
 
-/** Stores a daily game unless it already exists. Returns whether it was stored. */
-export function* addDaily(competition: NewCompetition, rules: string, date: string): Steps<boolean> {
-  if (yield* findDaily(rules, date)) return false;
-  yield* addCompetition(competition, dailyName(rules, date));
-  return true;
+/** Stores a daily game unless it already exists, and returns the stored one. */
+export function* provideDaily(made: NewCompetition, rules: string, date: string): Steps<Competition> {
+  const found = yield* findDaily(rules, date);
+  if (found) return found;
+  yield* addCompetition(made, dailyName(rules, date));
+  return yield* only<Competition>(BY_DAILY, dailyName(rules, date));
 }
 
 export const roundsOf = (id: string): Steps<readonly Round[]> => all<Round>(ROUNDS, id);
