@@ -1,5 +1,5 @@
 /**
- * Posts JSON over keep-alive connections. Specs send mostly small requests, and `fetch` took a fifth of the CPU time of
+ * Sends requests over keep-alive connections. Specs send mostly small requests, and `fetch` took a fifth of the CPU time of
  * specs that play games.
  */
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -8,24 +8,29 @@ import { buffer } from 'node:stream/consumers';
 /** Closes idle connections well before the server does; a request sent at that moment would be lost. */
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
-export interface Posted {
+export interface Received {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  readonly bytes: Buffer;
 }
 
-/** @throws TypeError, as `fetch` does, if no complete response arrives */
-export async function postJson(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-): Promise<Posted> {
+interface Sent {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+}
+
+/**
+ * Sends a request and reads the response, without following redirects or decompressing.
+ * @throws TypeError, as `fetch` does, if no complete response arrives
+ */
+export async function sendRequest(url: string, sent: Sent): Promise<Received> {
   try {
-    const response = await responseTo(url, headers, body);
-    const text = (await buffer(response)).toString();
+    const response = await responseTo(url, sent);
+    const bytes = await buffer(response);
     return {
       status: response.statusCode ?? 0,
-      text,
+      bytes,
       // Lazy, because few specs read headers.
       get headers() {
         return headersOf(response);
@@ -36,18 +41,10 @@ export async function postJson(
   }
 }
 
-const responseTo = (
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-): Promise<IncomingMessage> =>
+const responseTo = (url: string, { method, headers, body }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const length = String(Buffer.byteLength(body));
-    request(url, {
-      agent,
-      method: 'POST',
-      headers: { accept: '*/*', 'content-length': length, ...headers },
-    })
+    const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
+    request(url, { agent, method, headers: { ...length, ...headers } })
       .on('response', resolve)
       .on('error', reject)
       .end(body);
