@@ -1,4 +1,7 @@
-/** Written by `npm run kernel` from `packages/strategy/kernel`: WebAssembly, in base64. */
+/**
+ * Written by `npm run kernel` from `packages/strategy/kernel`: WebAssembly, in base64.
+ * Digest: 60de54fef025612ee73d8a96fce3fddf9c8995a7f46e7dbc2f1ab0c20c1e3554
+ */
 export const KERNEL_CODE = [
   'AGFzbQEAAAABDgJgBH9/f38AYAN/f38AAg8BA2VudgZtZW1vcnkCAAADBQQAAQAABzkEDG1lYW5zT2ZQYWlycwABC2Jlc3RPZlBh',
   'aXJzAAMKcmFpc2VQYWlycwAAC21lYW5PZlBhaXJzAAIK9wMEZAICfwN7A0AgAyAESgRAIAIgASAEai0AAEEEdGr9AAQAIgcgACAE',

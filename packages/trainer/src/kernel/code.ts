@@ -1,4 +1,7 @@
-/** Written by `npm run kernel` from `packages/trainer/kernel`: WebAssembly, in base64. */
+/**
+ * Written by `npm run kernel` from `packages/trainer/kernel`: WebAssembly, in base64.
+ * Digest: 0a458b5f3a8e9c128cee6ac95142b9124a47ba811e1666af169efcde7463c930
+ */
 export const KERNEL_CODE = [
   'AGFzbQEAAAABUAhgA39/fwBgBH9/f38AYAN/f38BfWAMf39/f39/f39/fX19AX1gCn9/f39/f39/f38AYAd/f39/f39/AGAGf39/',
   'f39/AGAIf39/f399fX0AAg8BA2VudgZtZW1vcnkCAAADCgkAAQACAwQFBgcHaAkMbWVhbnNPZktlZXBzAAILYmVzdE9mS2VlcHMA',
