@@ -10,6 +10,9 @@ export class FaultFound extends Error {
   }
 }
 
+/** Values by name. Those named by `O` may be missing. */
+type Named<K extends string, O extends string> = Readonly<Record<K, Value> & Partial<Record<O, Value>>>;
+
 /** A value in a file and its place. */
 export class Value {
   constructor(
@@ -26,7 +29,7 @@ export class Value {
   object<K extends string, O extends string = never>(
     keys: readonly K[],
     optional: readonly O[] = [],
-  ): Readonly<Record<K, Value> & Partial<Record<O, Value>>> {
+  ): Named<K, O> {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.wrong('an object');
     const entries = new Map<string, unknown>(Object.entries(value));
@@ -36,10 +39,8 @@ export class Value {
     if (unknown !== undefined) throw this.fault('UNKNOWN_KEY', unknown);
     const missing = keys.find((key) => !entries.has(key));
     if (missing !== undefined) throw this.fault('MISSING_KEY', missing);
-    const at = (key: string): Value => new Value(entries.get(key), this.inner(key));
     const present = [...keys, ...optional.filter((key) => entries.has(key))];
-    return Object.fromEntries(present.map((key) => [key, at(key)])) as Record<K, Value> &
-      Partial<Record<O, Value>>;
+    return this.named(present, (key) => entries.get(key));
   }
 
   /** The values of a list with at most `most` items. */
@@ -49,14 +50,18 @@ export class Value {
     return value.map((item: unknown, index) => new Value(item, `${this.place}[${index}]`));
   }
 
-  /** A list with one name per value. Values in `optional` may be missing at the end. */
-  tuple(names: readonly string[], optional: readonly string[] = []): readonly Value[] {
+  /** The values of a list, by these names. Values in `optional` may be missing at the end. */
+  tuple<K extends string, O extends string = never>(
+    names: readonly K[],
+    optional: readonly O[] = [],
+  ): Named<K, O> {
     const { value } = this;
     const all = [...names, ...optional];
     if (!Array.isArray(value) || value.length < names.length || value.length > all.length) {
       return this.wrong(`[${[...names, ...optional.map((name) => `${name}?`)].join(', ')}]`);
     }
-    return all.slice(0, value.length).map((name, index) => new Value(value[index], this.inner(name)));
+    const present = all.slice(0, value.length);
+    return this.named(present, (_, index) => value[index]);
   }
 
   /** @param expected describes a matching text, for the fault */
@@ -82,6 +87,16 @@ export class Value {
   /** Truncates the key, because keys of foreign files may have any length. */
   private fault(code: 'UNKNOWN_KEY' | 'MISSING_KEY', key: string): FaultFound {
     return new FaultFound({ code, place: this.inner(key.slice(0, 40)) });
+  }
+
+  private named<K extends string, O extends string>(
+    names: readonly (K | O)[],
+    valueOf: (name: string, index: number) => unknown,
+  ): Named<K, O> {
+    const named = names.map(
+      (name, index) => [name, new Value(valueOf(name, index), this.inner(name))] as const,
+    );
+    return Object.fromEntries(named) as Named<K, O>;
   }
 
   private inner(name: string): string {
