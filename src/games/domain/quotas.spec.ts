@@ -3,13 +3,10 @@ import { Config } from '../../kernel/config/config.js';
 import type { Game } from './game.js';
 import { createGame } from './new-game.js';
 import {
-  checkAddressShare,
-  checkBotGames,
   checkInvitations,
   checkNewCompetition,
   checkNewGame,
-  checkOpenGames,
-  checkRunningGames,
+  checkQuota,
   countedVersions,
   quotasOf,
   versionsToCount,
@@ -128,14 +125,14 @@ describe('the quotas of a new competition', () => {
 
 describe('the quota of games at the same time', () => {
   it.each([
-    ['runningGames', checkRunningGames, 4],
-    ['botGames', checkBotGames, 3],
-    ['openGames', checkOpenGames, 2],
-    ['addressOpenGames', checkAddressShare, 10],
-  ] as const)('%s refuses one more than its maximum', (quota, check, most) => {
-    expect(errorOf(check, quotas, most - 1)).toBeUndefined();
-    expect(errorOf(check, unlimited, most)).toBeUndefined();
-    expect(errorOf(check, quotas, most)).toEqual(exceeded(quota));
+    ['runningGames', 4],
+    ['botGames', 3],
+    ['openGames', 2],
+    ['addressOpenGames', 10],
+  ] as const)('%s refuses one more than its maximum', (quota, most) => {
+    expect(errorOf(checkQuota, quotas, quota, most - 1)).toBeUndefined();
+    expect(errorOf(checkQuota, unlimited, quota, most)).toBeUndefined();
+    expect(errorOf(checkQuota, quotas, quota, most)).toEqual(exceeded(quota));
   });
 });
 

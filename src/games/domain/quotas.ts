@@ -102,40 +102,16 @@ export function checkNewCompetition(quotas: Quotas, usage: Usage | undefined, no
   }
 }
 
-/**
- * Checks whether a player can take a seat in another game.
- * @param running number of unfinished games in which the player has a seat
- * @throws RequestError QUOTA_EXCEEDED
- */
-export function checkRunningGames({ runningGames }: Quotas, running: number): void {
-  if (isFull(runningGames, running)) throw exceeded('runningGames', runningGames);
-}
+/** Quotas of what a player has at a time, or the players of an address. */
+export type CountedQuota = 'runningGames' | 'botGames' | 'openGames' | 'addressOpenGames';
 
 /**
- * Checks whether a player can start another game with server bots.
- * @param running number of unfinished games with server bots in which the player has a seat
+ * Checks whether one more is allowed.
+ * @param used number of unfinished games with the player, of those with server bots, or of games in the lobby
  * @throws RequestError QUOTA_EXCEEDED
  */
-export function checkBotGames({ botGames }: Quotas, running: number): void {
-  if (isFull(botGames, running)) throw exceeded('botGames', botGames);
-}
-
-/**
- * Checks whether a player can open another game to anyone.
- * @param waiting number of the player's games in the lobby
- * @throws RequestError QUOTA_EXCEEDED
- */
-export function checkOpenGames({ openGames }: Quotas, waiting: number): void {
-  if (isFull(openGames, waiting)) throw exceeded('openGames', openGames);
-}
-
-/**
- * Checks whether the players of an address can open another game to anyone.
- * @param waiting number of their games in the lobby
- * @throws RequestError QUOTA_EXCEEDED
- */
-export function checkAddressShare({ addressOpenGames }: Quotas, waiting: number): void {
-  if (isFull(addressOpenGames, waiting)) throw exceeded('addressOpenGames', addressOpenGames);
+export function checkQuota(quotas: Quotas, quota: CountedQuota, used: number): void {
+  if (isFull(quotas[quota], used)) throw exceeded(quota, quotas[quota]);
 }
 
 /** Maximum time for which a duel is open. */

@@ -4,7 +4,7 @@ import { perDialect } from '../../storage/snippets.js';
 import { all, type Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
-import { checkAddressShare, type Quotas } from '../domain/quotas.js';
+import { checkQuota, type Quotas } from '../domain/quotas.js';
 import { hasSeat, joinableSeat } from './seat-conditions.js';
 
 const MAX_ADDRESSES = 10_000;
@@ -40,7 +40,7 @@ export class AddressShares {
       for (const [other, at] of games) if (at <= listedAfter(createdAt)) games.delete(other);
       const closed = yield* all<{ readonly id: string }>(CLOSED, [...games.keys()]);
       for (const other of closed) games.delete(other.id);
-      checkAddressShare(quotas, games.size);
+      checkQuota(quotas, 'addressOpenGames', games.size);
     }
     games.set(id, createdAt);
   }

@@ -1,5 +1,5 @@
 /** Counts what players start and store, and compares it with their quotas. */
-import { one, only, write, type Steps } from '../../storage/steps.js';
+import { one, only, write, type Steps, type Value } from '../../storage/steps.js';
 import { haveMet } from '../../identity/company/may-meet.js';
 import { firstIdAt } from './game-page.js';
 import { hasSeat, joinableSeat } from './seat-conditions.js';
@@ -8,16 +8,15 @@ import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
 import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from '../domain/game.js';
 import {
   BYTES_OF_A_GAME,
-  checkBotGames,
   checkInvitations,
   checkNewCompetition,
   checkNewGame,
-  checkOpenGames,
-  checkRunningGames,
+  checkQuota,
   countedVersions,
   dayOf,
   LONGEST_INVITATION_MS,
   versionsToCount,
+  type CountedQuota,
   type Invitations,
   type Quotas,
   type Usage,
@@ -25,16 +24,16 @@ import {
 
 const FIND = 'SELECT day, games, imports, competitions, stored_bytes FROM player_usage WHERE player_id = $1';
 
-const COUNT_RUNNING = `SELECT count(*) AS running FROM (SELECT DISTINCT game_id FROM seats
+const COUNT_RUNNING = `SELECT count(*) AS used FROM (SELECT DISTINCT game_id FROM seats
   WHERE player_id = $1 AND game_status IN ('OPEN', 'PLAYING') LIMIT $2) AS counted`;
 
-const COUNT_WITH_BOTS = `SELECT count(*) AS running FROM (SELECT DISTINCT game_id FROM seats AS own
+const COUNT_WITH_BOTS = `SELECT count(*) AS used FROM (SELECT DISTINCT game_id FROM seats AS own
   WHERE player_id = $1 AND game_status IN ('OPEN', 'PLAYING')
     AND EXISTS (SELECT 1 FROM seats AS bot WHERE bot.game_id = own.game_id AND bot.level IS NOT NULL)
   LIMIT $2) AS counted`;
 
 /** Uses the index `games_open_by_creator`. */
-export const COUNT_OPEN = `SELECT count(*) AS waiting FROM (SELECT id FROM games
+const COUNT_OPEN = `SELECT count(*) AS used FROM (SELECT id FROM games
   WHERE created_by = $1 AND status = 'OPEN' AND is_private = 0 AND created_at > $2 AND ${hasSeat(joinableSeat)}
   LIMIT $3) AS counted`;
 
@@ -105,36 +104,28 @@ export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
   if (isOver(game)) return;
   yield* requireSeat(quotas, game.createdBy);
   if (game.seats.some(isServerBot)) yield* requireBots(quotas, game.createdBy);
-  if (seatsForAnyone(game) > 0) yield* requireOpenGame(quotas, game);
-}
-
-/** Checks the quota of a player who opens a game to anyone. @throws RequestError QUOTA_EXCEEDED */
-function* requireOpenGame(quotas: Quotas, { createdBy, createdAt }: BegunGame): Steps<void> {
-  const { openGames } = quotas;
-  if (openGames === 0) return;
-  const { waiting } = yield* only<{ waiting: number }>(
-    COUNT_OPEN,
-    createdBy,
-    listedAfter(createdAt),
-    openGames,
-  );
-  checkOpenGames(quotas, waiting);
+  if (seatsForAnyone(game) === 0) return;
+  yield* requireFewer(quotas, 'openGames', COUNT_OPEN, game.createdBy, listedAfter(game.createdAt));
 }
 
 /** Checks a player's quota of games with bots. Requires the same lock. @throws RequestError QUOTA_EXCEEDED */
-export function* requireBots(quotas: Quotas, playerId: string): Steps<void> {
-  const { botGames } = quotas;
-  if (botGames === 0) return;
-  const { running } = yield* only<{ running: number }>(COUNT_WITH_BOTS, playerId, botGames);
-  checkBotGames(quotas, running);
-}
+export const requireBots = (quotas: Quotas, playerId: string): Steps<void> =>
+  requireFewer(quotas, 'botGames', COUNT_WITH_BOTS, playerId);
 
 /** Checks the quotas of a player who takes a seat. Requires the same lock. @throws RequestError QUOTA_EXCEEDED */
-export function* requireSeat(quotas: Quotas, playerId: string): Steps<void> {
-  const { runningGames } = quotas;
-  if (runningGames === 0) return;
-  const { running } = yield* only<{ running: number }>(COUNT_RUNNING, playerId, runningGames);
-  checkRunningGames(quotas, running);
+export const requireSeat = (quotas: Quotas, playerId: string): Steps<void> =>
+  requireFewer(quotas, 'runningGames', COUNT_RUNNING, playerId);
+
+/** @param count SQL that counts up to its last parameter, the quota */
+function* requireFewer(
+  quotas: Quotas,
+  quota: CountedQuota,
+  count: string,
+  ...values: readonly Value[]
+): Steps<void> {
+  if (quotas[quota] === 0) return;
+  const { used } = yield* only<{ used: number }>(count, ...values, quotas[quota]);
+  checkQuota(quotas, quota, used);
 }
 
 /**
