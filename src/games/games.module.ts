@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsService } from './definitions/definitions.service.js';
-import { DefinitionsStore } from './definitions/definitions.store.js';
-import { RulesetsOfPlayers } from './definitions/player-steps.js';
+import { DefinitionsStore, RulesetsOfPlayers } from './definitions/definitions.store.js';
 import { SavesOfPlayers } from './saves/player-steps.js';
 import { SavesResolver } from './saves/saves.resolver.js';
 import { SavesService } from './saves/saves.service.js';

@@ -8,9 +8,8 @@ import { ANA, EVA } from '../domain/testing/fixtures.js';
 import { openStore, storesOver, type OpenStore } from '../storage/testing/open-store.js';
 import { resolveKey, rulesetById } from '@yamb-server/engine/rulesets';
 import { DefinitionsService } from './definitions.service.js';
-import { DefinitionsStore } from './definitions.store.js';
+import { DefinitionsStore, RulesetsOfPlayers } from './definitions.store.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
-import { RulesetsOfPlayers } from './player-steps.js';
 
 const yahtc = rulesetById('yahtc');
 /** A distinct sheet for each source. */

@@ -4,6 +4,7 @@ import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, only, write, type Steps, type Value } from '../../storage/steps.js';
 import type { Definition } from '@yamb-server/engine';
 import { lockAccounts } from '../../identity/accounts.js';
+import { PlayerSteps, type DeletedPlayer } from '../../identity/player-steps.js';
 import { RetriesStore, type Memorable } from '../../storage/retries/retries.store.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { searchable, searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
@@ -128,6 +129,18 @@ export class DefinitionsStore {
       const rows = yield* all<ListingRow>(...listStatement(filter, first, after));
       return rows.map(toListing);
     });
+  }
+}
+
+const DISOWN = 'UPDATE rulesets SET owner_id = NULL WHERE owner_id = $1';
+
+/** Custom rule sets never change. If a player is deleted, they stay without an owner. */
+@Injectable()
+export class RulesetsOfPlayers extends PlayerSteps {
+  override readonly feature = 'rulesets';
+
+  override delete({ id }: DeletedPlayer): Steps<void> {
+    return write(DISOWN, id);
   }
 }
 
