@@ -1,8 +1,8 @@
 /** Decides claims against absent players. Pure. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
-import { decide, ok, refuse, seatToRoll, sideOf } from '@yamb-server/engine';
-import type { Decision } from './decision.js';
+import { ok, refuse, seatToRoll, sideOf } from '@yamb-server/engine';
+import { resign, type Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
 import { deadlineOf } from './game-clock.js';
 import { waitingSince } from './move-time.js';
@@ -17,9 +17,8 @@ export const claimableAt = (game: Game): number | null =>
  * @param substitute whether a bot takes over the seat; a partner of the absent player may request only this
  */
 export function claim(game: Game, caller: Caller, now: number, substitute: boolean): Decision {
-  const { state, ruleset } = game;
   if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
-  const absentSeat = seatToRoll(ruleset, state);
+  const absentSeat = seatToRoll(game.ruleset, game.state);
   if (absentSeat === null) return refuse({ code: 'GAME_FINISHED' });
   const seat = seatsOwnedBy(game, caller.id).find((own) =>
     substitute ? maySubstitute(game, own, absentSeat) : mayClaim(game, own, absentSeat),
@@ -31,17 +30,11 @@ export function claim(game: Game, caller: Caller, now: number, substitute: boole
   if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
   if (substitute) {
     const { id: playerId, name } = botOf(DEFAULT_LEVEL);
-    const absentPlayerId = game.seats[absentSeat]?.playerId ?? undefined;
-    const event = {
-      type: 'botSubstituted',
-      seat,
-      absentSeat,
-      ...defined({ absentPlayerId }),
-      playerId,
-    } as const;
+    const absent = defined({ absentPlayerId: game.seats[absentSeat]?.playerId ?? undefined });
+    const event = { type: 'botSubstituted', seat, absentSeat, ...absent, playerId } as const;
     return ok({ events: [event], names: new Map([[absentSeat, name]]) });
   }
-  const resigned = decide(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);
+  const resigned = resign(game, absentSeat);
   if (!resigned.ok) return resigned;
   return ok({ events: [{ type: 'absenceClaimed', seat, absentSeat }, ...resigned.value] });
 }
@@ -57,8 +50,4 @@ function maySubstitute({ state, seats }: Game, seat: number, absentSeat: number)
   const absent = seats[absentSeat];
   if (absent === undefined || isServerBot(absent) || absent.playerId === seats[seat]?.playerId) return false;
   return !state.resigned.includes(sideOf(state, seat));
-}
-
-function noDice(): never {
-  throw new Error('A resignation throws no dice');
 }

@@ -1,11 +1,25 @@
 /** Determines which games have bots and when a server bot is due to move. */
-import type { PlayerKind } from '../../kernel/caller/caller.js';
+import type { Caller, PlayerKind } from '../../kernel/caller/caller.js';
 import { at, seatToRoll } from '@yamb-server/engine';
-import type { Game, Seat } from './game.js';
-import { isServerBot, levelOf, type BotLevel } from './server-bots.js';
+import type { CreatedSeat, Game, Seat } from './game.js';
+import { botOf, isServerBot, levelOf, type BotLevel } from './server-bots.js';
 
 /** The kind stored on a seat: omitted for a person, which keeps logs short. */
 export const ofKind = (kind: PlayerKind | undefined): Pick<Seat, 'kind'> => (kind === 'BOT' ? { kind } : {});
+
+/** The seat of a game's creator. */
+export const creatorSeat = ({ id: playerId, kind }: Caller): CreatedSeat => ({
+  access: 'CREATOR',
+  playerId,
+  ...ofKind(kind),
+});
+
+/** The seat of a server bot. */
+export const botSeat = (level: BotLevel): CreatedSeat => ({
+  access: 'BOT',
+  playerId: botOf(level).id,
+  kind: 'BOT',
+});
 
 /** Whether a program has a seat: a server bot, or a player registered as a bot. */
 export const hasBots = ({ seats }: Pick<Game, 'seats'>): boolean => seats.some(({ kind }) => kind === 'BOT');

@@ -1,11 +1,11 @@
 /** Creates games that continue a save or an import. */
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { ofKind } from './bots.js';
+import { botSeat, creatorSeat } from './bots.js';
 import { begin, newSetup, type GameWithLog } from './begin-game.js';
-import type { CreatedSeat, RecordedEvent } from './game.js';
+import type { RecordedEvent } from './game.js';
 import type { SeatName } from './seat-names.js';
-import { botOf, type BotLevel } from './server-bots.js';
+import type { BotLevel } from './server-bots.js';
 import { CLAIM_AFTER } from './limits.js';
 import { splitHistory } from './split-history.js';
 
@@ -33,40 +33,25 @@ export interface Continuation {
  * new seed. It is not ranked, because part of it was played elsewhere or earlier.
  */
 export function continueGame(
-  {
-    rulesetKey,
-    ruleset,
-    teamSize,
-    names,
-    namedPlayerIds = [],
-    levels = [],
-    isPrivate,
-    isImported,
-    events,
-  }: Continuation,
+  { names, namedPlayerIds = [], levels = [], isImported, events, ...rules }: Continuation,
   owner: Caller,
   now: number,
 ): GameWithLog {
   const setup = newSetup({
     origin: isImported ? 'IMPORTED' : 'SAVED',
-    rulesetKey,
-    ruleset,
-    teamSize,
+    ...rules,
     ranked: false,
-    isPrivate,
     // Unused while one player holds every seat, but required for every game.
     claimAfter: CLAIM_AFTER.standard * 1000,
     createdBy: owner.id,
     createdAt: now,
   });
-  const seats = names.map((_, seat) => createdSeat(owner, levels[seat]));
-  const log = splitHistory([{ type: 'gameCreated', rulesetKey, seats }, ...events]);
+  const seats = names.map((_, seat) => {
+    const level = levels[seat];
+    return level === undefined ? creatorSeat(owner) : botSeat(level);
+  });
+  const log = splitHistory([{ type: 'gameCreated', rulesetKey: rules.rulesetKey, seats }, ...events]);
   return begin(setup, log, (seat) => nameOf(owner, names[seat], namedPlayerIds[seat]));
-}
-
-function createdSeat({ id, kind }: Caller, level: BotLevel | undefined): CreatedSeat {
-  if (level !== undefined) return { access: 'BOT', playerId: botOf(level).id, kind: 'BOT' };
-  return { access: 'CREATOR', playerId: id, ...ofKind(kind) };
 }
 
 /** Name of the player who previously held the seat. */

@@ -2,7 +2,7 @@
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { begin, newSetup, type GameWithLog } from './begin-game.js';
-import { ofKind } from './bots.js';
+import { creatorSeat } from './bots.js';
 import type { GameDeal } from './game.js';
 import { CLAIM_AFTER } from './limits.js';
 
@@ -19,7 +19,7 @@ export interface Deal extends GameDeal {
  * deal do not see the dice. It is not ranked: a deal has its own list, and a person with two accounts may know the
  * dice.
  */
-export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): GameWithLog {
+export function createDealGame(deal: Deal, player: Caller, now: number): GameWithLog {
   const { id, closes, rulesetKey, ruleset, seed } = deal;
   const setup = newSetup({
     rulesetKey,
@@ -37,13 +37,12 @@ export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller,
       increment: 0,
       atZero: 'RESIGN',
     },
-    createdBy: playerId,
+    createdBy: player.id,
     createdAt: now,
   });
-  const seats = [{ access: 'CREATOR', playerId, ...ofKind(kind) }] as const;
   const events = [
-    { type: 'gameCreated', rulesetKey, seats },
+    { type: 'gameCreated', rulesetKey, seats: [creatorSeat(player)] },
     { type: 'gameStarted', seatCount: 1, teamSize: 1 },
   ] as const;
-  return begin(setup, [events], () => ({ name }));
+  return begin(setup, [events], () => ({ name: player.name }));
 }

@@ -1,4 +1,4 @@
-import type { Result } from '@yamb-server/engine';
+import { decide, type Result } from '@yamb-server/engine';
 import type { MoveRefusal } from './move-refusal.js';
 import { evolveGame } from './evolve-game.js';
 import type { Game, RecordedEvent, RecordedEvents } from './game.js';
@@ -13,6 +13,12 @@ export interface Decided {
 
 /** Effect of a command, or the reason for refusing it. */
 export type Decision = Result<Decided, MoveRefusal>;
+
+/** The events of a seat's resignation, or the reason for refusing it. */
+export const resign = ({ ruleset, state }: Game, seat: number): ReturnType<typeof decide> =>
+  decide(ruleset, state, { type: 'resign', seat }, () => {
+    throw new Error('A resignation throws no dice');
+  });
 
 /**
  * The game after an accepted command, and its recorded events. Folds events exactly as reading the log does.

@@ -8,7 +8,7 @@ import { seedOfPractice } from '@yamb-server/engine/fairness';
 import { begin, newSetup, type GameWithLog } from './begin-game.js';
 import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
-import { ofKind } from './bots.js';
+import { botSeat, creatorSeat } from './bots.js';
 import { botOf, DEFAULT_LEVEL, type BotLevel } from './server-bots.js';
 import { practiceDiceOf, type PracticeDice, type WantedDice } from './practice-dice.js';
 import { newJoinCode } from './joinable.js';
@@ -193,12 +193,12 @@ function firstEvents(
   return events;
 }
 
-function createdSeat({ access, keptFor, level = DEFAULT_LEVEL }: NewSeat, { id, kind }: Caller): CreatedSeat {
+function createdSeat({ access, keptFor, level = DEFAULT_LEVEL }: NewSeat, creator: Caller): CreatedSeat {
   switch (access) {
     case 'CREATOR':
-      return { access, playerId: id, ...ofKind(kind) };
+      return creatorSeat(creator);
     case 'BOT':
-      return { access, playerId: botOf(level).id, kind: 'BOT' };
+      return botSeat(level);
     case 'PLAYER':
     case 'CODE':
     case 'ANYONE':

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { begin, newSetup, type GameWithLog } from './begin-game.js';
-import { ofKind } from './bots.js';
+import { botSeat, creatorSeat, ofKind } from './bots.js';
 import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, RecordedEvent } from './game.js';
 import { botOf, levelOf, type BotLevel } from './server-bots.js';
@@ -51,8 +51,9 @@ export function createSeatedGame(wanted: SeatedGame, now: number): GameWithLog {
 /** Lets people see what a bot does. */
 const BOT_DELAY_MS = 700;
 
-function createdSeat({ id, kind }: Caller, creator: Caller): CreatedSeat {
-  if (levelOf(id) !== undefined) return { access: 'BOT', playerId: id, kind: 'BOT' };
-  if (id === creator.id) return { access: 'CREATOR', playerId: id, ...ofKind(kind) };
+function createdSeat({ id }: Caller, creator: Caller): CreatedSeat {
+  const level = levelOf(id);
+  if (level !== undefined) return botSeat(level);
+  if (id === creator.id) return creatorSeat(creator);
   return { access: 'ANYONE', playerId: null };
 }

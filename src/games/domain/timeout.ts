@@ -1,6 +1,6 @@
 /** Applies the timeout of a side. Pure. */
-import { decide, never, type GameEvent } from '@yamb-server/engine';
-import type { Decided } from './decision.js';
+import { never, type GameEvent } from '@yamb-server/engine';
+import { resign, type Decided } from './decision.js';
 import { seatOnClock } from './game-clock.js';
 import type { Game } from './game.js';
 import { botOf, DEFAULT_LEVEL } from './server-bots.js';
@@ -17,7 +17,7 @@ export function timeOut(game: Game, passed: readonly GameEvent[]): Decided | und
   const ranOut = { type: 'clockRanOut', seat, atZero } as const;
   switch (atZero) {
     case 'RESIGN': {
-      const resigned = decide(game.ruleset, game.state, { type: 'resign', seat }, noDice);
+      const resigned = resign(game, seat);
       if (!resigned.ok) throw new Error(`Seat ${seat} of game ${game.id} cannot resign`);
       return { events: [ranOut, ...resigned.value] };
     }
@@ -30,8 +30,4 @@ export function timeOut(game: Game, passed: readonly GameEvent[]): Decided | und
     default:
       return never(atZero);
   }
-}
-
-function noDice(): never {
-  throw new Error('A resignation throws no dice');
 }
