@@ -4,7 +4,7 @@ import type { CourseSide, CourseView } from './course-view.js';
 import { isolated, printable } from './display-text.js';
 import { drawCourse, PANEL_HEIGHT, PANEL_WIDTH } from './course-panel.js';
 import { sheetMessages, type SheetMessages } from './messages.generated.js';
-import { styleOf, type Palette, type Theme } from './svg-style.js';
+import { drawPicture, type Palette, type Theme } from './svg-style.js';
 import { element, textElement } from './xml.js';
 
 const MARGIN = 24;
@@ -56,23 +56,17 @@ export function* courseSvgSteps(
     );
     top += panelHeight;
   }
-  return element(
-    'svg',
+  return drawPicture(
     {
-      ...{
-        xmlns: 'http://www.w3.org/2000/svg',
-        width,
-        height,
-        viewBox: `0 0 ${width} ${height}`,
-        role: 'img',
-      },
-      'xml:lang': language,
-      'aria-labelledby': 'course-title course-desc',
+      id: 'course',
+      width,
+      height,
+      theme,
+      language,
+      title: words.course.title({ game: title }),
+      description: descriptionOf(view, words),
+      style: courseStyle,
     },
-    textElement('title', { id: 'course-title' }, words.course.title({ game: title })),
-    textElement('desc', { id: 'course-desc' }, descriptionOf(view, words)),
-    element('style', {}, styleOf(theme, courseStyle)),
-    element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 12 }),
     textElement('text', { class: 'title ink', x: MARGIN, y: MARGIN + 20 }, title),
     textElement('text', { class: 'soft', x: MARGIN, y: MARGIN + 44 }, subtitleOf(view, words)),
     view.sides.length === 0 ? '' : drawKeys(MARGIN, MARGIN + 58, words),

@@ -11,40 +11,8 @@ export const DICE_HEIGHT = SIZE + 18;
 
 export const diceWidth = (dice: number): number => dice * (SIZE + GAP) - GAP;
 
-/** Per face, from 1: offsets of its pips from the centre of the die, to the right and downwards. */
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
+/** Per face, from 1: the places of its pips in a grid of three by three, counted from the upper left. */
+const PIPS = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]] as const;
 
 interface ShownFace extends DieFace {
   readonly number: number;
@@ -61,10 +29,16 @@ function drawFace({ number, symbol, colour = 'black' }: ShownFace, middle: Point
   if (symbol !== undefined) {
     return textElement('text', { class: `symbol ${paint}`, x: middle.x, y: middle.y + 7 }, symbol);
   }
-  return at(PIPS, number - 1)
-    .map(([right, down]) =>
-      element('circle', { class: paint, cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
-    )
+  return at<readonly number[]>(PIPS, number - 1)
+    .map((place) => {
+      const [right, down] = [(place % 3) - 1, Math.floor(place / 3) - 1];
+      return element('circle', {
+        class: paint,
+        cx: middle.x + right * THIRD,
+        cy: middle.y + down * THIRD,
+        r: 3.8,
+      });
+    })
     .join('');
 }
 

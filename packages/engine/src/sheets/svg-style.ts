@@ -1,37 +1,20 @@
-import type { Colour } from '../rules/index.js';
+import type { Colour, Language } from '../rules/index.js';
+import { element, textElement } from './xml.js';
 
 /** `auto` follows the viewer's system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export interface Palette {
-  readonly paper: string;
-  readonly ink: string;
-  /** For labels and notes. */
-  readonly soft: string;
-  readonly line: string;
-  readonly strongLine: string;
-  /** Behind sums. */
-  readonly band: string;
-  /** For the players' entries. */
-  readonly pen: string;
-  readonly cross: string;
-  readonly open: string;
-  readonly openFrame: string;
-  readonly openInk: string;
-  readonly die: string;
-  readonly dieFrame: string;
-  readonly pip: string;
-  readonly kept: string;
-}
-
-const LIGHT: Palette = {
+const LIGHT = {
   paper: '#fffdf7',
   ink: '#24262b',
+  /** For labels and notes. */
   soft: '#5d616a',
   line: '#e2dccb',
   strongLine: '#a39b86',
+  /** Behind sums. */
   band: '#f5f0e1',
+  /** For the players' entries. */
   pen: '#1f3f99',
   cross: '#b3372f',
   open: '#e3f4e5',
@@ -42,6 +25,8 @@ const LIGHT: Palette = {
   pip: '#24262b',
   kept: '#b45309',
 };
+
+export type Palette = Readonly<typeof LIGHT>;
 
 const DARK: Palette = {
   paper: '#1c1e23',
@@ -116,8 +101,44 @@ function colours(of: Palette): string {
   ].join('');
 }
 
+/** What a picture shows, for people and their readers. */
+export interface Picture {
+  /** Distinguishes the picture from others on a page. */
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
+  readonly language: Language;
+  readonly title: string;
+  readonly description: string;
+  /** Additional classes. */
+  readonly style?: (of: Palette) => string;
+}
+
+/** An SVG picture on paper, with its own style sheet. */
+export function drawPicture(picture: Picture, ...parts: readonly string[]): string {
+  const { id, width, height, theme, language, title, description, style } = picture;
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
+      'xml:lang': language,
+      'aria-labelledby': `${id}-title ${id}-desc`,
+    },
+    textElement('title', { id: `${id}-title` }, title),
+    textElement('desc', { id: `${id}-desc` }, description),
+    element('style', {}, styleOf(theme, style)),
+    element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 12 }),
+    ...parts,
+  );
+}
+
 /** The style sheet of a theme. @param more additional classes of a picture */
-export function styleOf(theme: Theme, more: (of: Palette) => string = () => ''): string {
+function styleOf(theme: Theme, more: Picture['style'] = () => ''): string {
   const all = (of: Palette): string => colours(of) + more(of);
   switch (theme) {
     case 'light':

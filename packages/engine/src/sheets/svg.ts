@@ -7,9 +7,9 @@ import { sideName } from './names.js';
 import { spokenIn, type SheetView } from './sheet-view.js';
 import { DICE_HEIGHT, diceWidth, drawDice } from './svg-dice.js';
 import { gridOf, LEAST_WIDTH, sidesPerTable } from './svg-grid.js';
-import { styleOf, type Theme } from './svg-style.js';
+import { drawPicture, type Theme } from './svg-style.js';
 import { drawTable } from './svg-table.js';
-import { element, textElement } from './xml.js';
+import { textElement } from './xml.js';
 
 export { THEMES, type Theme } from './svg-style.js';
 
@@ -67,21 +67,16 @@ export function* sheetSvgSteps(
     y += grid.height + MARGIN;
   }
 
-  return element(
-    'svg',
+  return drawPicture(
     {
-      xmlns: 'http://www.w3.org/2000/svg',
+      id: 'sheet',
       width,
       height: y,
-      viewBox: `0 0 ${width} ${y}`,
-      role: 'img',
-      'xml:lang': language,
-      'aria-labelledby': 'sheet-title sheet-desc',
+      theme,
+      language,
+      title: view.words.scoreSheet({ title }),
+      description: describePicture(view),
     },
-    textElement('title', { id: 'sheet-title' }, view.words.scoreSheet({ title })),
-    textElement('desc', { id: 'sheet-desc' }, describePicture(view)),
-    element('style', {}, styleOf(theme)),
-    element('rect', { class: 'sheet', x: 0.5, y: 0.5, width: width - 1, height: y - 1, rx: 12 }),
     ...parts,
   );
 }
