@@ -4,14 +4,15 @@ import { write, type Steps, type Value } from './steps.js';
 /** Maximum rows per statement; a statement is prepared for each number of rows. */
 const ROWS_AT_ONCE = 20;
 
-/** Writes rows in order with as few statements as possible. @param statementOf the result of `forRows` */
+/** Writes rows in order with as few statements as possible. @param statementOf of `forRows` @param step such as `insertNew` */
 export function* writeRows(
   statementOf: (count: number) => string,
   rows: readonly (readonly Value[])[],
+  step = write,
 ): Steps<void> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     const part = rows.slice(first, first + ROWS_AT_ONCE);
-    yield* write(statementOf(part.length), ...part.flat());
+    yield* step(statementOf(part.length), ...part.flat());
   }
 }
 

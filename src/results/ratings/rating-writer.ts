@@ -2,7 +2,7 @@
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
 import { insertSql } from '../../storage/table.js';
-import { forRows } from '../../storage/value-rows.js';
+import { forRows, writeRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
 import { levelOf } from '../../games/domain/server-bots.js';
 import type { VisibilitySetting } from '../../identity/company/settings.js';
@@ -36,8 +36,6 @@ const ADD_CHANGES = forRows(
     (result_id, kind, side, player_id, key, games, rank, mean_before, deviation_before, mean, deviation, rated_at)
     VALUES ${rows}`,
 );
-/** Rows per insert. Competitions have hundreds of players. */
-const MAX_ROWS = 20;
 
 /** A stored rating with the number of results behind it. */
 export interface StoredRating extends Rating {
@@ -118,10 +116,7 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
     const values = [old.mean, old.deviation, mean, deviation, at];
     changes.push([id, kind, side, player, key, games, own.rank, ...values]);
   }
-  for (let first = 0; first < changes.length; first += MAX_ROWS) {
-    const part = changes.slice(first, first + MAX_ROWS);
-    yield* insertNew(ADD_CHANGES(part.length), ...part.flat());
-  }
+  yield* writeRows(ADD_CHANGES, changes, insertNew);
 }
 
 /** Players without a rating: new ones, and deleted accounts that once had one. */

@@ -2,7 +2,7 @@
 import { perDialect } from '../../storage/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../../storage/steps.js';
 import { insertSql } from '../../storage/table.js';
-import { forRows } from '../../storage/value-rows.js';
+import { forRows, inLockOrder, writeRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
 import { PLAYER_TALLIES, RULESET_TALLIES } from '../tables.js';
 import { countedGame, shardOf, type CountedGame } from './counted-game.js';
@@ -78,10 +78,11 @@ export function* countGame(game: Game): Steps<void> {
   if (counted.people) {
     yield* addTally([ADD_PEOPLE, SET_PEOPLE], ofPeople, stored[seated.length], counted.people);
   }
-  if (players.length > 0) {
-    yield* write(COUNT_GAMES(players.length), ...players.flatMap((player) => [player, 1, isPrivate ? 1 : 0]));
-  }
-  yield* countMeetings(meetingsAmong(counted, players), isPrivate);
+  yield* writeRows(
+    COUNT_GAMES,
+    players.map((player) => [player, 1, isPrivate ? 1 : 0]),
+  );
+  yield* writeRows(COUNT_MEETINGS, meetingRows(counted, players));
 }
 
 /** Adds to the tally stored under a key, or stores the first one. @param sql the insert and update statements */
@@ -97,19 +98,18 @@ function addTally(
     : write(set, ...key, addToStored(tally, added));
 }
 
-function* countMeetings(meetings: readonly Meeting[], isPrivate: boolean): Steps<void> {
-  if (meetings.length === 0) return;
-  const rows = meetings.flatMap(({ player, other, outcome, isPlayed }) => [
-    ...[player, other],
-    ...OUTCOMES.map((one) => (one === outcome ? 1 : 0)),
-    ...OUTCOMES.map((one) => (isPrivate && one === outcome ? 1 : 0)),
-    isPlayed ? 1 : 0,
-  ]);
-  yield* write(COUNT_MEETINGS(meetings.length), ...rows);
-}
-
 /** The meetings of present players, in the order of their keys. */
-const meetingsAmong = ({ meetings }: CountedGame, present: readonly string[]): readonly Meeting[] =>
-  meetings
-    .filter(({ player, other }) => present.includes(player) && present.includes(other))
-    .sort((one, next) => (`${one.player}${one.other}` < `${next.player}${next.other}` ? -1 : 1));
+const meetingRows = (
+  { meetings, isPrivate }: CountedGame,
+  present: readonly string[],
+): readonly (readonly (string | number)[])[] =>
+  inLockOrder(
+    meetings
+      .filter(({ player, other }) => present.includes(player) && present.includes(other))
+      .map(({ player, other, outcome, isPlayed }) => [
+        ...[player, other],
+        ...OUTCOMES.map((one) => (one === outcome ? 1 : 0)),
+        ...OUTCOMES.map((one) => (isPrivate && one === outcome ? 1 : 0)),
+        isPlayed ? 1 : 0,
+      ]),
+  );
