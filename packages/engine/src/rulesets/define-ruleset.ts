@@ -2,24 +2,48 @@ import type { Ruleset } from '../rules/index.js';
 import { free } from './columns.js';
 import { rulesetNames } from './names.js';
 
-/** What most games have in common. */
-const USUAL = {
-  version: 1,
-  dice: 5,
-  rollsPerTurn: 3,
-  players: { min: 1, max: 6, teams: [] },
-  columns: [free],
-  bonusFields: [],
-  rowRules: [],
-  variants: [],
-} as const satisfies Partial<Ruleset>;
+/** Parts that a rule set omits if it has them as most do. */
+type Usual =
+  'version' | 'dice' | 'rollsPerTurn' | 'players' | 'columns' | 'bonusFields' | 'rowRules' | 'variants';
 
-type Own = Omit<Ruleset, 'id' | 'names' | keyof typeof USUAL> & Partial<Pick<Ruleset, keyof typeof USUAL>>;
+type Own = Omit<Ruleset, 'id' | 'names' | Usual> & Partial<Pick<Ruleset, Usual>>;
 
-/** A rule set from the parts in which it differs from most: see `USUAL`. */
-export const defineRuleset = (id: Parameters<typeof rulesetNames>[0], parts: Own): Ruleset => ({
+/**
+ * A rule set from the parts in which it differs from most. Their order is fixed, because the digests of released
+ * versions depend on it.
+ */
+export const defineRuleset = (
+  id: Parameters<typeof rulesetNames>[0],
+  {
+    version = 1,
+    dice = 5,
+    countedDice,
+    faces,
+    rollsPerTurn = 3,
+    extraRolls,
+    players = { min: 1, max: 6, teams: [] },
+    columns = [free],
+    rows,
+    sections,
+    bonusFields = [],
+    rowRules = [],
+    ...more
+  }: Own,
+): Ruleset => ({
   id,
+  version,
   names: rulesetNames(id),
-  ...USUAL,
-  ...parts,
+  dice,
+  ...(countedDice !== undefined && { countedDice }),
+  ...(faces && { faces }),
+  rollsPerTurn,
+  ...(extraRolls && { extraRolls }),
+  players,
+  columns,
+  rows,
+  sections,
+  bonusFields,
+  rowRules,
+  variants: [],
+  ...more,
 });
