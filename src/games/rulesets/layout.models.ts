@@ -3,7 +3,7 @@ import { Field, ObjectType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
-import { at, CompiledRuleset, type Language, type Ruleset } from '@yamb-server/engine';
+import { at, CompiledRuleset, stored, type Language, type Ruleset } from '@yamb-server/engine';
 import { nameIn } from '@yamb-server/engine/languages';
 import { groupsOf, type Line, type LineKind } from '@yamb-server/engine/sheets';
 import { describeColumn } from './describe-column.js';
@@ -108,12 +108,8 @@ export function layoutModel(rules: Ruleset): LayoutModel {
 /** Labels of all lines from the top, computed once per language and response. */
 function labelsOf(ruleset: CompiledRuleset): (language: Language) => readonly string[] {
   const made = new Map<Language, readonly string[]>();
-  return (language) => {
-    const stored = made.get(language);
-    if (stored) return stored;
-    const groups = groupsOf(ruleset, language);
-    const labels = groups.flatMap(({ rows, sums }) => [...rows, ...sums].map(({ label }) => label));
-    made.set(language, labels);
-    return labels;
-  };
+  return (language) =>
+    stored(made, language, () =>
+      groupsOf(ruleset, language).flatMap(({ rows, sums }) => [...rows, ...sums].map(({ label }) => label)),
+    );
 }

@@ -5,6 +5,7 @@ import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { ColumnEntryEnum, ColumnOrderEnum } from './ruleset.enums.js';
 import {
   LANGUAGES,
+  stored,
   type BonusField,
   type Column,
   type ColumnEntry,
@@ -30,16 +31,13 @@ export class LocalizedNameModel {
 
 const models = new WeakMap<Names, LocalizedNameModel[]>();
 
-export function localized(names: Names): LocalizedNameModel[] {
-  const made = models.get(names);
-  if (made) return made;
-  const localizedNames = LANGUAGES.flatMap((language) => {
-    const text = names[language];
-    return text === undefined ? [] : [{ language, text }];
-  });
-  models.set(names, localizedNames);
-  return localizedNames;
-}
+export const localized = (names: Names): LocalizedNameModel[] =>
+  stored(models, names, () =>
+    LANGUAGES.flatMap((language) => {
+      const text = names[language];
+      return text === undefined ? [] : [{ language, text }];
+    }),
+  );
 
 @ObjectType({ isAbstract: true })
 export abstract class NamedModel {

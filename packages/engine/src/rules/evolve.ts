@@ -4,6 +4,7 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { GameEvent } from './events.js';
 import { sheetsAfterTurn, sheetsWith, withEntry, withRunningBonus } from './evolve-sheets.js';
 import {
+  awaitRoll,
   initialState,
   resumedState,
   sideOf,
@@ -145,26 +146,6 @@ function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'tur
     event.nextSeat,
     dictation,
   );
-}
-
-/** The game before the first roll of a turn, with unchanged sheets. */
-export function awaitRoll(
-  state: GameState,
-  seat: number,
-  dictation: AwaitingRoll['dictation'],
-): AwaitingRoll {
-  const { teamSize, sheets, rotation, resigned, rollCount, turnNumber } = state;
-  return {
-    phase: 'awaitingRoll',
-    teamSize,
-    sheets,
-    rotation,
-    resigned,
-    rollCount,
-    turnNumber,
-    seat,
-    dictation,
-  };
 }
 
 function finished(

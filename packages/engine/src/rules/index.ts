@@ -10,7 +10,7 @@ export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
 export { bestAttempt, isAnnouncement, winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
-export { awaitRoll, evolve, replay } from './evolve.js';
+export { evolve, replay } from './evolve.js';
 export type { OpenField } from './fields.js';
 export {
   MOST_BONUS_FIELDS,
@@ -34,7 +34,17 @@ export {
 } from './refusals.js';
 export { resume, startFault, type StartFault } from './resume.js';
 export { retrace, retraceInSlices, type LogFault } from './retrace.js';
-export { at, complete, completeInTurns, never, ok, refuse, type Result, type Slices } from './result.js';
+export {
+  at,
+  complete,
+  completeInTurns,
+  never,
+  ok,
+  refuse,
+  stored,
+  type Result,
+  type Slices,
+} from './result.js';
 export * from './ruleset.js';
 export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
 export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
@@ -45,6 +55,7 @@ export { bestScore, cellAt, isReachable } from './sheet/sheet.js';
 export { bonusOf, bonusSteps } from './sheet/section-bonus.js';
 export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 export {
+  awaitRoll,
   initialState,
   resumedState,
   seatsOf,

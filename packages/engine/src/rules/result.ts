@@ -18,6 +18,19 @@ export function at<T>(items: readonly T[], index: number): T {
   return item;
 }
 
+/** The value of a key, created if missing. */
+export function stored<K, V>(
+  map: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown },
+  key: K,
+  make: () => V,
+): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** Work in slices of at most a few milliseconds. A server does other work between them. */
 export type Slices<T> = Generator<undefined, T, undefined>;
 

@@ -109,17 +109,8 @@ export interface Seating {
 export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating): AwaitingRoll {
   const empty = emptySheet(ruleset);
   const sides = Array.from({ length: seatCount / teamSize });
-  return {
-    phase: 'awaitingRoll',
-    teamSize,
-    sheets: sides.map(() => empty),
-    rotation: sides.map(() => 0),
-    resigned: [],
-    rollCount: 0,
-    turnNumber: 1,
-    seat: 0,
-    dictation: null,
-  };
+  const [sheets, rotation] = [sides.map(() => empty), sides.map(() => 0)];
+  return awaitRoll({ teamSize, sheets, rotation, resigned: [], rollCount: 0, turnNumber: 1 }, 0, null);
 }
 
 /** A sheet without entries. */
@@ -136,15 +127,19 @@ function emptySheet({ columns, rows, bonusFields, runningBonus, firsts, extraRol
 export const startingPointOf = ({ phase, rollCount, ...point }: AwaitingRoll): StartingPoint => point;
 
 /** The state of a game that continues from this point, before its first roll. */
-export function resumedState(point: StartingPoint): AwaitingRoll {
-  const { teamSize, sheets, rotation, resigned, turnNumber, seat, dictation } = point;
+export const resumedState = (point: StartingPoint): AwaitingRoll =>
+  awaitRoll({ ...point, rollCount: 0 }, point.seat, point.dictation);
+
+/** The game before the first roll of a turn, with unchanged sheets. */
+export function awaitRoll(table: Table, seat: number, dictation: Dictation | null): AwaitingRoll {
+  const { teamSize, sheets, rotation, resigned, rollCount, turnNumber } = table;
   return {
     phase: 'awaitingRoll',
     teamSize,
     sheets,
     rotation,
     resigned,
-    rollCount: 0,
+    rollCount,
     turnNumber,
     seat,
     dictation,

@@ -51,18 +51,17 @@ function fixedPoints({ points }: Pick<Row, 'points'>): number {
 const alikeFace = (dice: readonly number[]): number =>
   dice.find((face, index) => dice[index + ALIKE - 1] === face) ?? 0;
 
-export type CompiledRunningBonus = Omit<RunningBonus, 'row'> & { readonly row: number };
+type WithRowIndex<T> = Omit<T, 'row'> & { readonly row: number };
+export type CompiledRunningBonus = WithRowIndex<RunningBonus>;
+export type CompiledInstantWin = WithRowIndex<InstantWin>;
 
-export const compileRunningBonus = (bonus: RunningBonus, rows: Indexes): CompiledRunningBonus => ({
-  ...bonus,
-  row: rows.require(bonus.row),
-});
-
-export type CompiledInstantWin = Omit<InstantWin, 'row'> & { readonly row: number };
-
-export const compileInstantWin = (win: InstantWin, rows: Indexes): CompiledInstantWin => ({
-  ...win,
-  row: rows.require(win.row),
+/** A rule with the index of its row. */
+export const withRowIndex = <T extends { readonly row: string }>(
+  rule: T,
+  rows: Indexes,
+): WithRowIndex<T> => ({
+  ...rule,
+  row: rows.require(rule.row),
 });
 
 export type CompiledAward =

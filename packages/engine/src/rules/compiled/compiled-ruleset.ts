@@ -19,9 +19,8 @@ import {
   compileAward,
   compileColumnPrizes,
   compileFirst,
-  compileInstantWin,
   compileJoker,
-  compileRunningBonus,
+  withRowIndex,
   type CompiledAward,
   type CompiledColumnPrizes,
   type CompiledFirst,
@@ -29,8 +28,7 @@ import {
   type CompiledJoker,
   type CompiledRunningBonus,
 } from './compiled-extras.js';
-import { compileScorings, type CompiledScorings } from '../scoring/compiled-scorings.js';
-import { ScoreTable } from '../scoring/score-table.js';
+import { compileScorings, ScoreTable, type CompiledScorings } from '../scoring/score-table.js';
 
 /**
  * A rule set prepared for play, with ids resolved to indexes and scores in tables. Create it once for each rule set and
@@ -120,8 +118,8 @@ export class CompiledRuleset implements Ruleset {
     this.#rowRules = this.rowRules.map((rule) => compileRowRule(rule, rows));
     this.#roles = rolesOf(this.columns);
     this.#joker = this.joker && compileJoker(this.joker, ruleset, rows);
-    this.#runningBonus = this.runningBonus && compileRunningBonus(this.runningBonus, rows);
-    this.#instantWin = this.instantWin && compileInstantWin(this.instantWin, rows);
+    this.#runningBonus = this.runningBonus && withRowIndex(this.runningBonus, rows);
+    this.#instantWin = this.instantWin && withRowIndex(this.instantWin, rows);
     this.#firsts = (this.firsts ?? []).map((first) => compileFirst(first, rows, columns));
     this.#columnPrizes = compileColumnPrizes(this.columnPrizes, columns);
     this.#awards = (this.awards ?? []).map((award) => compileAward(award, rows));

@@ -1,3 +1,4 @@
+import { stored } from '../result.js';
 import type { Ruleset } from '../ruleset.js';
 
 /** The properties of a die that patterns depend on. */
@@ -15,15 +16,8 @@ type Faces = NonNullable<Ruleset['faces']>;
 const dice = new WeakMap<Faces, Die>();
 
 /** The die of a rule set. The same faces give the same object. */
-export function dieOf({ faces }: Pick<Ruleset, 'faces'>): Die {
-  if (!faces) return PLAIN_DIE;
-  let die = dice.get(faces);
-  if (!die) {
-    die = { sides: faces.length, colours: coloursOf(faces) };
-    dice.set(faces, die);
-  }
-  return die;
-}
+export const dieOf = ({ faces }: Pick<Ruleset, 'faces'>): Die =>
+  faces ? stored(dice, faces, () => ({ sides: faces.length, colours: coloursOf(faces) })) : PLAIN_DIE;
 
 /** The sign on a face: its symbol, or its number. */
 export const faceSign = (

@@ -1,6 +1,7 @@
 /** The possible scores of fields, for any dice. */
 import { at, never } from '../result.js';
-import type { Column, Row, RowRule, Ruleset, Scoring } from '../ruleset.js';
+import { ruledRows, type CompiledRowRule } from '../compiled/compiled-parts.js';
+import type { Column, Row, Ruleset, Scoring } from '../ruleset.js';
 import { countsServed, rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 
 /** The parts of a rule set that determine the scores of a row. */
@@ -37,39 +38,33 @@ export function scoringIn({ points }: Pick<Column, 'points'>, row: Row): Scoring
 /**
  * Every score that can be entered in each field of a column, by row. 0 is included only if the field can be crossed.
  */
-export function columnScores(ruleset: Ruleset, columnIndex: number): readonly ReadonlySet<number>[] {
+export function columnScores(
+  ruleset: Ruleset & { readonly compiledRowRules: readonly CompiledRowRule[] },
+  columnIndex: number,
+): readonly ReadonlySet<number>[] {
   const column = at(ruleset.columns, columnIndex);
-  return ruleset.rows.map((row) => {
+  const ruled = ruleset.compiledRowRules.flatMap(ruledRows);
+  return ruleset.rows.map((row, rowIndex) => {
     const scoring = scoringIn(column, row);
     const made =
       column.entry.kind === 'firstRoll' ? scoresOf(scoring, ruleset, 1, 1) : rowScores(scoring, ruleset);
-    return scoresIn(ruleset, column, row.id, made);
+    return scoresIn(column, row.id, made, ruled.includes(rowIndex));
   });
 }
 
-/** The possible scores that the column accepts, and 0 if others cross the field. */
+/**
+ * The possible scores that the column accepts, and 0 if others cross the field.
+ * @param isRuled whether an entry in the row can break a row rule, and so be crossed
+ */
 function scoresIn(
-  { rowRules }: Ruleset,
   column: Column,
   rowId: string,
   made: ReadonlySet<number>,
+  isRuled: boolean,
 ): ReadonlySet<number> {
   const accepted = column.accepts?.[rowId];
   const counting = [...made].filter((score) => !accepted || accepted.includes(score));
-  const breakable = rowRules.some((rule) => canBreak(rule, rowId));
-  return new Set(counting.length < made.size || breakable ? [0, ...counting] : counting);
-}
-
-/** Whether an entry in the row can break the rule, and so be crossed. */
-function canBreak(rule: RowRule, rowId: string): boolean {
-  switch (rule.kind) {
-    case 'strictlyAbove':
-      return rowId === rule.upper || rowId === rule.lower;
-    case 'whileHeld':
-      return rowId === rule.row;
-    default:
-      return never(rule);
-  }
+  return new Set(counting.length < made.size || isRuled ? [0, ...counting] : counting);
 }
 
 /**

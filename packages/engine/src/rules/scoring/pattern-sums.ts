@@ -1,7 +1,7 @@
 /** Matches patterns against every throw of the counted dice at once. */
 import { PLAIN_DIE, type Die } from './die.js';
 import { countFaces, matchPattern, type FaceCounts } from './patterns.js';
-import { never } from '../result.js';
+import { never, stored } from '../result.js';
 import type { Pattern, SinglePattern } from '../ruleset.js';
 import { throwsOf } from './throws.js';
 
@@ -49,19 +49,6 @@ function sumsOfEvery(patterns: readonly SinglePattern[], counted: number, die: D
     for (let index = 0; index < all.length; index += 1) if (sums[index] === NO_MATCH) all[index] = NO_MATCH;
   }
   return all;
-}
-
-/** The value of a key, created if missing. */
-function stored<K, V>(
-  map: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown },
-  key: K,
-  make: () => V,
-): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
 
 /** A key that is equal for patterns that the same dice make with the same sum. */

@@ -2,6 +2,7 @@
  * All throws of a number of dice: 252 for five with six sides, 462 for six, 1,287 for eight. Few enough to keep their
  * scores in tables.
  */
+import { stored } from '../result.js';
 import { PLAIN_DIE } from './die.js';
 
 /** Every throw of a number of dice, ignoring order, with its index. */
@@ -43,32 +44,24 @@ export class Throws {
 const throwsByDice = new Map<string, Throws>();
 
 /** The throws of 1 to 8 dice. */
-export function throwsOf(dice: number, sides = PLAIN_DIE.sides): Throws {
-  const key = `${dice}/${sides}`;
-  let throws = throwsByDice.get(key);
-  if (!throws) {
-    throws = new Throws(dice, sides);
-    throwsByDice.set(key, throws);
-  }
-  return throws;
-}
+export const throwsOf = (dice: number, sides = PLAIN_DIE.sides): Throws =>
+  stored(throwsByDice, `${dice}/${sides}`, () => new Throws(dice, sides));
 
 const selections = new Map<string, readonly Uint16Array[]>();
 
 /** For each throw of `dice` dice, the indexes of the throws of `counted` dice that it contains, each once. */
-export function selectionsOf(dice: number, counted: number, sides = PLAIN_DIE.sides): readonly Uint16Array[] {
-  const key = `${dice}/${counted}/${sides}`;
-  let found = selections.get(key);
-  if (!found) {
+export const selectionsOf = (
+  dice: number,
+  counted: number,
+  sides = PLAIN_DIE.sides,
+): readonly Uint16Array[] =>
+  stored(selections, `${dice}/${counted}/${sides}`, () => {
     const smaller = throwsOf(counted, sides);
-    found = throwsOf(dice, sides).all.map((faces) => {
+    return throwsOf(dice, sides).all.map((faces) => {
       const picks = picksOf(faces, counted).map((picked) => smaller.indexOf(picked));
       return Uint16Array.from(new Set(picks));
     });
-    selections.set(key, found);
-  }
-  return found;
-}
+  });
 
 /** Every choice of `count` sorted dice, each once. Among equal dice, the first is picked first. */
 function picksOf(dice: readonly number[], count: number): number[][] {

@@ -1,7 +1,7 @@
 /** Checks whether play can reach a sheet, for sheets from other sources. */
-import { at, never } from '../result.js';
+import { at } from '../result.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
-import type { CompiledRowRule } from '../compiled/compiled-parts.js';
+import { ruledRows, rowsOfRule, type CompiledRowRule } from '../compiled/compiled-parts.js';
 import {
   bestOf,
   cellAt,
@@ -83,16 +83,8 @@ function ruleBreaker(
 }
 
 /** The row against which an entry in `rowIndex` is checked; undefined if the rule does not concern it. */
-function otherRow(rule: CompiledRowRule, rowIndex: number): number | undefined {
-  switch (rule.kind) {
-    case 'strictlyAbove':
-      return rowIndex === rule.upper ? rule.lower : rowIndex === rule.lower ? rule.upper : undefined;
-    case 'whileHeld':
-      return rowIndex === rule.row ? rule.held : undefined;
-    default:
-      return never(rule);
-  }
-}
+const otherRow = (rule: CompiledRowRule, rowIndex: number): number | undefined =>
+  ruledRows(rule).includes(rowIndex) ? rowsOfRule(rule).find((row) => row !== rowIndex) : undefined;
 
 function bonusFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
   for (const [index, bonus] of rules.compiledBonusFields.entries()) {

@@ -5,7 +5,7 @@ import type { Award, RowRule, Ruleset } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { checkColumn, checkFiveAlike } from './validate-bonuses.js';
 import { checkRepeats } from './validate-ids.js';
-import { checkAscending } from './validate-steps.js';
+import { checkAscending } from './validate-sections.js';
 import { MOST_ROLLS } from '../vocabulary/limits.js';
 
 /** Row rules must name two existing rows. */

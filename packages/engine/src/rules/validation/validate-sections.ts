@@ -1,7 +1,6 @@
 import { never } from '../result.js';
 import type { Ruleset, Section } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { checkAscending } from './validate-steps.js';
 
 type Named = readonly [path: string, row: string];
 
@@ -49,5 +48,17 @@ function rowsOf(section: Section, path: string): Named[] {
 function checkDistinct(named: readonly Named[], faults: Faults): void {
   named.forEach(([path, row], index) => {
     if (named.findIndex(([, other]) => other === row) < index) faults.add(path, { code: 'SAME_ROW', row });
+  });
+}
+
+/** Each step must start above the previous one. */
+export function checkAscending(
+  steps: readonly { readonly from: number }[],
+  path: string,
+  faults: Faults,
+): void {
+  steps.forEach(({ from }, index) => {
+    const before = steps[index - 1];
+    if (before && from <= before.from) faults.add(`${path}[${index}].from`, { code: 'STEPS_OUT_OF_ORDER' });
   });
 }
