@@ -1,6 +1,6 @@
 /** Names of players, rows and fields in messages. */
 import { faceSign, type Ruleset } from '@yamb-server/engine';
-import { nameIn, type Language } from '@yamb-server/engine/languages';
+import { partName, type Language } from '@yamb-server/engine/languages';
 import { isolated } from '@yamb-server/engine/sheets';
 import type { Seat } from '../domain/game.js';
 import { gameMessages } from './messages.generated.js';
@@ -31,9 +31,7 @@ export class TableNames {
 
   row(id: string): string {
     const { ruleset } = this.game;
-    const row =
-      ruleset?.rows.find((one) => one.id === id) ?? ruleset?.bonusFields.find((one) => one.id === id);
-    return row ? nameIn(row.names, this.language) : id;
+    return ruleset ? partName([...ruleset.rows, ...ruleset.bonusFields], id, this.language) : id;
   }
 
   /** Examples: "Down / Full house", or "Full house" on a sheet with one column. */
@@ -41,7 +39,6 @@ export class TableNames {
     const { ruleset } = this.game;
     if (!ruleset) return `${column}.${row}`;
     if (ruleset.columns.length === 1) return this.row(row);
-    const named = ruleset.columns.find(({ id }) => id === column);
-    return `${named ? nameIn(named.names, this.language) : column} / ${this.row(row)}`;
+    return `${partName(ruleset.columns, column, this.language)} / ${this.row(row)}`;
   }
 }

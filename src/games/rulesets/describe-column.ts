@@ -1,6 +1,6 @@
 /** Describes in words how a column is filled. */
 import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '@yamb-server/engine';
-import { capitalized, DEFAULT_LANGUAGE, nameIn } from '@yamb-server/engine/languages';
+import { capitalized, DEFAULT_LANGUAGE, partName } from '@yamb-server/engine/languages';
 import { describePoints, type DescribedDice } from './describe-row.js';
 import { rulesMessages } from './messages.generated.js';
 
@@ -14,10 +14,7 @@ export function describeColumn(
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = rulesMessages[language];
-  const nameOf = (row: string): string => {
-    const named = sheet.rows.find(({ id }) => id === row);
-    return named ? nameIn(named.names, language) : row;
-  };
+  const nameOf = (row: string): string => partName(sheet.rows, row, language);
   const filled =
     entry.kind === 'best'
       ? words.best

@@ -9,7 +9,7 @@ import {
   type RowRule,
   type Ruleset,
 } from '@yamb-server/engine';
-import { DEFAULT_LANGUAGE, nameIn, oneOf } from '@yamb-server/engine/languages';
+import { DEFAULT_LANGUAGE, oneOf, partName } from '@yamb-server/engine/languages';
 import { rulesMessages, type RulesMessages } from './messages.generated.js';
 
 /** Facts about a sheet's columns, for rules that span several columns. */
@@ -40,12 +40,11 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     columnPrizes,
     firsts = [],
   } = ruleset;
-  const names = new Map(ruleset.rows.map(({ id, names: all }) => [id, nameIn(all, language)]));
   const words = rulesMessages[language];
   const { columns } = ruleset;
   const by: Words = {
     words,
-    nameOf: (row) => names.get(row) ?? row,
+    nameOf: (row) => partName(ruleset.rows, row, language),
     columns: {
       areSeveral: columns.length > 1,
       haveFactors: columns.some(({ factor = 1 }) => factor !== 1),
@@ -133,17 +132,12 @@ function describeAward(award: Award, { words, nameOf }: Words): string {
 function describeFirst(first: First, { columns }: Ruleset, { words, nameOf, language }: Words): string {
   switch (first.kind) {
     case 'column':
-      return words.firstColumn({ column: columnName(columns, first.column, language), points: first.points });
+      return words.firstColumn({ column: partName(columns, first.column, language), points: first.points });
     case 'row':
       return words.firstRow({ row: nameOf(first.row), points: first.points });
     default:
       return never(first);
   }
-}
-
-function columnName(columns: Ruleset['columns'], id: string, language: Language): string {
-  const column = columns.find((one) => one.id === id);
-  return column ? nameIn(column.names, language) : id;
 }
 
 function describeColumnPrizes(
@@ -154,7 +148,7 @@ function describeColumnPrizes(
   const words = rulesMessages[language];
   return [
     ...prizes.map(({ column, points }) =>
-      words.columnPrize({ column: columnName(columns, column, language), points }),
+      words.columnPrize({ column: partName(columns, column, language), points }),
     ),
     ...(all > 0 ? [words.allColumns({ points: all })] : []),
     words.mostPrizes,

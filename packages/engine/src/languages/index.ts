@@ -7,6 +7,7 @@ export {
   MOST_TAG,
   nameIn,
   oneOf,
+  partName,
   plural,
 } from './languages.js';
 export { toLatin } from './serbian.js';

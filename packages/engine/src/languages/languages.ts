@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Names } from '../rules/index.js';
+import { LANGUAGES, stored, type Language, type Names } from '../rules/index.js';
 import { toLatin } from './serbian.js';
 
 /** Used if no language is set. */
@@ -32,6 +32,16 @@ export function nameIn(names: Names, language: Language): string {
   return language === 'sr-Latn' && names.sr !== undefined ? toLatin(names.sr) : names.en;
 }
 
+/** The name of the part with this id; the id if there is none. */
+export function partName(
+  parts: readonly { readonly id: string; readonly names: Names }[],
+  id: string,
+  language: Language,
+): string {
+  const part = parts.find((one) => one.id === id);
+  return part ? nameIn(part.names, language) : id;
+}
+
 /** Capitalizes the first letter of a text. */
 export const capitalized = (language: Language, text: string): string =>
   text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
@@ -41,13 +51,7 @@ const tagFor = (language: Language): string => (language === 'en' ? 'en-GB' : la
 
 function byLanguage<T>(make: (tag: string) => T): (language: Language) => T {
   const made = new Map<Language, T>();
-  return (language) => {
-    const stored = made.get(language);
-    if (stored !== undefined) return stored;
-    const value = make(tagFor(language));
-    made.set(language, value);
-    return value;
-  };
+  return (language) => stored(made, language, () => make(tagFor(language)));
 }
 
 const listFormat = byLanguage((tag) => new Intl.ListFormat(tag));

@@ -1,5 +1,5 @@
 import { seatsOf, sideOf, type Language, type Ruleset } from '../rules/index.js';
-import { nameIn } from '../languages/index.js';
+import { partName } from '../languages/index.js';
 import { isolated, printable, shortened } from './display-text.js';
 import type { SheetView, SpokenView } from './sheet-view.js';
 
@@ -29,16 +29,12 @@ export const sideOnTurn = (view: SheetView): number | null =>
 export const freeSeats = ({ names }: SheetView): number => names.filter((name) => name === null).length;
 
 /** The name of a row or bonus field. */
-export function rowName({ rows, bonusFields }: Ruleset, row: string, language: Language): string {
-  const named = [...rows, ...bonusFields].find(({ id }) => id === row);
-  return named ? nameIn(named.names, language) : row;
-}
+export const rowName = ({ rows, bonusFields }: Ruleset, row: string, language: Language): string =>
+  partName([...rows, ...bonusFields], row, language);
 
 /** The name of a field, such as "Fours (Down)", or "Fours" on a sheet with one column. */
 export function fieldName(ruleset: Ruleset, column: string, row: string, language: Language): string {
   const { columns } = ruleset;
   const name = rowName(ruleset, row, language);
-  if (columns.length === 1) return name;
-  const named = columns.find(({ id }) => id === column);
-  return `${name} (${named ? nameIn(named.names, language) : column})`;
+  return columns.length === 1 ? name : `${name} (${partName(columns, column, language)})`;
 }
