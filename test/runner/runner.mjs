@@ -3,6 +3,7 @@
  * TypeORM for every spec, which took longer than most specs. Here the server is loaded once per worker, and `test/`
  * once per spec. Specs of one worker share whatever servers of one process share.
  */
+import { register } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -12,11 +13,13 @@ import { formatResultsErrors } from 'jest-message-util';
 import { V8_FLAGS } from '../harness/v8-flags.mjs';
 import { seedProperties } from './property-seeds.mjs';
 import './production-graphql.mjs';
-import './register-hooks.mjs';
+import { loadThreadsOfSources } from './threads.mjs';
 
 for (const flag of V8_FLAGS) setFlagsFromString(flag);
 // Errors refer to lines of TypeScript.
 process.setSourceMapsEnabled(true);
+register('./typescript-hooks.mjs', import.meta.url);
+loadThreadsOfSources();
 
 /** Uncaught errors by promise or error. */
 const uncaught = new Map();
