@@ -1,4 +1,4 @@
-import { sendRequest } from './send-request.js';
+import { postJson } from './post-json.js';
 
 export interface AnswerError {
   readonly message: string;
@@ -48,14 +48,13 @@ export function createClient(url: string, send?: typeof fetch): Client {
     token?: string,
   ) => {
     const headers: Record<string, string> = {
-      accept: '*/*',
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
     const body = JSON.stringify({ query, variables });
     if (send) return request<Data>('/graphql', { method: 'POST', headers, body });
-    const received = await sendRequest(`${url}/graphql`, { method: 'POST', headers, body });
-    return answerOf<Data>(received, received.bytes.toString());
+    const posted = await postJson(`${url}/graphql`, headers, body);
+    return answerOf<Data>(posted, posted.text);
   };
   const register: Client['register'] = async (name = 'Ana') => {
     const answer = await graphql<{ register: { token: string } }>(

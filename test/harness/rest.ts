@@ -1,12 +1,17 @@
 /** Sends REST requests as a plain program would. */
+import { Agent } from 'node:http';
+import type { Readable } from 'node:stream';
+import supertest, { type Response as Received } from 'supertest';
 import { requireDeclared } from './declared-statuses.js';
 import { requireOwnTerms, type Problem } from './graphql-terms.js';
-import { sendRequest, type Received } from './send-request.js';
 
-export interface RestAnswer<Body> extends Received {
+export interface RestAnswer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
   /** Undefined if the body is not JSON. */
   readonly body: Body;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 export interface RestOptions {
@@ -14,6 +19,11 @@ export interface RestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Reuses connections with keep-alive, as browsers do. */
+const agent = new Agent({ keepAlive: true });
+
+type Method = 'delete' | 'get' | 'head' | 'options' | 'patch' | 'post' | 'put';
 
 /**
  * Sends a request and reads the response without following redirects. Fails if openapi.json does not declare the
@@ -25,24 +35,48 @@ export async function rest<Body = unknown>(
   url: string,
   method: string,
   path: string,
-  { token, body, headers: more }: RestOptions = {},
+  { token, body, headers }: RestOptions = {},
 ): Promise<RestAnswer<Body>> {
   const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
-  const { status, headers, bytes } = await sendRequest(url + path, {
-    method,
-    headers: {
+  const response = await supertest(url)
+    [method.toLowerCase() as Method](path)
+    .agent(agent)
+    .set({
+      // Superagent requests gzip by default.
+      'accept-encoding': 'identity',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
-      ...more,
-    },
-    body: isRaw ? body : JSON.stringify(body),
-  });
-  requireDeclared(url + path, method, status);
+      ...headers,
+    })
+    .serialize((sent: string) => sent)
+    .buffer(true)
+    .parse(toBytes)
+    .send(isRaw ? body : JSON.stringify(body));
+  requireDeclared(url + path, method, response.status);
+  // HEAD responses have no body.
+  const bytes = Buffer.isBuffer(response.body) ? response.body : Buffer.alloc(0);
   const text = bytes.toString();
-  const isJson = /\bjson\b/.test(headers.get('content-type') ?? '') && text !== '';
+  const received = new Headers(response.headers);
+  const isJson = /\bjson\b/.test(received.get('content-type') ?? '') && text !== '';
   const json: unknown = isJson ? JSON.parse(text) : undefined;
-  if (isJson && headers.get('content-type')?.includes('problem+json')) requireOwnTerms(json as Problem);
-  return { status, headers, bytes, body: json as Body, text };
+  if (isJson && received.get('content-type')?.includes('problem+json')) requireOwnTerms(json as Problem);
+  return {
+    status: response.status,
+    headers: received,
+    body: json as Body,
+    text,
+    bytes,
+  };
+}
+
+/** Keeps the body unparsed, whatever its type. */
+function toBytes(response: Received, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  const stream = response as unknown as Readable;
+  stream.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
+  stream.on('end', () => {
+    done(null, Buffer.concat(chunks));
+  });
 }
 
 /** A stream that is read line by line. */
