@@ -1,4 +1,4 @@
-import { Connection, type ClientOptions, type RequestOptions, defined } from './connection.js';
+import { Connection, type ClientOptions, type RequestOptions } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
 import { newKey } from './retry.js';
@@ -60,10 +60,8 @@ export class AccountClient {
     name: string,
     { kind = 'HUMAN', recoveryCode = false, tokenName, ...options }: RegisterOptions = {},
   ): Promise<documents.RegisterMutation['register']> {
-    const input = { name, kind, recoveryCode, ...defined({ tokenName }), idempotencyKey: newKey() };
-    const { register } = await this.request(documents.Register, { input }, options);
-    this.connection.token = register.token;
-    return register;
+    const input = { name, kind, recoveryCode, tokenName };
+    return this.become(await this.connection.mutate(documents.Register, input, options));
   }
 
   /** The player of the token; null without a token. */
@@ -71,16 +69,13 @@ export class AccountClient {
     return (await this.request(documents.Me, {}, options)).me;
   }
 
-  async renamePlayer(name: string, options?: RequestOptions): Promise<documents.PlayerPartsFragment> {
-    const input = { name, idempotencyKey: newKey() };
-    return (await this.request(documents.RenamePlayer, { input }, options)).renamePlayer;
+  renamePlayer(name: string, options?: RequestOptions): Promise<documents.PlayerPartsFragment> {
+    return this.connection.mutate(documents.RenamePlayer, { name }, options);
   }
 
   /** Replaces the player's token and uses the new one. The old token stops working. */
   async rotateToken(options?: RequestOptions): Promise<string> {
-    const input = { idempotencyKey: newKey() };
-    const { token } = (await this.request(documents.RotateToken, { input }, options)).rotateToken;
-    this.connection.token = token;
+    const { token } = this.become(await this.connection.mutate(documents.RotateToken, {}, options));
     await this.me(options);
     return token;
   }
@@ -92,13 +87,12 @@ export class AccountClient {
 
   /** Revokes one of the player's tokens. */
   async revokeToken(tokenId: string, options?: RequestOptions): Promise<void> {
-    await this.request(documents.RevokeToken, { input: { tokenId, idempotencyKey: newKey() } }, options);
+    await this.connection.mutate(documents.RevokeToken, { tokenId }, options);
   }
 
   /** Creates a code for another device of this player. The other device passes it to `redeemLinkCode`. */
-  async createLinkCode(options?: RequestOptions): Promise<LinkCode> {
-    const input = { idempotencyKey: newKey() };
-    return (await this.request(documents.CreateLinkCode, { input }, options)).createLinkCode;
+  createLinkCode(options?: RequestOptions): Promise<LinkCode> {
+    return this.connection.mutate(documents.CreateLinkCode, {}, options);
   }
 
   /** Becomes the player who created the code, with a new token. */
@@ -106,16 +100,12 @@ export class AccountClient {
     code: string,
     { name, ...options }: DeviceOptions = {},
   ): Promise<documents.RedeemLinkCodeMutation['redeemLinkCode']> {
-    const input = { code, ...defined({ name }), idempotencyKey: newKey() };
-    const { redeemLinkCode } = await this.request(documents.RedeemLinkCode, { input }, options);
-    this.connection.token = redeemLinkCode.token;
-    return redeemLinkCode;
+    return this.become(await this.connection.mutate(documents.RedeemLinkCode, { code, name }, options));
   }
 
   /** Creates a code for `recover`. It replaces any earlier recovery code. */
-  async createRecoveryCode(options?: RequestOptions): Promise<string> {
-    const input = { idempotencyKey: newKey() };
-    return (await this.request(documents.CreateRecoveryCode, { input }, options)).createRecoveryCode;
+  createRecoveryCode(options?: RequestOptions): Promise<string> {
+    return this.connection.mutate(documents.CreateRecoveryCode, {}, options);
   }
 
   /**
@@ -126,10 +116,7 @@ export class AccountClient {
     code: string,
     { name, ...options }: DeviceOptions = {},
   ): Promise<documents.RecoverMutation['recover']> {
-    const input = { code, ...defined({ name }), idempotencyKey: newKey() };
-    const { recover } = await this.request(documents.Recover, { input }, options);
-    this.connection.token = recover.token;
-    return recover;
+    return this.become(await this.connection.mutate(documents.Recover, { code, name }, options));
   }
 
   /** Deletes the account permanently. */
@@ -142,5 +129,11 @@ export class AccountClient {
       options,
     );
     this.connection.token = undefined;
+  }
+
+  /** Uses the token of a result from now on. */
+  private become<Result extends { readonly token: string }>(result: Result): Result {
+    this.connection.token = result.token;
+    return result;
   }
 }

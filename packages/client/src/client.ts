@@ -1,4 +1,4 @@
-import { type ClientOptions, defined } from './connection.js';
+import type { ClientOptions } from './connection.js';
 import * as documents from './documents/documents.js';
 import { typed, type TypedDocument } from './documents/typed-document.js';
 import { Competitions } from './competitions.js';
@@ -49,7 +49,7 @@ export class YambClient extends GameClient {
     let seen = sinceVersion;
     return this.connection.subscribe(
       followWith(sheets),
-      () => ({ gameId, ...defined({ sinceVersion: seen }) }),
+      () => ({ gameId, sinceVersion: seen }),
       ({ update }) => {
         if (seen !== undefined && update.version <= seen) return undefined;
         seen = update.version;
@@ -79,12 +79,8 @@ export class YambClient extends GameClient {
     variables: object = {},
     options: FollowOptions = {},
   ): AsyncGenerator<Data, void, undefined> {
-    return this.connection.subscribe<Data, object, Data>(
-      typed(document),
-      () => variables,
-      (data) => data,
-      options,
-    );
+    const take = (data: Data): Data => data;
+    return this.connection.subscribe(typed<Data, object>(document), () => variables, take, options);
   }
 
   /**
@@ -104,24 +100,14 @@ export class YambClient extends GameClient {
    */
   followLobby(
     filter?: documents.LobbyFilter,
-    options: FollowOptions = {},
+    options?: FollowOptions,
   ): AsyncGenerator<LobbyUpdate, void, undefined> {
-    return this.connection.subscribe(
-      documents.FollowLobby,
-      () => defined({ filter }),
-      ({ update }) => update,
-      options,
-    );
+    return this.connection.follow(documents.FollowLobby, { filter }, options);
   }
 
   /** Follows which players of a game are present and how many people watch. Never ends on its own. */
-  followPresence(gameId: string, options: FollowOptions = {}): AsyncGenerator<GamePresence, void, undefined> {
-    return this.connection.subscribe(
-      documents.FollowPresence,
-      () => ({ gameId }),
-      ({ presence }) => presence,
-      options,
-    );
+  followPresence(gameId: string, options?: FollowOptions): AsyncGenerator<GamePresence, void, undefined> {
+    return this.connection.follow(documents.FollowPresence, { gameId }, options);
   }
 
   /**
@@ -133,28 +119,15 @@ export class YambClient extends GameClient {
     gameId: string,
     { first, after, ...options }: FollowAnalysisOptions = {},
   ): AsyncGenerator<documents.AnalysisPartsFragment, void, undefined> {
-    return this.connection.subscribe(
-      documents.FollowAnalysis,
-      () => ({ gameId, ...defined({ first, after }) }),
-      ({ analysis }) => analysis,
-      options,
-    );
+    return this.connection.follow(documents.FollowAnalysis, { gameId, first, after }, options);
   }
 
   /**
    * Follows the players' reactions in a game from now on. Reactions sent while the connection is down are lost. Never
    * ends on its own.
    */
-  followReactions(
-    gameId: string,
-    options: FollowOptions = {},
-  ): AsyncGenerator<GameReaction, void, undefined> {
-    return this.connection.subscribe(
-      documents.FollowReactions,
-      () => ({ gameId }),
-      ({ reaction }) => reaction,
-      options,
-    );
+  followReactions(gameId: string, options?: FollowOptions): AsyncGenerator<GameReaction, void, undefined> {
+    return this.connection.follow(documents.FollowReactions, { gameId }, options);
   }
 
   /**
@@ -169,7 +142,7 @@ export class YambClient extends GameClient {
     let seen = since;
     return this.connection.subscribe(
       documents.FollowMyGames,
-      () => defined({ since: seen }),
+      () => ({ since: seen }),
       ({ update }) => {
         seen = update.at;
         return update;

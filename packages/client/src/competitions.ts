@@ -1,6 +1,5 @@
-import { type Connection, type RequestOptions, defined } from './connection.js';
+import type { Connection, RequestOptions } from './connection.js';
 import * as documents from './documents/documents.js';
-import { newKey } from './retry.js';
 import type { FollowOptions } from './live/follow.js';
 
 type Table = documents.CompetitionTableFragment;
@@ -23,8 +22,7 @@ export class Competitions {
 
   /** The daily game of a rule set; null if it has no daily game. */
   async daily(ruleset: string, { variants, date, ...options }: DailyOptions = {}): Promise<Table | null> {
-    const variables = { ruleset, ...defined({ variants, date }) };
-    return (await this.connection.request(documents.Daily, variables, options)).daily;
+    return (await this.connection.request(documents.Daily, { ruleset, variants, date }, options)).daily;
   }
 
   /** A page of competitions, newest first. */
@@ -48,74 +46,52 @@ export class Competitions {
     return (await this.connection.request(documents.Standings, page, options)).competition?.standings ?? null;
   }
 
-  async createDuel(
-    { idempotencyKey = newKey(), ...wanted }: documents.CreateDuelInput,
-    options?: RequestOptions,
-  ): Promise<Table> {
-    const input = { ...wanted, idempotencyKey };
-    return (await this.connection.request(documents.CreateDuel, { input }, options)).createDuel;
+  createDuel(input: documents.CreateDuelInput, options?: RequestOptions): Promise<Table> {
+    return this.connection.mutate(documents.CreateDuel, input, options);
   }
 
-  async createTournament(
-    { idempotencyKey = newKey(), ...wanted }: documents.CreateTournamentInput,
-    options?: RequestOptions,
-  ): Promise<Table> {
-    const input = { ...wanted, idempotencyKey };
-    return (await this.connection.request(documents.CreateTournament, { input }, options)).createTournament;
+  createTournament(input: documents.CreateTournamentInput, options?: RequestOptions): Promise<Table> {
+    return this.connection.mutate(documents.CreateTournament, input, options);
   }
 
   /** Joins a duel or a tournament. */
-  async join(
+  join(
     competitionId: string,
     { code, ...options }: RequestOptions & { readonly code?: string | undefined } = {},
   ): Promise<Table> {
-    const input = { competitionId, ...defined({ code }), idempotencyKey: newKey() };
-    return (await this.connection.request(documents.JoinCompetition, { input }, options)).joinCompetition;
+    return this.connection.mutate(documents.JoinCompetition, { competitionId, code }, options);
   }
 
   /** Declines an invitation, or gives up the place. */
-  async leave(competitionId: string, options?: RequestOptions): Promise<Table> {
-    const input = { competitionId, idempotencyKey: newKey() };
-    return (await this.connection.request(documents.LeaveCompetition, { input }, options)).leaveCompetition;
+  leave(competitionId: string, options?: RequestOptions): Promise<Table> {
+    return this.connection.mutate(documents.LeaveCompetition, { competitionId }, options);
   }
 
   /** Cancels the competition. Organiser only. */
-  async cancel(competitionId: string, options?: RequestOptions): Promise<Table> {
-    const input = { competitionId, idempotencyKey: newKey() };
-    return (await this.connection.request(documents.CancelCompetition, { input }, options)).cancelCompetition;
+  cancel(competitionId: string, options?: RequestOptions): Promise<Table> {
+    return this.connection.mutate(documents.CancelCompetition, { competitionId }, options);
   }
 
   /** Removes an entrant. Organiser only. */
-  async removeEntrant(competitionId: string, playerId: string, options?: RequestOptions): Promise<Table> {
-    const input = { competitionId, playerId, idempotencyKey: newKey() };
-    return (await this.connection.request(documents.RemoveEntrant, { input }, options)).removeEntrant;
+  removeEntrant(competitionId: string, playerId: string, options?: RequestOptions): Promise<Table> {
+    return this.connection.mutate(documents.RemoveEntrant, { competitionId, playerId }, options);
   }
 
   /** Starts the player's daily game, or returns it if it has started. */
-  async playDaily(ruleset: string, { variants, ...options }: Omit<DailyOptions, 'date'> = {}): Promise<Game> {
-    const input = { ruleset, ...defined({ variants }), idempotencyKey: newKey() };
-    return (await this.connection.request(documents.PlayDaily, { input }, options)).playDaily;
+  playDaily(ruleset: string, { variants, ...options }: Omit<DailyOptions, 'date'> = {}): Promise<Game> {
+    return this.connection.mutate(documents.PlayDaily, { ruleset, variants }, options);
   }
 
   /** Starts the player's game of a round. Default: the first round that the player has not started. */
-  async playDeal(
+  playDeal(
     competitionId: string,
     { round, ...options }: RequestOptions & { readonly round?: number | undefined } = {},
   ): Promise<Game> {
-    const input = { competitionId, ...defined({ round }), idempotencyKey: newKey() };
-    return (await this.connection.request(documents.PlayDeal, { input }, options)).playDeal;
+    return this.connection.mutate(documents.PlayDeal, { competitionId, round }, options);
   }
 
   /** Follows a competition with its top ten until it is over. After a dropped connection it yields a new snapshot. */
-  follow(
-    competitionId: string,
-    options: FollowOptions = {},
-  ): AsyncGenerator<CompetitionUpdate, void, undefined> {
-    return this.connection.subscribe(
-      documents.FollowCompetition,
-      () => ({ competitionId }),
-      ({ update }) => update,
-      options,
-    );
+  follow(competitionId: string, options?: FollowOptions): AsyncGenerator<CompetitionUpdate, void, undefined> {
+    return this.connection.follow(documents.FollowCompetition, { competitionId }, options);
   }
 }

@@ -6,7 +6,7 @@ import { EventStreamTransport } from './live/event-stream.js';
 import { follow, type FollowOptions, type LiveTransport, type Resumable } from './live/follow.js';
 import { SocketTransport } from './live/socket-transport.js';
 import type { WebSocketConstructor } from './live/web-socket.js';
-import { retrying, type RetryOptions } from './retry.js';
+import { newKey, retrying, type RetryOptions } from './retry.js';
 
 /** Options for `createClient`. */
 export interface ClientOptions {
@@ -69,7 +69,8 @@ export class Connection {
       parse,
       ...(language !== undefined && { language }),
     };
-    this.retry = { attempts: DEFAULTS.attempts, maxDelayMs: DEFAULTS.maxDelayMs, ...defined(retry ?? {}) };
+    const { attempts = DEFAULTS.attempts, maxDelayMs = DEFAULTS.maxDelayMs } = retry ?? {};
+    this.retry = { attempts, maxDelayMs };
     const events = new EventStreamTransport(this.http);
     const constructor = WebSocket === undefined ? globalWebSocket() : WebSocket;
     const socket = constructor && new SocketTransport(constructor, this.http, events);
@@ -96,6 +97,19 @@ export class Connection {
     const { text } = document;
     const policy = isRepeatable(text, variables) ? this.retry : { ...this.retry, attempts: 1 };
     return retrying(policy, signal, () => this.send(document, variables, signal));
+  }
+
+  /**
+   * Sends a mutation with its only variable, `input`. Without an idempotency key, the input gets a new one.
+   * @returns the only field of the result
+   */
+  mutate<Result extends object, Input extends Keyed>(
+    document: TypedDocument<Result, { readonly input: Input }>,
+    input: Input,
+    options?: RequestOptions,
+  ): Promise<Result[keyof Result]> {
+    const { idempotencyKey = newKey() } = input;
+    return this.request(document, { input: { ...input, idempotencyKey } }, options).then(onlyField);
   }
 
   /**
@@ -139,6 +153,15 @@ export class Connection {
     return follow<Data, Update>({ subscribe, take, maxDelayMs: this.retry.maxDelayMs }, options);
   }
 
+  /** Follows a subscription with the same variables after every dropped connection. Yields its only field. */
+  follow<Data extends object, Variables extends object>(
+    document: TypedDocument<Data, Variables>,
+    variables: Variables,
+    options: FollowOptions = {},
+  ): AsyncGenerator<Data[keyof Data], void, undefined> {
+    return this.subscribe(document, () => variables, onlyField<Data>, options);
+  }
+
   private async send<Result, Variables extends object>(
     { text }: TypedDocument<Result, Variables>,
     variables: Variables,
@@ -153,6 +176,14 @@ export class Connection {
   }
 }
 
+/** An input of a mutation. */
+interface Keyed {
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+const onlyField = <Result extends object>(result: Result): Result[keyof Result] =>
+  Object.values(result)[0] as Result[keyof Result];
+
 /** Whether the server executes the document only once, however often it is sent: a query, or a mutation with a key. */
 function isRepeatable(text: string, variables: object): boolean {
   const operation = operationOf(text);
@@ -163,10 +194,3 @@ function isRepeatable(text: string, variables: object): boolean {
 
 const globalWebSocket = (): WebSocketConstructor | undefined =>
   (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;
-
-/** Removes undefined properties. */
-export function defined<T extends object>(object: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>;
-  };
-}

@@ -52,7 +52,8 @@ const TEMPORARY: ReadonlySet<string> = new Set([
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof YambError && TEMPORARY.has(error.code));
 
-interface GraphQLErrorBody {
+/** An error in a GraphQL response. */
+export interface GraphQLErrorBody {
   readonly message: string;
   readonly extensions?: ErrorDetails;
 }

@@ -1,9 +1,9 @@
 import { AccountClient } from './account-client.js';
-import { type RequestOptions, defined } from './connection.js';
+import type { RequestOptions } from './connection.js';
 import * as documents from './documents/documents.js';
 import type { TypedDocument } from './documents/typed-document.js';
-import { newKey } from './retry.js';
 import { outcomeOf, type Outcome } from './outcome.js';
+import { newKey } from './retry.js';
 import { readWith, type GameOptions, type GameWith, type SheetForm } from './sheet-form.js';
 
 /** Options for commands. */
@@ -52,9 +52,6 @@ export interface TurnPage {
   readonly after?: number | undefined;
 }
 
-type CommandInput = documents.GameCommandInput;
-type Own<Input> = Omit<Input, 'idempotencyKey'>;
-
 /**
  * Reads games and sends commands to them. Every command has an idempotency key and is repeated until its outcome is
  * known.
@@ -99,8 +96,8 @@ export class GameClient extends AccountClient {
     id: string,
     { first, after, ...options }: TurnPage & RequestOptions = {},
   ): Promise<documents.AnalysisPartsFragment | null> {
-    const variables = { id, ...defined({ first, after }) };
-    return (await this.request(documents.GameAnalysis, variables, options)).game?.analysis ?? null;
+    const { game } = await this.request(documents.GameAnalysis, { id, first, after }, options);
+    return game?.analysis ?? null;
   }
 
   /**
@@ -112,31 +109,28 @@ export class GameClient extends AccountClient {
     id: string,
     { first, ...options }: AdviceOptions = {},
   ): Promise<readonly documents.AdvicePartsFragment[] | null> {
-    const variables = { id, ...defined({ first }) };
-    return (await this.request(documents.TurnAdvice, variables, options)).game?.turn?.advice ?? null;
+    return (await this.request(documents.TurnAdvice, { id, first }, options)).game?.turn?.advice ?? null;
   }
 
-  async createGame(
-    { idempotencyKey = newKey(), ...wanted }: documents.CreateGameInput,
+  createGame(
+    input: documents.CreateGameInput,
     options?: RequestOptions,
   ): Promise<documents.TableGameFragment> {
-    const input = { ...wanted, idempotencyKey };
-    return (await this.request(documents.CreateGame, { input }, options)).createGame;
+    return this.connection.mutate(documents.CreateGame, input, options);
   }
 
   /** Starts a finished game again with the same players, or returns the existing rematch. */
-  async rematch(gameId: string, options?: RequestOptions): Promise<documents.TableGameFragment> {
-    const input = { gameId, idempotencyKey: newKey() };
-    return (await this.request(documents.Rematch, { input }, options)).rematch;
+  rematch(gameId: string, options?: RequestOptions): Promise<documents.TableGameFragment> {
+    return this.connection.mutate(documents.Rematch, { gameId }, options);
   }
 
   /** Sends a reaction to everyone who follows the game's reactions. */
   async react(gameId: string, reaction: documents.Reaction, options?: RequestOptions): Promise<void> {
-    await this.request(documents.React, { input: { gameId, reaction, idempotencyKey: newKey() } }, options);
+    await this.connection.mutate(documents.React, { gameId, reaction }, options);
   }
 
   joinGame(gameId: string, { code, seat, name, ...options }: JoinOptions = {}): Promise<Outcome> {
-    return this.command(documents.JoinGame, { gameId, ...defined({ code, seat, name }) }, options);
+    return this.command(documents.JoinGame, { gameId, code, seat, name }, options);
   }
 
   leaveGame(gameId: string, options?: CommandOptions): Promise<Outcome> {
@@ -149,7 +143,7 @@ export class GameClient extends AccountClient {
 
   /** @param keep positions of the dice to keep; default: the marked ones */
   roll(gameId: string, keep?: readonly number[], options?: CommandOptions): Promise<Outcome> {
-    return this.command(documents.Roll, { gameId, ...defined({ keep }) }, options);
+    return this.command(documents.Roll, { gameId, keep }, options);
   }
 
   /** Marks the dice at these positions to be kept in the next roll, and unmarks all others. */
@@ -167,7 +161,7 @@ export class GameClient extends AccountClient {
     { column, row, endTurn }: FieldToEnter,
     options?: CommandOptions,
   ): Promise<Outcome> {
-    return this.command(documents.EnterField, { gameId, column, row, ...defined({ endTurn }) }, options);
+    return this.command(documents.EnterField, { gameId, column, row, endTurn }, options);
   }
 
   undo(gameId: string, options?: CommandOptions): Promise<Outcome> {
@@ -186,22 +180,20 @@ export class GameClient extends AccountClient {
    * Makes the side that the game waits for resign, or puts a bot in its seat. Allowed from `claimableAt`; refused while
    * a clock runs.
    */
-  claim(gameId: string, { substitute = false, ...options }: ClaimOptions = {}): Promise<Outcome> {
-    return this.command(documents.Claim, { gameId }, options, { substitute });
+  async claim(
+    gameId: string,
+    { substitute = false, expectedVersion, idempotencyKey = newKey(), ...options }: ClaimOptions = {},
+  ): Promise<Outcome> {
+    const variables = { input: { gameId, expectedVersion, idempotencyKey }, substitute };
+    return outcomeOf((await this.request(documents.Claim, variables, options)).result);
   }
 
-  /** @param others variables besides `input` */
-  private async command<Input extends CommandInput, Others extends object = object>(
-    document: TypedDocument<
-      { readonly result: documents.ResultFragment },
-      { readonly input: Input } & Others
-    >,
-    input: Own<Input>,
-    { expectedVersion, idempotencyKey = newKey(), signal }: CommandOptions = {},
-    others = {} as Others,
+  private async command<Input extends documents.GameCommandInput>(
+    document: TypedDocument<{ readonly result: documents.ResultFragment }, { readonly input: Input }>,
+    input: Input,
+    { expectedVersion, idempotencyKey, ...options }: CommandOptions = {},
   ): Promise<Outcome> {
-    const whole = { ...input, idempotencyKey, ...defined({ expectedVersion }) } as unknown as Input;
-    const { result } = await this.request(document, { input: whole, ...others }, defined({ signal }));
-    return outcomeOf(result);
+    const whole = { ...input, expectedVersion, idempotencyKey };
+    return outcomeOf(await this.connection.mutate(document, whole, options));
   }
 }

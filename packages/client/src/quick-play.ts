@@ -1,6 +1,5 @@
 import type { Connection, RequestOptions } from './connection.js';
 import * as documents from './documents/documents.js';
-import { newKey } from './retry.js';
 import type { FollowOptions } from './live/follow.js';
 
 /** What to play, with how many players, and when bots may join. */
@@ -17,18 +16,13 @@ export class QuickGames {
   constructor(private readonly connection: Connection) {}
 
   /** Creates a ticket. If it is `MATCHED` at once, it already has the game's id. */
-  async find(
-    { idempotencyKey = newKey(), ...wish }: QuickPlayWish,
-    options?: RequestOptions,
-  ): Promise<documents.TicketPartsFragment> {
-    const input = { ...wish, idempotencyKey };
-    return (await this.connection.request(documents.QuickPlay, { input }, options)).quickPlay;
+  find(wish: QuickPlayWish, options?: RequestOptions): Promise<documents.TicketPartsFragment> {
+    return this.connection.mutate(documents.QuickPlay, wish, options);
   }
 
   /** Cancels the ticket and returns it. It is `MATCHED` if its game started first. */
-  async cancel(ticketId: string, options?: RequestOptions): Promise<documents.TicketPartsFragment> {
-    const input = { ticketId, idempotencyKey: newKey() };
-    return (await this.connection.request(documents.CancelQuickPlay, { input }, options)).cancelQuickPlay;
+  cancel(ticketId: string, options?: RequestOptions): Promise<documents.TicketPartsFragment> {
+    return this.connection.mutate(documents.CancelQuickPlay, { ticketId }, options);
   }
 
   /** One of the player's tickets; null if it does not exist. */
@@ -44,14 +38,9 @@ export class QuickGames {
   /** Follows a ticket until it no longer waits. A ticket stays valid while it is followed. */
   follow(
     ticketId: string,
-    options: FollowOptions = {},
+    options?: FollowOptions,
   ): AsyncGenerator<documents.TicketPartsFragment, void, undefined> {
-    return this.connection.subscribe(
-      documents.FollowQuickPlay,
-      () => ({ id: ticketId }),
-      ({ ticket }) => ticket,
-      options,
-    );
+    return this.connection.follow(documents.FollowQuickPlay, { id: ticketId }, options);
   }
 
   /**
@@ -62,7 +51,7 @@ export class QuickGames {
    */
   async play(wish: QuickPlayWish, { onTicket, ...options }: PlayOptions = {}): Promise<string | undefined> {
     const { signal } = options;
-    const { id } = await this.find(wish, signal && { signal });
+    const { id } = await this.find(wish, { signal });
     try {
       for await (const ticket of this.follow(id, options)) {
         onTicket?.(ticket);

@@ -6,6 +6,8 @@ import { readEvents } from './event-lines.js';
 /** The server sends something every seven seconds. A stream that is silent for this long is dead. */
 const SILENCE_MS = 25_000;
 
+const INTERRUPTED = 'The event stream was interrupted';
+
 /**
  * Subscribes over server-sent events, one request each. Works wherever `fetch` does, even behind proxies that block
  * WebSockets.
@@ -19,23 +21,32 @@ export class EventStreamTransport implements LiveTransport {
     signal: AbortSignal,
     onOpen: () => void,
   ): AsyncGenerator<ResponseBody<unknown>, void, undefined> {
-    const watch = new SilenceWatch(SILENCE_MS);
-    const cut = AbortSignal.any([signal, watch.signal]);
+    const stop = new AbortController();
+    const startTimer = (): ReturnType<typeof setTimeout> =>
+      setTimeout(() => {
+        stop.abort(new ConnectionError(INTERRUPTED, { cause: new Error('No data arrived') }));
+      }, SILENCE_MS);
+    let timer = startTimer();
+    const restart = (): void => {
+      clearTimeout(timer);
+      timer = startTimer();
+    };
+    const cut = AbortSignal.any([signal, stop.signal]);
     try {
       const body = await this.open(request, token, cut);
       onOpen();
-      for await (const { event, data } of readEvents(body, cut, () => {
-        watch.restart();
-      })) {
+      for await (const { event, data } of readEvents(body, cut, restart)) {
         if (event === 'complete') return;
         if (event === 'next') yield this.options.parse(data) as ResponseBody<unknown>;
       }
-      throw new ConnectionError('The event stream was interrupted');
+      throw new ConnectionError(INTERRUPTED);
     } catch (error) {
       if (signal.aborted || !isNetworkFault(error)) throw error;
-      throw new ConnectionError('The event stream was interrupted', { cause: error });
+      throw new ConnectionError(INTERRUPTED, { cause: error });
     } finally {
-      watch.stop();
+      clearTimeout(timer);
+      // Ends the request even if the reader has not finished.
+      stop.abort();
     }
   }
 
@@ -58,36 +69,4 @@ export class EventStreamTransport implements LiveTransport {
 
 /** Whether `fetch` or its stream failed because the connection dropped or was aborted. */
 const isNetworkFault = (error: unknown): boolean =>
-  error instanceof TypeError ||
-  (error instanceof Error && /^(AbortError|TimeoutError|SilenceError)$/.test(error.name));
-
-/** Aborts its signal after a period of silence. */
-class SilenceWatch {
-  private readonly controller = new AbortController();
-  private timer: ReturnType<typeof setTimeout>;
-
-  constructor(private readonly ms: number) {
-    this.timer = this.start();
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  restart(): void {
-    clearTimeout(this.timer);
-    this.timer = this.start();
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-    // Ends the request even if the reader has not finished.
-    this.controller.abort();
-  }
-
-  private start(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => {
-      this.controller.abort(Object.assign(new Error('No data arrived'), { name: 'SilenceError' }));
-    }, this.ms);
-  }
-}
+  error instanceof TypeError || (error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name));

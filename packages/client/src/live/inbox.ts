@@ -6,26 +6,19 @@ const MAX_WAITING = 1_000;
 /** Turns messages from callbacks into a sequence to be read. */
 export class Inbox<T> {
   private readonly waiting: T[] = [];
-  private end: { readonly error?: Error } | undefined;
+  private ended: { readonly error: Error | undefined } | undefined;
   private wake: (() => void) | undefined;
 
   push(message: T): void {
-    if (this.end) return;
-    if (this.waiting.length >= MAX_WAITING)
-      this.fail(new ConnectionError('Updates are not read fast enough'));
+    if (this.ended) return;
+    if (this.waiting.length >= MAX_WAITING) this.end(new ConnectionError('Updates are not read fast enough'));
     else this.waiting.push(message);
     this.wake?.();
   }
 
-  /** Ends reading once the waiting messages are read. */
-  complete(): void {
-    this.end ??= {};
-    this.wake?.();
-  }
-
-  /** Ends reading with this error. */
-  fail(error: Error): void {
-    this.end ??= { error };
+  /** Ends reading once the waiting messages are read, with the error if there is one. */
+  end(error?: Error): void {
+    this.ended ??= { error };
     this.wake?.();
   }
 
@@ -33,8 +26,8 @@ export class Inbox<T> {
     for (;;) {
       const message = this.waiting.shift();
       if (message !== undefined) yield message;
-      else if (this.end?.error) throw this.end.error;
-      else if (this.end) return;
+      else if (this.ended?.error) throw this.ended.error;
+      else if (this.ended) return;
       else {
         await new Promise<void>((resolve) => {
           this.wake = resolve;

@@ -1,6 +1,6 @@
 /** A WebSocket with the graphql-transport-ws protocol, which multiplexes operations. */
-import { ConnectionError, errorOf, YambError, type ResponseBody } from '../errors.js';
-import type { GraphQLRequest, HttpOptions } from '../http.js';
+import { ConnectionError, errorOf, YambError, type GraphQLErrorBody, type ResponseBody } from '../errors.js';
+import { abortable, type GraphQLRequest, type HttpOptions } from '../http.js';
 import { Inbox } from './inbox.js';
 import type { Message, WebSocketLike } from './web-socket.js';
 
@@ -71,11 +71,6 @@ export class Socket {
     this.ready.catch(() => undefined);
   }
 
-  /** The number of active subscriptions. */
-  get size(): number {
-    return this.inboxes.size;
-  }
-
   async *subscribe(
     request: GraphQLRequest,
     signal: AbortSignal,
@@ -84,12 +79,11 @@ export class Socket {
     const inbox = new Inbox<ResponseBody<unknown>>();
     this.inboxes.set(id, inbox);
     const stop = (): void => {
-      inbox.fail(signal.reason as Error);
+      inbox.end(signal.reason as Error);
     };
     signal.addEventListener('abort', stop, { once: true });
     try {
-      await Promise.race([this.ready, rejectedBy(signal)]);
-      signal.throwIfAborted();
+      await abortable(this.ready, signal);
       this.send({ type: 'subscribe', id, payload: request });
       yield* inbox.read();
     } finally {
@@ -116,7 +110,7 @@ export class Socket {
   }
 
   /** Closes the connection. Active readers end with this error. */
-  close(error: Error): void {
+  private close(error: Error): void {
     this.end(this.endedBy ?? error);
     this.socket.close();
   }
@@ -131,15 +125,10 @@ export class Socket {
         this.inboxes.get(message.id)?.push(message.payload);
         return;
       case 'error':
-        this.finish(message.id, (inbox) => {
-          const [error] = message.payload;
-          inbox.fail(error ? errorOf(error) : new ConnectionError('The server refused the subscription'));
-        });
+        this.finish(message.id, refusalOf(message.payload));
         return;
       case 'complete':
-        this.finish(message.id, (inbox) => {
-          inbox.complete();
-        });
+        this.finish(message.id);
         return;
       case 'connection_ack':
       case 'pong':
@@ -148,10 +137,9 @@ export class Socket {
   }
 
   /** Ends a subscription that the server has ended. */
-  private finish(id: string, end: (inbox: Inbox<ResponseBody<unknown>>) => void): void {
-    const inbox = this.inboxes.get(id);
+  private finish(id: string, error?: Error): void {
+    this.inboxes.get(id)?.end(error);
     this.inboxes.delete(id);
-    if (inbox) end(inbox);
   }
 
   private ping(): void {
@@ -171,7 +159,7 @@ export class Socket {
     this.endedBy ??= error;
     clearInterval(this.pings);
     clearTimeout(this.resting);
-    for (const inbox of this.inboxes.values()) inbox.fail(error);
+    for (const inbox of this.inboxes.values()) inbox.end(error);
     this.inboxes.clear();
     this.onClose();
   }
@@ -186,13 +174,5 @@ function closeError(code: number, reason: string): Error {
   return new YambError(/^[A-Z_]+(?=: )/.exec(reason)?.[0] ?? name, message);
 }
 
-const rejectedBy = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
+const refusalOf = ([error]: readonly GraphQLErrorBody[]): Error =>
+  error ? errorOf(error) : new ConnectionError('The server refused the subscription');

@@ -1,3 +1,5 @@
+import type { GraphQLErrorBody, ResponseBody } from '../errors.js';
+
 /** The part of the browser's WebSocket that the client uses. The WebSocket of `ws` has it too. */
 export interface WebSocketLike {
   readonly readyState: number;
@@ -12,18 +14,9 @@ export interface WebSocketLike {
 /** The constructor of a WebSocket. */
 export type WebSocketConstructor = new (url: string, protocol: string) => WebSocketLike;
 
-interface ErrorBody {
-  readonly message: string;
-  readonly extensions?: Readonly<Record<string, unknown>>;
-}
-
 /** A message from the server in the graphql-transport-ws protocol. */
 export type Message =
   | { readonly type: 'connection_ack' | 'ping' | 'pong' }
-  | {
-      readonly type: 'next';
-      readonly id: string;
-      readonly payload: { readonly data?: unknown; readonly errors?: readonly ErrorBody[] };
-    }
-  | { readonly type: 'error'; readonly id: string; readonly payload: readonly ErrorBody[] }
+  | { readonly type: 'next'; readonly id: string; readonly payload: ResponseBody<unknown> }
+  | { readonly type: 'error'; readonly id: string; readonly payload: readonly GraphQLErrorBody[] }
   | { readonly type: 'complete'; readonly id: string };
