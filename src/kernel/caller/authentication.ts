@@ -64,7 +64,8 @@ export class Authentication {
     try {
       caller = await this.identify(authorization);
     } catch (error) {
-      if (error instanceof RequestError && error.code === 'UNAUTHENTICATED') await allowance.wrongToken();
+      if (error instanceof RequestError && error.code === 'UNAUTHENTICATED')
+        await allowance.count('wrongTokens');
       throw error;
     }
     if (!caller) return undefined;

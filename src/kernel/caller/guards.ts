@@ -1,30 +1,30 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { ApiContext } from './caller.js';
-import type { Allowance } from '../usage/allowance.js';
+import type { CountedEvent } from '../usage/allowance.js';
 import { RequestError } from '../errors/request-error.js';
 
-/** Charges the caller's allowance before a field is resolved. @throws RequestError RATE_LIMITED */
+/** Counts an event of the caller before a field is resolved. @throws RequestError RATE_LIMITED */
 class RateGuard implements CanActivate {
-  constructor(private readonly take: (allowance: Allowance) => Promise<void>) {}
+  constructor(private readonly event: CountedEvent) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.take(GqlExecutionContext.create(context).getContext<ApiContext>().req.allowance);
+    await GqlExecutionContext.create(context).getContext<ApiContext>().req.allowance.count(this.event);
     return true;
   }
 }
 
 /** Counts attempted codes, for the address and for all addresses together. */
-export const CODE_RATE = new RateGuard((allowance) => allowance.code());
+export const CODE_RATE = new RateGuard('codes');
 
 /** Counts the games that a player joins. */
-export const JOIN_RATE = new RateGuard((allowance) => allowance.join());
+export const JOIN_RATE = new RateGuard('joins');
 
 /** Counts reactions by player. */
-export const REACTION_RATE = new RateGuard((allowance) => allowance.react());
+export const REACTION_RATE = new RateGuard('reactions');
 
 /** Counts registrations by address. */
-export const REGISTRATION_RATE = new RateGuard((allowance) => allowance.register());
+export const REGISTRATION_RATE = new RateGuard('registrations');
 
 /** Authorizes the administrator only. @throws RequestError FORBIDDEN */
 @Injectable()

@@ -33,33 +33,16 @@ export interface Allowance {
    */
   signIn(playerId: string): Promise<void>;
   /**
-   * Counts an unknown token.
+   * Counts an event with its own rate.
    * @throws RequestError RATE_LIMITED after too many
    */
-  wrongToken(): Promise<void>;
-  /**
-   * Counts a new player.
-   * @throws RequestError RATE_LIMITED after too many
-   */
-  register(): Promise<void>;
-  /**
-   * Counts an attempted code, for the address and for all addresses.
-   * @throws RequestError RATE_LIMITED after too many
-   */
-  code(): Promise<void>;
-  /**
-   * Counts a game that the player joins.
-   * @throws RequestError RATE_LIMITED after too many
-   */
-  join(): Promise<void>;
-  /**
-   * Counts a reaction of the player.
-   * @throws RequestError RATE_LIMITED after too many
-   */
-  react(): Promise<void>;
+  count(event: CountedEvent): Promise<void>;
   /** The same buckets for another operation on the connection, with `isLight` evaluated again. */
   again(): Allowance;
 }
+
+/** Joins and reactions are counted by player, other events by address, and codes also for all addresses together. */
+export type CountedEvent = Exclude<RateName, 'playerRate' | 'addressRate' | 'allCodes'>;
 
 /** For clients exempt from rate limits. */
 export const UNLIMITED: Allowance = {
@@ -70,11 +53,7 @@ export const UNLIMITED: Allowance = {
   charge: () => Promise.resolve(),
   overdraw: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(),
-  wrongToken: () => Promise.resolve(),
-  register: () => Promise.resolve(),
-  code: () => Promise.resolve(),
-  join: () => Promise.resolve(),
-  react: () => Promise.resolve(),
+  count: () => Promise.resolve(),
   again: () => UNLIMITED,
 };
 
@@ -138,26 +117,11 @@ export class CountedAllowance implements Allowance {
     await this.work.identify(playerId);
   }
 
-  wrongToken(): Promise<void> {
-    return this.take('wrongTokens', this.client, 1);
-  }
-
-  register(): Promise<void> {
-    return this.take('registrations', this.client, 1);
-  }
-
-  async code(): Promise<void> {
+  async count(event: CountedEvent): Promise<void> {
+    const key = event === 'joins' || event === 'reactions' ? this.player : this.client;
+    if (key !== undefined) await this.take(event, key, 1);
     // The address first: a code refused there does not count against all addresses.
-    await this.take('codes', this.client, 1);
-    await this.take('allCodes', EVERYBODY, 1);
-  }
-
-  join(): Promise<void> {
-    return this.player === undefined ? Promise.resolve() : this.take('joins', this.player, 1);
-  }
-
-  react(): Promise<void> {
-    return this.player === undefined ? Promise.resolve() : this.take('reactions', this.player, 1);
+    if (event === 'codes') await this.take('allCodes', EVERYBODY, 1);
   }
 
   again(): Allowance {

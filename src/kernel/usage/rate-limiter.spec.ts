@@ -69,10 +69,10 @@ describe('an allowance', () => {
     const one = new CountedAllowance(limiterOf(off), '1.1.1.1', new InFlight());
     for (let request = 0; request < 100; request += 1) {
       await one.charge(1_000);
-      await one.register();
+      await one.count('registrations');
     }
-    for (let token = 0; token < 10; token += 1) await one.wrongToken();
-    await expect(one.wrongToken()).rejects.toMatchObject({
+    for (let token = 0; token < 10; token += 1) await one.count('wrongTokens');
+    await expect(one.count('wrongTokens')).rejects.toMatchObject({
       details: { limit: 'wrongTokens', retryAfterSeconds: 6 },
     });
   });
