@@ -1,7 +1,6 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { Config } from '../kernel/config/config.js';
-import { DatabaseHealth, WriteQueue } from './database-health.js';
-import { Database } from './database.js';
+import { Database, DatabaseHealth, WriteQueue } from './database.js';
 import { dialectOf, forDialect } from './dialect.js';
 import { MigrationState } from './migration-state.js';
 import { PostgresDatabase } from './postgres/postgres-database.js';

@@ -1,5 +1,6 @@
+import type { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { WriteQueue } from './database-health.js';
+import type { DatabaseFault } from '../kernel/errors/database-errors.js';
 
 /** Numbers of connections in a pool and of callers that wait for one. */
 export interface PoolUse {
@@ -17,4 +18,28 @@ export abstract class Database {
   get pool(): PoolUse | undefined {
     return undefined;
   }
+}
+
+/** Whether the database works, with the fault if not. */
+export type DatabaseState = { readonly ok: true } | { readonly ok: false; readonly reason: DatabaseFault };
+
+/** Checks whether the database works. */
+export abstract class DatabaseHealth {
+  /**
+   * Reads, and also writes if nothing was stored recently. While writes fail, returns the last fault at once and retries in
+   * the background, so that a later call sees the recovery. Never rejects.
+   */
+  abstract check(): Promise<DatabaseState>;
+}
+
+/** The load of writes on the database. */
+export abstract class WriteQueue {
+  /** Number of writes that have not started. */
+  abstract readonly waiting: number;
+}
+
+/** Logs a new fault of writes, or the recovery if undefined. */
+export function logFault(logger: Logger, fault: DatabaseFault | undefined): void {
+  if (fault === undefined) logger.log('Changes can be stored again');
+  else logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);
 }

@@ -1,3 +1,4 @@
+import { secondsSince } from '../kernel/signals/activity.js';
 import { Signal } from '../kernel/signals/signal.js';
 import type { DatabaseFault } from '../kernel/errors/database-errors.js';
 import { world } from '../kernel/world.js';
@@ -20,6 +21,14 @@ export const queuedWrites = new Signal<object>('write:queued');
 
 /** A batch was committed or has failed. Sent before its writes are settled. */
 export const writtenBatches = new Signal<WrittenBatch>('write:batch');
+
+/** Reports a batch, unless it has no writes. @param commitSeconds missing if nothing was stored */
+export function publishBatch(writes: readonly object[], start: number, commitSeconds?: number): void {
+  const size = writes.length;
+  if (size === 0 || !writtenBatches.hasListeners) return;
+  const commit = commitSeconds === undefined ? {} : { commitSeconds };
+  writtenBatches.send({ writes, size, start, seconds: secondsSince(start), ...commit });
+}
 
 /** A read or write failed because of a fault of the database. */
 export const databaseFaults = new Signal<{ readonly reason: DatabaseFault }>('database:fault');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Draining } from '../../src/ops/health/draining.js';
 import { MigrationState } from '../../src/storage/migration-state.js';
-import { DatabaseHealth, type DatabaseState } from '../../src/storage/database-health.js';
+import { DatabaseHealth, type DatabaseState } from '../../src/storage/database.js';
 import type { Client } from '../harness/client.js';
 import { startProcess } from '../harness/process.js';
 import { dialect, sharesRedis } from '../harness/places.js';

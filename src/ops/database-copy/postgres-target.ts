@@ -7,7 +7,7 @@ import { SCHEMA_TABLES } from '../../storage/migration-state.js';
 import { migratePostgres } from '../../storage/postgres/postgres-migrations.js';
 import type { PostgresSession } from '../../storage/postgres/postgres-session.js';
 import { inTransaction } from '../../storage/postgres/postgres-transaction.js';
-import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../../storage/postgres/postgres-unfinished-copy.js';
+import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../../storage/postgres/postgres-open.js';
 import { reasonOf } from '../integrity/finding.js';
 import { ContentsSum, type Contents } from './contents.js';
 import { storedType, type Table } from '../../storage/table.js';

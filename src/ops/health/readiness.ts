@@ -5,7 +5,7 @@ import {
   type HealthCheckResult,
   type HealthIndicatorResult,
 } from '@nestjs/terminus';
-import { DatabaseHealth } from '../../storage/database-health.js';
+import { DatabaseHealth } from '../../storage/database.js';
 import { MigrationState, schemaRefusal, type Migrated } from '../../storage/migration-state.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { Clock } from '../../kernel/clock.js';

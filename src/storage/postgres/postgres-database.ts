@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
-import { Database, type PoolUse } from '../database.js';
+import { Database, logFault, type PoolUse, type WriteQueue } from '../database.js';
 import type { DatabaseFault } from '../../kernel/errors/database-errors.js';
-import { logFault, type WriteQueue } from '../database-health.js';
 import type { OnMigration } from '../run-migrations.js';
 import { RefusedStatements } from '../refused-statements.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
@@ -12,7 +11,7 @@ import type { PostgresAddress, PostgresConnections } from './postgres-connection
 import { openMigrated, openUnchanged, openUnfinished } from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
-import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
+import { databaseFaults, publishBatch, queuedWrites } from '../statement-signals.js';
 import { world } from '../../kernel/world.js';
 
 /** A PostgreSQL database, which several servers can share. */
@@ -131,7 +130,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     try {
       const result = await retried(attempt);
       this.setFault(undefined);
-      publishBatch(writes, start, true);
+      publishBatch(writes, start, secondsSince(start));
       return result;
     } catch (error) {
       const fault = postgresFaultOf(error);
@@ -139,7 +138,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
         databaseFaults.send({ reason: fault });
         this.setFault(fault);
       }
-      publishBatch(writes, start, false);
+      publishBatch(writes, start);
       throw notStored(await this.refused.explained(error));
     }
   }
@@ -157,11 +156,4 @@ function queued(): readonly object[] {
   const write = {};
   queuedWrites.send(write);
   return [write];
-}
-
-function publishBatch(writes: readonly object[], start: number, isStored: boolean): void {
-  if (!writtenBatches.hasListeners) return;
-  const seconds = secondsSince(start);
-  const commit = isStored ? { commitSeconds: seconds } : {};
-  writtenBatches.send({ writes, size: writes.length, start, seconds, ...commit });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseHealth, type DatabaseState } from '../database-health.js';
+import { DatabaseHealth, type DatabaseState } from '../database.js';
 import type { DatabaseFault } from '../../kernel/errors/database-errors.js';
 import { PostgresDatabase } from './postgres-database.js';
 import { postgresFaultOf } from './postgres-errors.js';

@@ -1,5 +1,6 @@
 /** Opens connections to a PostgreSQL database after the necessary checks and migrations. */
 import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { StartError } from '../../kernel/config/load-config.js';
 import { DatabaseWait } from '../database-wait.js';
 import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
@@ -7,7 +8,16 @@ import { readUsable } from '../migration-state.js';
 import { logMigrations, type OnMigration } from '../run-migrations.js';
 import { migratePostgres } from './postgres-migrations.js';
 import { postgresFaultOf } from './postgres-errors.js';
-import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
+
+/**
+ * The table that marks a database as incomplete while a file is copied into it. Its only row has the digest of the file and the
+ * number of stored rows. The name is part of the stored data.
+ */
+export const UNFINISHED_COPY = 'unfinished_move';
+
+/** Returns a row if the table exists in the current schema. */
+export const HAS_UNFINISHED_COPY = `SELECT 1 FROM pg_tables
+  WHERE schemaname = current_schema() AND tablename = '${UNFINISHED_COPY}'`;
 
 /** Disables timeouts, for commands that process whole tables without concurrent requests. */
 const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
@@ -65,6 +75,16 @@ async function connect(
   } catch (error) {
     await connections?.source.destroy();
     throw new StartError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** @throws Error if a copy into the database is running or was interrupted */
+async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
+  const found: unknown[] = await source.query(HAS_UNFINISHED_COPY);
+  if (found.length > 0) {
+    throw new Error(
+      'a SQLite file was not copied into it to the end. Run yamb-server migrate-to-postgres again, which goes on where it stopped',
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openFault } from './sqlite-open-fault.js';
+import { openFault } from './sqlite-connection.js';
 
 describe('openFault', () => {
   it.each([

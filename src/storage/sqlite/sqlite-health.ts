@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseHealth, type DatabaseState } from '../database-health.js';
+import { DatabaseHealth, type DatabaseState } from '../database.js';
 import { databaseFaultOf, type DatabaseFault } from '../../kernel/errors/database-errors.js';
 import { quickCheck } from './quick-check.js';
 import { SqliteDatabase } from './sqlite-database.js';

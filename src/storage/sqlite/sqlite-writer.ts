@@ -1,5 +1,4 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { secondsSince } from '../../kernel/signals/activity.js';
 import {
   databaseFaultOf,
   DatabaseUnavailableError,
@@ -7,8 +6,8 @@ import {
   type DatabaseFault,
 } from '../../kernel/errors/database-errors.js';
 import { beginBatch, prepareFrame, SqliteBatch, type SqliteFrame, type SqliteJob } from './sqlite-batch.js';
-import type { WriteQueue } from '../database-health.js';
-import { databaseFaults, queuedWrites, writtenBatches } from '../statement-signals.js';
+import type { WriteQueue } from '../database.js';
+import { databaseFaults, publishBatch, queuedWrites } from '../statement-signals.js';
 import { world } from '../../kernel/world.js';
 
 /** Maximum jobs per batch, which limits the latency of the first one. */
@@ -160,11 +159,4 @@ export class SqliteWriter implements WriteQueue {
     for (const resolve of this.onIdle) resolve();
     this.onIdle = [];
   }
-}
-
-function publishBatch(writes: readonly SqliteJob[], start: number, commitSeconds?: number): void {
-  const size = writes.length;
-  if (size === 0 || !writtenBatches.hasListeners) return;
-  const commit = commitSeconds === undefined ? {} : { commitSeconds };
-  writtenBatches.send({ writes, size, start, seconds: secondsSince(start), ...commit });
 }
