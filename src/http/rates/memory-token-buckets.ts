@@ -41,30 +41,26 @@ export class MemoryTokenBuckets implements TokenBuckets {
   }
 
   take(key: string, points: number): Promise<BucketState> {
-    const { burst } = this.rate;
     const bucket = this.refilled(key);
-    const wanted = bucket.taken + Math.min(points, burst);
-    if (wanted > burst) {
-      return Promise.resolve({ isGranted: false, remaining: 0, waitMs: this.msFor(wanted - burst) });
-    }
-    bucket.taken = wanted;
-    return Promise.resolve({
-      isGranted: true,
-      remaining: Math.floor(burst - wanted),
-      waitMs: this.msFor(wanted),
-    });
+    const wanted = bucket.taken + Math.min(points, this.rate.burst);
+    if (wanted <= this.rate.burst) bucket.taken = wanted;
+    return Promise.resolve(this.stateOf(wanted));
   }
 
   overdraw(key: string, points: number): Promise<BucketState> {
-    const { burst } = this.rate;
     const bucket = this.refilled(key);
-    bucket.taken = Math.min(bucket.taken + points, burst * (1 + MAX_DEBT_BURSTS));
-    const { taken } = bucket;
-    return Promise.resolve({
-      isGranted: taken <= burst,
-      remaining: Math.max(0, Math.floor(burst - taken)),
-      waitMs: this.msFor(taken > burst ? taken - burst : taken),
-    });
+    bucket.taken = Math.min(bucket.taken + points, this.rate.burst * (1 + MAX_DEBT_BURSTS));
+    return Promise.resolve(this.stateOf(bucket.taken));
+  }
+
+  /** @param wanted the points that are taken, or would be */
+  private stateOf(wanted: number): BucketState {
+    const { burst } = this.rate;
+    return {
+      isGranted: wanted <= burst,
+      remaining: Math.max(0, Math.floor(burst - wanted)),
+      waitMs: this.msFor(wanted > burst ? wanted - burst : wanted),
+    };
   }
 
   private refilled(key: string): Bucket {

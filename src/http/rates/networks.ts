@@ -1,5 +1,6 @@
 /** IP addresses as the limits count them. */
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { LOOPBACK } from '../../kernel/config/rate-exempt.js';
 import { network } from '../../kernel/config/trusted-proxy.js';
 
@@ -10,21 +11,16 @@ const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
  * The key of an address for the limits: an IPv4 address, or the /64 network of an IPv6 address, which usually belongs
  * to one host.
  */
-export function networkOf(address: string): string {
+export const networkOf = cached((address) => {
   const plain = withoutZone(address);
   const mapped = MAPPED.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
   if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? 0 : tail.split(':').length + (tail.includes('.') ? 1 : 0);
-    while (groups.length + after < 8) groups.push('0');
-    if (groups.length < 4) groups.push(...tail.split(':'));
-  }
-  const first = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  const first = ipaddr.IPv6.parse(plain)
+    .parts.slice(0, 4)
+    .map((group) => group.toString(16));
   return `${first.join(':')}::/64`;
-}
+});
 
 /** Returns a predicate for addresses in networks. @param networks such as `10.0.0.0/8`, `::1` and `loopback` */
 export function membership(networks: readonly string[]): (address: string) => boolean {
@@ -44,14 +40,14 @@ export function membership(networks: readonly string[]): (address: string) => bo
 /** More addresses than usually connect at once. */
 const MAX_CACHED = 10_000;
 
-/** Caches results, because a lookup in Node's `BlockList` takes microseconds. */
-function cached(isMember: (address: string) => boolean): (address: string) => boolean {
-  const cache = new Map<string, boolean>();
+/** Caches results, because parsing an address or finding it in Node's `BlockList` takes microseconds. */
+function cached<T>(compute: (address: string) => T): (address: string) => T {
+  const cache = new Map<string, T>();
   return (address) => {
     const hit = cache.get(address);
     if (hit !== undefined) return hit;
     if (cache.size === MAX_CACHED) cache.clear();
-    const result = isMember(address);
+    const result = compute(address);
     cache.set(address, result);
     return result;
   };

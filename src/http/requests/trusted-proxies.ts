@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
-import { network, type TrustedProxy } from '../../kernel/config/trusted-proxy.js';
+import type { TrustedProxy } from '../../kernel/config/trusted-proxy.js';
+import { membership } from '../rates/networks.js';
 
 /** Whether the sender at an address is a trusted proxy. `hop` is 0 for the peer of the connection. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -36,17 +37,7 @@ export class TrustedProxies {
 
 function trustFunction(proxies: TrustedProxy): TrustsProxy | undefined {
   if (typeof proxies === 'number') return proxies > 0 ? (_, hop) => hop < proxies : undefined;
-  if (proxies.length === 0) return undefined;
-  const networks = new BlockList();
-  for (const text of proxies) {
-    const found = network(text);
-    if (found) networks.addSubnet(found.address, found.bits, found.family);
-  }
-  return (address) => {
-    const plain = address.split('%', 1)[0] ?? '';
-    const version = isIP(plain);
-    return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
-  };
+  return proxies.length > 0 ? membership(proxies) : undefined;
 }
 
 /** Provides the trusted proxies to every module. */
