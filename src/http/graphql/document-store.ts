@@ -1,15 +1,21 @@
 import type { ApolloServerOptionsWithSchema } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
-import { ByteCache } from './byte-cache.js';
+import { LRUCache } from 'lru-cache';
 
 /** Maximum memory of each of the two document caches: for HTTP and for live connections. */
-export const MAX_DOCUMENT_BYTES = 16_000_000;
+const MAX_DOCUMENT_BYTES = 16_000_000;
 
 /** Measured bytes of a parsed document per character of its text, including node locations. */
 const BYTES_OF_A_CHARACTER = 250;
 
-/** Approximate memory of a parsed document, in bytes. */
-export const documentBytes = (text: string): number => text.length * BYTES_OF_A_CHARACTER;
+/** A cache of parsed documents or something that contains them. @param textOf the text of a document */
+export const documentCache = <T extends object>(
+  textOf: (value: T, key: string) => string,
+): LRUCache<string, T> =>
+  new LRUCache({
+    maxSize: MAX_DOCUMENT_BYTES,
+    sizeCalculation: (value, key) => Math.max(1, textOf(value, key).length * BYTES_OF_A_CHARACTER),
+  });
 
 type DocumentStore = NonNullable<ApolloServerOptionsWithSchema<object>['documentStore']>;
 
@@ -18,11 +24,11 @@ type DocumentStore = NonNullable<ApolloServerOptionsWithSchema<object>['document
  * the document is several times larger.
  */
 export function documentStore(): DocumentStore {
-  const documents = new ByteCache<DocumentNode>(MAX_DOCUMENT_BYTES);
+  const documents = documentCache<DocumentNode>(({ loc }) => loc?.source.body ?? '');
   return {
     get: (key) => Promise.resolve(documents.get(key)),
     set: (key, document) => {
-      documents.set(key, document, documentBytes(document.loc?.source.body ?? ''));
+      documents.set(key, document);
       return Promise.resolve();
     },
     delete: (key) => Promise.resolve(documents.delete(key)),

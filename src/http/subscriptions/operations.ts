@@ -12,8 +12,7 @@ import {
   type GraphQLSchema,
   type ParseOptions,
 } from 'graphql';
-import { ByteCache } from '../graphql/byte-cache.js';
-import { documentBytes, MAX_DOCUMENT_BYTES } from '../graphql/document-store.js';
+import { documentCache } from '../graphql/document-store.js';
 import { costFault, documentCost } from '../limits/operation-cost.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { checkJson } from '../limits/json-limits.js';
@@ -26,7 +25,7 @@ import type { Session } from './session.js';
 /** Checks operations of live connections by the rules of HTTP. */
 @Injectable()
 export class Operations {
-  private readonly documents = new ByteCache<CheckedDocument>(MAX_DOCUMENT_BYTES);
+  private readonly documents = documentCache<CheckedDocument>((_, text) => text);
   private checked = 0;
 
   constructor(private readonly modules: ModuleRef) {}
@@ -81,7 +80,7 @@ export class Operations {
       tokens: query.match(TOKENS)?.length ?? 0,
       isLocalized: isLocalized(this.schema, found),
     };
-    this.documents.set(query, checked, documentBytes(query));
+    this.documents.set(query, checked);
     return checked;
   }
 
