@@ -4,7 +4,6 @@ import { describeError } from '../../kernel/errors/describe-error.js';
 import { errorMessage, errorResponse } from '../errors/error-response.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { cutConnections, type CutReason } from './connection-signals.js';
-import { ReadProgress } from './read-progress.js';
 import { world } from '../../kernel/world.js';
 
 /** How long a peer may read the last response before its socket is destroyed. */
@@ -154,6 +153,29 @@ export class HttpConnection {
     const run = this.whenIdle;
     this.whenIdle = undefined;
     run?.();
+  }
+}
+
+/** Reading fewer bytes within the timeout counts as not reading: about the throughput of a bad mobile network. */
+const MIN_READ_BYTES = 16_384;
+
+/** Detects a peer that reads nothing, or only a few bytes at a time. */
+class ReadProgress {
+  private taken = -1;
+  private since = 0;
+
+  /**
+   * Call it periodically.
+   * @param now in milliseconds
+   * @returns milliseconds without enough progress
+   */
+  stalledFor({ bytesWritten, writableLength }: Socket, now: number): number {
+    const taken = bytesWritten - writableLength;
+    if (writableLength === 0 || this.taken < 0 || taken - this.taken >= MIN_READ_BYTES) {
+      this.taken = writableLength === 0 ? -1 : taken;
+      this.since = now;
+    }
+    return now - this.since;
   }
 }
 

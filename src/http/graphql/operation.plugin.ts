@@ -8,7 +8,7 @@ import { COST_OF_A_POINT, pointsOf } from '../../kernel/usage/rates.js';
 import { world } from '../../kernel/world.js';
 import { firstErrors, formatted, logFaults } from '../errors/format-error.js';
 import { errorHeaders, refusedRequest } from '../errors/refused-request.js';
-import { checkJson } from '../limits/json-limits.js';
+import { checkJson } from '../input/json-body.js';
 import { costFault, documentCost, operationCost, walkCost } from '../limits/operation-cost.js';
 
 type Listener = GraphQLRequestListener<ApiContext>;

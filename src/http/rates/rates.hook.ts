@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { sendError } from '../errors/error-response.js';
 import { UNLIMITED, type Allowance } from '../../kernel/usage/allowance.js';
+import { pace } from '../../kernel/usage/pace.js';
 import type { Allowances } from './allowances.js';
 import type { BucketStatus } from '../../kernel/usage/rate-limiter.js';
 
@@ -12,12 +13,16 @@ declare module 'fastify' {
     /** The client's rate limits. The request was charged one point on arrival. */
     allowance: Allowance;
   }
+  interface FastifyContextConfig {
+    /** The response lasts as long as its client. Connections and subscriptions have their own limits. */
+    isLive?: boolean;
+  }
 }
 
 const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
 
 /** Whether a route's requests must always be answered, such as probes and scrapes. */
-export const isExempt = (url = ''): boolean => EXEMPT.test(url);
+const isExempt = (url = ''): boolean => EXEMPT.test(url);
 
 /** Charges every request, and adds the `RateLimit-*` headers to its response. */
 export function limitRequests(fastify: FastifyInstance, allowances: Allowances): void {
@@ -57,3 +62,49 @@ const headersOf = ({ limit, remaining, seconds }: BucketStatus): Record<string, 
   'ratelimit-remaining': remaining,
   'ratelimit-reset': seconds,
 });
+
+/** The configuration of a live route. */
+export const LIVE_ROUTE = { isLive: true } as const;
+
+/** Limits concurrent requests. Call it before routes are added. */
+export function admitRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (isExempt(route.url)) return;
+    route.handler = route.config?.isLive ? paced(route.handler) : admitted(route.handler);
+  });
+}
+
+/** Runs a handler once its request has a slot, which it holds until the response is created. */
+function admitted(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { allowance } = request;
+    if (allowance === UNLIMITED) return handler.call(this, request, reply);
+    const run = async (): Promise<unknown> => {
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        allowance.work.leave();
+      }
+    };
+    const entering = allowance.enter();
+    if (!entering) return run();
+    return entering.then(
+      // A request whose client disconnected while waiting is not run.
+      () => {
+        if (!request.raw.socket.destroyed) return run();
+        allowance.work.leave();
+        return undefined;
+      },
+      (error: unknown) => sendError(describeError(error, request), request, reply),
+    );
+  };
+}
+
+/** Makes a client that has sent many requests wait for its turn. */
+function paced(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { isLight, client } = request.allowance;
+    const run = (): unknown => handler.call(this, request, reply);
+    return isLight ? run() : pace().turn(client).then(run);
+  };
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../../kernel/errors/request-error.js';
 import type { TrustedProxies } from './trusted-proxies.js';
 
 declare module 'fastify' {
@@ -22,6 +23,26 @@ export function readPrefixes(fastify: FastifyInstance, proxies: TrustedProxies):
       return proxies.isPeer(socket.remoteAddress) ? (PREFIX.exec(prefix)?.[1] ?? '') : '';
     },
   });
+}
+
+/** Rejects queries with invalid percent-encoding, which Fastify would accept literally. */
+export function refuseBadQueries(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ url }, _reply, done) => {
+    const query = url.indexOf('?');
+    if (query === -1 || isEncoded(url.slice(query))) done();
+    else
+      done(new RequestError('BAD_REQUEST', 'The parameters of the address are not percent-encoded UTF-8.'));
+  });
+}
+
+function isEncoded(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The prefix of REST addresses. */

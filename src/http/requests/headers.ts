@@ -1,12 +1,32 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
+import type { RequestLanguage } from '../../kernel/language/request-language.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set with the context of resolvers. */
+    language: RequestLanguage | undefined;
+  }
+}
 
 /** Adds a request header to `Vary`. CORS has already set it if only some origins may call the server. */
 export function vary(reply: FastifyReply, header: string): void {
   const others = reply.getHeader('vary');
   void reply.header('vary', others === undefined ? header : `${String(others)}, ${header}`);
+}
+
+/** Adds `Content-Language` to responses with human-readable text, and `Vary` if a header determined the language. */
+export function addLanguageHeaders(fastify: FastifyInstance): void {
+  fastify.decorateRequest('language');
+  fastify.addHook('onSend', ({ language }, reply, _payload, done) => {
+    if (language?.used !== undefined) {
+      void reply.header('content-language', language.used);
+      if (language.isNegotiated) vary(reply, 'Accept-Language');
+    }
+    done();
+  });
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;

@@ -12,6 +12,7 @@ import {
 import { FaultList, checkNames } from '../input/query-names.js';
 import { versionOf } from './etag.js';
 import { inputFault, missing } from './input-faults.js';
+import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
 import type { StepArguments } from './caching.js';
@@ -42,6 +43,8 @@ export class ArgumentReader {
   }[];
   private readonly inQuery: readonly string[];
   private readonly inBody: readonly string[];
+  /** Parameters with another name than their argument, such as `gameId` for `id`. */
+  private readonly renamed: ReadonlyMap<string, string>;
 
   constructor(
     parameters: readonly Parameter[],
@@ -54,6 +57,8 @@ export class ArgumentReader {
     }));
     this.inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
     this.inBody = parameters.filter((one) => one.in === 'body').map(({ name }) => name);
+    const names = parameters.map(({ name, place }) => [place.at(-1) ?? '', name] as const);
+    this.renamed = new Map(names.filter(([argument, name]) => argument !== name));
   }
 
   /**
@@ -75,6 +80,21 @@ export class ArgumentReader {
     }
     faults.throwIfAny();
     return read;
+  }
+
+  /** An error of a resolver with the parameters of the route in place of arguments. Other errors stay unchanged. */
+  translate(error: unknown): unknown {
+    if (!(error instanceof RequestError) || error.code !== 'BAD_USER_INPUT') return error;
+    const { fields, omitted } = error.details;
+    if (!Array.isArray(fields) || this.renamed.size === 0) return error;
+    const faults = (fields as readonly FieldFault[]).map(({ field, message }) => {
+      const [argument = '', ...path] = field.split('.');
+      const name = this.renamed.get(argument);
+      if (name === undefined) return { field, message };
+      const rest = message.startsWith(argument) ? name + message.slice(argument.length) : message;
+      return { field: [name, ...path].join('.'), message: rest };
+    });
+    return RequestError.badInput(faults, typeof omitted === 'number' ? omitted : 0);
   }
 }
 

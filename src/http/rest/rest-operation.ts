@@ -3,7 +3,6 @@ import { requireCaller, type ApiContext } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
-import { ArgumentNames } from './argument-names.js';
 import { type Responder, type HttpResponse, prefersMinimal } from './response.js';
 import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
@@ -22,7 +21,6 @@ import type { GameTags } from './etag.js';
 export class RestOperation {
   private readonly needsPlayer: boolean;
   private readonly reader: ArgumentReader;
-  private readonly names: ArgumentNames;
   private readonly resolvers: readonly FieldResolver[];
   /** Forms by omitted fields. */
   private readonly forms: PerOmittedFields<ResponseForm>;
@@ -37,9 +35,7 @@ export class RestOperation {
   ) {
     this.needsPlayer = callerOf(route) === 'player';
     const steps = stepsOf(rootOf(schema, route), route);
-    const parameters = parametersOf(route, steps);
-    this.reader = new ArgumentReader(parameters, steps);
-    this.names = new ArgumentNames(parameters);
+    this.reader = new ArgumentReader(parametersOf(route, steps), steps);
     this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} has no field`);
@@ -87,7 +83,7 @@ export class RestOperation {
       }
       return context.replays?.replayed ? replayed(response) : response;
     } catch (error) {
-      throw this.names.translate(error);
+      throw this.reader.translate(error);
     } finally {
       release();
       await req.allowance.overdraw(points - charged + meter.excessPoints);

@@ -15,7 +15,7 @@ import {
 import { documentCache } from '../graphql/document-store.js';
 import { costFault, documentCost } from '../limits/operation-cost.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
-import { checkJson } from '../limits/json-limits.js';
+import { checkJson } from '../input/json-body.js';
 import { isLocalized } from '../../kernel/language/localized.js';
 import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { RequestError } from '../../kernel/errors/request-error.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_ROUTE } from '../rates/admission.js';
+import { LIVE_ROUTE } from '../rates/rates.hook.js';
 import { EVENT_STREAM, eventFrames } from './event-frames.js';
 import { EventStreams } from './event-streams.js';
 import { Operation } from './operation.js';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { cancellableGenerator, type CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { requireCaller, type ApiContext } from '../../../kernel/caller/caller.js';
-import { LIVE_ROUTE } from '../../rates/admission.js';
+import { LIVE_ROUTE } from '../../rates/rates.hook.js';
 import { checkQuery } from '../../input/query-names.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
 import { sendError } from '../../errors/error-response.js';

@@ -5,7 +5,7 @@ import type { CancellableIterator } from '../../../kernel/cancellable-iterator.j
 import { describeError } from '../../../kernel/errors/describe-error.js';
 import { sendError } from '../../errors/error-response.js';
 import { problemOf } from '../../errors/problem.js';
-import { LIVE_ROUTE } from '../../rates/admission.js';
+import { LIVE_ROUTE } from '../../rates/rates.hook.js';
 import { vary } from '../../requests/headers.js';
 import { COST_OF_A_POINT } from '../../../kernel/usage/rates.js';
 import { ResponseContext } from '../../subscriptions/response-context.js';

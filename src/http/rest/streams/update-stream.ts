@@ -2,7 +2,6 @@ import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../../kernel/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
 import { chooseLanguage } from '../own-parameters.js';
-import { ArgumentNames } from '../argument-names.js';
 import { PerOmittedFields, omittedFieldsOf } from '../game-parts.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
@@ -44,7 +43,6 @@ export interface WantedUpdates {
 /** A stream's route with everything its requests share. It calls the resolvers of a subscription. */
 export class UpdateStream {
   private readonly reader: ArgumentReader;
-  private readonly names: ArgumentNames;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
   private readonly forms: PerOmittedFields<UpdateForms>;
@@ -65,9 +63,7 @@ export class UpdateStream {
       whole: representation.without(omittedFields).of(type),
       brief: representation.of(type, withoutGame),
     }));
-    const parameters = parametersOf(route, [step]);
-    this.reader = new ArgumentReader(parameters, [step]);
-    this.names = new ArgumentNames(parameters);
+    this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
     this.source = sourceOf(step.field);
     this.resolve = resolverOf(step.parent, step.field);
   }
@@ -87,7 +83,7 @@ export class UpdateStream {
     try {
       return await this.source(args, context);
     } catch (error) {
-      throw this.names.translate(error);
+      throw this.reader.translate(error);
     }
   }
 

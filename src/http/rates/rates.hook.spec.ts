@@ -5,7 +5,7 @@ import { SystemClock } from '../../kernel/clock.js';
 import { CountedAllowance, UNLIMITED } from '../../kernel/usage/allowance.js';
 import { MemoryTokenBuckets } from './memory-token-buckets.js';
 import { RateLimiter } from '../../kernel/usage/rate-limiter.js';
-import { admitRequests, LIVE_ROUTE } from './admission.js';
+import { admitRequests, LIVE_ROUTE } from './rates.hook.js';
 import { ADDRESS_SLOTS, InFlight } from '../../kernel/usage/work.js';
 
 const { running, waiting } = ADDRESS_SLOTS;
