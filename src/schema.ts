@@ -5,7 +5,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { createApp } from './app.js';
 import { loadConfig } from './kernel/config/load-config.js';
-import { errorsMarkdown } from './http/pages/errors-markdown.js';
+import { errorsMarkdown } from './http/pages/error-codes.js';
 import { schemaText } from './games/definitions/definition.js';
 import { openApiDocument } from './http/rest/openapi/document.js';
 

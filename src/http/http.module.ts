@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PlayersModule } from '../identity/players.module.js';
-import { ClientServer } from './pages/client.server.js';
-import { DefinitionSchemaServer, PagesServer } from './pages/pages.server.js';
+import { DocumentsServer } from './pages/documents.server.js';
+import { PagesServer } from './pages/pages.server.js';
 import { GameTags } from './rest/etag.js';
 import { RestServer } from './rest/rest.server.js';
 import { StreamServer } from './rest/streams/stream.server.js';
@@ -27,7 +27,7 @@ import { Subscriptions } from './subscriptions/subscriptions.js';
     SocketServer,
     Subscriptions,
     ...[GameTags, RestServer, StreamServer],
-    ...[PagesServer, ClientServer, DefinitionSchemaServer],
+    ...[PagesServer, DocumentsServer],
   ],
   exports: [EventStreams, SocketServer, Subscriptions],
 })

@@ -1,5 +1,4 @@
-import { htmlDocument } from './html-document.js';
-import type { Page } from './page.js';
+import { htmlDocument, type Page } from './page.js';
 import { installedFile, ownFile } from './page-files.js';
 
 /** Swagger UI: documents REST and sends requests. */
@@ -16,10 +15,7 @@ export const apiDocs: Page = {
     Promise.all([
       installedFile('swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
       installedFile('swagger-ui.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
-      ownFile('docs.js'),
-      ownFile('openapi-30.js'),
-      ownFile('docs.css'),
-      ownFile('die.svg'),
+      ...['docs.js', 'openapi-30.js', 'docs.css', 'die.svg'].map(ownFile),
     ]),
   render: (folder) =>
     htmlDocument({

@@ -1,8 +1,7 @@
 /** A page for each code of the API: the `type` of problem documents. */
 import { ERRORS_PATH } from '../errors/problem.js';
 import { EXPLAINED_ERRORS, EXPLAINED_REFUSALS, type ExplainedCode } from './error-codes.js';
-import { htmlDocument } from './html-document.js';
-import type { Page } from './page.js';
+import { htmlDocument, type Page } from './page.js';
 import { ownFile } from './page-files.js';
 
 const SECTIONS = [

@@ -10,10 +10,28 @@ export interface Tab {
 /** The playground replaces `{{…}}` with the latest value from a response. */
 export const GAME = '{{game}}';
 
+/** The end of a move: the fields of a refusal. */
+export const REFUSED = `    ... on MoveRefused {
+      code
+      message
+    }
+  }
+}
+`;
+
+/** @param token the placeholder of the player's token; null for a tab that needs none */
+export const tab = (query: string, variables: object, token: string | null = '{{token}}'): Tab => ({
+  query,
+  variables: json(variables),
+  ...(token !== null && { headers: json({ Authorization: `Bearer ${token}` }) }),
+});
+
+const json = (value: object): string => JSON.stringify(value, undefined, 2);
+
 /** The tabs in the order to run them. */
 export const firstGame: readonly Tab[] = [
-  {
-    query: `# A first game in seven tabs. Run one after the
+  tab(
+    `# A first game in seven tabs. Run one after the
 # other, with the play button or Ctrl+Enter.
 #
 # 1. Become a player. The response contains your
@@ -30,10 +48,11 @@ mutation Register($name: String!) {
   }
 }
 `,
-    variables: json({ name: 'Ana' }),
-  },
-  {
-    query: `# 2. Create a game, here for one player. The other
+    { name: 'Ana' },
+    null,
+  ),
+  tab(
+    `# 2. Create a game, here for one player. The other
 # tabs use its id as {{game}} in their variables.
 # To play your own sheet, use createRuleset.
 
@@ -50,11 +69,10 @@ mutation CreateGame($ruleset: ID!) {
   }
 }
 `,
-    variables: json({ ruleset: 'yahtc' }),
-    headers: signedIn(),
-  },
-  {
-    query: `# 3. Roll all dice. The result is GameChanged, or
+    { ruleset: 'yahtc' },
+  ),
+  tab(
+    `# 3. Roll all dice. The result is GameChanged, or
 # MoveRefused with the reason. openFields has the
 # score of each field; {{column}} and {{row}} are
 # the best one.
@@ -79,18 +97,11 @@ mutation Roll($game: ID!) {
         }
       }
     }
-    ... on MoveRefused {
-      code
-      message
-    }
-  }
-}
-`,
-    variables: json({ game: GAME }),
-    headers: signedIn(),
-  },
-  {
-    query: `# 4. Keep some dice and roll the others. Set the
+${REFUSED}`,
+    { game: GAME },
+  ),
+  tab(
+    `# 4. Keep some dice and roll the others. Set the
 # positions to keep in the variables.
 
 mutation KeepAndRoll($game: ID!, $keep: [Int!]) {
@@ -111,18 +122,11 @@ mutation KeepAndRoll($game: ID!, $keep: [Int!]) {
         }
       }
     }
-    ... on MoveRefused {
-      code
-      message
-    }
-  }
-}
-`,
-    variables: json({ game: GAME, keep: [0, 1] }),
-    headers: signedIn(),
-  },
-  {
-    query: `# 5. Enter the dice into a field and end the
+${REFUSED}`,
+    { game: GAME, keep: [0, 1] },
+  ),
+  tab(
+    `# 5. Enter the dice into a field and end the
 # turn. Then continue with tab 3.
 
 mutation Enter($game: ID!, $column: String!, $row: String!) {
@@ -139,18 +143,11 @@ mutation Enter($game: ID!, $column: String!, $row: String!) {
         }
       }
     }
-    ... on MoveRefused {
-      code
-      message
-    }
-  }
-}
-`,
-    variables: json({ game: GAME, column: '{{column}}', row: '{{row}}' }),
-    headers: signedIn(),
-  },
-  {
-    query: `# 6. Watch the game live. Open the playground in
+${REFUSED}`,
+    { game: GAME, column: '{{column}}', row: '{{row}}' },
+  ),
+  tab(
+    `# 6. Watch the game live. Open the playground in
 # a second window, run this tab there, and keep
 # playing here.
 
@@ -178,11 +175,10 @@ subscription Watch($game: ID!) {
   }
 }
 `,
-    variables: json({ game: GAME }),
-    headers: signedIn(),
-  },
-  {
-    query: `# 7. See the game as people do. Its text is
+    { game: GAME },
+  ),
+  tab(
+    `# 7. See the game as people do. Its text is
 # shown below, line by line.
 
 query Sheet($game: ID!) {
@@ -191,16 +187,6 @@ query Sheet($game: ID!) {
   }
 }
 `,
-    variables: json({ game: GAME }),
-    headers: signedIn(),
-  },
+    { game: GAME },
+  ),
 ];
-
-/** A player's headers. @param token the placeholder of the stored token */
-export function signedIn(token = '{{token}}'): string {
-  return json({ Authorization: `Bearer ${token}` });
-}
-
-export function json(value: unknown): string {
-  return JSON.stringify(value, undefined, 2);
-}

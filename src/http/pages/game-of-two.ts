@@ -1,22 +1,14 @@
 /**
  * The tabs of a game for two, with an announcement: a second player, and the moves that the first game does not show.
  */
-import { GAME, json, signedIn, type Tab } from './first-game.js';
+import { GAME, REFUSED, tab, type Tab } from './first-game.js';
 
 const BORIS = '{{boris}}';
 
-const REFUSED = `    ... on MoveRefused {
-      code
-      message
-    }
-  }
-}
-`;
-
 /** Tabs to run in this order, after `Register`. */
 export const gameOfTwo: readonly Tab[] = [
-  {
-    query: `# A game for two. Run the tab Register first, for
+  tab(
+    `# A game for two. Run the tab Register first, for
 # Ana. This tab registers a second player, whose
 # token is {{boris}}.
 
@@ -30,10 +22,11 @@ mutation RegisterBoris($name: String!) {
   }
 }
 `,
-    variables: json({ name: 'Boris' }),
-  },
-  {
-    query: `# Ana creates a game with a seat for a player who
+    { name: 'Boris' },
+    null,
+  ),
+  tab(
+    `# Ana creates a game with a seat for a player who
 # knows its code, {{code}}. From now on, {{game}}
 # is this game.
 
@@ -45,11 +38,10 @@ mutation OpenForTwo($ruleset: ID!, $seats: [SeatInput!]) {
   }
 }
 `,
-    variables: json({ ruleset: 'yamb', seats: [{}, { access: 'CODE' }] }),
-    headers: signedIn(),
-  },
-  {
-    query: `# Boris takes the seat, and the game starts. It is
+    { ruleset: 'yamb', seats: [{}, { access: 'CODE' }] },
+  ),
+  tab(
+    `# Boris takes the seat, and the game starts. It is
 # Ana's turn.
 
 mutation JoinAsBoris($game: ID!, $code: String) {
@@ -65,17 +57,16 @@ mutation JoinAsBoris($game: ID!, $code: String) {
       }
     }
 ${REFUSED}`,
-    variables: json({ game: GAME, code: '{{code}}' }),
-    headers: signedIn(BORIS),
-  },
+    { game: GAME, code: '{{code}}' },
+    BORIS,
+  ),
   rolling(
     `# Ana rolls. The response lists the rows that she
 # may announce now.`,
     'RollAsAna',
-    signedIn(),
   ),
-  {
-    query: `# After the first roll of a turn, Ana may announce
+  tab(
+    `# After the first roll of a turn, Ana may announce
 # a row: {{announceable}} is the first choice.
 # She must then enter the dice there.
 
@@ -95,20 +86,19 @@ mutation Announce($game: ID!, $row: String!) {
       }
     }
 ${REFUSED}`,
-    variables: json({ game: GAME, row: '{{announceable}}' }),
-    headers: signedIn(),
-  },
-  entering('# Ana enters the announced row, which ends her turn.', 'EnterAsAna', signedIn()),
-  rolling(`# Now it is Boris's turn.`, 'RollAsBoris', signedIn(BORIS)),
+    { game: GAME, row: '{{announceable}}' },
+  ),
+  entering('# Ana enters the announced row, which ends her turn.', 'EnterAsAna'),
+  rolling(`# Now it is Boris's turn.`, 'RollAsBoris', BORIS),
   entering(
     `# Boris enters his best field. Then continue with
 # the tab RollAsAna.`,
     'EnterAsBoris',
-    signedIn(BORIS),
+    BORIS,
   ),
 ];
 
-function rolling(comment: string, name: string, headers: string): Tab {
+function rolling(comment: string, name: string, token?: string): Tab {
   const query = `${comment}
 
 mutation ${name}($game: ID!) {
@@ -127,10 +117,10 @@ mutation ${name}($game: ID!) {
       }
     }
 ${REFUSED}`;
-  return { query, variables: json({ game: GAME }), headers };
+  return tab(query, { game: GAME }, token);
 }
 
-function entering(comment: string, name: string, headers: string): Tab {
+function entering(comment: string, name: string, token?: string): Tab {
   const query = `${comment}
 
 mutation ${name}($game: ID!, $column: String!, $row: String!) {
@@ -144,5 +134,5 @@ mutation ${name}($game: ID!, $column: String!, $row: String!) {
       }
     }
 ${REFUSED}`;
-  return { query, variables: json({ game: GAME, column: '{{column}}', row: '{{row}}' }), headers };
+  return tab(query, { game: GAME, column: '{{column}}', row: '{{row}}' }, token);
 }

@@ -4,14 +4,11 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../kernel/config/config.js';
 import { apiDocs } from './api-docs.js';
-import { FOR_EVER, once, sendFile } from './file-responses.js';
-import { PackedFiles } from './packed-files.js';
 import { errorPages } from './error-pages.js';
 import { contentSecurityPolicy, type Page } from './page.js';
+import { PackedFiles } from './page-files.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
-import { PackedDocument } from '../requests/packed-document.js';
-import { SCHEMA_PATH, schemaText } from '../../games/definitions/definition.js';
 
 /** Serves the error pages and all enabled pages. */
 @Injectable()
@@ -79,9 +76,8 @@ export class PagesServer implements OnModuleInit {
       return reply.headers(headers).send(page.render(relative(`${folder}/${version}`)));
     });
     fastify.get<FileRoute>(`${folder}/:version/:name`, async (request, reply) => {
-      const file = (await files()).find(request.params.version, request.params.name);
-      if (file) return sendFile(file, FOR_EVER, request, reply);
-      return this.sendMissing(request, reply);
+      const sending = (await files()).send(request.params, request, reply);
+      return sending ?? this.sendMissing(request, reply);
     });
     const { below, missing } = page;
     if (missing) {
@@ -126,15 +122,12 @@ interface FileRoute {
 /** Relative to the root, because a proxy may serve the page under its own path. */
 const relative = (path: string): string => path.slice(1);
 
-/** Serves the JSON Schema of definitions. */
-@Injectable()
-export class DefinitionSchemaServer implements OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
-
-  onModuleInit(): void {
-    const document = new PackedDocument('application/schema+json; charset=utf-8', schemaText);
-    this.host.httpAdapter
-      .getInstance()
-      .get(SCHEMA_PATH, (request, reply) => document.respond(request, reply));
-  }
+/** Creates a value on the first call, and again after a failure. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 }

@@ -1,7 +1,6 @@
 import { firstGame } from './first-game.js';
 import { gameOfTwo } from './game-of-two.js';
-import { htmlDocument } from './html-document.js';
-import type { Page } from './page.js';
+import { htmlDocument, type Page } from './page.js';
 import { ownFile } from './page-files.js';
 
 /** GraphiQL, with tabs that play a first game. */
@@ -26,14 +25,7 @@ export const playground: Page = {
       { name: 'editor.worker.js', content: graphiql.editorWorkerService },
       { name: 'graphql.worker.js', content: graphiql.graphqlWorker },
       { name: 'json.worker.js', content: graphiql.jsonWorker },
-      await ownFile('monaco.js'),
-      await ownFile('playground.js'),
-      await ownFile('fetcher.js'),
-      await ownFile('memory.js'),
-      await ownFile('sheet-text.js'),
-      await ownFile('account.js'),
-      await ownFile('playground.css'),
-      await ownFile('die.svg'),
+      ...(await Promise.all(OWN_FILES.map(ownFile))),
     ];
   },
   render: (folder) =>
@@ -58,6 +50,11 @@ export const playground: Page = {
       ],
     }),
 };
+
+const OWN_FILES = [
+  ...['monaco.js', 'playground.js', 'fetcher.js', 'memory.js', 'sheet-text.js', 'account.js'],
+  ...['playground.css', 'die.svg'],
+];
 
 /** Codes for linking devices and recovering the account. */
 const ACCOUNT = [

@@ -1,5 +1,4 @@
-import { htmlDocument } from './html-document.js';
-import type { Page } from './page.js';
+import { htmlDocument, type Page } from './page.js';
 import { ownFile } from './page-files.js';
 
 /** The page at `/`, with links to all others. */

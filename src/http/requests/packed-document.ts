@@ -19,12 +19,12 @@ export class PackedDocument {
 
   constructor(
     private readonly contentType: string,
-    private readonly write: () => string,
+    private readonly write: () => string | Promise<string>,
   ) {}
 
   /** Responds with the document, or with 304 if the client already has it. */
   async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { bytes, etag } = (this.content ??= contentOf(this.write()));
+    const { bytes, etag } = (this.content ??= contentOf(await this.write()));
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     vary(reply, 'Accept-Encoding');
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
