@@ -42,9 +42,11 @@ export function responderOf(
       isLocalizedOutput(type) ? `${shown} ${language.get()}` : shown,
     );
   }
-  return isLeafType(type) || isListType(type)
-    ? valueResponder(represent, route)
-    : otherResponder(represent, route);
+  if (!isLeafType(type) && !isListType(type)) return valueResponder(represent, route);
+  const { property } = route;
+  return property === undefined
+    ? () => Promise.resolve({ status: 204, headers: NO_STORE })
+    : valueResponder(represent, route, property);
 }
 
 const statusOf = ({ created }: RestRoute): number => (created === undefined ? 200 : 201);
@@ -79,30 +81,16 @@ function taggedResponder(
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes a number, a boolean or a list as a property of a JSON object. */
-function valueResponder(represent: Represent, route: RestRoute): Responder {
-  const { property } = route;
-  if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
-  const status = statusOf(route);
-  return async (value, request) => {
-    const body = { [property]: await represent(value, request.context) };
-    const link = nextOfList(route, value, request);
-    if (route.caching) return cached(body, { ...route.caching(request.args), ...link }, request);
-    return { status, headers: { ...NO_STORE, ...link }, body };
-  };
-}
-
-function otherResponder(represent: Represent, route: RestRoute): Responder {
+/** @param property of the JSON object that has the value; undefined if the value is an object itself */
+function valueResponder(represent: Represent, route: RestRoute, property?: string): Responder {
   const status = statusOf(route);
   return async (value, request) => {
     const { context, url, args } = request;
-    const body = await represent(value, context);
-    if (route.caching) return cached(body, route.caching(args), request);
-    return {
-      status,
-      headers: { ...NO_STORE, ...locationOf(route, body, url), ...nextPage(body, url) },
-      body,
-    };
+    const json = await represent(value, context);
+    const body = property === undefined ? json : { [property]: json };
+    const link = property === undefined ? nextPage(json, url) : nextOfList(route, value, request);
+    if (route.caching) return cached(body, { ...route.caching(args), ...link }, request);
+    return { status, headers: { ...NO_STORE, ...locationOf(route, body, url), ...link }, body };
   };
 }
 
