@@ -6,11 +6,13 @@ import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 import { world } from '../../kernel/world.js';
 
-/** The media type of a stream, and the text around its frames. */
-export interface StreamForm {
+/** The media type of a stream, and its text. */
+export interface StreamForm<T> {
   readonly contentType: string;
   /** Written at once: some clients consider a stream open only after its first bytes. */
   readonly opening: () => string;
+  /** The frame of an item. */
+  readonly frameOf: (item: T) => string;
   /** Written while the stream is idle, so that no proxy closes the connection. */
   readonly keepAlive: string;
   /** Written when the stream is complete. Clients reconnect if a stream ends without it. */
@@ -21,20 +23,20 @@ export interface StreamForm {
 const CLOSE_MS = 1_500;
 
 /** A streamed response, written as fast as the client reads. */
-export class EventStream {
+export class EventStream<T> {
   private taken = -1;
 
   constructor(
     private readonly response: ServerResponse,
     /** The response, or the stream that compresses it. */
     private readonly body: Writable,
-    private readonly frames: CancellableIterator<string, StreamEnd>,
-    private readonly form: StreamForm,
+    private readonly items: CancellableIterator<T, StreamEnd>,
+    private readonly form: StreamForm<T>,
     private readonly session: Pick<Session, 'check'>,
     private readonly maxBuffered: number,
   ) {
     // The client closed the connection, so a pending `next` must not keep waiting.
-    response.once('close', () => void frames.return());
+    response.once('close', () => void items.return());
     response.on('error', () => undefined);
   }
 
@@ -42,16 +44,16 @@ export class EventStream {
   async send(): Promise<void> {
     this.body.write(this.form.opening());
     for (;;) {
-      const { done, value } = await this.frames.next();
+      const { done, value } = await this.items.next();
       if (!this.body.writable) {
-        await this.frames.return();
+        await this.items.return();
         return;
       }
       if (done) {
         this.body.end(value === 'complete' ? this.form.ending : '');
         return;
       }
-      if (!this.body.write(value)) await this.drained();
+      if (!this.body.write(this.form.frameOf(value))) await this.drained();
     }
   }
 
@@ -70,14 +72,14 @@ export class EventStream {
     }
     this.taken = taken;
     if (waiting === 0 && this.body.writable) this.body.write(this.form.keepAlive);
-    // A revoked token ends the frames. If the lookup fails, the next probe repeats it.
+    // A revoked token ends the items. If the lookup fails, the next probe repeats it.
     this.session.check().catch(() => undefined);
   }
 
   /** Closes the stream without its ending, so that the client reconnects. */
   async close(): Promise<void> {
     this.body.end();
-    await Promise.all([this.frames.return(), this.compressed()]);
+    await Promise.all([this.items.return(), this.compressed()]);
   }
 
   /** Resolves once all output is compressed and handed to the network, or if the client does not read it. */

@@ -21,7 +21,7 @@ const HEADERS = {
 /** The open event streams. Keeps them alive, and closes them when the server stops. */
 @Injectable()
 export class EventStreams implements OnModuleInit {
-  private readonly streams = new Set<EventStream>();
+  private readonly streams = new Set<Pick<EventStream<unknown>, 'probe' | 'close'>>();
   private readonly compression = new StreamCompression();
 
   constructor(
@@ -57,29 +57,29 @@ export class EventStreams implements OnModuleInit {
     return this.sessions.open(headers, allowance);
   }
 
-  /** Sends frames as the response, and resolves once the stream has ended. */
-  async send(
+  /** Sends items as the response, and resolves once the stream has ended. */
+  async send<T>(
     reply: FastifyReply,
-    frames: CancellableIterator<string, StreamEnd>,
-    form: StreamForm,
+    items: CancellableIterator<T, StreamEnd>,
+    form: StreamForm<T>,
     session: Session,
   ): Promise<void> {
     vary(reply, 'Accept-Encoding');
     reply.hijack();
     const { raw: response } = reply;
     if (response.destroyed) {
-      await frames.return();
+      await items.return();
       return;
     }
     if (reply.request.method === 'HEAD') {
-      await frames.return();
+      await items.return();
       response
         .writeHead(200, { ...definedHeaders(reply), ...HEADERS, 'content-type': form.contentType })
         .end();
       return;
     }
     const body = this.compression.bodyFor(reply.request.raw, response);
-    const stream = new EventStream(response, body, frames, form, session, this.config.liveMaxBufferedBytes);
+    const stream = new EventStream(response, body, items, form, session, this.config.liveMaxBufferedBytes);
     this.streams.add(stream);
     response.once('close', () => this.streams.delete(stream));
     response.writeHead(200, {

@@ -24,10 +24,9 @@ export interface Place {
  * alongside them, a few at a time.
  */
 export class OperationOrder {
-  /** Mutations, and operations of unknown kind, in order of arrival. */
-  private readonly inOrder = new Set<Waiting>();
-  private readonly waitingQueries = new Set<Waiting>();
-  private queries = 0;
+  /** Mutations, and operations of unknown kind. */
+  private readonly inOrder = new Queue(1);
+  private readonly queries = new Queue(MAX_QUERIES);
   private operations = 0;
 
   /** The number of running and waiting operations. */
@@ -37,78 +36,65 @@ export class OperationOrder {
 
   /** Takes the next place. Call it when a message arrives, before any await. */
   enter(): Place {
-    const waiting: Waiting = { kind: undefined, runs: false, begin: undefined };
-    this.inOrder.add(waiting);
+    const entry: Entry = { begin: undefined };
+    let queue = this.inOrder;
+    let isClaimed = false;
+    queue.enter(entry);
     return {
       claim: (kind) => {
         if (this.operations >= MAX_OPERATIONS) throw tooMany();
         this.operations += 1;
-        waiting.kind = kind;
-        if (kind === 'query') this.pass(waiting);
+        isClaimed = true;
+        if (kind === 'mutation') return;
+        queue.leave(entry);
+        queue = this.queries;
+        queue.enter(entry);
       },
-      turn: async () => {
-        if (!this.mayRun(waiting)) await beginOf(waiting);
-      },
+      turn: () => queue.turn(entry),
       leave: () => {
-        this.leave(waiting);
+        queue.leave(entry);
+        if (isClaimed) this.operations -= 1;
+        isClaimed = false;
       },
     };
   }
-
-  private mayRun(waiting: Waiting): boolean {
-    if (waiting.kind === 'mutation') {
-      const [first] = this.inOrder;
-      return first === waiting;
-    }
-    waiting.runs = this.queries < MAX_QUERIES;
-    if (waiting.runs) this.queries += 1;
-    else this.waitingQueries.add(waiting);
-    return waiting.runs;
-  }
-
-  private leave(waiting: Waiting): void {
-    const { kind } = waiting;
-    waiting.kind = undefined;
-    if (kind !== undefined) this.operations -= 1;
-    if (kind === 'query') this.leaveQuery(waiting);
-    this.pass(waiting);
-  }
-
-  /** Starts the next query in place of a finished one. */
-  private leaveQuery(left: Waiting): void {
-    this.waitingQueries.delete(left);
-    if (!left.runs) return;
-    const [next] = this.waitingQueries;
-    if (!next) {
-      this.queries -= 1;
-      return;
-    }
-    this.waitingQueries.delete(next);
-    next.runs = true;
-    next.begin?.();
-  }
-
-  /** Lets later mutations continue without waiting for it. */
-  private pass(waiting: Waiting): void {
-    if (!this.inOrder.delete(waiting)) return;
-    const [first] = this.inOrder;
-    first?.begin?.();
-  }
 }
 
-interface Waiting {
-  /** Undefined before `claim`, after `leave`, and for subscriptions. */
-  kind: OperationKind | undefined;
-  /** Whether a query has started. */
-  runs: boolean;
+interface Entry {
   /** Set while it waits. */
   begin: (() => void) | undefined;
 }
 
-const beginOf = (waiting: Waiting): Promise<void> =>
-  new Promise((resolve) => {
-    waiting.begin = resolve;
-  });
+const NOW = Promise.resolve();
+
+/** A queue whose first entries run. */
+class Queue {
+  /** In order of arrival. */
+  private readonly entries = new Set<Entry>();
+
+  constructor(private readonly maxRunning: number) {}
+
+  enter(entry: Entry): void {
+    this.entries.add(entry);
+  }
+
+  /** Resolves when an entry may run. */
+  turn(entry: Entry): Promise<void> {
+    if (this.running().includes(entry)) return NOW;
+    return new Promise((resolve) => {
+      entry.begin = resolve;
+    });
+  }
+
+  /** Also removes an entry that waits. */
+  leave(entry: Entry): void {
+    if (this.entries.delete(entry)) this.running().at(-1)?.begin?.();
+  }
+
+  private running(): readonly Entry[] {
+    return [...this.entries].slice(0, this.maxRunning);
+  }
+}
 
 const tooMany = (): RequestError =>
   new RequestError(

@@ -1,14 +1,25 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ExecutionResult } from 'graphql';
 import { LIVE_ROUTE } from '../rates/rates.hook.js';
-import { EVENT_STREAM, eventFrames } from './event-frames.js';
+import type { StreamForm } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 import { Operation } from './operation.js';
 import { Operations } from './operations.js';
-import { hasReadAll, sendNoMore } from './reconnection.js';
+import { formatResult } from './format-result.js';
+import { END_ID, hasReadAll, retryField, sendNoMore } from './reconnection.js';
 import { readRequest } from './stream-request.js';
 import { isStream, only, Subscriptions } from './subscriptions.js';
+
+/** Responses as server-sent events, with the event names of graphql-sse. */
+const EVENT_STREAM: StreamForm<ExecutionResult> = {
+  contentType: 'text/event-stream; charset=utf-8',
+  opening: retryField,
+  frameOf: (response) => `event: next\ndata: ${JSON.stringify(formatResult(response))}\n\n`,
+  keepAlive: ':\n\n',
+  ending: `id: ${END_ID}\nevent: complete\ndata:\n\n`,
+};
 
 /** Subscriptions as server-sent events, with a connection for each: the distinct connections mode of graphql-sse. */
 @Controller('graphql/stream')
@@ -46,7 +57,7 @@ export class StreamController {
     request.body = undefined;
     const responses =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
-    const frames = eventFrames(isStream(responses) ? responses : only(responses));
-    await this.streams.send(reply, frames, EVENT_STREAM, session);
+    const items = isStream(responses) ? responses : only(responses);
+    await this.streams.send(reply, items, EVENT_STREAM, session);
   }
 }

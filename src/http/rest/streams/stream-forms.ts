@@ -4,10 +4,10 @@ import type { Problem } from '../../errors/problem.js';
 import type { StreamForm } from '../../subscriptions/event-stream.js';
 import { END_ID, retryField } from '../../subscriptions/reconnection.js';
 
-/** A media type of streams, and its form of updates. */
-export interface UpdateForm extends StreamForm {
+/** A media type of streams, and its form of updates. Frames are written in advance, because subscribers share them. */
+export interface UpdateForm extends StreamForm<string> {
   /** @param mark value of `Last-Event-ID` for resuming after this update, if possible */
-  readonly frameOf: (update: object, isSnapshot: boolean, mark: string | undefined) => string;
+  readonly updateFrame: (update: object, isSnapshot: boolean, mark: string | undefined) => string;
   /** The last frame, after an error. */
   readonly failure: (problem: Problem) => string;
 }
@@ -16,19 +16,21 @@ export interface UpdateForm extends StreamForm {
 export const LINES: UpdateForm = {
   contentType: 'application/x-ndjson; charset=utf-8',
   opening: () => '',
+  frameOf: (frame) => frame,
   // Readers of NDJSON skip empty lines.
   keepAlive: '\n',
   ending: '',
-  frameOf: (update) => `${JSON.stringify(update)}\n`,
+  updateFrame: (update) => `${JSON.stringify(update)}\n`,
   failure: (problem) => `${JSON.stringify({ problem })}\n`,
 };
 
 const SERVER_SENT_EVENTS: UpdateForm = {
   contentType: 'text/event-stream; charset=utf-8',
   opening: retryField,
+  frameOf: (frame) => frame,
   keepAlive: ':\n\n',
   ending: `id: ${END_ID}\nevent: end\ndata:\n\n`,
-  frameOf: (update, isSnapshot, mark) =>
+  updateFrame: (update, isSnapshot, mark) =>
     `${mark === undefined ? '' : `id: ${mark}\n`}event: ${isSnapshot ? 'snapshot' : 'update'}\ndata: ${JSON.stringify(update)}\n\n`,
   failure: (problem) => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`,
 };

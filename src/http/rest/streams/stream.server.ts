@@ -97,7 +97,7 @@ export class StreamServer {
       write: (payload) =>
         this.charged.get(payload, { session, operation, source }, async (context) => {
           const { json, snapshot, mark } = await updates.write(payload, context, forms, isMinimal);
-          return form.frameOf(json, snapshot, mark);
+          return form.updateFrame(json, snapshot, mark);
         }),
       failure: (error) => form.failure(problemOf(describeError(error), prefix)),
       onEnd: () => void session.charges.settle(),
