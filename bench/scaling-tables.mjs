@@ -104,7 +104,7 @@ export function printMillions(rounds, loads) {
 }
 
 /** @param {import('./stored.mjs').Stored} stored */
-function bytesOf({ games, seats, game_events: log, idempotency_keys: keys }) {
+function bytesOf({ games, seats, game_events: log, game_keys: keys }) {
   return {
     move: log.bytes / log.rows,
     key: keys.bytes / keys.rows,

@@ -2,7 +2,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { withClient } from '../test/harness/find-postgres.mjs';
 
-const TABLES = ['games', 'seats', 'game_events', 'idempotency_keys'];
+const TABLES = ['games', 'seats', 'game_events', 'game_keys'];
 
 /** @typedef {Record<string, { rows: number, bytes: number }>} Stored by table */
 

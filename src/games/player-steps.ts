@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import { DELETED_PLAYER, PlayerFeatures, PlayerSteps, type DeletedPlayer } from '../identity/player-steps.js';
+import { KEY_TABLES } from '../storage/retries/kept-keys.js';
 import { write, type Steps } from '../storage/steps.js';
 import { GameCommandsService } from './commands/game-commands.service.js';
 import { GamesService } from './games.service.js';
@@ -12,7 +13,7 @@ const RENAME = [
   'UPDATE seats SET name = $1 WHERE named_player_id = $2',
 ];
 /** Stored responses contain names at seats. */
-const DELETE_KEYS = 'DELETE FROM idempotency_keys WHERE player_id = $1';
+const DELETE_KEYS = KEY_TABLES.map((table) => `DELETE FROM ${table} WHERE player_id = $1`);
 
 /** Games per page. */
 const PAGE = 100;
@@ -36,7 +37,7 @@ export class GamesOfPlayers extends PlayerSteps {
 
   override *delete({ id }: DeletedPlayer): Steps<void> {
     yield* this.rename(id, DELETED_PLAYER);
-    yield* write(DELETE_KEYS, id);
+    for (const sql of DELETE_KEYS) yield* write(sql, id);
   }
 
   override async leave(playerId: string): Promise<number> {

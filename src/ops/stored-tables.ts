@@ -7,7 +7,7 @@ import * as webhooks from '../notify/tables.js';
 import * as competitions from '../play/competitions/storage/tables.js';
 import { TICKETS } from '../play/quick-play/ticket-rows.js';
 import * as results from '../results/tables.js';
-import { IDEMPOTENCY_KEYS } from '../storage/retries/kept-keys.js';
+import { GAME_KEYS, IDEMPOTENCY_KEYS } from '../storage/retries/kept-keys.js';
 import type { Table } from '../storage/table.js';
 import { GAME_ANALYSES } from '../thinking/analyses/analyses.store.js';
 
@@ -30,6 +30,7 @@ export const STORED_TABLES: readonly Table[] = [
   GAME_EVENTS,
   GAME_ANALYSES,
   IDEMPOTENCY_KEYS,
+  GAME_KEYS,
   SAVES,
   SAVE_SEATS,
   TICKETS,

@@ -97,7 +97,7 @@ async function playToEnd(client: Client, token: string): Promise<GameClient> {
 async function meetOthers(client: Client, token: string): Promise<void> {
   const dora = await client.register('Dora');
   const { me } = dataOf(await client.graphql<{ me: { id: string } }>('{ me { id } }', {}, dora));
-  const block = 'mutation ($id: ID!) { block(input: { playerId: $id }) }';
+  const block = 'mutation ($id: ID!) { block(input: { playerId: $id, idempotencyKey: "blocked" }) }';
   dataOf(await client.graphql(block, { id: me.id }, token));
   dataOf(await client.graphql('mutation { quickPlay(input: { ruleset: "yahtc" }) { id } }', {}, dora));
 }

@@ -43,7 +43,7 @@ describe.each(dialects)('game commands on %s', (dialect) => {
     );
     await open.opened.write('UPDATE games SET version = ? WHERE id = ?', versions, id);
     await open.opened.write(
-      `INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo, created_at)
+      `INSERT INTO game_keys (player_id, key, digest, game_id, memo, created_at)
      VALUES (?, 'key', 'digest', ?, ?, 0)`,
       ANA.id,
       id,

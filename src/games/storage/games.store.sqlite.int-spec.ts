@@ -24,7 +24,7 @@ describe('a command on SQLite', () => {
     await expect(late).rejects.toThrow(/^No row was updated: UPDATE games/);
     expect(await store.find(game.id)).toEqual(game);
     expect(await countRows(opened, 'game_events')).toBe(1);
-    expect(await countRows(opened, 'idempotency_keys')).toBe(0);
+    expect(await countRows(opened, 'game_keys')).toBe(0);
     await open.close();
   });
 });

@@ -175,7 +175,7 @@ export class GamesStore {
   ): Steps<Answered<CommandResult>> {
     // Reads the game first: if it already shows the effect of the same request on another server, the key is visible as
     // well.
-    const [row, memo] = yield* together([findRow(id), this.retries.recall(retry)]);
+    const [row, memo] = yield* together([findRow(id), this.retries.recall(retry, id)]);
     if (memo !== undefined) return { replayed: true, memo };
     if (!row) throw gameNotFound(id);
     const game = yield* gameOf(row);

@@ -77,10 +77,11 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       expect(pair.fileHash()).toBe(before);
 
       const there = await pair.there();
-      const { idempotency_keys: keysThere, ...othersThere } = there;
-      const { idempotency_keys: keysHere, ...othersHere } = here;
+      const { idempotency_keys: keysThere, game_keys: gameKeysThere, ...othersThere } = there;
+      const { idempotency_keys: keysHere, game_keys: gameKeysHere, ...othersHere } = here;
       expect(othersThere).toEqual(othersHere);
       expect(keysThere).toHaveLength(keysHere?.length ?? NaN);
+      expect(gameKeysThere).toHaveLength(gameKeysHere?.length ?? NaN);
       const opened = await openFile(pair.file);
       const readHere = await readAll(opened.store);
       await opened.close();
@@ -152,7 +153,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         db.prepare('UPDATE players SET name = ?, created_at = ?').run(odd, -Number.MAX_SAFE_INTEGER);
         db.prepare("UPDATE saves SET name = '', saved_at = ?").run(Number.MAX_SAFE_INTEGER);
         db.prepare('UPDATE score_seats SET name = ?, player_id = NULL').run('NULL');
-        db.prepare('DELETE FROM idempotency_keys').run();
+        db.exec('DELETE FROM idempotency_keys; DELETE FROM game_keys');
       });
       await pair.copy();
       expect(await pair.there()).toEqual(pair.here());
@@ -281,7 +282,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         expect(String(error)).toContain('The database is not empty');
       });
       const [there, here] = [await pair.there(), pair.here()];
-      for (const { name } of STORED_TABLES.filter((table) => table.name !== 'idempotency_keys'))
+      for (const { name } of STORED_TABLES.filter(({ name }) => !name.endsWith('_keys')))
         expect(there[name]).toEqual(here[name]);
       const summary = await checkDatabase({ databaseUrl: pair.schema.url, databasePoolSize: 2 });
       expect(summary.findings).toBe(0);

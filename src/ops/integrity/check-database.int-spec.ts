@@ -49,7 +49,7 @@ import type { Finding } from './finding.js';
     ['UPDATE seats SET client_seed = NULL', /^Seat 0 does not match the log\.$/],
     ["UPDATE seats SET access = 'CODE'", /^Seat 0 does not match the log\.$/],
     [
-      'UPDATE idempotency_keys SET memo = \'{"version":9}\'',
+      'UPDATE game_keys SET memo = \'{"version":9}\'',
       /^A stored response has a version that the game never had\.$/,
     ],
     [

@@ -31,10 +31,8 @@ const SEARCHES: readonly Search[] = [
   {
     // Only the memo of a command is JSON with a version.
     sql: perDialect(
-      ({
-        dialect,
-      }) => `SELECT k.game_id AS "gameId" FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
-      WHERE k.game_id IS NOT NULL AND (g.id IS NULL OR ${
+      ({ dialect }) => `SELECT k.game_id AS "gameId" FROM game_keys k LEFT JOIN games g ON g.id = k.game_id
+      WHERE (g.id IS NULL OR ${
         dialect === 'sqlite'
           ? `(json_valid(k.memo) AND json_type(k.memo, '$.version') = 'integer'
          AND json_extract(k.memo, '$.version') NOT BETWEEN 1 AND g.version)`

@@ -1,8 +1,9 @@
 import { Baseline } from './1763701760000-baseline.js';
+import { GameKeys } from './1763701770000-game-keys.js';
 import type { Migration } from './migration.js';
 
 /** All migrations for both databases, in order. An explicit list keeps the order in any build. */
-export const migrations: readonly (new () => Migration)[] = [Baseline];
+export const migrations: readonly (new () => Migration)[] = [Baseline, GameKeys];
 
 /** A migration of this server, with the name stored in the database. */
 export interface KnownMigration extends Omit<Migration, 'name' | 'up'> {

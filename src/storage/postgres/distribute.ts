@@ -11,6 +11,7 @@ const BY_GAME = [
   ['games', 'id'],
   ['seats', 'game_id'],
   ['game_events', 'game_id'],
+  ['game_keys', 'game_id'],
   ['game_analyses', 'game_id'],
   ['uncounted_games', 'game_id'],
 ] as const;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { BackgroundJob } from '../../kernel/jobs/background-job.js';
-import type { PruneCursor } from './kept-keys.js';
+import { KEY_TABLES, type PruneCursor } from './kept-keys.js';
 import { RetriesStore } from './retries.store.js';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -35,12 +35,14 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   /** Deletes all expired answers; returns their number. */
   async prune(now = this.clock.now()): Promise<number> {
     let all = 0;
-    let after: PruneCursor | undefined;
-    do {
-      const { deleted, next } = await this.store.prune(now, after);
-      all += deleted;
-      after = next;
-    } while (after && !this.pruning.isStopped);
+    for (const table of KEY_TABLES) {
+      let after: PruneCursor | undefined;
+      do {
+        const { deleted, next } = await this.store.prune(now, after, table);
+        all += deleted;
+        after = next;
+      } while (after && !this.pruning.isStopped);
+    }
     return all;
   }
 }

@@ -3,15 +3,17 @@ import { Clock } from '../../kernel/clock.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { StatementRunner } from '../statement-runner.js';
 import { all, change, insertNew, one, write, type Steps } from '../steps.js';
-import { withoutZero } from '../snippets.js';
-import { insertSql } from '../table.js';
+import { perDialect, withoutZero } from '../snippets.js';
+import { insertInto, insertSql } from '../table.js';
 import {
+  GAME_KEYS,
   IDEMPOTENCY_KEYS,
   isExpired,
   KEPT_MS,
   keyReused,
   PRUNED_AT_ONCE,
   type KeyRow,
+  type KeyTable,
   type OldKeyRow,
   type PruneCursor,
 } from './kept-keys.js';
@@ -37,7 +39,10 @@ export interface Pruned {
 
 const FIND = 'SELECT digest, memo FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
+const FIND_IN_GAME = 'SELECT digest, memo FROM game_keys WHERE player_id = $1 AND key = $2 AND game_id = $3';
+
 const ADD = insertSql(IDEMPOTENCY_KEYS);
+const addToGame = insertInto(GAME_KEYS, undefined, insertNew);
 
 /** Waits for another transaction that is answering the same request. */
 const CLAIM = `${ADD} ON CONFLICT (player_id, key) DO NOTHING`;
@@ -47,11 +52,17 @@ const SET_MEMO = `UPDATE idempotency_keys SET memo = $3, game_id = coalesce($4, 
 
 const REMOVE = 'DELETE FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
+const REMOVE_FROM_GAME = `DELETE FROM game_keys WHERE player_id = $1 AND key = $2 AND game_id = $3`;
+
 /** Scans the index by age, so that each retained key is read once rather than with every page. */
-export const OLD_KEYS = `SELECT k.created_at AS "createdAt", k.player_id AS "playerId", k.key, g.status
-  FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
-  WHERE (k.created_at, k.player_id, k.key) > ($1, $2, $3) AND k.created_at < $4
-  ORDER BY k.created_at, k.player_id, k.key LIMIT $5`;
+export const oldKeys = (table: KeyTable): string =>
+  `SELECT created_at AS "createdAt", player_id AS "playerId", key, game_id AS "gameId" FROM ${table}
+  WHERE (created_at, player_id, key) > ($1, $2, $3) AND created_at < $4
+  ORDER BY created_at, player_id, key LIMIT $5`;
+
+const RUNNING = perDialect(
+  ({ among }) => `SELECT id FROM games WHERE ${among('id', '$1')} AND status IN ('OPEN', 'PLAYING')`,
+);
 
 /** Start of a scan of all keys. */
 const BEFORE_ALL: PruneCursor = { createdAt: 0, playerId: '', key: '' };
@@ -66,24 +77,31 @@ export class RetriesStore {
 
   /**
    * Returns the memo of an earlier request with this key, or undefined.
+   * @param gameId the game if the request is a command
    * @throws RequestError IDEMPOTENCY_KEY_REUSED if the key was used for another request
    */
-  *recall(retry: Retry | undefined): Steps<string | undefined> {
+  *recall(retry: Retry | undefined, gameId?: string): Steps<string | undefined> {
     if (!retry) return undefined;
-    const row = yield* one<KeyRow>(FIND, retry.playerId, withoutZero(retry.key));
+    const key = [retry.playerId, withoutZero(retry.key)];
+    const row = yield* gameId === undefined
+      ? one<KeyRow>(FIND, ...key)
+      : one<KeyRow>(FIND_IN_GAME, ...key, gameId);
     if (row && row.digest !== retry.digest) throw keyReused();
     if (row && retry.replays) retry.replays.replayed = true;
     return row?.memo;
   }
 
-  /**
-   * Stores the answer to a request that `recall` did not find; does nothing without a key.
-   * @param gameId the game of the request; its answers are kept while it is played
-   */
-  *remember(retry: Retry | undefined, gameId: string | null, memo: string): Steps<void> {
-    if (!retry) return;
-    const { playerId, digest } = retry;
-    yield* insertNew(ADD, playerId, withoutZero(retry.key), digest, gameId, memo, this.clock.now());
+  /** Stores the answer to a command that `recall` did not find. It is kept while the game is played. */
+  remember({ playerId, key, digest }: Retry, gameId: string, memo: string): Steps<void> {
+    const created_at = this.clock.now();
+    return addToGame({
+      player_id: playerId,
+      game_id: gameId,
+      key: withoutZero(key),
+      digest,
+      memo,
+      created_at,
+    });
   }
 
   /**
@@ -149,16 +167,26 @@ export class RetriesStore {
   }
 
   /**
-   * Deletes expired answers: older than 90 days, or older than a day without a running game. Reads a limited number after the
-   * cursor.
+   * Deletes expired answers of a table: older than 90 days, or older than a day without a running game. Reads a limited number
+   * after the cursor.
    */
-  prune(now: number, { createdAt, playerId, key } = BEFORE_ALL): Promise<Pruned> {
+  prune(
+    now: number,
+    { createdAt, playerId, key } = BEFORE_ALL,
+    table: KeyTable = 'idempotency_keys',
+  ): Promise<Pruned> {
     return this.runner.transaction(function* () {
-      const page = yield* all<OldKeyRow>(OLD_KEYS, createdAt, playerId, key, now - KEPT_MS, PRUNED_AT_ONCE);
-      const deleted = page.filter((row) => isExpired(row, now));
-      for (const row of deleted) yield* write(REMOVE, row.playerId, row.key);
+      const old = [createdAt, playerId, key, now - KEPT_MS, PRUNED_AT_ONCE];
+      const page = yield* all<OldKeyRow>(oldKeys(table), ...old);
+      const games = [...new Set(page.flatMap(({ gameId }) => gameId ?? []))];
+      const running = new Set((yield* all<{ id: string }>(RUNNING, games)).map(({ id }) => id));
+      const deleted = page.filter((row) => isExpired(row, running, now));
+      for (const row of deleted) yield* remove(table, row);
       const next = page.length === PRUNED_AT_ONCE ? page.at(-1) : undefined;
       return { deleted: deleted.length, ...(next && { next }) };
     });
   }
 }
+
+const remove = (table: KeyTable, { playerId, key, gameId }: OldKeyRow): Steps<void> =>
+  table === 'game_keys' ? write(REMOVE_FROM_GAME, playerId, key, gameId) : write(REMOVE, playerId, key);

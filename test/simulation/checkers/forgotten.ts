@@ -3,7 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { History } from '../history.js';
 
 /** Tables whose rows are gone with their player. */
-const OF_PLAYERS = ['player_tokens', 'webhooks', 'saves', 'idempotency_keys', 'player_blocks'];
+const OF_PLAYERS = ['player_tokens', 'webhooks', 'saves', 'idempotency_keys', 'game_keys', 'player_blocks'];
 
 /** No row names a deleted player or has anything that only the player may use. */
 export function checkForgotten(base: BetterSqlite3.Database, { deleted }: History): readonly string[] {

@@ -49,7 +49,7 @@ interface Made {
   readonly isNew: number;
 }
 
-const ANSWERS = `SELECT game_id AS gameId, json_extract(memo, '$.version') AS version, 0 AS isNew FROM idempotency_keys
+const ANSWERS = `SELECT game_id AS gameId, json_extract(memo, '$.version') AS version, 0 AS isNew FROM game_keys
     WHERE json_valid(memo) AND json_type(memo, '$.version') = 'integer'
   UNION ALL SELECT id, CAST(substr(memo, 38) AS INTEGER), 1 FROM games
     JOIN idempotency_keys ON game_id = id AND memo LIKE id || '@%' WHERE origin <> 'CREATED'`;
