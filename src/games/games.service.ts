@@ -5,7 +5,7 @@ import type { Retry } from '../kernel/input/retry.js';
 import type { Steps } from '../storage/steps.js';
 import { DefinitionsService } from './definitions/definitions.service.js';
 import { withOwnNames } from './commands/answered-games.js';
-import { NewGames, type GameCreation, type GameRequest } from './commands/new-games.js';
+import { NewGames, type GameRequest } from './commands/new-games.js';
 import type { GameWithLog } from './domain/begin-game.js';
 import { continueGame, type Continuation } from './domain/continued-game.js';
 import { createDealGame, type Deal } from './domain/deal-game.js';
@@ -39,7 +39,7 @@ export class GamesService {
       await this.definitions.load(wanted.rulesetId);
       return createGame(wanted, caller, this.clock.now());
     };
-    const game = await this.begin('createGame', caller, make, retry);
+    const game = await this.begin({ kind: 'createGame', caller, retry, make });
     return withOwnNames(game, caller, (seat) => wanted.seats[seat]?.name);
   }
 
@@ -49,7 +49,7 @@ export class GamesService {
    */
   continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {
     const make = async (): Promise<GameWithLog> => continueGame(await read(), caller, this.clock.now());
-    return this.begin('continueGame', caller, make, retry);
+    return this.begin({ kind: 'continueGame', caller, retry, make });
   }
 
   /**
@@ -63,13 +63,13 @@ export class GamesService {
     enter: () => Steps<void>,
     retry?: Retry,
   ): Promise<Game> {
-    return this.newGames.begin(
-      { kind: 'createGame', caller, retry },
-      {
-        make: async () => createDealGame(await choose(), caller, this.clock.now()),
-        store: ({ game, log }) => this.store.addToDeal(game, log, enter, retry),
-      },
-    );
+    return this.newGames.begin({
+      kind: 'createGame',
+      caller,
+      retry,
+      make: async () => createDealGame(await choose(), caller, this.clock.now()),
+      store: ({ game, log }) => this.store.addToDeal(game, log, enter, retry),
+    });
   }
 
   /** The game, if it exists and the caller may see it. */
@@ -100,13 +100,8 @@ export class GamesService {
     return this.log.after(id, sinceVersion, first);
   }
 
-  private begin(
-    kind: GameRequest['kind'],
-    caller: Caller,
-    make: GameCreation['make'],
-    retry: Retry | undefined,
-  ): Promise<Game> {
-    const store: GameCreation['store'] = ({ game, log }) => this.store.add(game, log, retry);
-    return this.newGames.begin({ kind, caller, retry }, { make, store });
+  private begin(request: Omit<GameRequest, 'store'>): Promise<Game> {
+    const store: GameRequest['store'] = ({ game, log }) => this.store.add(game, log, request.retry);
+    return this.newGames.begin({ ...request, store });
   }
 }

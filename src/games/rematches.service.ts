@@ -29,13 +29,13 @@ export class RematchesService {
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, GAME_NOT_FINISHED, NO_REMATCH, and errors of creating a game
    */
   async rematch(caller: Caller, gameId: string, retry?: Retry): Promise<Game> {
-    const rematch = await this.newGames.begin(
-      { kind: 'createGame', caller, retry },
-      {
-        make: () => this.make(caller, gameId),
-        store: ({ game, log }) => this.store.addRematch(game, log, gameId, retry),
-      },
-    );
+    const rematch = await this.newGames.begin({
+      kind: 'createGame',
+      caller,
+      retry,
+      make: () => this.make(caller, gameId),
+      store: ({ game, log }) => this.store.addRematch(game, log, gameId, retry),
+    });
     return withOwnNames(rematch, caller);
   }
 

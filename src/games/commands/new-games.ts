@@ -9,15 +9,11 @@ import { ChangedGames } from '../publishing/changed-games.js';
 import { AnsweredGames } from './answered-games.js';
 import { moves, outcomeOfNewGame } from './move-signals.js';
 
-/** The player who creates a game, and the kind of request. */
+/** A request for a new game. */
 export interface GameRequest {
   readonly kind: 'createGame' | 'continueGame';
   readonly caller: Caller;
   readonly retry: Retry | undefined;
-}
-
-/** Steps of creating a game. */
-export interface GameCreation {
   /** Builds the game; not called for a retry. */
   readonly make: () => GameWithLog | Promise<GameWithLog>;
   /** Stores the game and returns its memo, or the memo of a game that already exists in its place. */
@@ -36,8 +32,7 @@ export class NewGames {
    * Resolves once the game is on disk. A retry gets the game created earlier, as first returned.
    * @throws errors from `make` and `store`
    */
-  async begin(request: GameRequest, { make, store }: GameCreation): Promise<Game> {
-    const { kind, caller, retry } = request;
+  async begin({ kind, caller, retry, make, store }: GameRequest): Promise<Game> {
     const before = await this.answered.findCreated(retry);
     if (before) return before;
     const made = await this.makeOrRecall(make, retry);
@@ -51,7 +46,7 @@ export class NewGames {
 
   /** If the game cannot be built, a concurrent attempt of the same request may already have created it. */
   private async makeOrRecall(
-    make: GameCreation['make'],
+    make: GameRequest['make'],
     retry: Retry | undefined,
   ): Promise<GameWithLog | Game> {
     try {
