@@ -74,9 +74,7 @@ export class Courses {
       if (roll < rolls) lattice.raise(next, this.rooms[roll]!.bestOfThrows);
       if (roll === 1) break;
       const room = (this.rooms[roll - 1] ??= lattice.room());
-      room.throwValues.set(next);
-      lattice.means(room);
-      lattice.best(room);
+      lattice.solve(room, next);
     }
     return this.rooms;
   }
@@ -103,9 +101,7 @@ export class Courses {
     enter(values, quotient, group, field, rolls);
     for (let roll = rolls - 1; roll >= 1; roll -= 1) {
       const room = (rooms[roll] ??= lattice.room());
-      room.throwValues.set(values);
-      lattice.means(room);
-      lattice.best(room);
+      lattice.solve(room, values);
       enter(values, quotient, group, field, roll);
       lattice.raise(values, room.bestOfThrows);
     }

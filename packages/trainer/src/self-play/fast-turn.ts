@@ -104,10 +104,7 @@ export class FastTurn {
     let next = this.enter(this.rolls);
     for (let roll = this.rolls - 1; roll >= 1; roll -= 1) {
       const room = (this.kept[roll] ??= this.lattice.room());
-      room.throwValues.set(next.some);
-      this.lattice.means(room);
-      if (next.all !== next.some) room.values[0] = this.mean(next.all);
-      this.lattice.best(room);
+      this.lattice.solve(room, next.some, next.all === next.some ? undefined : this.mean(next.all));
       next = this.enter(roll);
       this.lattice.raise(next.all, room.bestOfThrows);
       if (next.some !== next.all) this.lattice.raise(next.some, room.bestOfThrows);

@@ -61,12 +61,14 @@ export class KernelLattice {
     return this.kernel.floats(this.throwCount + PADDING).subarray(0, this.throwCount);
   }
 
-  /** Computes the values of keeps from those of throws. */
-  means({ values }: KeepRoom): void {
+  /**
+   * Computes the values of keeps from those of throws.
+   * @param none the value of keeping no dice, if the throws that follow have other values
+   */
+  solve({ values, throwValues, best, bestValues }: KeepRoom, throws: Float32Array, none?: number): void {
+    throwValues.set(throws);
     this.kernel.loops.meansOfKeeps(values.byteOffset, this.grown.byteOffset, this.firstThrow);
-  }
-
-  best({ values, best, bestValues }: KeepRoom): void {
+    if (none !== undefined) values[0] = none;
     this.kernel.loops.bestOfKeeps(
       values.byteOffset,
       best.byteOffset,
