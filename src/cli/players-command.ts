@@ -8,6 +8,11 @@ interface GivenOptions {
   readonly token?: string;
 }
 
+interface SuspendOptions extends GivenOptions {
+  readonly reason: string;
+  readonly until?: string;
+}
+
 const HELP = `
 Examples:
   yamb-server players suspend 01a1fc8e-7f3d-7303-a808-eb8dc088177a --reason "Insulting names." --until 2027-01-01
@@ -31,32 +36,30 @@ export function playersCommand(terminal: Terminal): Command {
       .argument('<id>', 'the id of the player')
       .option('-s, --server <url>', 'the server', 'http://localhost:3000')
       .addOption(new Option('--token <token>', 'the administrator token').env('ADMIN_TOKEN'));
-  const administer = async (given: GivenOptions, administration: Administration): Promise<void> => {
-    const { server, token = terminal.env['ADMIN_TOKEN'] } = given;
+  const administer = async (
+    { server, token = terminal.env['ADMIN_TOKEN'] }: GivenOptions,
+    kind: Administration,
+    input: Readonly<Record<string, string>>,
+  ): Promise<void> => {
     if (token === undefined)
       throw wrongUsage('The administrator token is missing. Set ADMIN_TOKEN or use --token.');
     const { administerPlayer } = await import('./players.js');
-    await administerPlayer({ url: server, token }, administration, terminal);
+    await administerPlayer({ url: server, token }, kind, input, terminal);
   };
   about('suspend', "refuse a player's commands, temporarily or permanently")
     .requiredOption('-r, --reason <text>', 'the reason, shown to the player')
     .option('-u, --until <time>', 'the end, such as 2027-01-01 or 2027-01-01T18:00Z (default: permanent)')
-    .action(
-      (playerId: string, given: GivenOptions & { readonly reason: string; readonly until?: string }) => {
-        const { reason, until } = given;
-        return administer(given, {
-          kind: 'suspendPlayer',
-          input: { playerId, reason, ...(until !== undefined && { until: timeOf(until) }) },
-        });
-      },
-    );
+    .action((playerId: string, { reason, until, ...given }: SuspendOptions) => {
+      const end = until === undefined ? {} : { until: timeOf(until) };
+      return administer(given, 'suspendPlayer', { playerId, reason, ...end });
+    });
   about('unsuspend', 'lift a suspension').action((playerId: string, given: GivenOptions) =>
-    administer(given, { kind: 'unsuspendPlayer', input: { playerId } }),
+    administer(given, 'unsuspendPlayer', { playerId }),
   );
   about('rename', 'rename a player everywhere')
     .argument('<name>', 'the new name')
     .action((playerId: string, name: string, given: GivenOptions) =>
-      administer(given, { kind: 'renameAnyPlayer', input: { playerId, name } }),
+      administer(given, 'renameAnyPlayer', { playerId, name }),
     );
   return command;
 }

@@ -4,28 +4,19 @@ import { clientOf, isUnknownToken, reaching } from './server-client.js';
 import { print, type Terminal } from './terminal.js';
 import { world } from '../kernel/world.js';
 
-/** A mutation with its input. */
-export type Administration =
-  | {
-      readonly kind: 'suspendPlayer';
-      readonly input: { readonly playerId: string; readonly reason: string; readonly until?: string };
-    }
-  | { readonly kind: 'unsuspendPlayer'; readonly input: { readonly playerId: string } }
-  | {
-      readonly kind: 'renameAnyPlayer';
-      readonly input: { readonly playerId: string; readonly name: string };
-    };
-
+/** The mutations, with the types of their inputs. */
 const INPUTS = {
   suspendPlayer: 'SuspendPlayerInput',
   unsuspendPlayer: 'UnsuspendPlayerInput',
   renameAnyPlayer: 'RenameAnyPlayerInput',
 } as const;
+export type Administration = keyof typeof INPUTS;
 
 /** @throws CommandFailure if the server cannot be reached or refuses */
 export async function administerPlayer(
   { url, token }: { readonly url: string; readonly token: string },
-  { kind, input }: Administration,
+  kind: Administration,
+  input: Readonly<Record<string, string>>,
   terminal: Terminal,
 ): Promise<void> {
   const mutation = `mutation ($input: ${INPUTS[kind]}!) { ${kind}(input: $input) }`;
