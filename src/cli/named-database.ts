@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Option } from 'commander';
 import { loadConfig } from '../kernel/config/load-config.js';
 import type { PostgresAddress } from '../storage/postgres/postgres-connection.js';
@@ -69,3 +70,7 @@ export const databaseFile = (
   { database }: { readonly database?: string | undefined },
   { env }: Pick<Terminal, 'env'>,
 ): string => loadConfig({ DATABASE_FILE: database ?? env['DATABASE_FILE'] }).databaseFile;
+
+/** The default folder of exact tables, or of networks trained on this machine: next to the database. */
+export const folderBeside = (name: 'tables' | 'networks', terminal: Pick<Terminal, 'env'>): string =>
+  join(dirname(databaseFile({}, terminal)), name);

@@ -3,7 +3,6 @@ import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
 import { parseList } from './text.js';
 import { print, widthOf, type Terminal } from './terminal.js';
-import { validateRulesetCommand } from './validate-ruleset-command.js';
 
 interface RulesetsOptions {
   readonly variants?: readonly string[];
@@ -23,6 +22,13 @@ Examples:
 
 Exit codes: 0 printed, 2 unknown rule set or variant.`;
 
+const VALIDATE_HELP = `
+Examples:
+  yamb-server rulesets validate sheet.json
+  yamb-server rulesets yams --definition > sheet.json
+
+docs/custom-sheets.md describes the format. Exit codes: 0 valid, 1 invalid, 2 the file cannot be read.`;
+
 /** Lists the rule sets, or describes one. */
 export const rulesetsCommand = (terminal: Terminal): Command =>
   new Command('rulesets')
@@ -37,6 +43,18 @@ export const rulesetsCommand = (terminal: Terminal): Command =>
     .action(async (id: string | undefined, options: RulesetsOptions) => {
       if (id === undefined) await list(terminal, options);
       else await show(terminal, id, options);
+    });
+
+/** Validates a definition file. */
+const validateRulesetCommand = (terminal: Terminal): Command =>
+  new Command('validate')
+    .description('validate your own rule set, and print its sheet and id')
+    .argument('<file>', 'the definition, as JSON')
+    .addHelpText('after', VALIDATE_HELP)
+    .action(async (file: string) => {
+      const { rulesetOfFile } = await import('./definition-file.js');
+      const { sheetOfRuleset } = await import('./rulesets.js');
+      print(terminal, sheetOfRuleset(await rulesetOfFile(file), { width: widthOf(terminal) }));
     });
 
 async function list(

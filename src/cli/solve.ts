@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { exactTable, tableFile, type FoundTable } from '../thinking/advisor/exact-tables.js';
 import type { TableFault } from '../thinking/advisor/table-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { describeTableRefusal } from '@yamb-server/strategy';
 import { counted, textTable } from './text.js';
-import { databaseFile } from './named-database.js';
+import { folderBeside } from './named-database.js';
 import { CommandFailure } from './failure.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
@@ -38,7 +37,7 @@ export async function solve(
   terminal: Terminal,
 ): Promise<void> {
   const ruleset = requireRuleset(id, variants);
-  const folder = tables ?? join(dirname(databaseFile({}, terminal)), 'tables');
+  const folder = tables ?? folderBeside('tables', terminal);
   if (again) await rm(tableFile(folder, ruleset), { force: true });
   const began = world.monotonic();
   const progress = showProgress(terminal, 'Solving');

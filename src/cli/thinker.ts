@@ -1,6 +1,5 @@
 /** Runs the advisor in this process, for commands that work without a server. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { tableFile } from '../thinking/advisor/exact-tables.js';
 import type { Level } from '../thinking/advisor/levels.js';
 import { modelName } from '../thinking/advisor/model-name.js';
@@ -16,16 +15,8 @@ import type {
 } from '../thinking/advisor/tasks.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
-import { databaseFile } from './named-database.js';
+import { folderBeside } from './named-database.js';
 import type { Terminal } from './terminal.js';
-
-/** The default folder of exact tables, next to the database. */
-export const tablesFolder = (terminal: Pick<Terminal, 'env'>): string =>
-  join(dirname(databaseFile({}, terminal)), 'tables');
-
-/** The default folder of networks trained on this machine. */
-export const networksFolder = (terminal: Pick<Terminal, 'env'>): string =>
-  join(dirname(databaseFile({}, terminal)), 'networks');
 
 const nothing = (): void => undefined;
 
@@ -36,8 +27,8 @@ export class Thinker {
 
   /** Uses existing tables and networks next to the database; creates none. */
   constructor(terminal: Pick<Terminal, 'env'>) {
-    this.folder = tablesFolder(terminal);
-    this.networks = networksFolder(terminal);
+    this.folder = folderBeside('tables', terminal);
+    this.networks = folderBeside('networks', terminal);
   }
 
   /** Chooses a move for the dice on the table, at the strength of the level. */

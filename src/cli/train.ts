@@ -7,10 +7,10 @@ import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
+import { folderBeside } from './named-database.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import { textTable } from './text.js';
-import { networksFolder } from './thinker.js';
 import { world } from '../kernel/world.js';
 
 /** The options of `train`, as commander parses them. */
@@ -44,7 +44,7 @@ export async function train(
   const progress = showProgress(terminal, 'Training');
   const options = {
     key,
-    file: trainedFile(networks ?? networksFolder(terminal), key),
+    file: trainedFile(networks ?? folderBeside('networks', terminal), key),
     seconds: minutes * 60,
     measuredGames: MEASURED_GAMES,
   };
