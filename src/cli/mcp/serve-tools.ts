@@ -4,7 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { readBuild } from '../../kernel/build.js';
 import type { Terminal } from '../terminal.js';
 import { ModelPlayer, type PlayerOptions } from './model-player.js';
-import { describeTools } from './tools.js';
+import { registerTools } from './tools.js';
 
 const INSTRUCTIONS = `Plays Yamb, Yahtzee, Yam's and related dice games. Start with list_rules and begin_game. A turn has up to three
 rolls and one entry: roll, look at the dice, roll again keeping some of them, then enter an open field. Every tool shows the game
@@ -16,12 +16,7 @@ export async function serveTools(options: PlayerOptions, { input, output }: Term
     { name: 'yamb-server', version: readBuild().version },
     { instructions: INSTRUCTIONS },
   );
-  for (const { name, run, ...tool } of describeTools(new ModelPlayer(options))) {
-    server.registerTool(name, tool, async (args: unknown) => {
-      const { text, isError } = await run(args);
-      return { content: [{ type: 'text', text }], isError };
-    });
-  }
+  registerTools(server, new ModelPlayer(options));
   const ended = new Promise((resolve) => input.once('end', resolve));
   await server.connect(new StdioServerTransport(input, output));
   await ended;

@@ -1,18 +1,8 @@
 /** The tools for language models. */
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer, ModelPlayer } from './model-player.js';
 import { listRules, showRules } from './rules-text.js';
-
-interface Tool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  /** Rejects unknown arguments, which would have no effect. */
-  readonly inputSchema: z.ZodObject;
-  /** Clients ask people before a model changes something or does something irreversible. */
-  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
-  readonly run: (args: unknown) => Promise<Answer>;
-}
 
 const game = z.string().max(64).describe('The id of the game');
 const id = z.string().max(64);
@@ -20,134 +10,131 @@ const column = id.describe('The id of a column, such as free; look lists open fi
 const row = id.describe('The id of a row, such as fullHouse');
 const variants = z.array(id).max(16).default([]).describe('Ids of variants, as listed by show_rules');
 
-export function describeTools(player: ModelPlayer): readonly Tool[] {
+/** Tools that only read. */
+const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise']);
+
+/** Adds the tools to a server. */
+export function registerTools(server: McpServer, player: ModelPlayer): void {
+  const tool = <Shape extends z.ZodRawShape>(
+    name: string,
+    title: string,
+    description: string,
+    shape: Shape,
+    run: (args: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>,
+  ): void => {
+    // Rejects unknown arguments, which would have no effect.
+    const inputSchema = z.strictObject(shape);
+    // Clients ask people before a model changes something or does something irreversible.
+    const annotations = { readOnlyHint: READING.has(name), destructiveHint: name === 'resign' };
+    const config = { title, description, inputSchema: inputSchema as z.ZodObject, annotations };
+    server.registerTool(name, config, async (args: unknown) => {
+      const { text, isError } = await run(inputSchema.parse(args));
+      return { content: [{ type: 'text', text }], isError };
+    });
+  };
   const command =
     (name: 'undo' | 'endTurn' | 'resign') =>
     ({ game: gameId }: { readonly game: string }): Promise<Answer> =>
       player.command(gameId, (client) => client[name](gameId));
-  return [
-    tool('list_rules', 'List the games', 'Lists the rule sets and their ids.', {}, () =>
-      player.answer(listRules),
-    ),
-    tool(
-      'show_rules',
-      'Show the rules',
-      'Describes a rule set: when each column is open, how each row scores, bonuses and variants.',
-      { ruleset: id.describe('The id of a rule set, such as yahtc'), variants },
-      ({ ruleset, variants: chosen }) => player.answer((client) => showRules(client, ruleset, chosen)),
-    ),
-    tool(
-      'begin_game',
-      'Start a game',
-      'Starts a game alone, against server bots, or with open seats that others join with a code.',
-      {
-        ruleset: id.describe('The id of a rule set, such as yahtc').default('yahtc'),
-        variants,
-        bots: z
-          .array(z.enum(['CASUAL', 'REGULAR', 'EXPERT']))
-          .max(5)
-          .default([])
-          .describe('The levels of server bots to play against'),
-        open: z
-          .number()
-          .int()
-          .min(0)
-          .max(5)
-          .default(0)
-          .describe('The number of seats for players with the code'),
-        assisted: z.boolean().default(false).describe('Whether to allow advice; such games are never ranked'),
-      },
-      ({ bots, open, ...wanted }) => {
-        const others = [
-          ...bots.map((level) => ({ access: 'BOT' as const, level })),
-          ...Array.from({ length: open }, () => ({ access: 'CODE' as const })),
-        ];
-        return player.begin({ ...wanted, seats: [{}, ...others] });
-      },
-    ),
-    tool(
-      'join_game',
-      'Join a game',
-      "Takes a free seat in someone else's game.",
-      { game, code: z.string().max(20).describe('The join code, from the player who started the game') },
-      ({ game: gameId, code }) => player.command(gameId, (client) => client.joinGame(gameId, { code })),
-    ),
-    tool(
-      'look',
-      'Look at the table',
-      'Shows the game. With waitSeconds, waits until it is your turn or the game is over.',
-      {
-        game,
-        waitSeconds: z.number().min(0).max(60).default(0).describe('The maximum wait, in seconds'),
-      },
-      ({ game: gameId, waitSeconds }) => player.look(gameId, waitSeconds),
-    ),
-    tool(
-      'roll',
-      'Roll the dice',
-      'Rolls the dice that are not kept. The first roll of a turn rolls all dice.',
-      {
-        game,
-        keep: z
-          .array(z.number().int().min(1).max(6))
-          .max(8)
-          .default([])
-          .describe('The faces of the dice to keep, such as [4, 4]'),
-      },
-      ({ game: gameId, keep }) => player.roll(gameId, keep),
-    ),
-    tool(
-      'announce',
-      'Announce a row',
-      'Commits the turn to a row of the announced column. Allowed after the first roll only.',
-      { game, row },
-      ({ game: gameId, row: announced }) =>
-        player.command(gameId, (client) => client.announce(gameId, announced)),
-    ),
-    tool(
-      'enter',
-      'Enter a field',
-      'Scores the dice in an open field. You can undo it until the next roll.',
-      { game, column, row },
-      ({ game: gameId, ...field }) => player.command(gameId, (client) => client.enterField(gameId, field)),
-    ),
-    tool('undo', 'Undo the entry', 'Undoes the entry of this turn.', { game }, command('undo')),
-    tool(
-      'end_turn',
-      'End the turn',
-      'Ends the turn after an entry and passes the dice to the next player.',
-      { game },
-      command('endTurn'),
-    ),
-    tool('resign', 'Resign', 'Leaves the game permanently.', { game }, command('resign')),
-    tool(
-      'advise',
-      'Ask for advice',
-      'Lists the best moves, best first. Works only in games started with assisted.',
-      { game },
-      ({ game: gameId }) => player.advice(gameId),
-    ),
-  ];
-}
-
-/** Tools that only read. */
-const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise']);
-
-/** Defines a tool; the SDK validates its input against the same shape. */
-function tool<Shape extends z.ZodRawShape>(
-  name: string,
-  title: string,
-  description: string,
-  inputSchema: Shape,
-  run: (args: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>,
-): Tool {
-  const schema = z.strictObject(inputSchema);
-  return {
-    name,
-    title,
-    description,
-    inputSchema: schema,
-    annotations: { readOnlyHint: READING.has(name), destructiveHint: name === 'resign' },
-    run: (args) => run(schema.parse(args)),
-  };
+  tool('list_rules', 'List the games', 'Lists the rule sets and their ids.', {}, () =>
+    player.answer(listRules),
+  );
+  tool(
+    'show_rules',
+    'Show the rules',
+    'Describes a rule set: when each column is open, how each row scores, bonuses and variants.',
+    { ruleset: id.describe('The id of a rule set, such as yahtc'), variants },
+    ({ ruleset, variants: chosen }) => player.answer((client) => showRules(client, ruleset, chosen)),
+  );
+  tool(
+    'begin_game',
+    'Start a game',
+    'Starts a game alone, against server bots, or with open seats that others join with a code.',
+    {
+      ruleset: id.describe('The id of a rule set, such as yahtc').default('yahtc'),
+      variants,
+      bots: z
+        .array(z.enum(['CASUAL', 'REGULAR', 'EXPERT']))
+        .max(5)
+        .default([])
+        .describe('The levels of server bots to play against'),
+      open: z
+        .number()
+        .int()
+        .min(0)
+        .max(5)
+        .default(0)
+        .describe('The number of seats for players with the code'),
+      assisted: z.boolean().default(false).describe('Whether to allow advice; such games are never ranked'),
+    },
+    ({ bots, open, ...wanted }) => {
+      const others = [
+        ...bots.map((level) => ({ access: 'BOT' as const, level })),
+        ...Array.from({ length: open }, () => ({ access: 'CODE' as const })),
+      ];
+      return player.begin({ ...wanted, seats: [{}, ...others] });
+    },
+  );
+  tool(
+    'join_game',
+    'Join a game',
+    "Takes a free seat in someone else's game.",
+    { game, code: z.string().max(20).describe('The join code, from the player who started the game') },
+    ({ game: gameId, code }) => player.command(gameId, (client) => client.joinGame(gameId, { code })),
+  );
+  tool(
+    'look',
+    'Look at the table',
+    'Shows the game. With waitSeconds, waits until it is your turn or the game is over.',
+    {
+      game,
+      waitSeconds: z.number().min(0).max(60).default(0).describe('The maximum wait, in seconds'),
+    },
+    ({ game: gameId, waitSeconds }) => player.look(gameId, waitSeconds),
+  );
+  tool(
+    'roll',
+    'Roll the dice',
+    'Rolls the dice that are not kept. The first roll of a turn rolls all dice.',
+    {
+      game,
+      keep: z
+        .array(z.number().int().min(1).max(6))
+        .max(8)
+        .default([])
+        .describe('The faces of the dice to keep, such as [4, 4]'),
+    },
+    ({ game: gameId, keep }) => player.roll(gameId, keep),
+  );
+  tool(
+    'announce',
+    'Announce a row',
+    'Commits the turn to a row of the announced column. Allowed after the first roll only.',
+    { game, row },
+    ({ game: gameId, row: announced }) =>
+      player.command(gameId, (client) => client.announce(gameId, announced)),
+  );
+  tool(
+    'enter',
+    'Enter a field',
+    'Scores the dice in an open field. You can undo it until the next roll.',
+    { game, column, row },
+    ({ game: gameId, ...field }) => player.command(gameId, (client) => client.enterField(gameId, field)),
+  );
+  tool('undo', 'Undo the entry', 'Undoes the entry of this turn.', { game }, command('undo'));
+  tool(
+    'end_turn',
+    'End the turn',
+    'Ends the turn after an entry and passes the dice to the next player.',
+    { game },
+    command('endTurn'),
+  );
+  tool('resign', 'Resign', 'Leaves the game permanently.', { game }, command('resign'));
+  tool(
+    'advise',
+    'Ask for advice',
+    'Lists the best moves, best first. Works only in games started with assisted.',
+    { game },
+    ({ game: gameId }) => player.advice(gameId),
+  );
 }
