@@ -11,8 +11,7 @@ import {
 import { SheetFeatures, UNITS } from '@yamb-server/strategy/learning';
 import { RandomNumbers } from './learning/random-numbers.js';
 import { Trainer } from './learning/trainer.js';
-import { playerOf } from './self-play/measure.js';
-import { isPlayable } from './self-play/self-player-of.js';
+import { isPlayable, playerOf } from './self-play/self-player-of.js';
 import type { SolvedBefore } from './self-play/self-player.js';
 
 /** Arbitrary, but the same for every thread, so that all have the same values. */

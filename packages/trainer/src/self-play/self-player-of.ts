@@ -1,10 +1,10 @@
-import type { CompiledRuleset } from '@yamb-server/engine';
-import type { Network } from '@yamb-server/strategy';
-import type { SheetFeatures } from '@yamb-server/strategy/learning';
-import type { Kernel } from '../kernel/kernel.js';
+import { complete, type CompiledRuleset } from '@yamb-server/engine';
+import { Network } from '@yamb-server/strategy';
+import { SheetFeatures } from '@yamb-server/strategy/learning';
+import { Kernel } from '../kernel/kernel.js';
 import { EnginePlay } from './engine-play.js';
 import { SelfPlay } from './self-play.js';
-import type { SelfPlayer } from './self-player.js';
+import type { SelfPlayed, SelfPlayer } from './self-player.js';
 
 /**
  * Plays with tables of numbers if they support the rules, and otherwise with the engine.
@@ -34,4 +34,22 @@ export function isPlayable(rules: CompiledRuleset): boolean {
     compiledRunningBonus === undefined &&
     rules.extraRolls?.kind !== 'saved';
   return isPlain || announcedColumns.length === 0;
+}
+
+/** Plays games with a network, endlessly. */
+export function* gamesOf(
+  rules: CompiledRuleset,
+  network: Network,
+  throwDie: () => number,
+): Generator<SelfPlayed, never> {
+  const player = playerOf(rules, network);
+  for (;;) yield complete(player.playing(throwDie, () => undefined));
+}
+
+/** Plays with a copy of the network. */
+export function playerOf(rules: CompiledRuleset, { features, hidden, parameters }: Network): SelfPlayer {
+  const kernel = new Kernel();
+  const copy = kernel.floats(parameters.length);
+  copy.set(parameters);
+  return selfPlayerOf(kernel, rules, new Network(features, hidden, copy), new SheetFeatures(rules));
 }
