@@ -1,19 +1,15 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { BOT_LEVELS } from '../games/domain/server-bots.js';
 import { CLOCK_KINDS, type ClockKind } from './bot/challenges.js';
+import type { BotOptions } from './bot/run-bot.js';
 import { wrongUsage } from './failure.js';
 import { parseList } from './text.js';
 import type { Terminal } from './terminal.js';
 
-interface GivenOptions {
+interface GivenOptions extends Omit<BotOptions, 'url' | 'chooser'> {
   readonly command?: string;
   readonly level?: string;
   readonly server: string;
-  readonly token?: string;
-  readonly name: string;
-  readonly rulesets?: readonly string[];
-  readonly clocks?: readonly ClockKind[];
-  readonly from: 'people' | 'bots' | 'all';
 }
 
 const HELP = `

@@ -1,11 +1,6 @@
 import { Command, Option } from 'commander';
+import type { PlayerOptions } from './mcp/model-player.js';
 import type { Terminal } from './terminal.js';
-
-interface GivenOptions {
-  readonly server: string;
-  readonly token?: string;
-  readonly name: string;
-}
 
 const HELP = `
 Examples:
@@ -26,7 +21,7 @@ export const mcpCommand = (terminal: Terminal): Command =>
     )
     .option('--name <name>', 'the name for a newly registered bot', 'Language model')
     .addHelpText('after', HELP)
-    .action(async ({ server, token, name }: GivenOptions) => {
+    .action(async ({ server: url, ...given }: Omit<PlayerOptions, 'url'> & { readonly server: string }) => {
       const { serveTools } = await import('./mcp/serve-tools.js');
-      await serveTools({ url: server, name, ...(token !== undefined && { token }) }, terminal);
+      await serveTools({ url, ...given }, terminal);
     });

@@ -26,11 +26,6 @@ export interface Pruning {
   readonly dryRun: boolean;
 }
 
-interface Stores {
-  readonly games: GamesStore;
-  readonly retries: RetriesStore;
-}
-
 /** Competitions per query. */
 const PAGE = 100;
 
@@ -81,7 +76,7 @@ export async function prune(
   }
 }
 
-function storesOver(runner: StatementRunner): Stores {
+function storesOver(runner: StatementRunner) {
   const retries = new RetriesStore(runner, new SystemClock());
   const config = new Config();
   const news = new WebhookWriter(config);
