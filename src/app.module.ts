@@ -6,7 +6,6 @@ import { ClockModule } from './storage/clock/clock.module.js';
 import { Authentication } from './kernel/caller/authentication.js';
 import { CodeFirstDriver } from './http/graphql/code-first.driver.js';
 import { graphqlOptions } from './http/graphql/graphql.js';
-import { TrustedProxiesModule } from './http/requests/trusted-proxies.js';
 import { HealthModule } from './ops/health/health.module.js';
 import { HttpErrorsFilter } from './http/errors/http-errors.filter.js';
 import { RatesModule } from './http/rates/rates.module.js';
@@ -34,7 +33,6 @@ export class AppModule {
       imports: [
         KernelModule.with(config),
         ClockModule,
-        TrustedProxiesModule,
         RatesModule,
         DatabaseModule,
         GraphQLModule.forRootAsync<ApolloDriverConfig>({

@@ -24,9 +24,14 @@ import { meterSchema } from '../metering/metered-schema.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
+class ApolloLogger extends Logger {
+  info(message: unknown): void {
+    this.log(message);
+  }
+}
+
 /** Apollo's options, without the schema. */
 export function graphqlOptions(authentication: Authentication): Omit<ApolloDriverConfig, 'driver'> {
-  const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
     transformSchema: (schema) =>
@@ -48,20 +53,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
     validationRules: [...DOCUMENT_RULES],
     formatError,
     context: (req: FastifyRequest) => createContext(req, authentication),
-    logger: {
-      debug: (message: unknown) => {
-        logger.debug(message);
-      },
-      info: (message: unknown) => {
-        logger.log(message);
-      },
-      warn: (message: unknown) => {
-        logger.warn(message);
-      },
-      error: (message: unknown) => {
-        logger.error(message);
-      },
-    },
+    logger: new ApolloLogger('GraphQL'),
     plugins: [
       operationPlugin,
       // Apollo installs these by default, and each costs time on every request.

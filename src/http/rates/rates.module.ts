@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../../kernel/config/config.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { Clock } from '../../kernel/clock.js';
+import { TrustedProxies } from '../requests/trusted-proxies.js';
 import { InFlight } from '../../kernel/usage/work.js';
 import { Allowances } from './allowances.js';
 import { MemoryTokenBuckets } from './memory-token-buckets.js';
@@ -15,6 +16,11 @@ import { RedisTokenBuckets } from './redis-token-buckets.js';
     Allowances,
     InFlight,
     {
+      provide: TrustedProxies,
+      inject: [Config],
+      useFactory: ({ trustProxy }: Config) => new TrustedProxies(trustProxy),
+    },
+    {
       provide: RateLimiter,
       inject: [Config, Clock, { token: SharedRedis, optional: true }],
       useFactory: (config: Config, clock: Clock, redis?: SharedRedis) =>
@@ -23,6 +29,6 @@ import { RedisTokenBuckets } from './redis-token-buckets.js';
         ),
     },
   ],
-  exports: [Allowances],
+  exports: [Allowances, TrustedProxies],
 })
 export class RatesModule {}

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { Config } from '../../kernel/config/config.js';
 import { handleClientError } from '../connections/client-errors.js';
-import { createHttpServer } from '../connections/http-server.js';
+import { createHttpServer } from '../connections/connections.js';
 import { compressResponses } from './compression.js';
 import { limitCorsToPreflights, constantCorsHeaders, corsOptions } from './cors.js';
 import { readJsonBodies } from '../input/json-body.js';

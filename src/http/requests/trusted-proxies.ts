@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { Global, Module } from '@nestjs/common';
-import { Config } from '../../kernel/config/config.js';
 import type { TrustedProxy } from '../../kernel/config/trusted-proxy.js';
 import { membership } from '../rates/networks.js';
 
@@ -39,17 +37,3 @@ function trustFunction(proxies: TrustedProxy): TrustsProxy | undefined {
   if (typeof proxies === 'number') return proxies > 0 ? (_, hop) => hop < proxies : undefined;
   return proxies.length > 0 ? membership(proxies) : undefined;
 }
-
-/** Provides the trusted proxies to every module. */
-@Global()
-@Module({
-  providers: [
-    {
-      provide: TrustedProxies,
-      inject: [Config],
-      useFactory: ({ trustProxy }: Config) => new TrustedProxies(trustProxy),
-    },
-  ],
-  exports: [TrustedProxies],
-})
-export class TrustedProxiesModule {}
