@@ -342,7 +342,8 @@ describe(`an account that requests its rank among ${ENTRANTS} entrants all the t
         20,
         () => {
           const end = performance.now() + STANDINGS_SECONDS * 1_000;
-          return play(bystander, Infinity, () => performance.now() < end);
+          let moves = 0;
+          return play(bystander, Infinity, () => performance.now() < end || (moves += 1) < 5);
         },
       );
       const { p95, worst } = result;
