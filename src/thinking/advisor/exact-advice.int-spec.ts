@@ -12,6 +12,7 @@ import {
 } from '@yamb-server/engine';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { chanceFrom, pick } from '../../../packages/engine/src/rulesets/testing/chance.js';
+import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';
 import {
   plainChoicesOf,
   shapeOf,
@@ -23,6 +24,7 @@ import {
   solveTable,
   type Advice,
   type ExactTable,
+  type Positions,
   type TurnPoint,
 } from '@yamb-server/strategy';
 import { someTurns } from '../../../packages/strategy/src/testing/turns.js';
@@ -32,17 +34,28 @@ import { Solver } from './solver.js';
 import { writeTable } from './table-file.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
-const GAMES = runs(8, 40);
+const GAMES = runs(4, 40);
 /** One in this many turns is examined with its dice. */
 const ONE_IN = 8;
 /** More choices than any turn has. */
 const ALL = 1_000;
-/** Solved instantly. The long form takes every existing table. */
+/** Solved instantly. The long form takes every existing table, the short form a few that cover every mechanism. */
 const MAX_POSITIONS = IS_LONG ? undefined : 20_000;
 
-const shapes = rulesets
-  .flatMap((ruleset) => plainChoicesOf(ruleset).map((variants) => shapeOf(ruleset.id, variants, ALONE)))
-  .filter(({ ruleset }) => positionsOf(ruleset, MAX_POSITIONS).ok);
+interface Solvable extends ChosenShape {
+  readonly positions: Positions;
+}
+
+const shapes = withEveryMechanism(
+  rulesets.flatMap((ruleset) =>
+    plainChoicesOf(ruleset).flatMap((variants): readonly Solvable[] => {
+      const shape = shapeOf(ruleset.id, variants, ALONE);
+      const positions = positionsOf(shape.ruleset, MAX_POSITIONS);
+      return positions.ok ? [{ ...shape, positions: positions.value }] : [];
+    }),
+  ),
+  ({ ruleset }) => ruleset,
+);
 
 const rolledAt = (turn: AwaitingRoll | Rolled, point: TurnPoint, dice: readonly number[]): Rolled => ({
   ...turn,
@@ -90,10 +103,8 @@ class ExactAdvice {
     private readonly table: ExactTable,
   ) {}
 
-  static async of(shape: ChosenShape, file: string): Promise<ExactAdvice> {
-    const positions = positionsOf(shape.ruleset);
-    if (!positions.ok) throw new Error(positions.error.code);
-    const table = solveTable(positions.value);
+  static async of(shape: Solvable, file: string): Promise<ExactAdvice> {
+    const table = solveTable(shape.positions);
     await writeTable(file, table);
     const named = { key: shape.title, rulesetKey: shape.title };
     return new ExactAdvice(shape, { ...named, ruleset: rulesetData(shape.ruleset), table: file }, table);
