@@ -11,9 +11,9 @@ import { startServer, type TestServer } from '../harness/server.js';
 import { runs, TEST_TIMEOUT } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
-const STATES = runs(16, 400);
+const STATES = runs(8, 400);
 /** Index of the state in which one player resigns, after which the others play on or win. */
-const RESIGNED = runs(13, 300);
+const RESIGNED = runs(6, 300);
 /** Refusals by the rules; any other is an error in this spec. */
 const RULE_REFUSAL = /: (?!undefined|BAD_USER_INPUT|LIMIT_EXCEEDED|RATE_LIMITED|GRAPHQL)[A-Z_]+ for /;
 const ANYONE = { access: 'ANYONE' } as const;

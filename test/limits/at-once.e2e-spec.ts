@@ -16,8 +16,8 @@ const METRICS_TOKEN = 'metricsmetrics1234';
 
 const MEMORY_BYTES = 250_000_000;
 
-const LISTED = runs(20, 100);
-const SHEETS = runs(8, 60);
+const LISTED = runs(10, 100);
+const SHEETS = runs(4, 60);
 
 /** Expected statuses of accepted and refused requests. Any other is a server error. */
 const EXPECTED = new Set(['200', '201', '400', '409', '413', '429', '503']);
@@ -147,7 +147,7 @@ describe.each(senders.slice(0, runs(1, 2)))('a player beside %s', (_, count) => 
         state.isOver = true;
         return statuses as Record<string, number>;
       });
-      attacker().send({ url: server.url, requests, times: runs(Math.ceil(times / 8), times), addresses });
+      attacker().send({ url: server.url, requests, times: runs(Math.ceil(times / 15), times), addresses });
       const watched = watchMemory(state);
       let moves = 0;
       const isGoing = (): boolean => !state.isOver || (moves += 1) < 5;

@@ -10,7 +10,7 @@ import { runs, report, TEST_TIMEOUT } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 import { requestText, Wire } from '../harness/wire.js';
 
-const CONNECTIONS = runs(100, 400);
+const CONNECTIONS = runs(50, 400);
 /** Connections that read nothing. The server runs requests of eight at a time and waits two seconds for each. */
 const UNREAD = runs(12, 150);
 /** More than the server needs for all of them, and less than their unread responses would take. */

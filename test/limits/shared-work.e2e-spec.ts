@@ -15,9 +15,9 @@ const EXEMPT = '198.51.100.1';
 const ATTACKER = '203.0.113.1';
 const METRICS_TOKEN = 'metricsmetrics1234';
 const MEMORY_BYTES = 250_000_000;
-const TURNS = runs(4, 40);
-const OPEN_GAMES = runs(40, 500);
-const ENTRANTS = runs(60, 10_000);
+const TURNS = runs(2, 40);
+const OPEN_GAMES = runs(20, 500);
+const ENTRANTS = runs(30, 10_000);
 const STANDINGS_SECONDS = runs(1, 20);
 
 interface Reply {
@@ -160,7 +160,7 @@ describe('a stranger who evaluates a sheet with thousands of saved rolls', () =>
           most = Math.max(most, await residentBytes());
           return reply;
         },
-        runs(100, 500),
+        runs(250, 500),
         () => botTurns(victim),
       );
       const grown = `+${Math.round((most - before) / 1e6)} MB`;

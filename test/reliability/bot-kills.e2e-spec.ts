@@ -11,7 +11,7 @@ import { waitFor } from '../harness/wait-for.js';
 const KILLS = runs(1, 60);
 const TABLES = runs(2, 4);
 /** Approximate number of versions of all games between two kills. */
-const VERSIONS = runs(30, 60);
+const VERSIONS = runs(15, 60);
 const PERSON = 2;
 const SEATS = [{ access: 'BOT', level: 'EXPERT' }, { access: 'BOT' }, {}] as const;
 

@@ -26,7 +26,7 @@ const RIVALS = 2;
 const FOLLOWED = runs(3, 6);
 const KILLS = runs(2, 20);
 /** Approximate number of commands between two kills. */
-const ACKNOWLEDGED = runs(40, 1_000);
+const ACKNOWLEDGED = runs(20, 1_000);
 const CONNECTIONS = TABLES + 4 * RIVALS;
 
 /** Runs in only one project, because it uses PostgreSQL whatever the project's other specs use. */

@@ -17,7 +17,7 @@ import {
 import { listAt, openLists, type OpenLists } from './testing/open-lists.js';
 
 /** Fewer runs on PostgreSQL: statements take longer, and the same SQL decides the order. */
-const RUNS = { sqlite: { numRuns: runs(20, 500) }, postgres: { numRuns: runs(8, 100) } };
+const RUNS = { sqlite: { numRuns: runs(10, 500) }, postgres: { numRuns: runs(4, 100) } };
 const games = (scores: readonly RankedScore[]): string[] => scores.map(({ score }) => score.gameId);
 
 describe.each(dialects)('a list with random scores on %s', (dialect) => {

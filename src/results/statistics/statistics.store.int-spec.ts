@@ -21,7 +21,7 @@ import { ResultsOfPlayers } from '../player-steps.js';
 import { UncountedGames } from '../backlogs.js';
 
 const KEY = 'yahtc@1';
-const GAMES = runs(24, 60);
+const GAMES = runs(12, 60);
 const SEATS = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
 
 /** The facts a test records about a game. */

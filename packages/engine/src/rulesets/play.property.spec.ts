@@ -22,7 +22,7 @@ function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
 }
 
 /** Games with combined variants; the long run uses other ones each time. */
-const MIXED = { numRuns: runs(10, 1_000) };
+const MIXED = { numRuns: runs(5, 1_000) };
 
 const seeds = fc.noShrink(fc.nat());
 /** From one resignation somewhere in the game to everybody resigning right after the start. */

@@ -15,7 +15,7 @@ import { isNearEnd } from './end-of-game.js';
 import { canEstimateSpread, EstimatedSpread } from './estimated-spread.js';
 import { hasRivals, solveToWin } from './solve-to-win.js';
 
-const RUNS = runs(15, 1_500);
+const RUNS = runs(8, 1_500);
 /** Tolerance for points as tie-breakers. */
 const POINTS_COUNT = 1e-5;
 
