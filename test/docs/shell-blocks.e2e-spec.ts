@@ -33,6 +33,7 @@ const SKIPPED = {
   'DATABASE_URL=': 'Needs PostgreSQL.',
   'export DATABASE_URL=': 'Needs PostgreSQL.',
   'npx --no yamb-server migrate-to-postgres': 'Needs PostgreSQL.',
+  'npx --no yamb-server migrate --distribute': 'Needs a Citus cluster.',
   'npx --no yamb-server check --database postgres:': 'Needs PostgreSQL.',
   pg_dump: 'Needs PostgreSQL.',
   'createdb yamb_copy': 'Needs PostgreSQL.',
