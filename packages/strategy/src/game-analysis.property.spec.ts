@@ -7,6 +7,7 @@ import {
   type CompiledRuleset,
   type GameEvent,
   type Seating,
+  type Sheet,
 } from '@yamb-server/engine';
 import { randomGame } from '../../engine/src/rulesets/testing/random-play.js';
 import { shapeOf } from '../../engine/src/rulesets/testing/shapes.js';
@@ -15,6 +16,7 @@ import { Estimate } from './estimate.js';
 import { solveTable, type ExactTable } from './exact-table.js';
 import { GameAnalysis } from './game-analysis.js';
 import { positionsOf } from './solvable.js';
+import type { AnalysedChoice } from './turn-analysis.js';
 
 const ALONE: Seating = { seatCount: 1, teamSize: 1 };
 
@@ -43,6 +45,22 @@ function eventsOf(shape: Parameters<typeof randomGame>[0], seed: number, resigna
   return [start, ...[...randomGame(shape, { seed, resignations })].flatMap(({ events }) => events)];
 }
 
+/** Choices with a loss. */
+const costlyIn = ({ turns }: GameAnalysis): AnalysedChoice[] =>
+  turns.flatMap(({ steps }) =>
+    steps.filter((step) => step.kind === 'choice' && step.costly !== undefined),
+  ) as AnalysedChoice[];
+
+/** Each loss is the sum of its causes, which are computed from the ends of the turn and not from the loss. */
+function expectCausesToAddUp(analysis: GameAnalysis): void {
+  const costly = costlyIn(analysis);
+  expect(costly.length).toBeGreaterThan(0);
+  for (const { loss, costly: found } of costly) {
+    const { points, bonus, fields } = found?.causes ?? { points: NaN, bonus: NaN, fields: NaN };
+    expect(points + bonus + fields).toBeCloseTo(loss, 6);
+  }
+}
+
 const choicesIn = ({ turns }: GameAnalysis): number => turns.reduce((sum, turn) => sum + choicesOf(turn), 0);
 
 describe('GameAnalysis', () => {
@@ -60,6 +78,7 @@ describe('GameAnalysis', () => {
           expect(side?.start).toBeCloseTo(table.total.mean, 6);
           expect(side?.remainder).toBeCloseTo(0, 6);
           expect(side?.losses).toBeGreaterThan(0);
+          expectCausesToAddUp(analysis);
           expect(analysis.turns).toHaveLength(empty?.columns.flat().length ?? NaN);
           for (const { steps } of analysis.turns) {
             expect(steps[0]?.kind).toBe('roll');
@@ -86,10 +105,35 @@ describe('GameAnalysis', () => {
       const events = eventsOf(shape, seed + resignations, resignations);
       for (const event of events) complete(analysis.adding(event));
       expect(choicesIn(analysis)).toBe(countChoices(shape.ruleset, events));
+      expectCausesToAddUp(analysis);
       for (const { start, luck, losses, remainder, total, adjustedTotal } of analysis.sides) {
         expect(start + luck - losses + remainder).toBeCloseTo(total, 6);
         expect(adjustedTotal).toBeCloseTo(total - luck, 6);
       }
+    }
+  });
+
+  it('blames a score behind the course of its section on the bonus, and no other', () => {
+    const { ruleset, seating, title } = shapeOf('yahtzee-public-domain', [], ALONE);
+    // The bonus begins at 63 points: three of each face.
+    const onCourse = new Map(ruleset.rows.slice(0, 6).map(({ id }, index) => [id, 3 * (index + 1)]));
+    const worthOfPoint = 0.5;
+    const valuation = {
+      value: ({ columns }: Sheet): number =>
+        worthOfPoint * (columns[0] ?? []).slice(0, 6).reduce<number>((sum, score) => sum + (score ?? 0), 0),
+    };
+    const analysis = new GameAnalysis(ruleset, valuation);
+    for (const event of eventsOf({ title, ruleset, seating }, 7)) complete(analysis.adding(event));
+    expect(analysis.sides[0]?.total).toBeLessThan(63);
+    const entered = costlyIn(analysis).flatMap(({ made, best, costly }) =>
+      made.kind === 'enter' && best.kind === 'enter' && costly ? [{ made, best, ...costly.causes }] : [],
+    );
+    const aheadBy = ({ row, score }: { readonly row: string; readonly score: number }): number =>
+      score - (onCourse.get(row) ?? score);
+    expect(new Set(entered.map(({ made, best }) => aheadBy(best) - aheadBy(made))).size).toBeGreaterThan(3);
+    for (const { made, best, points, bonus } of entered) {
+      expect(points).toBeCloseTo(best.score - made.score, 9);
+      expect(bonus).toBeCloseTo(worthOfPoint * (aheadBy(best) - aheadBy(made)), 9);
     }
   });
 

@@ -9,6 +9,7 @@ import {
   type Slices,
 } from '@yamb-server/engine';
 import { GameTurns } from './game-turns.js';
+import { LossCauses } from './loss-causes.js';
 import { solvingTurn } from './solve-turn.js';
 import type { SolvedTurn } from './solved-turn.js';
 import { TurnAnalysis, type AnalysedTurn } from './turn-analysis.js';
@@ -22,6 +23,8 @@ export interface AnalysedSide {
   readonly luck: number;
   /** The sum of the losses of its choices. */
   readonly losses: number;
+  /** The sum of what was at stake in its choices. */
+  readonly stakes: number;
   /** The rest: total − (start + luck − losses). 0 if values are exact and the side plays alone to the end. */
   readonly remainder: number;
   readonly total: number;
@@ -48,7 +51,11 @@ export class GameAnalysis {
     private readonly rules: CompiledRuleset,
     private readonly valuation: Valuation,
   ) {
-    this.game = new GameTurns(rules, (state) => new TurnAnalysis(rules, state, () => this.solvedTurn()));
+    const causes = new LossCauses(rules, valuation);
+    this.game = new GameTurns(
+      rules,
+      (state) => new TurnAnalysis(rules, state, () => this.solvedTurn(), causes),
+    );
   }
 
   /** The turns that have ended. */
@@ -83,12 +90,14 @@ export class GameAnalysis {
     return state.sheets.map((_, side) => {
       const turns = this.turns.filter((turn) => turn.side === side);
       const steps = turns.flatMap((turn) => turn.steps);
+      const choices = steps.filter((step) => step.kind === 'choice');
       const luck = steps.reduce((sum, step) => sum + (step.kind === 'roll' ? step.luck : 0), 0);
-      const losses = steps.reduce((sum, step) => sum + (step.kind === 'choice' ? step.loss : 0), 0);
+      const losses = choices.reduce((sum, { loss }) => sum + loss, 0);
+      const stakes = choices.reduce((sum, choice) => sum + choice.stakes, 0);
       const total = sheetTotal(this.rules, sheetOf(state, side));
       const start = turns[0]?.expected ?? total;
       const remainder = total - (start + luck - losses);
-      return { start, luck, losses, remainder, total, adjustedTotal: total - luck };
+      return { start, luck, losses, stakes, remainder, total, adjustedTotal: total - luck };
     });
   }
 }

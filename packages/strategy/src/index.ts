@@ -2,7 +2,9 @@
 export { advise, type AdvisedChoice, type Advice } from './advise.js';
 export { choicesOf, countChoices } from './count-choices.js';
 export { GameAnalysis, type AnalysedSide } from './game-analysis.js';
-export type { AnalysedChoice, AnalysedRoll, AnalysedTurn } from './turn-analysis.js';
+export { accuracyOf, gradeOf, GRADES, type Grade } from './grade.js';
+export type { ValueParts } from './loss-causes.js';
+export type { AnalysedChoice, AnalysedRoll, AnalysedTurn, CostlyChoice } from './turn-analysis.js';
 export { DictatedSheet, withoutDictated } from './dictated-sheet.js';
 export { Estimate } from './estimate.js';
 export { ExactTable, solveTable } from './exact-table.js';

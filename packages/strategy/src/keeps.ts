@@ -80,3 +80,28 @@ function orders(faces: readonly number[]): number {
   });
   return Math.round(count);
 }
+
+/** The first positions that show these faces. */
+export function positionsOf(faces: readonly number[], dice: readonly number[]): number[] {
+  const left = [...faces];
+  return dice.flatMap((face, position) => {
+    const found = left.indexOf(face);
+    if (found < 0) return [];
+    left.splice(found, 1);
+    return [position];
+  });
+}
+
+/** The positions of every choice of dice except all; only one for the same faces. */
+export function subsetsOf(dice: readonly number[]): number[][] {
+  const subsets = new Map<string, number[]>();
+  for (let bits = 0; bits < 2 ** dice.length - 1; bits += 1) {
+    const positions = dice.flatMap((_, position) => ((bits >> position) & 1 ? [position] : []));
+    const faces = positions
+      .map((position) => dice[position] ?? NaN)
+      .sort((a, b) => a - b)
+      .join('');
+    if (!subsets.has(faces)) subsets.set(faces, positions);
+  }
+  return [...subsets.values()];
+}

@@ -14,6 +14,22 @@ export interface Hope {
   readonly score: number;
 }
 
+/** A way in which the turn may end, and its probability. */
+export interface TurnEnd extends Hope {
+  readonly rollNumber: number;
+  /** The points that it earns besides its field. */
+  readonly bonus: number;
+}
+
+/** The increase of the total by an entry, and the sheet with it. */
+export interface EntryEffect {
+  readonly gain: number;
+  readonly sheet: Sheet;
+}
+
+/** An end of the turn with its effect. The sheet is that after the turn. */
+export type EnteredEnd = TurnEnd & EntryEffect;
+
 interface OutlookParts {
   readonly rules: CompiledRuleset;
   readonly sheet: Sheet;
@@ -28,8 +44,8 @@ type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
 
 /** Predicts where a turn ends: follows the probabilities of all dice through the best decisions. */
 export class Outlook {
-  /** Keyed by field, then by score: the probability. */
-  private readonly found = new Map<number, Map<number, number>>();
+  /** Keyed by field, score, roll and bonus. */
+  private readonly found = new Map<string, TurnEnd>();
 
   constructor(private readonly parts: OutlookParts) {}
 
@@ -49,27 +65,20 @@ export class Outlook {
 
   /** The possible entries, likeliest first. Scored and crossed entries of a field are separate. */
   hopes(): Hope[] {
-    return [...this.found]
-      .flatMap(([index, scores]) => {
-        const name = this.nameOf(this.parts.entries.fieldOf(index));
-        const crossed = scores.get(0) ?? 0;
-        const scored = [...scores].filter(([score]) => score > 0);
-        const chance = scored.reduce((sum, [, one]) => sum + one, 0);
-        const points = scored.reduce((sum, [score, one]) => sum + score * one, 0);
-        return [
-          ...(chance > 0 ? [{ ...name, chance, score: points / chance }] : []),
-          ...(crossed > 0 ? [{ ...name, chance: crossed, score: 0 }] : []),
-        ];
-      })
+    const hopes = new Map<string, { column: string; row: string; chance: number; points: number }>();
+    for (const { column, row, chance, score } of this.found.values()) {
+      const key = `${column} ${row} ${String(score === 0)}`;
+      const { chance: before, points } = hopes.get(key) ?? { chance: 0, points: 0 };
+      hopes.set(key, { column, row, chance: before + chance, points: points + score * chance });
+    }
+    return [...hopes.values()]
+      .map(({ points, ...hope }) => ({ ...hope, score: points / hope.chance }))
       .sort((one, other) => other.chance - one.chance);
   }
 
   /** The possible entries, with each score of a field separate. */
-  endings(): Hope[] {
-    return [...this.found].flatMap(([index, scores]) => {
-      const name = this.nameOf(this.parts.entries.fieldOf(index));
-      return [...scores].map(([score, chance]) => ({ ...name, chance, score }));
-    });
+  endings(): TurnEnd[] {
+    return [...this.found.values()];
   }
 
   /** Rolls the dice that are not kept. Separates rolls of all dice, which may open other fields. */
@@ -107,13 +116,15 @@ export class Outlook {
   }
 
   private end(field: number, index: number, { rollNumber, threwAll }: RollPoint, chance: number): void {
-    const { rules, keeps, entries } = this.parts;
+    const { rules, keeps, entries, announced } = this.parts;
     const dice = keeps.all[keeps.firstThrow + index] ?? [];
     const offset = rules.scores.offsetOf(dice, rollNumber, threwAll);
-    const score = this.scoreOf(entries.fieldOf(field), offset);
-    let scores = this.found.get(field);
-    if (!scores) this.found.set(field, (scores = new Map<number, number>()));
-    scores.set(score, (scores.get(score) ?? 0) + chance);
+    const ref = entries.fieldOf(field);
+    const entry = { ...this.nameOf(ref), score: this.scoreOf(ref, offset) };
+    const bonus = entries.bonusOf(entry, { rollNumber, threwAll, announced }, dice);
+    const key = `${field} ${entry.score} ${rollNumber} ${bonus}`;
+    const before = this.found.get(key)?.chance ?? 0;
+    this.found.set(key, { ...entry, chance: before + chance, rollNumber, bonus });
   }
 
   private scoreOf(field: FieldRef, offset: number): number {

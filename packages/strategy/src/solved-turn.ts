@@ -1,7 +1,7 @@
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
-import type { Keeps } from './keeps.js';
+import { positionsOf, subsetsOf, type Keeps } from './keeps.js';
 import { bestKeeps, meanOfThrows } from './lattice.js';
-import { Outlook, type Hope } from './outlook.js';
+import { Outlook, type EnteredEnd, type Hope, type TurnEnd } from './outlook.js';
 import { solvedRolls, type SolvedRolls } from './solved-rolls.js';
 import type { TurnEntries } from './turn-entries.js';
 import { FIRST_ROLL, sheetOnTurn, type TurnPoint } from './turn-point.js';
@@ -131,13 +131,23 @@ export class SolvedTurn {
    * @param dice the dice on the table
    */
   hopes(point: TurnPoint, dice: readonly number[], choice: Choice): Hope[] {
-    const { keeps } = this.parts;
-    if (choice.kind === 'enter') return [];
-    const announced = choice.kind === 'announce' ? choice.row : point.announced;
-    const outlook = this.outlookOn(announced);
-    if (choice.kind === 'announce') outlook.throwAfter(point, new Map([[keeps.indexOf(dice), 1]]));
-    else outlook.keepAfter(point, keeps.indexOf(choice.keep.map((position) => dice[position] ?? NaN)), 1);
-    return outlook.hopes();
+    return choice.kind === 'enter' ? [] : this.outlookAfter(point, dice, choice).hopes();
+  }
+
+  /** Every way in which the turn may end after a choice and best play. */
+  endsAfter(point: TurnPoint, dice: readonly number[], choice: Choice): EnteredEnd[] {
+    const { entries } = this.parts;
+    const { rollNumber } = point;
+    const ends =
+      choice.kind === 'enter'
+        ? [{ ...choice, chance: 1, rollNumber, bonus: entries.bonusOf(choice, point, dice) }]
+        : this.outlookAfter(point, dice, choice).endings();
+    return ends.map((end) => this.entered(end));
+  }
+
+  /** An end of the turn with its effect. */
+  entered(end: TurnEnd): EnteredEnd {
+    return { ...end, ...this.parts.entries.after(end) };
   }
 
   /** The fields and scores in which the turn ends under best play, with their probabilities. */
@@ -154,6 +164,18 @@ export class SolvedTurn {
       outlook.throwAfter(FIRST_ROLL, throws[index] ?? new Map());
       return outlook.endings();
     });
+  }
+
+  private outlookAfter(
+    point: TurnPoint,
+    dice: readonly number[],
+    choice: Exclude<Choice, { kind: 'enter' }>,
+  ): Outlook {
+    const { keeps } = this.parts;
+    const outlook = this.outlookOn(choice.kind === 'announce' ? choice.row : point.announced);
+    if (choice.kind === 'announce') outlook.throwAfter(point, new Map([[keeps.indexOf(dice), 1]]));
+    else outlook.keepAfter(point, keeps.indexOf(choice.keep.map((position) => dice[position] ?? NaN)), 1);
+    return outlook;
   }
 
   private outlookOn(announced: string | null): Outlook {
@@ -204,28 +226,3 @@ export class SolvedTurn {
 
 /** Ranks winning at once above everything else. */
 const rankOf = (choice: Choice): number => (choice.kind === 'enter' && choice.wins ? Infinity : choice.value);
-
-/** The first positions that show these faces. */
-function positionsOf(faces: readonly number[], dice: readonly number[]): number[] {
-  const left = [...faces];
-  return dice.flatMap((face, position) => {
-    const found = left.indexOf(face);
-    if (found < 0) return [];
-    left.splice(found, 1);
-    return [position];
-  });
-}
-
-/** The positions of every choice of dice except all; only one for the same faces. */
-function subsetsOf(dice: readonly number[]): number[][] {
-  const subsets = new Map<string, number[]>();
-  for (let bits = 0; bits < 2 ** dice.length - 1; bits += 1) {
-    const positions = dice.flatMap((_, position) => ((bits >> position) & 1 ? [position] : []));
-    const faces = positions
-      .map((position) => dice[position] ?? NaN)
-      .sort((a, b) => a - b)
-      .join('');
-    if (!subsets.has(faces)) subsets.set(faces, positions);
-  }
-  return [...subsets.values()];
-}

@@ -6,9 +6,12 @@ import {
   type CompiledRuleset,
   type GameEvent,
   type GameState,
+  type Rolled as RolledState,
 } from '@yamb-server/engine';
 import { advisedChoice, type AdvisedChoice } from './advise.js';
 import type { TurnAccount } from './game-turns.js';
+import type { LossCauses, ValueParts } from './loss-causes.js';
+import type { Hope } from './outlook.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 
 /** A roll, and how much its dice raised the expected total. */
@@ -25,6 +28,20 @@ export interface AnalysedChoice {
   readonly made: AdvisedChoice;
   readonly best: AdvisedChoice;
   readonly loss: number;
+  /** How much a random legal choice loses on average: what was at stake. */
+  readonly stakes: number;
+  /** Only of a choice with a loss. */
+  readonly costly?: CostlyChoice;
+}
+
+/** Why a choice lost points. */
+export interface CostlyChoice {
+  /** Adds up to the loss. */
+  readonly causes: ValueParts;
+  /** What the choice was likely to bring. */
+  readonly made: Hope;
+  /** What the best choice was likely to bring. */
+  readonly best: Hope;
 }
 
 /** The rolls and choices of a turn, with their luck and losses. */
@@ -35,8 +52,13 @@ export interface AnalysedTurn {
   readonly side: number;
   /** The side's expected total before the first roll. */
   readonly expected: number;
+  /** The standard deviation of that after the first roll: the scale of the turn. */
+  readonly deviation: number;
   readonly steps: readonly (AnalysedRoll | AnalysedChoice)[];
 }
+
+/** Smaller losses are rounding errors. */
+const ROUNDING = 1e-6;
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 type Entered = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
@@ -52,6 +74,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private readonly steps: (AnalysedRoll | AnalysedChoice)[] = [];
   /** The expected gain after the side's last choice; before the first roll, at the start of the turn. */
   private expected: number;
+  private readonly deviation: number;
   /** An entry that may still be undone. */
   private entry: AnalysedChoice | null = null;
 
@@ -60,10 +83,12 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
     rules: CompiledRuleset,
     private readonly begun: AwaitingRoll,
     private readonly solved: () => SolvedTurn,
+    private readonly causes: LossCauses,
   ) {
     this.side = sideOf(begun, begun.seat);
     this.total = sheetTotal(rules, sheetOf(begun, this.side));
     this.value = solved().value;
+    this.deviation = solved().deviation;
     this.expected = this.value;
   }
 
@@ -103,6 +128,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       seat,
       side: this.side,
       expected: this.total + this.value,
+      deviation: this.deviation,
       steps: this.entry ? [...this.steps, this.entry] : this.steps,
     };
   }
@@ -114,19 +140,47 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
     if (before.phase !== 'rolled') throw new Error('A choice requires dice on the table');
     const { dice } = before;
-    const choices = this.solved().choices(before, dice);
+    const solved = this.solved();
+    const choices = solved.choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;
     if (!best || !made) throw new Error(`No choice with ${dice.join(' ')} matches the event`);
     this.expected = made.value;
+    const loss = best.value - made.value;
+    const mean = choices.reduce((sum, { value }) => sum + value, 0) / choices.length;
     return {
       kind: 'choice',
       dice,
       made: advisedChoice(made, dice),
       best: advisedChoice(best, dice),
-      loss: best.value - made.value,
+      loss,
+      stakes: best.value - mean,
+      ...(loss > ROUNDING && {
+        costly: {
+          causes: this.causes.of(solved, before, made, best),
+          made: mainHope(solved, before, made, best),
+          best: mainHope(solved, before, best, made),
+        },
+      }),
     };
   }
+}
+
+/**
+ * What a choice is most likely to bring. Instead of certain points, what is worth the risk: the likeliest field with a
+ * higher score, if there is one.
+ * @param other the choice that it is compared with
+ */
+function mainHope(solved: SolvedTurn, state: RolledState, choice: Choice, other: Choice): Hope {
+  if (choice.kind === 'enter') {
+    const { column, row, score } = choice;
+    return { column, row, score, chance: 1 };
+  }
+  const hopes = solved.hopes(state, state.dice, choice);
+  const certain = other.kind === 'enter' ? other.score : 0;
+  const hope = hopes.find(({ score }) => score > certain) ?? hopes[0];
+  if (!hope) throw new Error('A turn ends in a field');
+  return hope;
 }
 
 /** The sorted faces of some positions, as a string. */

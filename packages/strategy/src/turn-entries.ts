@@ -15,12 +15,12 @@ import {
   type GameState,
   type OpenField,
   type Rolled,
-  type Sheet,
   type Slices,
 } from '@yamb-server/engine';
 import type { EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
+import type { EntryEffect, TurnEnd } from './outlook.js';
 import { FIRST_ROLL, optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
 
 /** An open field and the value of entering it: its points, plus the points expected after it. */
@@ -40,11 +40,9 @@ export interface BestEntries {
   readonly fields: Uint16Array;
 }
 
-/** The effect of an entry on the sheet, before the turn ends. */
-interface Entered {
+/** An entry before the turn ends. */
+interface Entered extends EntryEffect {
   readonly state: GameState;
-  readonly gain: number;
-  readonly sheet: Sheet;
   /** Indexed by number of used rolls and by announcement if they matter; otherwise only one. */
   readonly values: number[];
 }
@@ -104,7 +102,7 @@ export class TurnEntries {
     const rolled = rolledAt(this.turn, point, dice);
     return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
       const field = this.refOf(open);
-      const bonus = entryBonus(this.rules, rolled, field, open.score);
+      const bonus = this.bonusOf(open, point, dice);
       const wins = open.score > 0 && winsAtOnce(this.rules, rolled, field);
       return { ...open, value: this.valueOf(open, point, bonus), wins };
     });
@@ -118,7 +116,6 @@ export class TurnEntries {
     return complete(this.findingBest(point));
   }
 
-  /** The same in slices. */
   *findingBest(point: TurnPoint): Slices<BestEntries> {
     const { keeps, special, plain } = this.outcomes;
     const open =
@@ -143,6 +140,19 @@ export class TurnEntries {
       this.best.set(key, best);
     }
     return best;
+  }
+
+  /** The points besides its field that an entry earns with these dice. */
+  bonusOf(open: OpenField, point: TurnPoint, dice: readonly number[]): number {
+    const { rules, turn } = this;
+    if (!rules.compiledRunningBonus && rules.compiledFirsts.length === 0) return 0;
+    return entryBonus(rules, rolledAt(turn, point, dice), this.refOf(open), open.score);
+  }
+
+  /** The increase of the total, and the sheet after the turn, if it ends with this entry. */
+  after({ column, row, score, bonus, rollNumber }: Omit<TurnEnd, 'chance'>): EntryEffect {
+    const { gain, sheet } = this.entryOf({ column, row, score }, bonus);
+    return { gain, sheet: withSavedRolls(this.rules, sheet, rollNumber) };
   }
 
   /** The field with this number in `BestEntries`. */
@@ -191,12 +201,7 @@ export class TurnEntries {
    * @param bonus the points that it earns besides its field
    */
   private valueOf(open: OpenField, { rollNumber, announced }: TurnPoint, bonus: number): number {
-    const key = (this.indexOf(open) * SCORES + open.score) * BONUSES + bonus;
-    let entered = this.entered.get(key);
-    if (!entered) {
-      entered = this.enter(open, bonus);
-      this.entered.set(key, entered);
-    }
+    const entered = this.entryOf(open, bonus);
     const isAnnounced = announced !== null;
     const course = this.dependsOnCourse ? rollNumber * 2 + (isAnnounced ? 1 : 0) : 0;
     return (entered.values[course] ??= this.worth.of({
@@ -209,6 +214,16 @@ export class TurnEntries {
       rollNumber,
       isAnnounced,
     }));
+  }
+
+  private entryOf(open: OpenField, bonus: number): Entered {
+    const key = (this.indexOf(open) * SCORES + open.score) * BONUSES + bonus;
+    let entered = this.entered.get(key);
+    if (!entered) {
+      entered = this.enter(open, bonus);
+      this.entered.set(key, entered);
+    }
+    return entered;
   }
 
   private enter({ column, row, score }: OpenField, bonus: number): Entered {

@@ -1,0 +1,96 @@
+/**
+ * Measures the losses of the levels, in deviations of a turn, from which the grades of choices follow, and their accuracy:
+ *
+ *     node bench/strategy-grades.mjs [<rule set> …] [--games 200]
+ *
+ * `--games` applies to sheets with one column; others get a twentieth of it. Percentiles are those of choices that lost
+ * something.
+ */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
+import { chooseAs, randomFrom } from '../dist/thinking/advisor/levels.js';
+import { networkValuation } from '../dist/thinking/advisor/networks.js';
+import { complete, initialState, play } from '@yamb-server/engine';
+import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { commandOf, GameAnalysis, solveTurn } from '@yamb-server/strategy';
+import { LearntEstimate } from '@yamb-server/trainer';
+import { meanOf } from './mean.mjs';
+import { percentile } from './measure.mjs';
+import { decimals, printTable } from './table.mjs';
+
+const SHEETS = ['yahtzee-public-domain', 'yahtc', 'yatzy', 'enhanced-yahtzee', 'jamb-four', 'yamb'];
+const LEVELS = ['REGULAR', 'CASUAL'];
+const LARGE_SHEET_SHARE = 0.05;
+const SHARES = [0.5, 0.75, 0.9, 0.95, 0.99];
+const ALONE = { seatCount: 1, teamSize: 1 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { games: { type: 'string', default: '200' } },
+});
+
+async function valuationOf(ruleset) {
+  const exact = await exactTable(ruleset, { folder: join(tmpdir(), 'yamb-tables') });
+  if (exact.ok) return exact.value.table;
+  const rules = ruleset.solitaire;
+  return networkValuation(ruleset.key, rules) ?? new LearntEstimate(rules);
+}
+
+/** The analysis of a game that the level plays. */
+function analysed(rules, valuation, level, game) {
+  const random = randomFrom(`grades:${level}:${game}`);
+  const analysis = new GameAnalysis(rules, valuation);
+  complete(analysis.adding({ type: 'gameStarted', ...ALONE }));
+  let state = initialState(rules, ALONE);
+  let solved;
+  while (state.phase !== 'finished') {
+    let command = { type: 'roll' };
+    if (state.phase === 'rolled') {
+      if (!solved?.isFor(state)) solved = solveTurn(rules, state, valuation);
+      command = commandOf(chooseAs(level, solved.choices(state, state.dice), solved.deviation, random));
+    } else solved = undefined;
+    const played = play(rules, state, command, () => 1 + Math.floor(random() * 6));
+    if (!played.ok) throw new Error(played.error.code);
+    for (const event of played.value.events) complete(analysis.adding(event));
+    ({ state } = played.value);
+  }
+  return analysis;
+}
+
+const rows = [];
+for (const sheet of positionals.length > 0 ? positionals : SHEETS) {
+  const [id, ...variants] = sheet.split('+');
+  const resolution = resolveRuleset(id, variants);
+  if (!resolution.ok) throw new Error(`No ${sheet}`);
+  const rules = resolution.ruleset.solitaire;
+  const valuation = await valuationOf(resolution.ruleset);
+  const games = Math.ceil(Number(values.games) * (rules.playedColumns.length > 1 ? LARGE_SHEET_SHARE : 1));
+  for (const level of LEVELS) {
+    const losses = [];
+    let choices = 0;
+    const accuracies = Array.from({ length: games }, (_, game) => {
+      const { sides, turns } = analysed(rules, valuation, level, game);
+      for (const { steps, deviation } of turns) {
+        for (const step of steps) {
+          if (step.kind !== 'choice') continue;
+          choices += 1;
+          if (step.costly) losses.push(step.loss / deviation);
+        }
+      }
+      return 1 - sides[0].losses / sides[0].stakes;
+    });
+    const { mean, error } = meanOf(accuracies);
+    rows.push([
+      `${sheet} ${level}`,
+      String(games),
+      `${decimals(100 * mean, 1)} ± ${decimals(100 * error, 1)}`,
+      `${decimals((100 * losses.length) / choices, 0)} %`,
+      ...SHARES.map((share) => decimals(percentile(losses, share), 3)),
+    ]);
+    console.log(rows.at(-1).join(' | '));
+  }
+}
+console.log('\nLosses in deviations of the turn');
+printTable(['played by', 'games', 'accuracy', 'costly', ...SHARES.map((share) => `p${100 * share}`)], rows);
