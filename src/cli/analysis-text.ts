@@ -9,6 +9,7 @@ const LEAST_LOSS = 0.05;
 /** @param all whether to list choices that lost nothing */
 export function analysisText(game: AnalysedGame, all: boolean, words: CliMessages['analysis']): string {
   const { ofTurns, ofSides } = words;
+  const isCompared = game.sides.some(({ usualAccuracy }) => usualAccuracy !== null);
   return [
     words.title({ ruleset: game.ruleset, isExact: game.exact }),
     textTable([
@@ -22,20 +23,34 @@ export function analysisText(game: AnalysedGame, all: boolean, words: CliMessage
       [
         ...[ofSides.player, ofSides.start, ofSides.luck, ofSides.losses],
         ...(game.exact ? [] : [words.notForeseen]),
-        ...[ofSides.total, ofSides.withoutLuck],
+        ...[ofSides.total, ofSides.withoutLuck, ofSides.accuracy],
+        ...(isCompared ? [ofSides.usual] : []),
       ],
-      ...game.sides.map(({ start, luck, losses, remainder, total, adjustedTotal }, side) => [
-        game.names[side] ?? '',
+      ...game.sides.map(({ start, luck, losses, remainder, total, ...side }, index) => [
+        game.names[index] ?? '',
         start.toFixed(1),
         signed(luck),
         signed(-losses),
         ...(game.exact ? [] : [signed(remainder)]),
         String(total),
-        adjustedTotal.toFixed(1),
+        ...[side.adjustedTotal.toFixed(1), inPerCent(side.accuracy)],
+        ...(isCompared ? [inPerCent(side.usualAccuracy)] : []),
       ]),
     ]),
+    ...game.sides.flatMap(({ costliest }, index) =>
+      costliest.length === 0
+        ? []
+        : [
+            [
+              `${game.names[index] ?? ''}: ${words.worst}`,
+              ...costliest.map(({ turn, text }) => `  ${String(turn).padStart(3)}  ${text}`),
+            ].join('\n'),
+          ],
+    ),
   ].join('\n\n');
 }
+
+const inPerCent = (accuracy: number | null): string => (accuracy === null ? '' : `${accuracy.toFixed(1)} %`);
 
 /** A line for the turn and its first listed choice, and one for each further choice. */
 function linesOf(
@@ -53,11 +68,11 @@ function linesOf(
   ];
 }
 
-function textOf({ dice, loss, made, best }: StepOfTurn, words: CliMessages['analysis']): string {
+function textOf({ dice, loss, grade, made, best }: StepOfTurn, words: CliMessages['analysis']): string {
   const what = `${dice.join(' ')}: ${made?.text ?? ''}`;
   return (loss ?? 0) < LEAST_LOSS
     ? what
-    : `${what} ${signed(-(loss ?? 0))}; ${words.bestChoice({ choice: best?.text ?? '' })}`;
+    : `${what} ${signed(-(loss ?? 0))} (${words.grade({ grade: grade ?? 'BEST' })}); ${words.bestChoice({ choice: best?.text ?? '' })}`;
 }
 
 const signed = (value: number): string => {

@@ -94,9 +94,15 @@ export interface CliMessages {
       readonly losses: string;
       readonly total: string;
       readonly withoutLuck: string;
+      readonly accuracy: string;
+      /** Head of a column: the accuracy in other games. */
+      readonly usual: string;
     };
     readonly notForeseen: string;
     readonly bestChoice: (m: { readonly choice: Fact }) => string;
+    /** Above the costliest choices of a player. */
+    readonly worst: string;
+    readonly grade: (m: { readonly grade: string }) => string;
   };
   /** Heads of the table of rule sets. */
   readonly heads: {
@@ -221,9 +227,13 @@ q           quit
         losses: `losses`,
         total: `total`,
         withoutLuck: `without luck`,
+        accuracy: `accuracy`,
+        usual: `usually`,
       },
       notForeseen: `unexplained`,
       bestChoice: (m) => `best: ${m.choice}`,
+      worst: `Costliest choices`,
+      grade: (m) => `${m.grade === 'BEST' ? `best` : m.grade === 'GOOD' ? `good` : m.grade === 'INACCURACY' ? `inaccuracy` : m.grade === 'MISTAKE' ? `mistake` : `blunder`}`,
     },
     heads: {
       id: `id`,
@@ -340,9 +350,13 @@ q           aufhören
         losses: `Verluste`,
         total: `Gesamt`,
         withoutLuck: `ohne Glück`,
+        accuracy: `Genauigkeit`,
+        usual: `sonst`,
       },
       notForeseen: `nicht vorhergesehen`,
       bestChoice: (m) => `besser: ${m.choice}`,
+      worst: `Die teuersten Entscheidungen`,
+      grade: (m) => `${m.grade === 'BEST' ? `beste` : m.grade === 'GOOD' ? `gut` : m.grade === 'INACCURACY' ? `ungenau` : m.grade === 'MISTAKE' ? `Fehler` : `grober Fehler`}`,
     },
     heads: {
       id: `id`,
@@ -459,9 +473,13 @@ q           salir
         losses: `pérdidas`,
         total: `total`,
         withoutLuck: `sin suerte`,
+        accuracy: `precisión`,
+        usual: `lo habitual`,
       },
       notForeseen: `imprevisto`,
       bestChoice: (m) => `lo mejor: ${m.choice}`,
+      worst: `Las decisiones más caras`,
+      grade: (m) => `${m.grade === 'BEST' ? `la mejor` : m.grade === 'GOOD' ? `buena` : m.grade === 'INACCURACY' ? `imprecisión` : m.grade === 'MISTAKE' ? `error` : `error grave`}`,
     },
     heads: {
       id: `id`,
@@ -578,9 +596,13 @@ q           arrêter
         losses: `pertes`,
         total: `total`,
         withoutLuck: `sans la chance`,
+        accuracy: `précision`,
+        usual: `d’habitude`,
       },
       notForeseen: `imprévu`,
       bestChoice: (m) => `meilleur choix : ${m.choice}`,
+      worst: `Les choix les plus coûteux`,
+      grade: (m) => `${m.grade === 'BEST' ? `le meilleur` : m.grade === 'GOOD' ? `bon` : m.grade === 'INACCURACY' ? `imprécision` : m.grade === 'MISTAKE' ? `erreur` : `gaffe`}`,
     },
     heads: {
       id: `id`,
@@ -697,9 +719,13 @@ q           prekinuti
         losses: `gubici`,
         total: `ukupno`,
         withoutLuck: `bez sreće`,
+        accuracy: `točnost`,
+        usual: `inače`,
       },
       notForeseen: `nepredviđeno`,
       bestChoice: (m) => `najbolje: ${m.choice}`,
+      worst: `Najskuplje odluke`,
+      grade: (m) => `${m.grade === 'BEST' ? `najbolje` : m.grade === 'GOOD' ? `dobro` : m.grade === 'INACCURACY' ? `nepreciznost` : m.grade === 'MISTAKE' ? `pogreška` : `gruba pogreška`}`,
     },
     heads: {
       id: `id`,
@@ -816,9 +842,13 @@ q           прекинути
         losses: `губици`,
         total: `укупно`,
         withoutLuck: `без среће`,
+        accuracy: `тачност`,
+        usual: `иначе`,
       },
       notForeseen: `непредвиђено`,
       bestChoice: (m) => `најбоље: ${m.choice}`,
+      worst: `Најскупље одлуке`,
+      grade: (m) => `${m.grade === 'BEST' ? `најбоље` : m.grade === 'GOOD' ? `добро` : m.grade === 'INACCURACY' ? `непрецизност` : m.grade === 'MISTAKE' ? `грешка` : `груба грешка`}`,
     },
     heads: {
       id: `id`,
@@ -935,9 +965,13 @@ q           sluta
         losses: `förluster`,
         total: `summa`,
         withoutLuck: `utan tur`,
+        accuracy: `träffsäkerhet`,
+        usual: `annars`,
       },
       notForeseen: `oförutsett`,
       bestChoice: (m) => `bäst: ${m.choice}`,
+      worst: `De dyraste valen`,
+      grade: (m) => `${m.grade === 'BEST' ? `bäst` : m.grade === 'GOOD' ? `bra` : m.grade === 'INACCURACY' ? `oprecist` : m.grade === 'MISTAKE' ? `misstag` : `grovt misstag`}`,
     },
     heads: {
       id: `id`,
@@ -1054,9 +1088,13 @@ q           prekinuti
         losses: `gubici`,
         total: `ukupno`,
         withoutLuck: `bez sreće`,
+        accuracy: `tačnost`,
+        usual: `inače`,
       },
       notForeseen: `nepredviđeno`,
       bestChoice: (m) => `najbolje: ${m.choice}`,
+      worst: `Najskuplje odluke`,
+      grade: (m) => `${m.grade === 'BEST' ? `najbolje` : m.grade === 'GOOD' ? `dobro` : m.grade === 'INACCURACY' ? `nepreciznost` : m.grade === 'MISTAKE' ? `greška` : `gruba greška`}`,
     },
     heads: {
       id: `id`,

@@ -10,6 +10,7 @@ import * as results from '../results/tables.js';
 import { GAME_KEYS, IDEMPOTENCY_KEYS } from '../storage/retries/kept-keys.js';
 import type { Table } from '../storage/table.js';
 import { GAME_ANALYSES } from '../thinking/analyses/analyses.store.js';
+import { ANALYSED_SEATS } from '../thinking/analyses/analysed-seats.js';
 
 /** The value of a column, in either database. */
 export type Cell = string | number | null;
@@ -29,6 +30,7 @@ export const STORED_TABLES: readonly Table[] = [
   SEATS,
   GAME_EVENTS,
   GAME_ANALYSES,
+  ANALYSED_SEATS,
   IDEMPOTENCY_KEYS,
   GAME_KEYS,
   SAVES,

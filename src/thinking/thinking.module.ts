@@ -8,6 +8,8 @@ import { RankedPositions } from './advice/ranked-positions.js';
 import { Advisor } from './advisor/advisor.service.js';
 import { BackgroundTables } from './advisor/background-tables.js';
 import { BackgroundNetworks } from './advisor/training/background-networks.js';
+import { AnalysedSeats } from './analyses/analysed-seats.js';
+import { AnalysedSidesResolver } from './analyses/analysed-sides.resolver.js';
 import { AnalysesResolver } from './analyses/analyses.resolver.js';
 import { AnalysesService } from './analyses/analyses.service.js';
 import { AnalysesStore } from './analyses/analyses.store.js';
@@ -23,7 +25,14 @@ import { BotsService } from './bots/bots.service.js';
   providers: [
     ...[Advisor, BackgroundNetworks, BackgroundTables],
     ...[AdviceResolver, AdviceService, RankedPositions],
-    ...[AnalysesResolver, AnalysesService, AnalysesStore, AnalysisWatchService],
+    ...[
+      AnalysesResolver,
+      AnalysedSidesResolver,
+      AnalysesService,
+      AnalysesStore,
+      AnalysedSeats,
+      AnalysisWatchService,
+    ],
     withRedis(AnalysisClaims, { local: LocalAnalysisClaims, shared: RedisAnalysisClaims }),
     ...[BotsResolver, BotsService],
   ],

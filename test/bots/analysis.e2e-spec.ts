@@ -1,4 +1,5 @@
 /** Analyses of finished games: how much of the result was luck, and how much was due to choices. */
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
@@ -6,6 +7,21 @@ import { rest } from '../harness/rest.js';
 import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { waitFor } from '../harness/wait-for.js';
+
+interface ChoiceView {
+  readonly text: string;
+  readonly hope: { readonly row: string; readonly chance: number; readonly score: number } | null;
+}
+
+interface StepView {
+  readonly kind: string;
+  readonly luck: number | null;
+  readonly loss: number | null;
+  readonly grade: string | null;
+  readonly causes: { readonly points: number; readonly bonus: number; readonly fields: number } | null;
+  readonly made: ChoiceView | null;
+  readonly best: ChoiceView | null;
+}
 
 interface AnalysisView {
   readonly done: boolean;
@@ -20,17 +36,20 @@ interface AnalysisView {
     readonly remainder: number;
     readonly total: number;
     readonly adjustedTotal: number;
+    readonly accuracy: number | null;
+    readonly usualAccuracy: number | null;
+    readonly costliest: readonly {
+      readonly turn: number;
+      readonly seat: number;
+      readonly step: StepView;
+      readonly text: string;
+    }[];
   }[];
   readonly turns: readonly {
     readonly number: number;
     readonly side: number;
-    readonly steps: readonly {
-      readonly kind: string;
-      readonly luck: number | null;
-      readonly loss: number | null;
-      readonly made: { readonly text: string } | null;
-      readonly best: { readonly text: string } | null;
-    }[];
+    readonly deviation: number;
+    readonly steps: readonly StepView[];
   }[];
 }
 
@@ -69,6 +88,65 @@ describe('the analysis of a game', () => {
     expect(choices.every(({ loss }) => (loss ?? -1) >= 0)).toBe(true);
     expect(choices.some(({ loss }) => (loss ?? 0) > 1)).toBe(true);
     for (const { loss, made, best } of choices) if (loss === 0) expect(made?.text).toBe(best?.text);
+  });
+
+  it('grades each choice, explains its loss, and words the costliest', async () => {
+    const { sides, turns } = await done('?first=100');
+    const choices = turns.flatMap(({ deviation, steps }) =>
+      steps.filter(({ kind }) => kind === 'CHOICE').map((step) => ({ deviation, step })),
+    );
+    for (const { deviation, step } of choices) {
+      const { loss, grade, causes } = step;
+      const lost = loss ?? NaN;
+      if (grade === 'BLUNDER') expect(lost).toBeGreaterThanOrEqual(deviation);
+      if (grade === 'GOOD') expect(lost).toBeLessThan(deviation / 4);
+      if (lost < 1e-6) expect({ grade, causes }).toEqual({ grade: 'BEST', causes: null });
+      else
+        expect((causes?.points ?? NaN) + (causes?.bonus ?? NaN) + (causes?.fields ?? NaN)).toBeCloseTo(
+          lost,
+          6,
+        );
+    }
+    const [{ accuracy, usualAccuracy, costliest } = { accuracy: null, usualAccuracy: null, costliest: [] }] =
+      sides;
+    expect(accuracy).toBeGreaterThanOrEqual(0);
+    expect(accuracy).toBeLessThan(100);
+    // It is the only analysed game of the player.
+    expect(usualAccuracy).toBeNull();
+    const losses = choices.map(({ step }) => step.loss ?? NaN).sort((one, other) => other - one);
+    expect(costliest.map(({ step }) => step.loss)).toEqual(losses.slice(0, costliest.length));
+    expect(costliest).toHaveLength(5);
+    for (const { turn, step, text } of costliest) {
+      expect(turns[turn - 1]?.steps).toContainEqual(step);
+      expect(text).toMatch(/^Gave up .+ for .+\. −\d+\.\d points: /);
+      expect(step.made?.hope?.chance).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('compares with other public games by the same rules', async () => {
+    const again = await createGame(server, token, { ruleset: 'yacht', ranked: false });
+    const hidden = await createGame(server, token, { ruleset: 'yacht', ranked: false, private: true });
+    for (const table of [again, hidden]) await playAmongBots(table, 0);
+    const analysisOf = (table: GameClient): Promise<AnalysisView> =>
+      waitFor(async () => {
+        const { body } = await rest<AnalysisView>(server.url, 'GET', `/v1/games/${table.id}/analysis`, {
+          token,
+        });
+        return body.done && body;
+      }, 'the analysis');
+    for (const table of [game, again, hidden]) await analysisOf(table);
+    const setSums = (table: GameClient, losses: number, stakes: number): Promise<unknown> =>
+      writeRows(
+        server,
+        'UPDATE analysed_seats SET losses = ?, stakes = ? WHERE game_id = ?',
+        ...[losses, stakes, table.id],
+      );
+    await setSums(game, 10_000, 40_000);
+    await setSums(again, 30_000, 60_000);
+    await setSums(hidden, 0, 1_000_000);
+    const usualOf = async (table: GameClient): Promise<number | null | undefined> =>
+      (await analysisOf(table)).sides[0]?.usualAccuracy;
+    expect([await usualOf(again), await usualOf(game), await usualOf(hidden)]).toEqual([75, 50, 60]);
   });
 
   it('is paged by turns', async () => {
@@ -115,7 +193,8 @@ describe('the analysis of a game', () => {
     const { data } = await server.graphql(
       `{ game(id: "${game.id}") { analysis { done sides { start luck losses remainder total adjustedTotal } } } }`,
     );
-    expect(data).toEqual({ game: { analysis: { done: true, sides } } });
+    const sums = sides.map(({ accuracy, usualAccuracy, costliest, ...sum }) => sum);
+    expect(data).toEqual({ game: { analysis: { done: true, sides: sums } } });
   });
 
   it('is stored, and redone for another model', async () => {
@@ -124,6 +203,20 @@ describe('the analysis of a game', () => {
       { model: 'exact@1' },
     ]);
     await writeRows(server, `UPDATE game_analyses SET model = 'exact@0' WHERE game_id = ?`, game.id);
+    expect((await ask()).body).toMatchObject({ done: false });
+    expect(await done()).toEqual(first);
+  });
+
+  it('is redone if an earlier version stored it', async () => {
+    const first = await done();
+    const [{ analysis } = { analysis: '' }] = await readRows<{ analysis: string }>(
+      server,
+      'SELECT analysis FROM game_analyses WHERE game_id = ?',
+      game.id,
+    );
+    const stored = JSON.parse(gunzipSync(Buffer.from(analysis, 'base64')).toString()) as object;
+    const earlier = gzipSync(JSON.stringify({ ...stored, form: undefined })).toString('base64');
+    await writeRows(server, 'UPDATE game_analyses SET analysis = ? WHERE game_id = ?', earlier, game.id);
     expect((await ask()).body).toMatchObject({ done: false });
     expect(await done()).toEqual(first);
   });

@@ -71,17 +71,22 @@ describe('yamb-server analyse', () => {
     const { code, output } = await analyse(game.id, '--database', server.databaseFile);
     expect(code).toBe(0);
     expect(output).toMatch(/^crag@1: luck and choices in this game, estimated\n\nturn +player +expected/);
-    expect(output).toMatch(/^\d+ +Casual bot +\d+\.\d +[+−]?\d+\.\d +−\d+\.\d +[\d ]+: .* −\d+\.\d; best: /m);
+    expect(output).toMatch(
+      /^\d+ +Casual bot +\d+\.\d +[+−]?\d+\.\d +−\d+\.\d +[\d ]+: .* −\d+\.\d \((good|inaccuracy|mistake|blunder)\); best: /m,
+    );
     const [ana] = (await analysed(game.id, '--database', server.databaseFile)).sides;
     const { start = NaN, luck = NaN } = ana ?? {};
     const shown = Math.abs(luck).toFixed(1);
     const sign = shown === '0.0' ? '' : luck < 0 ? '−' : '\\+';
     expect(output).toMatch(
       new RegExp(
-        '^player +start +luck +losses +unexplained +total +without luck\n' +
+        '^player +start +luck +losses +unexplained +total +without luck +accuracy\n' +
           `Ana +${start.toFixed(1)} +${sign}${shown} `,
         'm',
       ),
+    );
+    expect(output).toMatch(
+      /\n\nAna: Costliest choices\n +\d+ {2}Gave up .+\. −\d+\.\d points: .+ from the fields left\.\n/,
     );
     const croatian = await analyse(game.id, '--server', server.url, '--lang', 'hr');
     expect(croatian.output).toMatch(

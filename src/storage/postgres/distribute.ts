@@ -13,6 +13,7 @@ const BY_GAME = [
   ['game_events', 'game_id'],
   ['game_keys', 'game_id'],
   ['game_analyses', 'game_id'],
+  ['analysed_seats', 'game_id'],
   ['uncounted_games', 'game_id'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { keepSeats } from './analysed-seats.js';
 import type { Analysis } from '../advisor/tasks.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { one, write } from '../../storage/steps.js';
@@ -15,6 +16,11 @@ export interface StoredAnalysis {
   readonly model: string;
   readonly analysis: Analysis;
 }
+
+/** Increment when analyses hold more: stored ones with less are made again. */
+const FORM = 2;
+
+type StoredForm = Analysis & { readonly form: number };
 
 export const GAME_ANALYSES = tableOf('game_analyses', ['game_id'], {
   game_id: 'text',
@@ -32,15 +38,21 @@ const KEEP = `${insertSql(GAME_ANALYSES)}
 export class AnalysesStore {
   constructor(private readonly runner: StatementRunner) {}
 
+  /** Undefined if there is none, or one that an earlier version made. */
   async find(gameId: string): Promise<StoredAnalysis | undefined> {
     const row = await this.runner.read(() => one<{ model: string; analysis: string }>(FIND, gameId));
     if (!row) return undefined;
     const json = (await decompress(Buffer.from(row.analysis, 'base64'))).toString();
-    return { model: row.model, analysis: JSON.parse(json) as Analysis };
+    const { form, ...analysis } = JSON.parse(json) as Partial<StoredForm>;
+    return form === FORM ? { model: row.model, analysis: analysis as Analysis } : undefined;
   }
 
   async keep(gameId: string, { model, analysis }: StoredAnalysis): Promise<void> {
-    const text = (await compress(JSON.stringify(analysis))).toString('base64');
-    await this.runner.transaction(() => write(KEEP, gameId, model, text));
+    const stored: StoredForm = { form: FORM, ...analysis };
+    const text = (await compress(JSON.stringify(stored))).toString('base64');
+    await this.runner.transaction(function* () {
+      yield* write(KEEP, gameId, model, text);
+      yield* keepSeats(gameId, analysis);
+    });
   }
 }

@@ -2,12 +2,13 @@ import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
 import { ValueModelEnum } from '../advice/choice.models.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import type { AnalysedSide, AnalysedTurn, ValueModel } from '@yamb-server/strategy';
+import type { AnalysedTurn, ValueModel } from '@yamb-server/strategy';
 import type { Ruleset } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { CourseView } from '@yamb-server/engine/sheets';
 import { courseOf } from './course-of.js';
 import { finishedFraction, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
+import { AnalysedSideModel } from './analysed-side.models.js';
 import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
 
 /** Maximum number of turns per page. */
@@ -29,44 +30,26 @@ export class AnalysedTurnModel {
   @Field(() => Float, { description: 'Expected final total of the side before the first roll of the turn.' })
   expectedTotal!: number;
 
+  @Field(() => Float, {
+    description: 'Standard deviation of the expected total after the first roll: the scale of grades.',
+  })
+  deviation!: number;
+
   @ListField(() => AnalysisStepModel, MAX_STEPS, { description: 'Rolls and choices in order.' })
   steps!: readonly AnalysisStepModel[];
 }
 
 const turnModel = (
-  { turnNumber, seat, side, expected, steps }: AnalysedTurn,
+  { turnNumber, seat, side, expected, deviation, steps }: AnalysedTurn,
   ruleset: Ruleset,
 ): AnalysedTurnModel => ({
   number: turnNumber,
   seat,
   side,
   expectedTotal: expected,
-  steps: steps.slice(0, MAX_STEPS).map((step) => stepModel(step, ruleset)),
+  deviation,
+  steps: steps.slice(0, MAX_STEPS).map((step) => stepModel(step, { deviation }, ruleset)),
 });
-
-@ObjectType('AnalysedSide', { description: 'The luck and the losses of a side.' })
-export class AnalysedSideModel {
-  @Field(() => Float, { description: 'Expected total when the first turn of the side started.' })
-  start!: number;
-
-  @Field(() => Float, { description: 'Sum of the luck of all rolls.' })
-  luck!: number;
-
-  @Field(() => Float, { description: 'Sum of the losses of all choices.' })
-  losses!: number;
-
-  @Field(() => Float, {
-    description:
-      'total − (start + luck − losses): 0 if values are exact and the side played alone to the end.',
-  })
-  remainder!: number;
-
-  @Field(() => Int, { description: 'The final total.' })
-  total!: number;
-
-  @Field(() => Float, { description: 'The final total minus luck.' })
-  adjustedTotal!: number;
-}
 
 @Cost(20)
 @ObjectType('Analysis', { description: 'Luck and choices in a finished game.' })
@@ -143,8 +126,10 @@ export class AnalysisModel {
   @ListField(() => AnalysedSideModel, LARGEST.sides, {
     description: 'Results by side; empty until the analysis is done.',
   })
-  get sides(): readonly AnalysedSide[] {
-    return 'analysis' in this.state ? this.state.analysis.sides : [];
+  get sides(): readonly AnalysedSideModel[] {
+    if (!('analysis' in this.state)) return [];
+    const { sides, turns } = this.state.analysis;
+    return sides.map((side, index) => new AnalysedSideModel(side, index, this.game, turns));
   }
 
   @ListField(() => AnalysedTurnModel, MAX_TURNS, {

@@ -2,7 +2,7 @@
 import { seatsOf } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { CourseSide, CourseView } from '@yamb-server/engine/sheets';
-import type { AnalysedSide, AnalysedTurn } from '@yamb-server/strategy';
+import { accuracyOf, gradeOf, type AnalysedSide, type AnalysedTurn, type Grade } from '@yamb-server/strategy';
 import { finishedFraction, type AnalysisState } from './analysis-state.js';
 
 /** The view of a finished or unfinished analysis. */
@@ -35,9 +35,14 @@ const courseOfSide = (
   losses: side.losses,
   remainder: side.remainder,
   total: side.total,
-  turns: turns.map(({ expected, steps }) => ({
+  accuracy: accuracyOf(side.losses, side.stakes),
+  turns: turns.map(({ expected, deviation, steps }) => ({
     expected,
     luck: steps.reduce((sum, step) => sum + (step.kind === 'roll' ? step.luck : 0), 0),
     losses: steps.reduce((sum, step) => sum + (step.kind === 'choice' ? step.loss : 0), 0),
+    mistakes: steps.filter((step) => step.kind === 'choice' && isMistake(gradeOf(step.loss, deviation)))
+      .length,
   })),
 });
+
+const isMistake = (grade: Grade): boolean => grade === 'MISTAKE' || grade === 'BLUNDER';

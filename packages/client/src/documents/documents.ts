@@ -422,6 +422,19 @@ export type GameStatus =
   /** In play. */
   | 'PLAYING';
 
+/** How good a choice is, by its loss in deviations of the turn. */
+export type Grade =
+  /** No other choice is better. */
+  | 'BEST'
+  /** A deviation or more was lost. */
+  | 'BLUNDER'
+  /** Less than a quarter of a deviation was lost. */
+  | 'GOOD'
+  /** A quarter of a deviation or more was lost. */
+  | 'INACCURACY'
+  /** Half a deviation or more was lost. */
+  | 'MISTAKE';
+
 /** The competition to enter. */
 export type JoinCompetitionInput = {
   /** The join code, if the competition requires one. */
@@ -1863,6 +1876,9 @@ export type AnalysisPartsFragment = {
     readonly remainder: number;
     readonly total: number;
     readonly adjustedTotal: number;
+    readonly accuracy: number | null;
+    readonly usualAccuracy: number | null;
+    readonly costliest: ReadonlyArray<{ readonly turn: number; readonly text: string }>;
   }>;
   readonly turns: ReadonlyArray<{
     readonly number: number;
@@ -1874,6 +1890,7 @@ export type AnalysisPartsFragment = {
       readonly dice: ReadonlyArray<number>;
       readonly luck: number | null;
       readonly loss: number | null;
+      readonly grade: Grade | null;
       readonly made: { readonly text: string } | null;
       readonly best: { readonly text: string } | null;
     }>;
@@ -2314,7 +2331,7 @@ export const FollowReactions: TypedDocument<
 );
 
 const analysisPartsText: Fragment = {
-  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact sides{start luck losses remainder total adjustedTotal}turns{number seat side expectedTotal steps{kind dice luck loss made{text}best{text}}}}',
+  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact sides{start luck losses remainder total adjustedTotal accuracy usualAccuracy costliest{turn text}}turns{number seat side expectedTotal steps{kind dice luck loss grade made{text}best{text}}}}',
   fragments: [],
 };
 

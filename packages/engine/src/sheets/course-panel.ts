@@ -36,7 +36,7 @@ export function drawCourse(
   const step = (PANEL_WIDTH - LEFT) / turns.length;
   const totals = [...turns.map(({ expected }) => expected), total];
   return [
-    drawTotals(totals, { from, top, step }),
+    drawTotals(totals, { from, top, step }, turns),
     drawBars(turns, { from, top: top + LINE_HEIGHT + GAP, step }),
     drawNumbers(turns.length, { from, top: top + PANEL_HEIGHT - 4, step }),
   ].join('');
@@ -49,7 +49,12 @@ interface Area {
   readonly step: number;
 }
 
-function drawTotals(totals: readonly number[], { from, top, step }: Area): string {
+/** Marks the line where a turn has mistakes. */
+function drawTotals(
+  totals: readonly number[],
+  { from, top, step }: Area,
+  turns: readonly CourseTurn[],
+): string {
   const ticks = ticksOf(Math.min(...totals), Math.max(...totals));
   const least = at(ticks, 0);
   const most = Math.max(ticks.at(-1) ?? 1, ...totals);
@@ -60,12 +65,24 @@ function drawTotals(totals: readonly number[], { from, top, step }: Area): strin
     ...ticks.map((tick) => drawTick(tick, from, yOf(tick))),
     element('path', { class: 'course', d: `M${points.join('L')}` }),
     element('circle', { class: 'end', ...end, r: 4 }),
+    drawMistakes(turns, (index, expected) => `${rounded(from + index * step)} ${rounded(yOf(expected) - 4)}`),
   ].join('');
+}
+
+/** Diamonds in one path. @param topOf the top of the diamond of a turn */
+function drawMistakes(
+  turns: readonly CourseTurn[],
+  topOf: (index: number, expected: number) => string,
+): string {
+  const marks = turns.flatMap(({ mistakes, expected }, index) =>
+    mistakes > 0 ? [`M${topOf(index, expected)}l4 4-4 4-4-4z`] : [],
+  );
+  return marks.length === 0 ? '' : element('path', { class: 'mistake', d: marks.join('') });
 }
 
 /**
  * Luck stands on the line or hangs from it; losses hang beside it. Each kind is one path, because games may have many
- * turns.
+ * turns. The luckiest and the unluckiest turn have their figures.
  */
 function drawBars(turns: readonly CourseTurn[], { from, top, step }: Area): string {
   const up = Math.max(0, ...turns.map(({ luck }) => luck));
@@ -91,8 +108,23 @@ function drawBars(turns: readonly CourseTurn[], { from, top, step }: Area): stri
     barsOf('lucky', left, ({ luck }) => Math.max(0, luck)),
     barsOf('unlucky', left, ({ luck }) => Math.min(0, luck)),
     barsOf('lost', 0.5, ({ losses }) => -losses),
+    ...extremesOf(turns).map((index) => {
+      const luck = at(turns, index).luck;
+      const x = rounded(from + (index + 0.5 - BAR / 2) * step);
+      const y = rounded(zero - luck * scale + (luck > 0 ? -3 : 11));
+      return textElement('text', { class: 'soft figure tick extreme', x, y }, signedWhole(luck));
+    }),
   ].join('');
 }
+
+/** The indexes of the luckiest and the unluckiest turn, if their luck is visible. */
+function extremesOf(turns: readonly CourseTurn[]): number[] {
+  const lucks = turns.map(({ luck }) => luck);
+  const [most, least] = [Math.max(...lucks), Math.min(...lucks)];
+  return [...(most >= 1 ? [lucks.indexOf(most)] : []), ...(least <= -1 ? [lucks.indexOf(least)] : [])];
+}
+
+const signedWhole = (value: number): string => `${value < 0 ? '−' : '+'}${Math.round(Math.abs(value))}`;
 
 function drawNumbers(count: number, { from, top, step }: Area): string {
   const every = Math.ceil(count / MOST_NUMBERS);

@@ -13,9 +13,10 @@ const ANA = {
   losses: 20.25,
   remainder: 0,
   total: 242,
+  accuracy: 0.9314,
   turns: [
-    { expected: 250, luck: 20, losses: 0 },
-    { expected: 270, luck: -7.5, losses: 20.25 },
+    { expected: 250, luck: 20, losses: 0, mistakes: 0 },
+    { expected: 270, luck: -7.5, losses: 20.25, mistakes: 2 },
   ],
 };
 const VIEW: CourseView = { title: { en: 'Yahtzee', fr: 'Yam' }, isExact: true, progress: 1, sides: [ANA] };
@@ -30,7 +31,7 @@ describe('the picture of a course', () => {
   it('contains a summary of each side, and a line through all of its totals', () => {
     const svg = courseSvg(VIEW);
     expect(svg).toContain('>Ana &amp; &lt;b&gt;: 242<');
-    expect(svg).toContain('>250.0 expected at the start, luck +12.5, losses −20.3<');
+    expect(svg).toContain('>250.0 expected at the start, luck +12.5, losses −20.3, accuracy 93.1 %<');
     const points = (pathsOf(svg).get('course') ?? '')
       .slice(1)
       .split('L')
@@ -54,13 +55,23 @@ describe('the picture of a course', () => {
     expect(lost / -lucky).toBeCloseTo(20.25 / 20, 1);
   });
 
+  it('marks turns with mistakes where the line enters them, and names the extremes of luck', () => {
+    const svg = courseSvg(VIEW);
+    const [, x = NaN, top = NaN] =
+      /^M([\d.]+) ([\d.]+)l4 4-4 4-4-4z$/.exec(pathsOf(svg).get('mistake') ?? '')?.map(Number) ?? [];
+    expect(pathsOf(svg).get('course')).toContain(`L${x} ${top + 4}L`);
+    expect([...svg.matchAll(/extreme"[^>]*>([^<]+)</g)].map(([, luck]) => luck)).toEqual(['+20', '−8']);
+    const calm = { ...ANA, accuracy: null, turns: [{ expected: 250, luck: 0.2, losses: 0, mistakes: 0 }] };
+    expect(courseSvg({ ...VIEW, sides: [calm] })).not.toMatch(/extreme"|class="mistake" d|accuracy/);
+  });
+
   it('shows the progress and the model of an unfinished analysis', () => {
     const svg = courseSvg({ ...VIEW, progress: 0.426, sides: [] });
     expect(svg).toContain('The game is being analysed: 42 %.');
     expect(svg).not.toContain('<path');
     const estimated = courseSvg({ ...VIEW, isExact: false, sides: [{ ...ANA, remainder: 31.3 }] });
     expect(estimated).toContain('The estimated final total');
-    expect(estimated).toContain('losses −20.3, unexplained +31.3<');
+    expect(estimated).toContain('losses −20.3, unexplained +31.3, accuracy 93.1 %<');
   });
 
   it.each(LANGUAGES)('is described in %s, with keys that do not overlap', (language) => {
@@ -70,11 +81,11 @@ describe('the picture of a course', () => {
     expect(svg).toContain(words.exactly);
     expect(svg).toContain('242. ');
     if (language !== 'sr') expect(svg).not.toMatch(/\p{Script=Cyrillic}/u);
-    for (const key of [words.goodLuck, words.badLuck, words.losses]) {
+    for (const key of [words.goodLuck, words.badLuck, words.losses, words.mistakes]) {
       expect(svg).toContain(`>${key}<`);
       expect(displayWidth(key)).toBeLessThanOrEqual(16);
     }
-    expect(new Set([words.goodLuck, words.badLuck, words.losses, words.noTurn]).size).toBe(4);
+    expect(new Set([words.goodLuck, words.badLuck, words.losses, words.mistakes, words.noTurn]).size).toBe(5);
   });
 
   it("uses the rule set's name in the language", () => {
@@ -92,6 +103,7 @@ describe('the picture of a course', () => {
       expected: 9_000 + at,
       luck: at % 7,
       losses: at % 3,
+      mistakes: at % 2,
     }));
     expect(
       courseSvg({ ...VIEW, sides: Array.from({ length: 6 }, () => ({ ...ANA, turns })) }).length,

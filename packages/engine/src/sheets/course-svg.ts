@@ -15,11 +15,13 @@ const KEYS = [
   ['lucky', 'goodLuck'],
   ['unlucky', 'badLuck'],
   ['lost', 'losses'],
+  ['mistake', 'mistakes'],
 ] as const;
 
 const courseStyle = (of: Palette): string =>
   `.lucky{fill:${of.openFrame}}.unlucky{fill:${of.cross}}.lost{fill:${of.kept}}` +
-  `.course{fill:none;stroke:${of.pen};stroke-width:2;stroke-linejoin:round}.end{fill:${of.pen}}.tick{font-size:11px}`;
+  `.course{fill:none;stroke:${of.pen};stroke-width:2;stroke-linejoin:round}.end{fill:${of.pen}}.tick{font-size:11px}` +
+  `.mistake{fill:${of.cross};stroke:${of.pen}}`;
 
 export interface CourseOptions {
   /** Default: the theme of the viewer's system. */
@@ -92,8 +94,18 @@ function subtitleOf({ progress, isExact }: CourseView, words: SheetMessages): st
 const namesOf = ({ names }: CourseSide, words: SheetMessages): string =>
   names.map((name) => isolated(printable(name ?? words.freeSeat))).join(', ');
 
-/** The parts that add up to the total. */
-function accountOf({ start, luck, losses, remainder }: CourseSide, { course }: SheetMessages): string {
+/** The parts that add up to the total, and the accuracy. */
+function accountOf({ accuracy, ...side }: CourseSide, words: SheetMessages): string {
+  const sum = sumOf(side, words);
+  return accuracy === null
+    ? sum
+    : `${sum}, ${words.course.accuracy({ percent: (100 * accuracy).toFixed(1) })}`;
+}
+
+function sumOf(
+  { start, luck, losses, remainder }: Omit<CourseSide, 'accuracy'>,
+  { course }: SheetMessages,
+): string {
   const account = { start: start.toFixed(1), luck: signed(luck), losses: signed(-losses) };
   return Math.abs(remainder) < 0.05
     ? course.account(account)

@@ -7,6 +7,8 @@ export interface CourseTurn {
   readonly luck: number;
   /** The sum of the reductions that its choices made to the expected total. */
   readonly losses: number;
+  /** The number of its choices that were mistakes. */
+  readonly mistakes: number;
 }
 
 export interface CourseSide {
@@ -18,6 +20,8 @@ export interface CourseSide {
   /** The rest, which is not luck or losses. 0 if values are exact and the side has played alone. */
   readonly remainder: number;
   readonly total: number;
+  /** How well the side chose, from 0 to 1; null if no choice mattered. */
+  readonly accuracy: number | null;
   readonly turns: readonly CourseTurn[];
 }
 

@@ -70,6 +70,10 @@ export interface SheetMessages {
     /** Key of a colour: at most 16 letters. */
     readonly losses: string;
     readonly noTurn: string;
+    /** Continues the account of one side. */
+    readonly accuracy: (m: { readonly percent: Fact }) => string;
+    /** Key of a mark: at most 16 letters. */
+    readonly mistakes: string;
   };
 }
 
@@ -121,6 +125,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `bad luck`,
       losses: `losses`,
       noTurn: `No turn.`,
+      accuracy: (m) => `accuracy ${m.percent} %`,
+      mistakes: `mistakes`,
     },
   },
   de: {
@@ -170,6 +176,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `Pech`,
       losses: `Verluste`,
       noTurn: `Kein Zug.`,
+      accuracy: (m) => `Genauigkeit ${m.percent} %`,
+      mistakes: `Fehler`,
     },
   },
   es: {
@@ -219,6 +227,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `mala suerte`,
       losses: `pérdidas`,
       noTurn: `Ningún turno.`,
+      accuracy: (m) => `precisión ${m.percent} %`,
+      mistakes: `errores`,
     },
   },
   fr: {
@@ -268,6 +278,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `malchance`,
       losses: `pertes`,
       noTurn: `Aucun tour.`,
+      accuracy: (m) => `précision ${m.percent} %`,
+      mistakes: `erreurs`,
     },
   },
   hr: {
@@ -317,6 +329,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `nesreća`,
       losses: `gubici`,
       noTurn: `Nema poteza.`,
+      accuracy: (m) => `točnost ${m.percent} %`,
+      mistakes: `pogreške`,
     },
   },
   sr: {
@@ -366,6 +380,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `несрећа`,
       losses: `губици`,
       noTurn: `Нема потеза.`,
+      accuracy: (m) => `тачност ${m.percent} %`,
+      mistakes: `грешке`,
     },
   },
   sv: {
@@ -415,6 +431,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `otur`,
       losses: `förluster`,
       noTurn: `Ingen tur spelad.`,
+      accuracy: (m) => `träffsäkerhet ${m.percent} %`,
+      mistakes: `misstag`,
     },
   },
   'sr-Latn': {
@@ -464,6 +482,8 @@ export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
       badLuck: `nesreća`,
       losses: `gubici`,
       noTurn: `Nema poteza.`,
+      accuracy: (m) => `tačnost ${m.percent} %`,
+      mistakes: `greške`,
     },
   },
 };

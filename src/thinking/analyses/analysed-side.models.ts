@@ -1,0 +1,94 @@
+import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { accuracyOf, type AnalysedSide, type AnalysedTurn } from '@yamb-server/strategy';
+import type { Game } from '../../games/domain/game.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { ListField } from '../../kernel/schema/prices.js';
+import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
+import { describeLoss } from './describe-loss.js';
+import { costliestOf, MAX_COSTLIEST, type CostliestChoice } from './costliest.js';
+
+@ObjectType('CostlyChoice', { description: 'One of the choices that cost a side most.' })
+export class CostlyChoiceModel {
+  @Field(() => Int, { description: 'Number of the turn in the game.' })
+  turn!: number;
+
+  @Field(() => Int, { description: 'The seat that made the choice.' })
+  seat!: number;
+
+  @Field(() => AnalysisStepModel, { description: 'The choice.' })
+  step!: AnalysisStepModel;
+
+  @Localized()
+  @Field(() => String, { description: 'What was given up for what, and the lost points by cause.' })
+  text!: InLanguage;
+}
+
+@ObjectType('AnalysedSide', { description: 'The luck and the losses of a side.' })
+export class AnalysedSideModel {
+  @Field(() => Float, { description: 'Expected total when the first turn of the side started.' })
+  readonly start: number;
+
+  @Field(() => Float, { description: 'Sum of the luck of all rolls.' })
+  readonly luck: number;
+
+  @Field(() => Float, { description: 'Sum of the losses of all choices.' })
+  readonly losses: number;
+
+  @Field(() => Float, {
+    description:
+      'total − (start + luck − losses): 0 if values are exact and the side played alone to the end.',
+  })
+  readonly remainder: number;
+
+  @Field(() => Int, { description: 'The final total.' })
+  readonly total: number;
+
+  @Field(() => Float, { description: 'The final total minus luck.' })
+  readonly adjustedTotal: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'How much of what was at stake in its choices the side kept, in per cent: 100 with the best choices, 0 with random ' +
+      'ones. Null if no choice mattered.',
+  })
+  readonly accuracy: number | null;
+
+  /** @param index of the side */
+  constructor(
+    side: AnalysedSide,
+    readonly index: number,
+    readonly game: Game,
+    private readonly turns: readonly AnalysedTurn[],
+  ) {
+    ({
+      start: this.start,
+      luck: this.luck,
+      losses: this.losses,
+      remainder: this.remainder,
+      total: this.total,
+      adjustedTotal: this.adjustedTotal,
+    } = side);
+    this.accuracy = inPerCent(accuracyOf(side.losses, side.stakes));
+  }
+
+  @ListField(() => CostlyChoiceModel, MAX_COSTLIEST, {
+    description: 'The choices that cost most, at most five, costliest first. Small losses are omitted.',
+  })
+  get costliest(): readonly CostlyChoiceModel[] {
+    return costliestOf(this.turns, this.index).map((choice) => this.costlyModel(choice));
+  }
+
+  private costlyModel({ turn, step, costly }: CostliestChoice): CostlyChoiceModel {
+    const { ruleset } = this.game;
+    return {
+      turn: turn.turnNumber,
+      seat: turn.seat,
+      step: stepModel(step, turn, ruleset),
+      text: (language) => describeLoss({ ...step, costly }, ruleset, language),
+    };
+  }
+}
+
+/** A share in per cent. */
+export const inPerCent = (share: number | null): number | null => (share === null ? null : 100 * share);
