@@ -42,6 +42,10 @@ export default {
       displayName: 'postgres',
       testPathIgnorePatterns: ['/node_modules/', ...SQLITE_ONLY.map((path) => `<rootDir>/${path}$`)],
     },
+    // Starts its own cluster, if Citus is installed.
+    ...(process.env.CITUS === '1'
+      ? [{ ...common, displayName: 'citus', testMatch: ['<rootDir>/test/citus/*.citus-spec.ts'] }]
+      : []),
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
   // One more than the two cores of the reference machine, because specs also wait for browsers, processes and timers. A

@@ -6,8 +6,8 @@ import { runShared, type SharedOutcome } from './postgres-shared-steps.js';
 import type { Steps } from '../steps.js';
 import { queuedWrites } from '../statement-signals.js';
 
-/** A conflict, a deadlock, a lock timeout and a statement timeout. */
-const REFUSED_FOR_OTHERS = /^(40001|40P01|55P03|57014)$/;
+/** A conflict, a deadlock, a lock timeout, a statement timeout, and an unreachable node of a distributed database. */
+const REFUSED_FOR_OTHERS = /^(40001|40P01|55P03|57014|08006)$/;
 
 interface Member {
   readonly work: () => Steps<unknown>;
