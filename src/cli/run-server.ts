@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Draining } from '../ops/health/draining.js';
+import { WorkerLink } from '../ops/health/worker-link.js';
 import { createApp } from '../app.js';
 import { describeBuild, readBuild } from '../kernel/build.js';
 import type { Config } from '../kernel/config/config.js';
@@ -19,6 +21,9 @@ const HEAP_GROWING_PERCENT = 60;
  */
 const NO_PRETENURING = '--no-allocation-site-pretenuring';
 
+/** How long a replaced worker still serves, so that its clients open their next connections to others. */
+const LEAVE_SECONDS = 1;
+
 /** The signals that stop the server; closing its terminal sends SIGHUP. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -30,18 +35,28 @@ export async function runServer(config: Config): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   setFlagsFromString(NO_PRETENURING);
   const server: { app?: NestFastifyApplication } = {};
+  const end = (reason: string, leastSeconds = 0): void => {
+    // Still waiting for the database, so nothing is running. PID 1 of a container would otherwise ignore the signal.
+    const { app } = server;
+    if (!app) process.exit(0);
+    void app
+      .get(Draining)
+      .begin(leastSeconds)
+      .then(() => stop(app, reason));
+  };
   for (const signal of SIGNALS) {
-    process.once(signal, () => {
-      // Still waiting for the database, so nothing is running. PID 1 of a container would otherwise ignore the signal.
-      const { app } = server;
-      if (!app) process.exit(0);
-      void app
-        .get(Draining)
-        .begin()
-        .then(() => stop(app, signal));
-    });
+    // A terminal also sends its signals to workers, but the process that started them decides.
+    if (cluster.isWorker && signal !== 'SIGTERM') process.on(signal, () => undefined);
+    else {
+      process.once(signal, () => {
+        end(signal);
+      });
+    }
   }
   server.app = await createApp(config);
+  server.app.get(WorkerLink).whenLeaving(() => {
+    end('Replaced', LEAVE_SECONDS);
+  });
   await listen(server.app, config);
 }
 
@@ -55,6 +70,8 @@ async function listen(
     await app.close();
     throw new StartError(listenFault(error, host, port), { cause: error });
   }
+  // The first worker speaks for all.
+  if (cluster.worker && cluster.worker.id > 1) return;
   const url = await app.getUrl();
   const hasPages = playground || apiDocs;
   const build = describeBuild(readBuild());

@@ -6,14 +6,17 @@ interface ServeOptions {
   readonly port?: string;
   readonly host?: string;
   readonly database?: string;
+  readonly workers?: string;
 }
 
 const HELP = `
 Examples:
   yamb-server serve
   yamb-server serve --port 8080 --host 0.0.0.0 --database /var/lib/yamb/games.sqlite
+  yamb-server serve --workers 4 --database postgres://yamb@localhost/yamb
 
-Runs until SIGTERM, SIGHUP or Ctrl-C, then completes running requests and stops.
+Runs until SIGTERM, SIGHUP or Ctrl-C, then completes running requests and stops. With workers, SIGHUP replaces them one by
+one by the installed version.
 Exit codes: 0 stopped on request, 1 failed to start or stop, 2 wrong usage.`;
 
 /** Runs the server until it is stopped. */
@@ -23,13 +26,15 @@ export const serveCommand = ({ env }: Terminal): Command =>
     .option('-p, --port <number>', 'the port to listen on; 0 picks a free one (default: PORT)', port)
     .option('--host <address>', 'the address to listen on (default: HOST)')
     .addOption(databaseOption())
+    .option('-w, --workers <number>', 'how many servers share the port, on PostgreSQL (default: WORKERS)')
     .addHelpText('after', HELP)
-    .action(async ({ port: PORT, host: HOST, database }: ServeOptions) => {
+    .action(async ({ port: PORT, host: HOST, workers: WORKERS, database }: ServeOptions) => {
       const { serve } = await import('./serve.js');
       await serve({
         ...env,
         ...(PORT === undefined ? {} : { PORT }),
         ...(HOST === undefined ? {} : { HOST }),
+        ...(WORKERS === undefined ? {} : { WORKERS }),
         ...(database === undefined ? {} : variablesOf(database)),
       });
     });

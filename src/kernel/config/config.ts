@@ -28,6 +28,10 @@ export class Config extends ConnectionSettings {
   @Setting('HOST', text(/^[A-Za-z0-9.:_%-]+$/, 'an address or host name, such as 0.0.0.0'))
   readonly host: string = '127.0.0.1';
 
+  /** How many servers share the port, each with a process of its own. More than one requires PostgreSQL. */
+  @Setting('WORKERS', wholeNumber(1, 64))
+  readonly workers: number = 1;
+
   /** The SQLite file. It and its folder are created on start. */
   @Setting(
     'DATABASE_FILE',

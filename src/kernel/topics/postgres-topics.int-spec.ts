@@ -107,10 +107,7 @@ describeWithPostgres('topics on PostgreSQL', () => {
   it('reconnect, tell listeners that messages may be lost, and send what waited', async () => {
     const [near, far] = [textsOf(here), textsOf(there)];
     await wire.cut();
-    await waitFor(
-      () => logged.some((line) => line.includes('are not sent')),
-      'a warning',
-    );
+    await waitFor(() => logged.some((line) => line.includes('are not sent')), 'a warning');
     here.publish(NOTES, game, { text: 'missed' });
     for (const text of ['first', 'last']) there.publish(NOTES, game, { text });
     await wire.mend();

@@ -1,4 +1,7 @@
+import type { Server } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Config } from '../../kernel/config/config.js';
 import { world } from '../../kernel/world.js';
 
@@ -10,18 +13,28 @@ export class Draining {
   private readonly logger = new Logger('Health');
   private draining = false;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {}
 
   get isOn(): boolean {
     return this.draining;
   }
 
-  /** Reports from now on that the server is not ready; resolves once it may stop. */
-  async begin(): Promise<void> {
+  /**
+   * Reports from now on that the server is not ready, and asks clients to open new connections for their next requests;
+   * resolves once it may stop, after `DRAIN_SECONDS` or longer.
+   */
+  async begin(leastSeconds = 0): Promise<void> {
     this.draining = true;
-    const { drainSeconds } = this.config;
-    if (drainSeconds === 0) return;
-    this.logger.log(`No longer ready; stopping in ${drainSeconds} s`);
-    await world.pause(drainSeconds * 1000);
+    const server: Server = this.host.httpAdapter.getHttpServer();
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    const seconds = Math.max(leastSeconds, this.config.drainSeconds);
+    if (seconds === 0) return;
+    this.logger.log(`No longer ready; stopping in ${seconds} s`);
+    await world.pause(seconds * 1000);
   }
 }

@@ -3,13 +3,14 @@ import { TerminusModule } from '@nestjs/terminus';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
+import { WorkerLink } from './worker-link.js';
 
 /** Serves the health checks. */
 @Module({
   // Failures are logged where they occur, not on every check.
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Draining, Readiness],
-  exports: [Draining, Readiness],
+  providers: [Draining, Readiness, WorkerLink],
+  exports: [Draining, Readiness, WorkerLink],
 })
 export class HealthModule {}

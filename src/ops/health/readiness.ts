@@ -9,6 +9,7 @@ import { DatabaseHealth } from '../../storage/database.js';
 import { MigrationState, schemaRefusal, type Migrated } from '../../storage/migration-state.js';
 import { SharedRedis } from '../../kernel/redis/shared-redis.js';
 import { Clock } from '../../kernel/clock.js';
+import { WorkerLink } from './worker-link.js';
 import { Draining } from './draining.js';
 import { RecentResult } from './recent-result.js';
 
@@ -34,6 +35,7 @@ export class Readiness {
     migrations: MigrationState,
     private readonly draining: Draining,
     private readonly clock: Clock,
+    private readonly link: WorkerLink,
     @Optional() private readonly redis?: SharedRedis,
   ) {
     this.migrations = new RecentResult(() => migrations.read(), MIGRATIONS_MS);
@@ -49,6 +51,7 @@ export class Readiness {
           () => this.migrated(),
           () => this.clockAgrees(),
           () => this.redisWorks(),
+          () => this.workersRun(),
         ]),
         true,
       );
@@ -83,6 +86,14 @@ export class Readiness {
     const part = this.indicators.check('redis');
     const { fault } = this.redis;
     return fault === undefined ? part.up() : part.degraded({ reason: fault });
+  }
+
+  /** Omitted in a server on its own. A worker can serve while another one is replaced. */
+  private workersRun(): HealthIndicatorResult {
+    const { state } = this.link;
+    if (!state) return {};
+    const part = this.indicators.check('workers');
+    return state.running >= state.wanted ? part.up({ ...state }) : part.degraded({ ...state });
   }
 
   private async migrated(): Promise<HealthIndicatorResult> {

@@ -4,8 +4,10 @@ import { getHeapStatistics } from 'node:v8';
 import { Injectable, Optional } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { AggregatorRegistry } from 'prom-client';
 import { Clock } from '../../kernel/clock.js';
 import { Readiness } from '../health/readiness.js';
+import { WorkerLink } from '../health/worker-link.js';
 import { Database, WriteQueue } from '../../storage/database.js';
 import { GameCounts } from '../../games/storage/game-counts.js';
 import { EventStreams } from '../../http/subscriptions/event-streams.js';
@@ -35,13 +37,26 @@ export class MetricsService {
     private readonly streams: EventStreams,
     private readonly subscriptions: Subscriptions,
     private readonly clock: Clock,
+    private readonly link: WorkerLink,
     @Optional() private readonly redis?: SharedRedis,
   ) {
     this.contentType = metrics.registry.contentType;
+    link.reportWith(async () => {
+      await this.update();
+      return metrics.registry.getMetricsAsJSON();
+    });
   }
 
-  /** All current metrics. */
+  /** All current metrics, those of all workers together. */
   async report(): Promise<string> {
+    const reports = await this.link.reports();
+    // What workers report is what `getMetricsAsJSON` of this version gives.
+    if (reports) return AggregatorRegistry.aggregate(reports as object[]).metrics();
+    await this.update();
+    return this.metrics.registry.metrics();
+  }
+
+  private async update(): Promise<void> {
     const { metrics } = this;
     metrics.ready.set((await this.readiness.check()).isReady ? 1 : 0);
     metrics.heapLimit.set(getHeapStatistics().heap_size_limit);
@@ -56,7 +71,9 @@ export class MetricsService {
     if (skew !== null) metrics.clockSkew.set({ database: 'postgres' }, skew / 1000);
     this.checkRedis();
     await this.countGames();
-    return metrics.registry.metrics();
+    const { state } = this.link;
+    if (state)
+      for (const [name, count] of Object.entries(state)) metrics.workers.set({ state: name }, Number(count));
   }
 
   private async countConnections(): Promise<number> {

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client';
 
 /** From half a millisecond, for responses from memory, to the point where players perceive an outage. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -79,13 +79,20 @@ export class ServerMetrics {
   );
 
   /** Always 1. */
-  readonly build = this.gauge('yamb_build_info', 'Version of the server and the commit it was built from.', [
-    'version',
-    'commit',
-  ]);
+  readonly build = this.gauge(
+    'yamb_build_info',
+    'Version of the server and the commit it was built from.',
+    ['version', 'commit'],
+    'first',
+  );
 
   /** Set on every scrape. */
-  readonly ready = this.gauge('yamb_ready', '1 if `/health/ready` responds with 200, otherwise 0.');
+  readonly ready = this.gauge(
+    'yamb_ready',
+    '1 if `/health/ready` responds with 200, otherwise 0.',
+    [],
+    'min',
+  );
   readonly heapLimit = this.gauge('yamb_heap_limit_bytes', 'Maximum size of the Node heap.');
   /** Has a label so that it is absent without PostgreSQL. */
   readonly pool = this.gauge(
@@ -94,32 +101,52 @@ export class ServerMetrics {
     ['state'],
   );
   readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes in the queue.');
-  readonly games = this.gauge('yamb_games', 'Games by status, counted within the last 30 seconds.', [
-    'status',
-  ]);
+  readonly games = this.gauge(
+    'yamb_games',
+    'Games by status, counted within the last 30 seconds.',
+    ['status'],
+    'max',
+  );
+  /** Has a label so that it is absent without workers. */
+  readonly workers = this.gauge(
+    'yamb_workers',
+    'Workers that are `running`, and how many are `wanted`.',
+    ['state'],
+    'max',
+  );
   readonly connections = this.gauge('yamb_live_connections', 'Open WebSockets and event streams.', [
     'transport',
   ]);
   readonly tcpConnections = this.gauge('yamb_tcp_connections', 'Open TCP connections of any kind.');
   readonly subscriptions = this.gauge('yamb_subscriptions', 'Open GraphQL subscriptions.');
   /** Has a label so that it is absent without Redis. */
-  readonly redisUp = this.gauge('yamb_redis_up', '1 if the connection to Redis is up, otherwise 0.', [
-    'connection',
-  ]);
+  readonly redisUp = this.gauge(
+    'yamb_redis_up',
+    '1 if the connection to Redis is up, otherwise 0.',
+    ['connection'],
+    'min',
+  );
 
   /** Has a label so that it is absent without PostgreSQL. */
   readonly clockSkew = this.gauge(
     'yamb_clock_skew_seconds',
     'Seconds that the machine clock is ahead of the database clock.',
     ['database'],
+    'max',
   );
 
   private counter(name: string, help: string, labelNames: string[] = []): Counter {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  private gauge(name: string, help: string, labelNames: string[] = []): Gauge {
-    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  /** @param aggregator how the values of several workers become one */
+  private gauge(
+    name: string,
+    help: string,
+    labelNames: string[] = [],
+    aggregator: Aggregator = 'sum',
+  ): Gauge {
+    return new Gauge({ name, help, labelNames, aggregator, registers: [this.registry] });
   }
 
   private histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram {
