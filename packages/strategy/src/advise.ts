@@ -1,5 +1,5 @@
 import { sheetTotal, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
-import type { Hope } from './outlook.js';
+import type { Hope } from './turn-ends.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn } from './turn-point.js';
 

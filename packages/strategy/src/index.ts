@@ -20,7 +20,7 @@ export {
 export { NetworkValuation } from './network/network-valuation.js';
 export { Network, NETWORK_FORM } from './network/network.js';
 export { heldBytes } from './held-bytes.js';
-export type { Hope } from './outlook.js';
+export type { Hope } from './turn-ends.js';
 export { findingOutcomes, outcomesOf } from './outcomes.js';
 export type { Positions } from './positions.js';
 export { readTurn, type TurnFault, type TurnInput } from './read-turn.js';

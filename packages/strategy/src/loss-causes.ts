@@ -9,7 +9,7 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 import { outcomesOf } from './outcomes.js';
-import type { EnteredEnd } from './outlook.js';
+import type { EnteredEnd } from './turn-ends.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn } from './turn-point.js';
 import type { Valuation } from './valuation.js';

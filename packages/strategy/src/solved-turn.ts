@@ -1,7 +1,8 @@
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
 import { positionsOf, subsetsOf, type Keeps } from './keeps.js';
 import { bestKeeps, meanOfThrows } from './lattice.js';
-import { Outlook, type EnteredEnd, type Hope, type TurnEnd } from './outlook.js';
+import { Outlook } from './outlook.js';
+import type { EnteredEnd, Hope, TurnEnd } from './turn-ends.js';
 import { solvedRolls, type SolvedRolls } from './solved-rolls.js';
 import type { TurnEntries } from './turn-entries.js';
 import { FIRST_ROLL, sheetOnTurn, type TurnPoint } from './turn-point.js';

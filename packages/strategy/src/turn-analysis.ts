@@ -11,7 +11,7 @@ import {
 import { advisedChoice, type AdvisedChoice } from './advise.js';
 import type { TurnAccount } from './game-turns.js';
 import type { LossCauses, ValueParts } from './loss-causes.js';
-import type { Hope } from './outlook.js';
+import type { Hope } from './turn-ends.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 
 /** A roll, and how much its dice raised the expected total. */

@@ -20,7 +20,7 @@ import {
 import type { EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
-import type { EntryEffect, TurnEnd } from './outlook.js';
+import type { EntryEffect, TurnEnd } from './turn-ends.js';
 import { FIRST_ROLL, optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
 
 /** An open field and the value of entering it: its points, plus the points expected after it. */
