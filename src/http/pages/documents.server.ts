@@ -19,7 +19,7 @@ export class DocumentsServer implements OnModuleInit {
       const document = new PackedDocument(contentType, write);
       fastify.get(path, (request, reply) => {
         // Deno finds the types through this header.
-        if (path === CLIENT) void reply.header('x-typescript-types', `.${TYPES}`);
+        if (path === CLIENT || path === TYPES) void reply.header('x-typescript-types', `.${TYPES}`);
         return document.respond(request, reply);
       });
     };
