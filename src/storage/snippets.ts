@@ -55,7 +55,7 @@ const POSTGRES: Snippets = {
   forUpdate: 'FOR UPDATE',
   forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
   // Reads a table, so that a distributed database takes the lock where the table is, whichever node the client uses.
-  holdName: 'SELECT 1 AS held, pg_advisory_xact_lock(hashtextextended($1, 0)) FROM migrations LIMIT 1',
+  holdName: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) AS held FROM migrations LIMIT 1',
   holdTables: (tables) => `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
   rowsAsJson: (table, columns, condition, order) => {
     const members = columns.map((column) => `'${column}', ${column}`).join(', ');

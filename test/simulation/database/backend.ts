@@ -148,7 +148,7 @@ export class Backend {
       attempt: () => {
         if (plan.kind === 'lock name') {
           lock(nameLock(String(values[0])));
-          return { rows: [{ [plan.column]: 1 }], rowCount: 1, command: 'SELECT' };
+          return { rows: [{ held: '' }], rowCount: 1, command: 'SELECT' };
         }
         if (!this.transaction) throw outsideTransaction('LOCK TABLE');
         for (const request of plan.tableLocks) lock(request);

@@ -47,14 +47,14 @@ export type Plan =
   | { readonly kind: 'commit' }
   | { readonly kind: 'rollback' }
   /** Locks the name in the first parameter. */
-  | { readonly kind: 'lock name'; readonly column: string }
+  | { readonly kind: 'lock name' }
   | { readonly kind: 'lock tables'; readonly tableLocks: readonly LockRequest[] };
 
-const LOCK_NAME = perDialect(({ holdName }) => holdName).postgres;
+export const LOCK_NAME = perDialect(({ holdName }) => holdName).postgres;
 const LOCK_TABLES = /^LOCK TABLE (.+) IN EXCLUSIVE MODE$/;
 
 export function planOf(schema: Schema, sql: string): Plan {
-  if (sql === LOCK_NAME) return { kind: 'lock name', column: 'held' };
+  if (sql === LOCK_NAME) return { kind: 'lock name' };
   const tables = LOCK_TABLES.exec(sql)?.[1];
   if (tables !== undefined)
     return {

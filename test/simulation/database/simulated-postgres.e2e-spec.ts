@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { migratedFile } from '../../harness/migrated-file.js';
 import { SimulatedPostgres, type Backend, type Outcome } from './simulated-postgres.js';
+import { LOCK_NAME } from './plan.js';
 
 type Settled = Outcome | Error | 'waits';
 
@@ -95,14 +96,13 @@ describe('the simulated PostgreSQL', () => {
   });
 
   it('locks a name until the transaction ends, also if its connection is lost', () => {
-    const hold = 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended($1, 0))';
     for (const backend of [one, other]) run(backend, 'BEGIN');
-    run(one, hold, 'wish');
-    run(other, hold, 'another wish');
-    const late = started(other, hold, 'wish');
+    run(one, LOCK_NAME, 'wish');
+    run(other, LOCK_NAME, 'another wish');
+    const late = started(other, LOCK_NAME, 'wish');
     expect(late.result).toBe('waits');
     one.terminate();
-    expect(late.result).toMatchObject({ rows: [{ held: 1 }] });
+    expect(late.result).toMatchObject({ rows: [{ held: '' }] });
   });
 
   it('refuses everything in a failed transaction until it is rolled back', () => {

@@ -1,5 +1,6 @@
 /** Draws statements of the kinds that the stores use. */
 import type { Random } from '../../random.js';
+import { LOCK_NAME } from '../plan.js';
 
 export interface Drawn {
   readonly sql: string;
@@ -171,7 +172,7 @@ const deletes: readonly Draw[] = [
 
 const locks: readonly Draw[] = [
   (random) => ({
-    sql: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
+    sql: LOCK_NAME,
     values: [random.of(KEYS)],
   }),
   (random) => ({

@@ -24,6 +24,9 @@ const definitions = ({ identity, keyed }: Terms): readonly string[] => [
   `CREATE TABLE totals (person_id text NOT NULL REFERENCES people (id), key text NOT NULL, total integer NOT NULL,
      PRIMARY KEY (person_id, key))${keyed}`,
   `CREATE TABLE lists (id ${identity}, key text NOT NULL UNIQUE, size integer NOT NULL DEFAULT 0)`,
+  // Never changes. The lock of a name reads it.
+  'CREATE TABLE migrations (id integer NOT NULL PRIMARY KEY)',
+  'INSERT INTO migrations VALUES (1)',
 ];
 
 export const POSTGRES_TABLES = definitions(POSTGRES);
