@@ -11,14 +11,16 @@ import { Topics } from './topics/topics.js';
 export class KernelModule {
   static with(config: Config): DynamicModule {
     const redis = { provide: SharedRedis, useFactory: () => SharedRedis.open(config) };
-    const notifies = config.databaseUrl !== undefined && config.databaseNotify;
+    const { databaseUrl, databaseNotify: notifying, workers } = config;
+    const mustNotify = notifying === 'all' || (notifying === 'workers' && workers > 1);
+    const local = databaseUrl !== undefined && mustNotify ? PostgresTopics : Topics;
     const shared = config.redisUrl === undefined ? [] : [redis];
     return {
       module: KernelModule,
       providers: [
         { provide: Config, useValue: config },
         ...shared,
-        withRedis(Topics, { local: notifies ? PostgresTopics : Topics, shared: RedisTopics }),
+        withRedis(Topics, { local, shared: RedisTopics }),
       ],
       exports: [Config, Topics, ...shared.map(({ provide }) => provide)],
     };

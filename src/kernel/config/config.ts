@@ -16,6 +16,8 @@ import { isJoinUrl } from './join-url.js';
 import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+/** Values of `DATABASE_NOTIFY`. */
+const NOTIFYING = ['workers', 'all', 'none'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The configuration, read from the environment by `loadConfig`. */
@@ -58,11 +60,11 @@ export class Config extends ConnectionSettings {
   readonly databaseSharedMoves: number = 64;
 
   /**
-   * Whether servers without Redis tell each other about changes by PostgreSQL's notifications. They need a session: switch
-   * them off if the URL leads to a pooler that shares connections, such as PgBouncer in transaction mode.
+   * Which servers without Redis tell each other about changes by PostgreSQL's notifications: the workers of a machine, all
+   * servers, or none. Notifications need a session, which a pooler that shares connections does not give.
    */
-  @Setting('DATABASE_NOTIFY', booleanText)
-  readonly databaseNotify: boolean = true;
+  @Setting('DATABASE_NOTIFY', oneOf(NOTIFYING))
+  readonly databaseNotify: (typeof NOTIFYING)[number] = 'workers';
 
   /** Maximum age of a PostgreSQL connection, in seconds; 0 for no limit. */
   @Setting('DATABASE_CONNECTION_SECONDS', wholeNumber(0, 86_400))

@@ -14,7 +14,7 @@ interface Hint {
 }
 
 /** Interval of notifications: the messages of all games in between share one. */
-const NOTIFY_MS = 5;
+const NOTIFY_MS = 20;
 
 /** Minimum delay between connection attempts. The actual delay is random, up to twice as long, to spread servers out. */
 const RETRY_MS = 500;
@@ -41,7 +41,8 @@ const NOTIFY = `SELECT pg_notify('yamb_' || current_schema(), payload) FROM unne
 @Injectable()
 export class PostgresTopics extends Topics implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Updates');
-  private readonly me = world.uuid();
+  /** The start of the payloads of this server. */
+  private readonly start = `{"from":"${world.uuid()}","hints":`;
   /** Topics that this server listens to, by name. */
   private readonly topics = new Map<string, Topic<object>>();
   private readonly waiting = new Map<string, Hint>();
@@ -147,7 +148,7 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
     const hints = sent.map(([, hint]) => hint);
     const payloads: string[] = [];
     for (let first = 0; first < hints.length; first += HINTS_AT_ONCE)
-      payloads.push(JSON.stringify({ from: this.me, hints: hints.slice(first, first + HINTS_AT_ONCE) }));
+      payloads.push(`${this.start}${JSON.stringify(hints.slice(first, first + HINTS_AT_ONCE))}}`);
     try {
       await client.query({ name: 'notify', text: NOTIFY, values: [payloads] });
     } catch (error) {
@@ -157,9 +158,9 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
   }
 
   private receive({ payload }: Notification): void {
-    const notification = notificationOf(payload);
-    if (!notification || notification.from === this.me) return;
-    for (const { topic: name, id, message } of notification.hints) {
+    // PostgreSQL also notifies the sender.
+    if (payload?.startsWith(this.start)) return;
+    for (const { topic: name, id, message } of hintsIn(payload)) {
       const topic = this.topics.get(name);
       const read = topic?.read(message);
       if (topic && read) this.notify(topic, id, read);
@@ -169,14 +170,10 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
 
 type ReceivedHint = Omit<Hint, 'message'> & { readonly message: Readonly<Record<string, unknown>> };
 
-/** Parses a payload; undefined for any other text, since every user of the database may notify. */
-function notificationOf(
-  payload = '',
-): { readonly from: string; readonly hints: readonly ReceivedHint[] } | undefined {
-  const fields = fieldsOf(payload);
-  const { from, hints } = fields ?? {};
-  if (typeof from !== 'string' || !Array.isArray(hints)) return undefined;
-  return { from, hints: hints.filter(isHint) };
+/** The messages in a payload; none in any other text, since every user of the database may notify. */
+function hintsIn(payload = ''): readonly ReceivedHint[] {
+  const hints = fieldsOf(payload)?.['hints'];
+  return Array.isArray(hints) ? hints.filter(isHint) : [];
 }
 
 const isHint = (value: unknown): value is ReceivedHint =>
