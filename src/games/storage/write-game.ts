@@ -40,10 +40,12 @@ const ADD_LOG = perDialect(
     SELECT $1, position + 1, $2, value, ${SCHEMA_VERSION} FROM ${elements('$3')}`,
 );
 
+/** Names no indexed column, because SQLite rewrites the entries of such an index even if the value stays. */
 const UPDATE = `UPDATE games
-  SET version = $1, status = $2, state = $3, updated_at = $4, move_since = $5, move_version = $1,
-    schema_version = ${SCHEMA_VERSION}
-  WHERE id = $6 AND version = $7`;
+  SET version = $1, state = $2, updated_at = $3, move_since = $4, move_version = $1, schema_version = ${SCHEMA_VERSION}
+  WHERE id = $5 AND version = $6`;
+
+const SET_STATUS = 'UPDATE games SET status = $1 WHERE id = $2';
 
 const ADD_EVENTS = `INSERT INTO game_events (game_id, version, at, events, schema_version)
   VALUES ($1, $2, $3, $4, ${SCHEMA_VERSION})`;
@@ -58,6 +60,8 @@ const SET_DEPARTURES = 'UPDATE games SET departures = $1 WHERE id = $2';
 const HAS_RULES = 'SELECT 1 FROM rulesets WHERE id = $1';
 
 const SET_BOTS = 'UPDATE games SET has_bots = 1, bot_due = $1 WHERE id = $2';
+
+const SET_BOT_DUE = 'UPDATE games SET bot_due = $1 WHERE id = $2';
 
 const SET_CLOCK = 'UPDATE games SET clock = $1, clock_due = $2 WHERE id = $3';
 
@@ -135,12 +139,15 @@ export function* changeGame(
   const { id } = game;
   const { version, status, state, seats, moveSince } = changed;
   if (seats !== game.seats) yield* requireSeats(game, changed, events, quotas);
-  yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, moveSince, id, game.version);
+  yield* updateOne(UPDATE, version, JSON.stringify(state), at, moveSince, id, game.version);
   yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
   yield* countChange(game, changed);
   if (departuresText(changed) !== departuresText(game))
     yield* write(SET_DEPARTURES, departuresText(changed), id);
-  if (status !== game.status) yield* write(SET_SEAT_STATUS, status, id);
+  if (status !== game.status) {
+    yield* write(SET_STATUS, status, id);
+    yield* write(SET_SEAT_STATUS, status, id);
+  }
   for (const [index, seat] of changedSeats(game, changed)) {
     const row = toSeatRow(seat);
     yield* write(
@@ -148,7 +155,7 @@ export function* changeGame(
       ...[row.access, row.player_id, row.name, row.client_seed, row.kept_for, row.kind, row.level, id, index],
     );
   }
-  if (hasBots(changed)) yield* write(SET_BOTS, botDueAt(changed), id);
+  if (hasBots(changed)) yield* write(hasBots(game) ? SET_BOT_DUE : SET_BOTS, botDueAt(changed), id);
   if (changed.clock) yield* write(SET_CLOCK, clockText(changed), deadlineOf(changed), id);
 }
 

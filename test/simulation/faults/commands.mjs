@@ -4,7 +4,7 @@
 export const COMMANDS = [
   [
     'a command overwrites a newer version',
-    ['src/games/storage/write-game.ts', 'WHERE id = $6 AND version = $7`', 'WHERE id = $6 AND $7 = $7`'],
+    ['src/games/storage/write-game.ts', 'WHERE id = $5 AND version = $6`', 'WHERE id = $5 AND $6 = $6`'],
     [
       'src/games/storage/write-game.ts',
       'VALUES ($1, $2, $3, $4, ${SCHEMA_VERSION})`',
