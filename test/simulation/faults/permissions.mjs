@@ -50,8 +50,8 @@ export const PERMISSIONS = [
     'quick games bring players together who have blocked each other',
     [
       'src/play/quick-play/match.ts',
-      'const may = yield* mayMeet(players.map(({ id }) => id));',
-      'const may = (): boolean => true;',
+      'if (!mayAllMeet(seated, yield* mayMeet(seated))) return undefined;',
+      'void mayAllMeet;',
     ],
     [
       'src/play/quick-play/place-ticket.ts',
