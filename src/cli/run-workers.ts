@@ -50,7 +50,8 @@ class Workers {
   /** Ends the workers one after the other, so that the others serve meanwhile; then ends the process. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker) await this.end(worker);
+    for (const worker of Object.values(cluster.workers ?? {}))
+      if (worker) await this.end(worker, () => worker.process.kill('SIGTERM'));
     process.exit(this.exitCode);
   }
 
@@ -67,10 +68,9 @@ class Workers {
         this.report('The new worker did not start. The others stay as they are.');
         return;
       }
-      this.ending.add(worker);
-      const ended = once(worker, 'exit');
-      say(worker, { type: 'leave' });
-      await ended;
+      await this.end(worker, () => {
+        say(worker, { type: 'leave' });
+      });
     }
   }
 
@@ -97,11 +97,12 @@ class Workers {
     while (!this.isStopping && !(await this.open())) await world.pause(RESTART_MS);
   }
 
-  private async end(worker: Worker): Promise<void> {
+  /** Ends a worker, unless it has died meanwhile. @param ask tells it to */
+  private async end(worker: Worker, ask: () => void): Promise<void> {
     if (worker.isDead()) return;
     this.ending.add(worker);
     const ended = once(worker, 'exit');
-    worker.process.kill('SIGTERM');
+    ask();
     await ended;
   }
 
