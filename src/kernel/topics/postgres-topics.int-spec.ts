@@ -81,6 +81,17 @@ describeWithPostgres('topics on PostgreSQL', () => {
     expect(far).toEqual(['100']);
   });
 
+  it('omit a message that is too long for PostgreSQL, and send the others', async () => {
+    const far = textsOf(there);
+    const others = Array.from({ length: 20 }, (_, index) => textsOf(there, `other:${index}`));
+    here.publish(NOTES, game, { text: 'x'.repeat(8_000) });
+    const long = 'ž'.repeat(1_500);
+    for (const index of others.keys()) here.publish(NOTES, `other:${index}`, { text: long });
+    await Promise.all(others.map((texts) => until(texts, long)));
+    expect(far).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
   it('keep the schemas of one database apart', async () => {
     const apart = await createSchema();
     const elsewhere = await open(apart.url);

@@ -19,10 +19,10 @@ const NOTIFY_MS = 20;
 /** Minimum delay between connection attempts. The actual delay is random, up to twice as long, to spread servers out. */
 const RETRY_MS = 500;
 
-/** Messages per notification. PostgreSQL allows 8,000 bytes; a message has about 150. */
-const HINTS_AT_ONCE = 25;
+/** PostgreSQL allows 8,000 bytes. A longer message is not sent: its listeners read at the next check. */
+const MAX_PAYLOAD_BYTES = 7_900;
 
-/** How long a notification may take before the connection counts as lost. */
+/** How long connecting or a notification may take before the connection counts as lost. */
 const TIMEOUT_MS = 5_000;
 
 /** Maximum messages that wait for a notification, for example while the database is away. */
@@ -113,6 +113,7 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
     const client = new pg.Client({
       connectionString: this.config.databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
     client.on('notification', (notification) => {
@@ -145,16 +146,30 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
     if (!client || this.waiting.size === 0) return;
     const sent = [...this.waiting];
     this.waiting.clear();
-    const hints = sent.map(([, hint]) => hint);
-    const payloads: string[] = [];
-    for (let first = 0; first < hints.length; first += HINTS_AT_ONCE)
-      payloads.push(`${this.start}${JSON.stringify(hints.slice(first, first + HINTS_AT_ONCE))}}`);
+    const payloads = this.payloadsOf(sent.map(([, hint]) => JSON.stringify(hint)));
     try {
       await client.query({ name: 'notify', text: NOTIFY, values: [payloads] });
     } catch (error) {
       for (const [key, hint] of sent) if (!this.waiting.has(key)) this.waiting.set(key, hint);
       if (client === this.client) this.lost(client, error);
     }
+  }
+
+  /** Puts as many messages as fit into each payload. */
+  private payloadsOf(hints: readonly string[]): readonly string[] {
+    const room = MAX_PAYLOAD_BYTES - this.start.length;
+    const groups: string[][] = [];
+    let bytes = Infinity;
+    for (const hint of hints) {
+      const size = Buffer.byteLength(hint) + 1;
+      if (size > room) continue;
+      if ((bytes += size) > room) {
+        groups.push([]);
+        bytes = size;
+      }
+      groups.at(-1)?.push(hint);
+    }
+    return groups.map((group) => `${this.start}[${group.join(',')}]}`);
   }
 
   private receive({ payload }: Notification): void {
