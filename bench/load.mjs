@@ -10,6 +10,8 @@
  * @property {number} seconds
  * @property {boolean} [alternating] whether each player alternates between servers with every move
  * @property {boolean} [isForwarded] whether each player sends a separate address, as a proxy does
+ * @property {number} [rate] moves per second of all players together, as a Poisson process; without it, each player
+ * moves again as soon as the last move is answered
  * @property {boolean} [keyed] whether each move carries an idempotency key, which GraphQL has in its input
  *
  * @typedef {object} Load
@@ -23,14 +25,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Connection } from './connection.mjs';
 import { gameScript } from './game-script.mjs';
 import { percentile } from './measure.mjs';
 import { protocols } from './protocols.mjs';
 
-const { urls, protocol, connections, seconds, alternating, isForwarded, keyed } = /** @type {Orders} */ (
-  JSON.parse(process.argv[2] ?? '')
-);
+const { urls, protocol, connections, seconds, alternating, isForwarded, keyed, rate } =
+  /** @type {Orders} */ (JSON.parse(process.argv[2] ?? ''));
 
 /** Duration of each move in milliseconds. */
 const latencies = [];
@@ -58,11 +60,30 @@ async function play({ player, send }) {
     }
     const { type, input } = gameScript[next];
     const request = player.move(type, keyed ? { ...input, idempotencyKey: randomUUID() } : input);
-    const start = performance.now();
+    const start = await nextArrival();
+    if (stopping) return;
     const body = await send(request, next);
     latencies.push(performance.now() - start);
     if (!player.accepted(body)) throw new Error(`${type} ${JSON.stringify(input)} was not accepted: ${body}`);
   }
+}
+
+/** When the last move that a player has taken is due. */
+let lastDue = 0;
+
+/**
+ * Waits until the next move is due, and returns the time from which it is measured: when it was due, if all players
+ * were busy then. So a slow response also counts for the moves that had to wait for it.
+ */
+async function nextArrival() {
+  const now = performance.now();
+  if (rate === undefined) return now;
+  lastDue = (lastDue || now) - (Math.log(1 - Math.random()) * 1000) / rate;
+  const due = lastDue;
+  if (due <= now) return due;
+  await setTimeout(due - now);
+  // Timers of this process are late by up to a millisecond, which is not the server's.
+  return performance.now();
 }
 
 function wire() {
@@ -76,9 +97,9 @@ async function measure() {
   const start = performance.now();
   const cpuStart = process.cpuUsage();
   const wireStart = wire();
-  setTimeout(() => {
+  void setTimeout(seconds * 1000).then(() => {
     stopping = true;
-  }, seconds * 1000);
+  });
   await Promise.all(ready.map(play));
   const elapsed = performance.now() - start;
   const { user, system } = process.cpuUsage(cpuStart);

@@ -16,12 +16,28 @@ const SECTOR_BYTES = 512;
 export async function cpuOf(pid) {
   const own = await timesOf(pid);
   if (!own) return NaN;
-  const others = await Promise.all(
-    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(timesOf),
-  );
-  const children = others.filter((times) => times?.parent === pid);
-  const ticks = children.reduce((sum, { ticks }) => sum + ticks, own.ticks + own.ticksOfEnded);
+  const ticks = (await childrenOf(pid)).reduce((sum, { ticks }) => sum + ticks, own.ticks + own.ticksOfEnded);
   return ticks * TICK_MICROSECONDS;
+}
+
+/**
+ * Resident memory of a process and its children, in bytes.
+ * @param {number} pid
+ */
+export async function residentOf(pid) {
+  const pids = [pid, ...(await childrenOf(pid)).map((child) => child.pid)];
+  const kilobytes = await Promise.all(
+    pids.map(async (each) => {
+      const status = await readFile(`/proc/${each}/status`, 'utf8').catch(() => '');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN);
+    }),
+  );
+  return kilobytes.reduce((sum, each) => sum + each) * 1024;
+}
+
+async function childrenOf(pid) {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return (await Promise.all(all.map(timesOf))).filter((times) => times?.parent === pid);
 }
 
 /**
