@@ -6,23 +6,17 @@
  * `--games` applies to sheets with one column; others get a twentieth of it. Percentiles are those of choices that lost
  * something.
  */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { chooseAs, randomFrom } from '../dist/thinking/advisor/levels.js';
-import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { complete, initialState, play } from '@yamb-server/engine';
-import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { commandOf, GameAnalysis, solveTurn } from '@yamb-server/strategy';
-import { LearntEstimate } from '@yamb-server/trainer';
 import { meanOf } from './mean.mjs';
 import { percentile } from './measure.mjs';
+import { shareOfGames, sheetOf } from './sheets.mjs';
 import { decimals, printTable } from './table.mjs';
 
 const SHEETS = ['yahtzee-public-domain', 'yahtc', 'yatzy', 'enhanced-yahtzee', 'jamb-four', 'yamb'];
 const LEVELS = ['REGULAR', 'CASUAL'];
-const LARGE_SHEET_SHARE = 0.05;
 const SHARES = [0.5, 0.75, 0.9, 0.95, 0.99];
 const ALONE = { seatCount: 1, teamSize: 1 };
 
@@ -30,13 +24,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { games: { type: 'string', default: '200' } },
 });
-
-async function valuationOf(ruleset) {
-  const exact = await exactTable(ruleset, { folder: join(tmpdir(), 'yamb-tables') });
-  if (exact.ok) return exact.value.table;
-  const rules = ruleset.solitaire;
-  return networkValuation(ruleset.key, rules) ?? new LearntEstimate(rules);
-}
 
 /** The analysis of a game that the level plays. */
 function analysed(rules, valuation, level, game) {
@@ -61,12 +48,8 @@ function analysed(rules, valuation, level, game) {
 
 const rows = [];
 for (const sheet of positionals.length > 0 ? positionals : SHEETS) {
-  const [id, ...variants] = sheet.split('+');
-  const resolution = resolveRuleset(id, variants);
-  if (!resolution.ok) throw new Error(`No ${sheet}`);
-  const rules = resolution.ruleset.solitaire;
-  const valuation = await valuationOf(resolution.ruleset);
-  const games = Math.ceil(Number(values.games) * (rules.playedColumns.length > 1 ? LARGE_SHEET_SHARE : 1));
+  const { rules, valuation } = await sheetOf(sheet);
+  const games = Math.ceil(Number(values.games) * shareOfGames(rules));
   for (const level of LEVELS) {
     const losses = [];
     let choices = 0;
