@@ -16,6 +16,7 @@ import { AnalysesStore } from './analyses/analyses.store.js';
 import { AnalysisClaims, LocalAnalysisClaims } from './analyses/analysis-claims.js';
 import { AnalysisWatchService } from './analyses/analysis-watch.service.js';
 import { RedisAnalysisClaims } from './analyses/redis-analysis-claims.js';
+import { SkillResolver } from './analyses/skill.resolver.js';
 import { BotsResolver } from './bots/bots.resolver.js';
 import { BotsService } from './bots/bots.service.js';
 
@@ -32,6 +33,7 @@ import { BotsService } from './bots/bots.service.js';
       AnalysesStore,
       AnalysedSeats,
       AnalysisWatchService,
+      SkillResolver,
     ],
     withRedis(AnalysisClaims, { local: LocalAnalysisClaims, shared: RedisAnalysisClaims }),
     ...[BotsResolver, BotsService],

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
-import { rest } from '../harness/rest.js';
+import { rest, type RestAnswer } from '../harness/rest.js';
 import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { waitFor } from '../harness/wait-for.js';
@@ -147,6 +147,43 @@ describe('the analysis of a game', () => {
     const usualOf = async (table: GameClient): Promise<number | null | undefined> =>
       (await analysisOf(table)).sides[0]?.usualAccuracy;
     expect([await usualOf(again), await usualOf(game), await usualOf(hidden)]).toEqual([75, 50, 60]);
+  });
+
+  it('gives the skill of a player in whole ranked public games', async () => {
+    const viewer = await server.register('Vera');
+    const mine = await server.register('Mira');
+    const { id } = (await rest<{ id: string }>(server.url, 'GET', '/v1/me', { token: mine })).body;
+    const play = async (options: object, isLeft = false): Promise<GameClient> => {
+      const table = await createGame(server, mine, { ruleset: 'yacht', ...options });
+      if (isLeft) await accepted(table.resign());
+      else await playAmongBots(table, 0);
+      return table;
+    };
+    const withBot = [{}, { access: 'BOT', level: 'REGULAR' }];
+    const counted = [await play({}), await play({}), await play({ seats: withBot })];
+    const others = [
+      await play({ ranked: false }),
+      await play({ private: true }),
+      await play({ seats: withBot }, true),
+    ];
+    const skillFor = (reader: string): Promise<RestAnswer<unknown>> =>
+      rest(server.url, 'GET', `/v1/players/${id}/skill?ruleset=yacht`, { token: reader });
+    expect(await skillFor(viewer)).toMatchObject({ status: 404 });
+    for (const table of [...counted, ...others]) {
+      await waitFor(async () => {
+        const path = `/v1/games/${table.id}/analysis`;
+        return (await rest<AnalysisView>(server.url, 'GET', path, { token: mine })).body.done;
+      }, 'the analysis');
+    }
+    for (const [index, table] of counted.entries()) {
+      const sql = 'UPDATE analysed_seats SET losses = ? WHERE game_id = ? AND seat = 0';
+      await writeRows(server, sql, 10_000 * (index + 1), table.id);
+    }
+    const skill = { games: 3, losses: 20, error: Math.sqrt(100 / 3) };
+    expect(await skillFor(viewer)).toMatchObject({ status: 200, body: skill });
+    await rest(server.url, 'PATCH', '/v1/me/settings', { token: mine, body: { statistics: 'NOBODY' } });
+    expect(await skillFor(viewer)).toMatchObject({ status: 404 });
+    expect(await skillFor(mine)).toMatchObject({ status: 200, body: skill });
   });
 
   it('is paged by turns', async () => {

@@ -66,6 +66,14 @@ export const QUERIES: readonly QueryRow[] = [
     at: ['player', 'stats'],
   },
   {
+    operation: 'playerSkill',
+    args: ({ ownerId }) => ({ playerId: ownerId, ruleset: 'yacht', solitaire: true }),
+    type: 'Skill',
+    query: (shown, { ownerId }) =>
+      `{ player(id: "${ownerId}") { skill(ruleset: "yacht", solitaire: true) ${shown} } }`,
+    at: ['player', 'skill'],
+  },
+  {
     operation: 'playerAgainst',
     args: ({ ownerId }) => ({ playerId: ownerId, opponent: ownerId }),
     type: 'HeadToHead',

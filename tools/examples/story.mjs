@@ -211,6 +211,7 @@ async function compete(ask, quietly, token, bojan, opponent, adminToken) {
 async function readProfiles(ask, token, id, opponent) {
   await ask('player', { token, path: { playerId: id } });
   await ask('playerStats', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
+  await ask('playerSkill', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
   await ask('playerAgainst', { token, path: { playerId: id, opponent } });
   await ask('playerRating', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
   await ask('playerRatingHistory', { token, path: { playerId: id }, query: { ruleset: 'yahtc', first: 1 } });
@@ -227,15 +228,21 @@ async function finish(ask, quietly, token, adminToken) {
   await ask('meScores', { token, query: { first: 1 } });
   await ask('clearMyScores', { token });
   await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
+  await untilAnalysed(quietly, path);
+}
+
+/** Waits for the analysis of a finished game. */
+async function untilAnalysed(quietly, path) {
+  for (let asked = 1; !(await quietly('gameAnalysis', { path, query: { first: 1 } })).done; asked += 1) {
+    if (asked === 600) throw new Error('The analysis was not ready within two minutes');
+    await sleep(200);
+  }
 }
 
 /** The analysis of a game with fixed dice: other dice would change which members are present. */
 async function analyse(ask, quietly, token) {
   const path = await playToEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
-  for (let asked = 1; !(await quietly('gameAnalysis', { path, query: { first: 1 } })).done; asked += 1) {
-    if (asked === 600) throw new Error('The analysis was not ready within two minutes');
-    await sleep(200);
-  }
+  await untilAnalysed(quietly, path);
   await ask('gameAnalysis', { path, query: { first: 1 } });
   await ask('analysisUpdated', { path, query: { first: 1 }, stream: true });
   await ask('gameAnalysisPicture', { path });

@@ -32,6 +32,7 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Player.against',
   'Player.rating',
   'Player.ratingHistory',
+  'Player.skill',
   'Ruleset.stats',
   'Score.game',
   'Competition.standings',

@@ -31,6 +31,10 @@ export const restRoutes: readonly RestRoute[] = [
     'PUT /v1/players/{playerId}/suspension': { field: 'suspendPlayer', caller: 'administrator' },
     'DELETE /v1/players/{playerId}/suspension': { field: 'unsuspendPlayer', caller: 'administrator' },
     'GET /v1/players/{playerId}/stats': 'player.stats',
+    'GET /v1/players/{playerId}/skill': {
+      field: 'player.skill',
+      about: "The player's skill by a rule set. 404 without an analysed game, and if statistics are hidden.",
+    },
     'GET /v1/players/{playerId}/against/{opponent}': 'player.against',
     'GET /v1/players/{playerId}/rating': {
       field: 'player.rating',

@@ -104,7 +104,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
         this.report(game.id, { choicesDone, choices });
       };
       const made = await this.advisor.analyse(game, await this.eventsOf(game), report, client);
-      await this.store.keep(game.id, made);
+      await this.store.keep(game, made);
     } catch (error) {
       if (this.isClosed || error instanceof BusyError) return;
       failedJobs.send({ job: 'analyses' });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import type { Game } from '../../games/domain/game.js';
 import { keepSeats } from './analysed-seats.js';
 import type { Analysis } from '../advisor/tasks.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
@@ -18,7 +19,7 @@ export interface StoredAnalysis {
 }
 
 /** Increment when analyses hold more: stored ones with less are made again. */
-const FORM = 2;
+const FORM = 3;
 
 type StoredForm = Analysis & { readonly form: number };
 
@@ -47,12 +48,12 @@ export class AnalysesStore {
     return form === FORM ? { model: row.model, analysis: analysis as Analysis } : undefined;
   }
 
-  async keep(gameId: string, { model, analysis }: StoredAnalysis): Promise<void> {
+  async keep(game: Game, { model, analysis }: StoredAnalysis): Promise<void> {
     const stored: StoredForm = { form: FORM, ...analysis };
     const text = (await compress(JSON.stringify(stored))).toString('base64');
     await this.runner.transaction(function* () {
-      yield* write(KEEP, gameId, model, text);
-      yield* keepSeats(gameId, analysis);
+      yield* write(KEEP, game.id, model, text);
+      yield* keepSeats(game, analysis);
     });
   }
 }

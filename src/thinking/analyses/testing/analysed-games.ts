@@ -43,7 +43,7 @@ export class AnalysedGames {
         this.finds += 1;
         return Promise.resolve(this.stored.get(id));
       },
-      keep: (id, made) => {
+      keep: ({ id }, made) => {
         this.stored.set(id, made);
         return Promise.resolve();
       },
