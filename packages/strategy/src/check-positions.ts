@@ -107,7 +107,8 @@ class Checker {
       note(rows[entry.row]?.id);
     }
     for (const row of special ? [] : this.positions.openRows(filled)) {
-      this.entries.enter(row, afterRoll(fields[0]?.[row]?.byRoll ?? [], state.rollNumber)[index] ?? NaN);
+      this.entries.open(row);
+      this.entries.enter(afterRoll(fields[0]?.[row]?.byRoll ?? [], state.rollNumber)[index] ?? NaN);
       note(rows[row]?.id);
     }
     for (const [bonusIndex, { row }] of compiledBonusFields.entries()) {

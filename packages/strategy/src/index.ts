@@ -24,7 +24,7 @@ export type { Hope } from './turn-ends.js';
 export { findingOutcomes, outcomesOf } from './outcomes.js';
 export type { Positions } from './positions.js';
 export { readTurn, type TurnFault, type TurnInput } from './read-turn.js';
-export { positionsOf } from './solvable.js';
+export { positionsOf, solvablePositions } from './solvable.js';
 export { solvedRolls } from './solved-rolls.js';
 export { solveTurn, solvingTurn } from './solve-turn.js';
 export type { Choice, SolvedTurn } from './solved-turn.js';

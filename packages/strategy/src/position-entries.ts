@@ -1,19 +1,29 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import { plainWeights } from './memories.js';
 import type { Memory } from './memory.js';
-import { outcomesOf, type FieldOutcomes } from './outcomes.js';
+import { outcomesOf } from './outcomes.js';
 import { filledOf, type FilledRows, type Positions } from './positions.js';
 import type { SpecialEntry } from './special-entries.js';
 
-/** A memory while some rows are filled. */
-interface Frame {
+/** A memory that an entry of a row changes. */
+interface RowMemory {
   readonly memory: Memory;
+  /** Index of the memory. */
+  readonly index: number;
+  /** Index of the row in the memory. */
+  readonly local: number;
+  /** Indexed by outcome: the index of its score. */
+  readonly scores: Int16Array;
+  /** Index of the score of a crossed field. */
+  readonly crossed: number;
+}
+
+/** A memory in the positions of some filled rows. */
+interface Frame {
   readonly filled: number;
   readonly size: number;
   /** The distance between positions of consecutive values. */
   readonly stride: number;
-  /** Its value in the current position. */
-  value: number;
 }
 
 /** The effects of entries in a position: a cursor that moves between positions without allocating. */
@@ -24,17 +34,43 @@ export class PositionEntries {
   gain = 0;
   /** The position after it. */
   next = 0;
+  /** Indexed by row, then by outcome. */
+  private readonly points: readonly (readonly number[])[];
+  /** The same points as often as they count in sections without a memory. */
+  private readonly gains: readonly Float64Array[];
   /** Indexed by row. */
-  private readonly outcomes: readonly FieldOutcomes[];
-  private readonly weights: readonly number[];
+  private readonly memories: readonly (readonly RowMemory[])[];
   private filled: FilledRows = 0;
   private frames: readonly Frame[] = [];
   private position = 0;
+  /** The value of each memory in the current position. */
+  private readonly values: Int32Array;
+  private row = 0;
+  /** The first position after an entry of the current row, as far as it does not depend on the entry. */
+  private first = 0;
+  /** For each memory of the current row: the start of its entries, and the distance between its values afterwards. */
+  private readonly slots: Int32Array;
+  private readonly strides: Int32Array;
 
   constructor(private readonly positions: Positions) {
-    const { rules } = positions;
-    this.outcomes = outcomesOf(rules).fields[0] ?? [];
-    this.weights = plainWeights(rules);
+    const { rules, memories } = positions;
+    this.points = (outcomesOf(rules).fields[0] ?? []).map(({ scores }) => scores);
+    this.memories = this.points.map((points, row) =>
+      memories.flatMap((memory, index): readonly RowMemory[] => {
+        const local = memory.rows.indexOf(row);
+        if (local < 0) return [];
+        const indexes = memory.scoreIndexes[local]!;
+        const scores = Int16Array.from(points, (score) => indexes[score]!);
+        return [{ memory, index, local, scores, crossed: indexes[0]! }];
+      }),
+    );
+    const weights = plainWeights(rules);
+    this.gains = this.points.map((points, row) =>
+      Float64Array.from(points, (score) => weights[row]! * score),
+    );
+    this.values = new Int32Array(memories.length);
+    this.slots = new Int32Array(memories.length);
+    this.strides = new Int32Array(memories.length);
   }
 
   /** Moves to the positions with these rows filled. */
@@ -45,66 +81,101 @@ export class PositionEntries {
       const bits = filledOf(memory, filled);
       const size = memory.sizeAt(bits);
       stride /= size;
-      return { memory, filled: bits, size, stride, value: 0 };
+      return { filled: bits, size, stride };
     });
   }
 
   /** Moves to one of these positions, from 0. */
   moveTo(index: number): void {
     this.position = this.positions.firstAt(this.filled) + index;
-    for (const frame of this.frames) frame.value = Math.floor(index / frame.stride) % frame.size;
+    for (let at = 0; at < this.frames.length; at += 1) {
+      const { size, stride } = this.frames[at]!;
+      this.values[at] = Math.floor(index / stride) % size;
+    }
+  }
+
+  /** The least distance to the position after an entry of a bonus field; Infinity if none is possible. */
+  get bonusStride(): number {
+    const frames = this.frames.slice(0, this.positions.rules.compiledBonusFields.length);
+    return Math.min(...frames.map(({ size, stride }) => (size > 1 ? stride : Infinity)));
   }
 
   /** Whether the row of the running bonus holds points. */
   get isHeld(): boolean {
     const { compiledBonusFields, compiledRunningBonus } = this.positions.rules;
-    return compiledRunningBonus !== undefined && this.frames[compiledBonusFields.length]!.value === 1;
+    return compiledRunningBonus !== undefined && this.values[compiledBonusFields.length] === 1;
   }
 
   /** Applies an entry of a throw that is a joker or earns the running bonus. */
   enterSpecial({ row, outcome, bonus, bonusCrossed }: SpecialEntry): void {
-    this.enter(row, outcome);
+    this.open(row);
+    this.enter(outcome);
     this.gain += this.score > 0 ? bonus : bonusCrossed;
   }
 
-  /** Applies an outcome of an empty row. */
-  enter(row: number, outcome: number): void {
-    const score = this.scoreOf(row, outcome);
-    let gain = this.weights[row]! * score;
+  /** The gain of each outcome of a row if all lead to the same position. Opening the row sets `next` to it. */
+  plainGains(row: number): Float64Array | undefined {
+    return this.memories[row]!.length === 0 ? this.gains[row] : undefined;
+  }
+
+  /** Selects an empty row. */
+  open(row: number): void {
+    const memories = this.memories[row]!;
+    this.row = row;
+    let stride = 1;
+    let own = memories.length - 1;
     let next = 0;
-    for (const { memory, filled, size, value } of this.frames) {
-      const local = memory.rows.indexOf(row);
-      if (local < 0) {
-        next = next * size + value;
+    // As in a position, the value of the last memory changes fastest.
+    for (let index = this.frames.length - 1; index >= 0; index -= 1) {
+      const { filled, size } = this.frames[index]!;
+      const value = this.values[index]!;
+      const changed = memories[own];
+      if (changed?.index === index) {
+        const { memory, local } = changed;
+        this.slots[own] = memory.slotOf(filled, value, local);
+        this.strides[own] = stride;
+        stride *= memory.sizeAt(filled | (1 << local));
+        own -= 1;
       } else {
-        const entry = memory.slotOf(filled, value, local) + memory.scoreIndexes[local]![score]!;
-        next = next * memory.sizeAt(filled | (1 << local)) + memory.next[entry]!;
-        gain += memory.gain[entry]!;
+        next += value * stride;
+        stride *= size;
       }
     }
-    this.score = score;
+    this.first = this.positions.firstAt(this.filled | (1 << row)) + next;
+    this.next = this.first;
+  }
+
+  /** Applies an outcome of the selected row. */
+  enter(outcome: number): void {
+    const memories = this.memories[this.row]!;
+    const isCrossed = this.isCrossed(memories, outcome);
+    let gain = isCrossed ? 0 : this.gains[this.row]![outcome]!;
+    let next = this.first;
+    for (let own = 0; own < memories.length; own += 1) {
+      const { memory, scores, crossed } = memories[own]!;
+      const entry = this.slots[own]! + (isCrossed ? crossed : scores[outcome]!);
+      next += memory.next[entry]! * this.strides[own]!;
+      gain += memory.gain[entry]!;
+    }
+    this.score = isCrossed ? 0 : this.points[this.row]![outcome]!;
     this.gain = gain;
-    this.next = this.positions.firstAt(this.filled | (1 << row)) + next;
+    this.next = next;
   }
 
   /** Applies an entry of a bonus field; false if none is left. */
   enterBonus(bonusIndex: number): boolean {
-    const frame = this.frames[bonusIndex]!;
-    if (frame.value === 0) return false;
+    if (this.values[bonusIndex] === 0) return false;
     this.score = this.positions.rules.compiledBonusFields[bonusIndex]!.points;
     this.gain = this.score;
-    this.next = this.position - frame.stride;
+    this.next = this.position - this.frames[bonusIndex]!.stride;
     return true;
   }
 
-  private scoreOf(row: number, outcome: number): number {
-    const points = this.outcomes[row]!.scores[outcome]!;
-    for (const { memory, filled, value } of this.frames) {
-      const local = memory.rows.indexOf(row);
-      if (local < 0) continue;
-      const entry = memory.slotOf(filled, value, local) + memory.scoreIndexes[local]![points]!;
-      if (memory.crossed[entry] === 1) return 0;
+  private isCrossed(memories: readonly RowMemory[], outcome: number): boolean {
+    for (let own = 0; own < memories.length; own += 1) {
+      const { memory, scores } = memories[own]!;
+      if (memory.crossed[this.slots[own]! + scores[outcome]!] === 1) return true;
     }
-    return points;
+    return false;
   }
 }

@@ -31,6 +31,10 @@ export function positionsOf(
   return difference === null ? ok(positions) : refuse({ code: 'UNKNOWN_RULES', detail: difference });
 }
 
+/** The positions of a rule set for which `positionsOf` has succeeded before, such as in another thread. */
+export const solvablePositions = (rules: CompiledRuleset): Positions =>
+  new Positions(rules, memoriesOf(rules));
+
 function memoriesWithin(rules: CompiledRuleset): Result<readonly Memory[], TableRefusal> {
   try {
     return ok(memoriesOf(rules));

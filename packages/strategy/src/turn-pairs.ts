@@ -1,6 +1,6 @@
 /**
- * Does the same as `TurnMeans` with the square of the points, but in the kernel, for millions of turns. Means and
- * squares alternate as pairs. All sums are computed in the same order as there.
+ * Does the same as `TurnMeans` with the square of the points, but in the kernel and for two positions together. All sums
+ * are computed in the same order as there.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls are counted by the turn */
 import { KERNEL_CODE } from './kernel/code.js';
@@ -9,14 +9,13 @@ import type { Keeps } from './keeps.js';
 
 /** Compiled from `packages/strategy/kernel`, by the names in the source. */
 interface PairLoops {
-  readonly meansOfPairs: Loop<void>;
-  readonly bestOfPairs: Loop<void>;
-  readonly raisePairs: Loop<void>;
-  readonly meanOfPairs: Loop<void>;
+  readonly linkRows: Loop<void>;
+  readonly bestOfRows: Loop<void>;
+  readonly solveTurn: Loop<void>;
 }
 
-/** Bytes for one or two turns with eight dice, and more rows than a table has. */
-const MEMORY = 2 ** 21;
+/** Bytes for two turns with eight dice, ten rolls and as many rows as a table has. Unused parts take no space. */
+const MEMORY = 2 ** 23;
 
 /** The memory of turns, with the loops that solve them. */
 export class PairMemory extends LoopMemory<PairLoops> {
@@ -25,82 +24,104 @@ export class PairMemory extends LoopMemory<PairLoops> {
   }
 }
 
-/** The mean and the mean square of each throw or outcome. */
-export type Pairs = Float64Array;
+/** The number of positions that are solved together. */
+export const LANES = 2;
+
+/** The number of doubles of a value: the means of both positions, then their mean squares. */
+export const WIDTH = 2 * LANES;
+
+/** A list of such values. */
+export type PairValues = Float64Array;
+
+/** The outcome of each throw in a row, and the value of each outcome. Both are in kernel memory. */
+export interface RowOutcomes {
+  readonly outcomes: Uint8Array;
+  readonly values: PairValues;
+}
 
 export class TurnPairs {
   /**
-   * Indexed by roll, from the first: the best entry of each throw, to fill in before `solve`. Rolls that do not differ
-   * share one.
+   * Indexed by roll, from the first: the best entry of each throw, set by `enterRows` before `solve`. Rolls that do not
+   * differ share one.
    */
-  readonly entries: readonly Pairs[];
-  private readonly pairs: Pairs;
-  private readonly throws: Pairs;
-  private readonly result: Pairs;
-  private readonly grown: Uint16Array;
-  private readonly shrunk: Uint16Array;
-  private readonly shrunkFrom: Uint16Array;
-  private readonly chances: Float64Array;
+  readonly entries: readonly PairValues[];
+  /** The value of the turn. */
+  readonly result: PairValues;
+  /** Indexed like `entries`: the values of each throw in the open rows. */
+  private readonly links: readonly Int32Array[];
+  private readonly rows: Int32Array;
+  private openRows = 0;
+  /** The arguments of the loop. */
+  private readonly turn: readonly number[];
 
-  /** @param rollsDiffer whether the value of an entry depends on the roll */
+  /**
+   * @param rowCount the maximum number of open rows
+   * @param rollsDiffer whether the value of an entry depends on the roll
+   */
   constructor(
     private readonly kernel: PairMemory,
     private readonly keeps: Keeps,
-    private readonly rolls: number,
+    rolls: number,
+    rowCount: number,
     rollsDiffer: boolean,
   ) {
-    const shared = kernel.doubles(2 * keeps.throwCount);
-    this.entries = Array.from({ length: rolls }, () =>
-      rollsDiffer ? kernel.doubles(2 * keeps.throwCount) : shared,
-    );
-    this.pairs = kernel.doubles(2 * keeps.all.length);
-    this.throws = this.pairs.subarray(2 * keeps.firstThrow);
-    this.result = kernel.doubles(2);
-    this.grown = kernel.shortsOf(keeps.grown);
-    this.shrunk = kernel.shortsOf(keeps.shrunk);
-    this.shrunkFrom = kernel.shortsOf(keeps.shrunkFrom);
-    this.chances = kernel.doubles(keeps.throwCount);
-    this.chances.set(keeps.chances);
-  }
-
-  get mean(): number {
-    return this.result[0]!;
-  }
-
-  get square(): number {
-    return this.result[1]!;
-  }
-
-  /** Removes all entries. */
-  clear(): void {
-    for (const pairs of this.entries) pairs.fill(-Infinity);
-  }
-
-  /** Raises the best entry of each throw after a roll to that of its outcome. */
-  raise(roll: number, outcomes: Uint8Array, values: Pairs): void {
-    this.kernel.loops.raisePairs(
-      this.entries[roll]!.byteOffset,
-      outcomes.byteOffset,
-      values.byteOffset,
-      outcomes.length,
-    );
-  }
-
-  /** Sets `mean` and `square`. */
-  solve(): void {
-    const { loops } = this.kernel;
-    const pairs = this.pairs.byteOffset;
-    this.throws.set(this.entries[this.rolls - 1]!);
-    for (let roll = this.rolls - 2; roll >= 0; roll -= 1) {
-      loops.meansOfPairs(pairs, this.grown.byteOffset, this.keeps.firstThrow);
-      this.throws.set(this.entries[roll]!);
-      loops.bestOfPairs(pairs, this.shrunk.byteOffset, this.shrunkFrom.byteOffset, this.keeps.all.length);
-    }
-    loops.meanOfPairs(
-      this.throws.byteOffset,
-      this.chances.byteOffset,
-      this.keeps.throwCount,
+    const { all, throwCount } = keeps;
+    const byRoll = <List>(create: () => List): List[] => {
+      const shared = create();
+      return Array.from({ length: rolls }, (_, roll) => (rollsDiffer && roll > 0 ? create() : shared));
+    };
+    this.entries = byRoll(() => kernel.doubles(WIDTH * throwCount));
+    this.links = byRoll(() => kernel.words(rowCount * throwCount));
+    this.result = kernel.doubles(WIDTH);
+    this.rows = kernel.words(2 * rowCount);
+    const values = Array.from(all, () => kernel.doubles(WIDTH).byteOffset);
+    const listed = (keeps: Uint16Array): number[] => Array.from(keeps, (keep) => values[keep]!);
+    const shrunk = kernel.wordsOf(listed(keeps.shrunk));
+    const ends = Array.from(keeps.shrunkFrom.subarray(1), (end) => shrunk.subarray(end).byteOffset);
+    const chances = kernel.doubles(throwCount);
+    chances.set(keeps.chances);
+    this.turn = [
       this.result.byteOffset,
-    );
+      kernel.wordsOf(this.entries.map(({ byteOffset }) => byteOffset)).byteOffset,
+      rolls,
+      values[0]!,
+      all.length,
+      throwCount,
+      kernel.wordsOf(listed(keeps.grown)).byteOffset,
+      shrunk.byteOffset,
+      kernel.wordsOf(ends).byteOffset,
+      chances.byteOffset,
+    ];
+  }
+
+  /** Whether a roll has entries of its own. The first one has. */
+  isOwn(roll: number): boolean {
+    return roll === 0 || this.entries[roll] !== this.entries[0];
+  }
+
+  /** Sets the open rows, for a roll and those that share its entries. */
+  open(roll: number, rows: readonly RowOutcomes[]): void {
+    for (const [index, { outcomes, values }] of rows.entries()) {
+      this.rows[2 * index] = outcomes.byteOffset;
+      this.rows[2 * index + 1] = values.byteOffset;
+    }
+    this.openRows = rows.length;
+    const { loops } = this.kernel;
+    loops.linkRows(this.links[roll]!.byteOffset, this.keeps.throwCount, this.rows.byteOffset, rows.length);
+  }
+
+  /** Sets the entries of all rolls to those of the best open rows. */
+  enterRows(): void {
+    const { loops } = this.kernel;
+    for (let roll = 0; roll < this.entries.length; roll += 1) {
+      if (!this.isOwn(roll)) return;
+      const [entries, links] = [this.entries[roll]!, this.links[roll]!];
+      loops.bestOfRows(entries.byteOffset, this.keeps.throwCount, links.byteOffset, this.openRows);
+    }
+  }
+
+  /** Sets `result`. */
+  solve(): void {
+    this.kernel.loops.solveTurn(...this.turn);
   }
 }

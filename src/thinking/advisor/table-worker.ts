@@ -1,7 +1,7 @@
 /** A thread that solves positions of a table shared by several threads. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledRuleset, type Ruleset } from '@yamb-server/engine';
-import { positionsOf, TableSolver, type TableValues } from '@yamb-server/strategy';
+import { solvablePositions, TableSolver, type TableValues } from '@yamb-server/strategy';
 
 /** The initial data of a thread. The buffers are shared. */
 export interface TableWork {
@@ -22,18 +22,16 @@ export interface TableReport {
 const REPORT_EVERY = 4_000;
 
 function work({ ruleset, values, taken }: TableWork): void {
-  const positions = positionsOf(new CompiledRuleset(ruleset), Infinity);
-  if (!positions.ok) throw new Error(`No table: ${positions.error.code}`);
-  const { layers } = positions.value;
-  const solver = new TableSolver(positions.value, values);
+  const positions = solvablePositions(new CompiledRuleset(ruleset));
+  const solver = new TableSolver(positions, values);
   const report = (message: TableReport): void => parentPort?.postMessage(message);
   parentPort?.on('message', (layer: number) => {
-    const sets = layers[layer] ?? [];
+    const sets = positions.layers[layer] ?? [];
     let solved = 0;
     for (let at = Atomics.add(taken, 0, 1); at < sets.length; at = Atomics.add(taken, 0, 1)) {
       const filled = sets[at] ?? 0;
       solver.solve(filled);
-      solved += positions.value.sizeAt(filled);
+      solved += positions.sizeAt(filled);
       if (solved < REPORT_EVERY) continue;
       report({ solved, layerDone: false });
       solved = 0;

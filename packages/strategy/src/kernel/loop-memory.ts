@@ -46,7 +46,13 @@ export class LoopMemory<Loops> {
     return new Uint16Array(this.buffer, this.take(count * 2), count);
   }
 
-  /** Copies numbers to a new array. */
+  /** Copies numbers to a new array, like the method below. */
+  wordsOf(numbers: ArrayLike<number>): Int32Array {
+    const copy = this.words(numbers.length);
+    copy.set(numbers);
+    return copy;
+  }
+
   shortsOf(numbers: ArrayLike<number>): Uint16Array {
     const copy = this.shorts(numbers.length);
     copy.set(numbers);
