@@ -14,6 +14,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { networkFile } from '../dist/thinking/advisor/networks.js';
+import { dieOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/trainer';
 
@@ -91,7 +92,8 @@ function train(file) {
 
 const { network, trainedSeconds, earlier } = train(values.checkpoint);
 const random = new RandomNumbers(~seed);
-const measured = gamesOf(rules, network, () => random.throwDie());
+const { sides } = dieOf(rules);
+const measured = gamesOf(rules, network, () => random.throwDie(sides));
 const results = Array.from({ length: measuredGames }, () => measured.next().value);
 const adjusted = meanOf(results.map(({ adjustedTotal }) => adjustedTotal));
 const raw = meanOf(results.map(({ total }) => total));

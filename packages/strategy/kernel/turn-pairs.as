@@ -6,13 +6,13 @@
 /**
  * Lists the values of each throw in some rows.
  * @param links by throw, then by row
- * @param rows for each row, the address of the outcome of each throw, a byte, and that of the value of each outcome
+ * @param rows for each row, the address of the outcome of each throw, a short, and that of the value of each outcome
  */
 export function linkRows(links: usize, throwCount: i32, rows: usize, rowCount: i32): void {
   const rowsEnd = rows + (<usize>rowCount << 3);
   for (let at = 0; at < throwCount; ++at) {
     for (let row = rows; row < rowsEnd; row += 8, links += 4)
-      store<u32>(links, load<u32>(row, 4) + (<u32>load<u8>(<usize>load<u32>(row) + at) << 5));
+      store<u32>(links, load<u32>(row, 4) + (<u32>load<u16>(<usize>load<u32>(row) + (<usize>at << 1)) << 5));
   }
 }
 
@@ -33,23 +33,24 @@ export function bestOfRows(throws: usize, throwCount: i32, links: usize, rowCoun
   }
 }
 
-/** Sets the value of every keep to the mean over the six faces of the next die thrown. Those of throws are set. */
-function meansOfKeeps(values: usize, firstThrow: i32, grown: usize): void {
-  const six = f64x2.splat(6);
-  let faces = grown + firstThrow * 24;
+/** Sets the value of every keep to the mean over the faces of the next die thrown. Those of throws are set. */
+function meansOfKeeps(values: usize, firstThrow: i32, grown: usize, sides: i32): void {
+  const count = f64x2.splat(<f64>sides);
+  const bytes = <usize>sides << 2;
+  let faces = grown + <usize>firstThrow * bytes;
   for (let own = values + (<usize>firstThrow << 5); own > values;) {
     own -= 32;
-    faces -= 24;
+    faces -= bytes;
     let value = <usize>load<u32>(faces);
     let means = v128.load(value);
     let squares = v128.load(value, 16);
-    for (let face = 4; face < 24; face += 4) {
+    for (let face: usize = 4; face < bytes; face += 4) {
       value = <usize>load<u32>(faces + face);
       means = f64x2.add(means, v128.load(value));
       squares = f64x2.add(squares, v128.load(value, 16));
     }
-    v128.store(own, f64x2.div(means, six));
-    v128.store(own, f64x2.div(squares, six), 16);
+    v128.store(own, f64x2.div(means, count));
+    v128.store(own, f64x2.div(squares, count), 16);
   }
 }
 
@@ -93,7 +94,7 @@ function meanOfThrows(turn: usize, throws: usize, throwCount: i32, chances: usiz
  * Sets the value of a turn.
  * @param entries for each roll, the address of the best entries of throws
  * @param values of all keeps
- * @param grown for each keep that is not a throw, the six keeps with one die more
+ * @param grown for each keep that is not a throw, the keeps with one die more, one for each side
  * @param shrunk for each keep, those with one die less
  * @param ends for each keep, the end of its part of `shrunk`
  */
@@ -105,6 +106,7 @@ export function solveTurn(
   keepCount: i32,
   throwCount: i32,
   grown: usize,
+  sides: i32,
   shrunk: usize,
   ends: usize,
   chances: usize,
@@ -115,7 +117,7 @@ export function solveTurn(
   const shrunkThrows = <usize>load<u32>(endsOfThrows - 4);
   memory.copy(throws, <usize>load<u32>(entries + ((rolls - 1) << 2)), <usize>throwCount << 5);
   for (let roll = rolls - 2; roll >= 0; --roll) {
-    meansOfKeeps(values, firstThrow, grown);
+    meansOfKeeps(values, firstThrow, grown, sides);
     bestOfKeeps(values, firstThrow, values, shrunk, ends);
     bestOfKeeps(throws, throwCount, <usize>load<u32>(entries + (roll << 2)), shrunkThrows, endsOfThrows);
   }

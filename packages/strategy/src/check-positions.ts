@@ -1,5 +1,6 @@
 /** Plays games with the engine and compares them with the positions, to detect rules that positions do not cover. */
 import {
+  dieOf,
   initialState,
   options,
   sheetOf,
@@ -46,7 +47,9 @@ class Checker {
 
   /** In every other game most dice show the same face. Otherwise five of a kind would hardly ever occur twice. */
   play(game: number): string | null {
-    const throwDie = (): number => (game % 2 === 1 && this.below(8) > 0 ? 1 + (game % 6) : 1 + this.below(6));
+    const { sides } = dieOf(this.rules);
+    const throwDie = (): number =>
+      game % 2 === 1 && this.below(8) > 0 ? 1 + (game % sides) : 1 + this.below(sides);
     let state: GameState = initialState(this.rules, { seatCount: 1, teamSize: 1 });
     for (;;) {
       state = this.do(state, { type: 'roll' }, throwDie);

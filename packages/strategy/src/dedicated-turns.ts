@@ -92,7 +92,7 @@ export class DedicatedTurns {
 
   private solve(
     turn: TurnMeans,
-    byRoll: readonly Uint8Array[],
+    byRoll: readonly Uint16Array[],
     scores: readonly number[],
     aim: Aim,
   ): Dedicated {

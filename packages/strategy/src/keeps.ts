@@ -1,50 +1,59 @@
-import type { Face } from '@yamb-server/engine';
+import { throwsOf, type DiceCount, dieOf, type Throws } from '@yamb-server/engine';
 import { remembered } from './caches.js';
-
-const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /**
  * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws are the
- * keeps of all dice. Each keep leads to six others with one die more, and to one with a die less for each of its faces.
+ * keeps of all dice. Each keep leads to others with one die more, one for each side, and to one with a die less for each
+ * of its faces.
  */
 export class Keeps {
   /** Sorted faces of each keep, ordered by size, then by faces. Keep 0 is empty; the throws come last. */
-  readonly all: readonly (readonly Face[])[];
+  readonly all: readonly (readonly number[])[];
   /** The index of the first throw. */
   readonly firstThrow: number;
   readonly throwCount: number;
   /** The keeps of all dice. */
-  readonly throws: readonly (readonly Face[])[];
-  /** For each keep that is not a throw, at six times its index: the keeps with one die more, by face. */
+  readonly throws: readonly (readonly number[])[];
+  /** For each keep that is not a throw, at its index times the number of sides: the keeps with one die more, by face. */
   readonly grown: Uint16Array;
   /** For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last list. */
-  readonly shrunkFrom: Uint16Array;
+  readonly shrunkFrom: Uint32Array;
   readonly shrunk: Uint16Array;
   /** The probability of each throw when all dice are rolled. */
   readonly chances: Float64Array;
-  private readonly indexes: ReadonlyMap<string, number>;
+  /** Indexed by size. */
+  private readonly sizes: readonly { readonly first: number; readonly throws: Throws }[];
 
-  /** @param dice 1 to 8 */
-  constructor(readonly dice: number) {
-    this.all = Array.from({ length: dice + 1 }, (_, size) => sortedFaces(size, 1)).flat();
-    this.indexes = new Map(this.all.map((faces, index) => [faces.join(''), index]));
-    this.firstThrow = this.all.findIndex(({ length }) => length === dice);
-    this.throws = this.all.slice(this.firstThrow);
+  constructor(
+    readonly dice: number,
+    readonly sides: number,
+  ) {
+    let first = 0;
+    this.sizes = Array.from({ length: dice + 1 }, (_, size) => {
+      const throws = throwsOf(size, sides);
+      const placed = { first, throws };
+      first += throws.all.length;
+      return placed;
+    });
+    this.all = this.sizes.flatMap(({ throws }) => throws.all);
+    this.throws = throwsOf(dice, sides).all;
     this.throwCount = this.throws.length;
+    this.firstThrow = this.all.length - this.throwCount;
+    const faces = Array.from({ length: sides }, (_, index) => index + 1);
     this.grown = Uint16Array.from(
       this.all
         .slice(0, this.firstThrow)
-        .flatMap((faces) => FACES.map((face) => this.indexOf([...faces, face]))),
+        .flatMap((kept) => faces.map((face) => this.indexOf([...kept, face]))),
     );
-    const shrunk = this.all.map((faces) =>
-      [...new Set(faces)].map((face) => this.indexOf(faces.toSpliced(faces.indexOf(face), 1))),
+    const shrunk = this.all.map((kept) =>
+      [...new Set(kept)].map((face) => this.indexOf(kept.toSpliced(kept.indexOf(face), 1))),
     );
     this.shrunk = Uint16Array.from(shrunk.flat());
-    this.shrunkFrom = new Uint16Array(this.all.length + 1);
+    this.shrunkFrom = new Uint32Array(this.all.length + 1);
     shrunk.forEach(({ length }, index) => {
       this.shrunkFrom[index + 1] = (this.shrunkFrom[index] ?? 0) + length;
     });
-    this.chances = Float64Array.from(this.throws, (faces) => orders(faces) / 6 ** dice);
+    this.chances = Float64Array.from(this.throws, (thrown) => orders(thrown) / sides ** dice);
   }
 
   /**
@@ -52,22 +61,19 @@ export class Keeps {
    * @throws Error for invalid faces or too many dice
    */
   indexOf(faces: readonly number[]): number {
-    const index = this.indexes.get([...faces].sort((a, b) => a - b).join(''));
-    if (index === undefined) throw new Error(`${faces.join(' ')} is not a keep of ${this.dice} dice`);
-    return index;
+    const size = this.sizes[faces.length];
+    const index = size?.throws.indexOf(faces) ?? -1;
+    if (!size || index < 0) throw new Error(`${faces.join(' ')} is not a keep of ${this.dice} dice`);
+    return size.first + index;
   }
 }
 
-const keepsByDice = new Map<number, Keeps>();
+const keepsByDice = new Map<string, Keeps>();
 
-/** The keeps of 1 to 8 dice. */
-export const keepsOf = (dice: number): Keeps => remembered(keepsByDice, dice, () => new Keeps(dice));
-
-function sortedFaces(size: number, lowest: number): Face[][] {
-  if (size === 0) return [[]];
-  return FACES.filter((face) => face >= lowest).flatMap((face) =>
-    sortedFaces(size - 1, face).map((rest) => [face, ...rest]),
-  );
+/** The keeps of a rule set's dice. `validateRuleset` bounds them: there are at most 31,824. */
+export function keepsOf({ dice, faces }: Pick<DiceCount, 'dice' | 'faces'>): Keeps {
+  const { sides } = dieOf({ faces });
+  return remembered(keepsByDice, `${dice}/${sides}`, () => new Keeps(dice, sides));
 }
 
 /** The number of orders of these dice. */
@@ -100,7 +106,7 @@ export function subsetsOf(dice: readonly number[]): number[][] {
     const faces = positions
       .map((position) => dice[position] ?? NaN)
       .sort((a, b) => a - b)
-      .join('');
+      .join();
     if (!subsets.has(faces)) subsets.set(faces, positions);
   }
   return [...subsets.values()];

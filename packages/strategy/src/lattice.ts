@@ -3,20 +3,15 @@
 import type { Keeps } from './keeps.js';
 
 /**
- * Sets the value of every keep to the mean over the six faces of the next die thrown.
+ * Sets the value of every keep to the mean over the faces of the next die thrown.
  * @param values by keep; the values of throws are set
  */
-export function meansOfKeeps({ firstThrow, grown }: Keeps, values: Float64Array): void {
+export function meansOfKeeps({ firstThrow, grown, sides }: Keeps, values: Float64Array): void {
   for (let keep = firstThrow - 1; keep >= 0; keep -= 1) {
-    const at = keep * 6;
-    values[keep] =
-      (values[grown[at]!]! +
-        values[grown[at + 1]!]! +
-        values[grown[at + 2]!]! +
-        values[grown[at + 3]!]! +
-        values[grown[at + 4]!]! +
-        values[grown[at + 5]!]!) /
-      6;
+    const end = (keep + 1) * sides;
+    let sum = 0;
+    for (let at = keep * sides; at < end; at += 1) sum += values[grown[at]!]!;
+    values[keep] = sum / sides;
   }
 }
 
@@ -59,7 +54,7 @@ export function bestOfKeeps(
 export function raiseThrows(
   values: Float64Array,
   sources: Uint16Array,
-  outcomes: Uint8Array,
+  outcomes: Uint16Array,
   outcomeValues: Float64Array,
   source: number,
 ): void {
@@ -75,8 +70,8 @@ export function raiseThrows(
 /**
  * For each keep, the best of the keeps that it contains, including itself unless it is a throw. −1 if none is allowed.
  */
-export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values: Float64Array): Int16Array {
-  const best = new Int16Array(all.length).fill(-1);
+export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values: Float64Array): Int32Array {
+  const best = new Int32Array(all.length).fill(-1);
   for (let keep = 0; keep < all.length; keep += 1) {
     let bestValue = keep < firstThrow ? values[keep]! : -Infinity;
     if (bestValue > -Infinity) best[keep] = keep;
@@ -91,11 +86,11 @@ export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values
 }
 
 /** Spreads the probabilities of keeps over the throws that follow. @param chances by keep; 0 for throws */
-export function spreadKeeps({ firstThrow, grown }: Keeps, chances: Float64Array): void {
+export function spreadKeeps({ firstThrow, grown, sides }: Keeps, chances: Float64Array): void {
   for (let keep = 0; keep < firstThrow; keep += 1) {
-    const share = chances[keep]! / 6;
+    const share = chances[keep]! / sides;
     if (share === 0) continue;
-    for (let face = 0; face < 6; face += 1) chances[grown[keep * 6 + face]!]! += share;
+    for (let at = keep * sides; at < (keep + 1) * sides; at += 1) chances[grown[at]!]! += share;
   }
 }
 

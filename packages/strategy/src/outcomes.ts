@@ -17,7 +17,7 @@ export interface FieldOutcomes {
   /** For each outcome, the offset of one of its throws in the rule set's score table, plain if possible. */
   readonly offsets: readonly number[];
   /** For each roll that scores differently (see `afterRoll`): the outcome of each throw. Later rolls keep some dice. */
-  readonly byRoll: readonly Uint8Array[];
+  readonly byRoll: readonly Uint16Array[];
   /** For each of these rolls, the outcomes of plain throws. */
   readonly ofRoll: readonly (readonly number[])[];
   /** The same for rolls of all dice. The same objects unless they score differently. */
@@ -61,7 +61,7 @@ export function* findingOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
 }
 
 function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
-  const keeps = keepsOf(rules.dice);
+  const keeps = keepsOf(rules);
   const { rolls, countsServed } = rules.scores;
   const offsetsOf = (isByHand: boolean): number[][] =>
     Array.from({ length: rolls }, (_, roll) =>
@@ -123,14 +123,14 @@ function fieldOutcomes(
     offsets.push(offset);
     return scores.push(score) - 1;
   };
-  const byRoll = offsetsByRoll.map((ofRoll) => new Uint8Array(ofRoll.length));
+  const byRoll = offsetsByRoll.map((ofRoll) => new Uint16Array(ofRoll.length));
   // Plain throws of all rolls come first, so that they represent outcomes if possible.
   for (const throws of [plain, special]) {
     for (const [roll, ofRoll] of offsetsByRoll.entries()) {
       for (const index of throws) byRoll[roll]?.fill(outcomeAt(ofRoll[index] ?? NaN), index, index + 1);
     }
   }
-  const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  const isSame = (one: Uint16Array, other: Uint16Array): boolean =>
     one.every((outcome, index) => outcome === other[index]);
   const distinct = byRoll.map((outcomes) => byRoll.find((other) => isSame(outcomes, other)) ?? outcomes);
   const ofRoll = byRoll.map((outcomes) => [...new Set(plain.map((index) => outcomes[index] ?? NaN))]);

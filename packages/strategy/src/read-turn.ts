@@ -1,5 +1,6 @@
 /** Checks a turn from another source part by part, and converts it to a game state. */
 import {
+  dieOf,
   initialState,
   ok,
   options,
@@ -133,11 +134,12 @@ function beforeRoll(
   return extra ? refuse({ path: extra[0], code: 'NOT_ROLLED' }) : ok(turn);
 }
 
-function readDice({ dice: count }: CompiledRuleset, dice: readonly number[]): Read<readonly number[]> {
-  const wrong = wrongLength('dice', dice, count);
+function readDice(rules: CompiledRuleset, dice: readonly number[]): Read<readonly number[]> {
+  const wrong = wrongLength('dice', dice, rules.dice);
   if (wrong) return refuse(wrong);
-  const bad = dice.findIndex((face) => !Number.isInteger(face) || face < 1 || face > 6);
-  return bad < 0 ? ok(dice) : refuse(outOfRange(`dice[${bad}]`, dice[bad], 1, 6));
+  const { sides } = dieOf(rules);
+  const bad = dice.findIndex((face) => !Number.isInteger(face) || face < 1 || face > sides);
+  return bad < 0 ? ok(dice) : refuse(outOfRange(`dice[${bad}]`, dice[bad], 1, sides));
 }
 
 function rolledTurn(

@@ -1,5 +1,6 @@
 import { ok, refuse, type CompiledRuleset, type Result } from '@yamb-server/engine';
 import { findDifference } from './check-positions.js';
+import { keepsOf } from './keeps.js';
 import { memoriesOf } from './memories.js';
 import type { Memory } from './memory.js';
 import { Positions } from './positions.js';
@@ -8,12 +9,14 @@ import { partRefusal, type TableRefusal } from './table-refusal.js';
 const MOST_ROWS = 20;
 /** Each position has two 8-byte numbers: 320 MB in total. */
 const MOST_POSITIONS = 20_000_000;
+/** Maximum number of positions times keeps, which determines the time: that many positions with eight plain dice. */
+const MOST_STEPS = MOST_POSITIONS * 3_003;
 
 /**
  * The positions of a rule set that has an exact table. Counts them and compares some games with the engine, but does
  * not solve anything yet.
  * @param rules for one side
- * @param most the maximum number of positions
+ * @param most the maximum number of positions; fewer if the dice have many throws
  */
 export function positionsOf(
   rules: CompiledRuleset,
@@ -26,7 +29,9 @@ export function positionsOf(
   const memories = memoriesWithin(rules);
   if (!memories.ok) return memories;
   const positions = new Positions(rules, memories.value);
-  if (positions.count > most) return refuse({ code: 'TOO_MANY_POSITIONS', positions: positions.count, most });
+  const possible = Math.min(most, Math.floor(MOST_STEPS / keepsOf(rules).all.length));
+  if (positions.count > possible)
+    return refuse({ code: 'TOO_MANY_POSITIONS', positions: positions.count, most: possible });
   const difference = findDifference(positions);
   return difference === null ? ok(positions) : refuse({ code: 'UNKNOWN_RULES', detail: difference });
 }

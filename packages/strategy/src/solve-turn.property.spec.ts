@@ -60,8 +60,8 @@ const nameOf = (choice: Choice, dice: readonly number[]): string => {
     case 'roll':
       return `roll ${choice.keep
         .map((position) => dice[position])
-        .sort()
-        .join('')}`;
+        .sort((a = NaN, b = NaN) => a - b)
+        .join(' ')}`;
   }
 };
 
@@ -103,7 +103,7 @@ describe('a solved turn of any rule set', () => {
           const solved = solveTurn(rules, turn, arbitraryValuation);
           const brute = new BruteForce(rules, turn, arbitraryValuation);
           expect(solved.value).toBeCloseTo(brute.value, 6);
-          const dice = pick(chance, keepsOf(rules.dice).throws);
+          const dice = pick(chance, keepsOf(rules).throws);
           compareChoices(solved, brute, pick(chance, pointsOf(rules, turn, dice)), dice);
         }
       }),
@@ -153,7 +153,7 @@ function checkEntries(
   chance: Chance,
 ): void {
   const entries = new TurnEntries(rules, turn, pointsBy(arbitraryValuation));
-  const keeps = keepsOf(rules.dice);
+  const keeps = keepsOf(rules);
   for (const point of points) {
     const best = entries.bestAt(point);
     const face = chance(6) + 1;

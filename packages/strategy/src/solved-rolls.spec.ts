@@ -53,7 +53,7 @@ describe('a turn with many saved rolls', () => {
     expect(solveTurn(rules, turn, valuation).value).toBeCloseTo(brute.value, 3);
     for (const rollNumber of [1, 9, 71, 83])
       for (const threwAll of rollNumber === 1 ? [true] : [true, false])
-        for (const dice of keepsOf(2).throws.slice(0, 8)) {
+        for (const dice of keepsOf({ dice: 2 }).throws.slice(0, 8)) {
           const point = { rollNumber, threwAll, announced: null };
           const solved = solveTurn(rules, rolledAt(turn, point, dice), valuation);
           const found = solved.choices(point, dice).map(({ value }) => value);

@@ -1,4 +1,4 @@
-import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import { dieOf, options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 
 /**
  * The rolls that are solved together, from first to last. With saved rolls a turn may have thousands, so it is solved
@@ -9,12 +9,20 @@ export interface SolvedRolls {
   readonly last: number;
 }
 
+/** Each decision looks at least this many rolls ahead. */
+const LEAST_AHEAD = 64;
+const UNLIKELY = 0.0001;
+
 /**
- * Each decision looks at least this many rolls ahead. The probability that eight dice do not show what they are kept
- * for within 64 rolls is below 8 × (5/6)^64 < 0.0001, so further rolls can raise the value of a turn by at most that
- * fraction of its best entry. Rolling all dice can be tried for longer, but each roll gains less.
+ * How many rolls ahead each decision looks. The probability that some die does not show what it is thrown for within so
+ * many rolls is below `UNLIKELY`, so further rolls can raise the value of a turn by at most that fraction of its best
+ * entry. Rolling all dice can be tried for longer, but each roll gains less.
  */
-const AHEAD = 64;
+function rollsAhead(rules: CompiledRuleset): number {
+  const missing = Math.log(1 - 1 / dieOf(rules).sides);
+  return Math.max(LEAST_AHEAD, Math.ceil(Math.log(UNLIKELY / rules.dice) / missing));
+}
+
 /** Decisions that share one solution. */
 const STEP = 8;
 
@@ -22,7 +30,8 @@ const STEP = 8;
 export function solvedRolls(rules: CompiledRuleset, turn: AwaitingRoll | Rolled): SolvedRolls {
   const used = turn.phase === 'rolled' ? turn.rollNumber : 0;
   const all = options(rules, turn).rollsLeft + used;
-  if (all <= STEP + AHEAD) return { first: 1, last: all };
+  const ahead = rollsAhead(rules);
+  if (all <= STEP + ahead) return { first: 1, last: all };
   const first = 1 + STEP * Math.floor(Math.max(0, used - 1) / STEP);
-  return { first, last: Math.min(all, first + STEP + AHEAD - 1) };
+  return { first, last: Math.min(all, first + STEP + ahead - 1) };
 }

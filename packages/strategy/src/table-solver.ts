@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import type { CompiledRuleset } from '@yamb-server/engine';
+import { remembered } from './caches.js';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
@@ -29,7 +30,7 @@ export class TableSolver {
   /** Indexed by row: the values of its outcomes, in kernel memory. */
   private readonly values: readonly PairValues[];
   /** Indexed by row, then by roll: the outcomes of throws, in kernel memory. */
-  private readonly byRoll: readonly (readonly Uint8Array[])[];
+  private readonly byRoll: readonly (readonly Uint16Array[])[];
 
   constructor(
     private readonly positions: Positions,
@@ -42,7 +43,7 @@ export class TableSolver {
     const rollsDiffer = this.rows.some(({ byRoll }) => new Set(byRoll).size > 1);
     this.special = new SpecialEntries(rules);
     const { usual, last } = rollsOf(rules);
-    const kernel = new PairMemory();
+    const kernel = new PairMemory(this.outcomes.keeps);
     const turnOf = (rolls: number): TurnPairs =>
       new TurnPairs(kernel, this.outcomes.keeps, rolls, this.rows.length, rollsDiffer);
     this.turn = turnOf(usual);
@@ -176,14 +177,9 @@ const squareAfter = (gain: number, mean: number, square: number): number =>
   gain * gain + 2 * gain * mean + square;
 
 /** Copies lists to kernel memory. Identical lists share a copy. */
-function copiedOnce(kernel: PairMemory, lists: readonly Uint8Array[]): Uint8Array[] {
-  const copies = new Map<Uint8Array, Uint8Array>();
-  return lists.map((list) => {
-    const copy = copies.get(list) ?? kernel.bytes(list.length);
-    copy.set(list);
-    copies.set(list, copy);
-    return copy;
-  });
+function copiedOnce(kernel: PairMemory, lists: readonly Uint16Array[]): Uint16Array[] {
+  const copies = new Map<Uint16Array, Uint16Array>();
+  return lists.map((list) => remembered(copies, list, () => kernel.shortsOf(list)));
 }
 
 /** In a column that closes after the first roll, a turn has only that roll. */

@@ -14,13 +14,15 @@ interface PairLoops {
   readonly solveTurn: Loop<void>;
 }
 
-/** Bytes for two turns with eight dice, ten rolls and as many rows as a table has. Unused parts take no space. */
-const MEMORY = 2 ** 23;
+/** More bytes for each keep than two turns with twelve sides, ten rolls and as many rows as a table has. */
+const BYTES_OF_KEEP = 3_072;
+const MORE_BYTES = 2 ** 16;
 
 /** The memory of turns, with the loops that solve them. */
 export class PairMemory extends LoopMemory<PairLoops> {
-  constructor() {
-    super(KERNEL_CODE, MEMORY);
+  /** @param keeps the lattice of one or two turns; unused parts take no space */
+  constructor({ all }: Keeps) {
+    super(KERNEL_CODE, all.length * BYTES_OF_KEEP + MORE_BYTES);
   }
 }
 
@@ -35,7 +37,7 @@ export type PairValues = Float64Array;
 
 /** The outcome of each throw in a row, and the value of each outcome. Both are in kernel memory. */
 export interface RowOutcomes {
-  readonly outcomes: Uint8Array;
+  readonly outcomes: Uint16Array;
   readonly values: PairValues;
 }
 
@@ -88,6 +90,7 @@ export class TurnPairs {
       all.length,
       throwCount,
       kernel.wordsOf(listed(keeps.grown)).byteOffset,
+      keeps.sides,
       shrunk.byteOffset,
       kernel.wordsOf(ends).byteOffset,
       chances.byteOffset,

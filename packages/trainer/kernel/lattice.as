@@ -1,20 +1,17 @@
 /** Passes values through a lattice of keeps: see `packages/strategy/src/keeps.ts`. Addresses are in memory. */
 
 /**
- * Sets the value of every keep to the mean over the six faces of the next die thrown. The values of throws are set.
- * @param grown six entries for each keep before the first throw
+ * Sets the value of every keep to the mean over the faces of the next die thrown. The values of throws are set.
+ * @param grown an entry per side for each keep before the first throw
  */
-export function meansOfKeeps(values: usize, grown: usize, firstThrow: i32): void {
+export function meansOfKeeps(values: usize, grown: usize, firstThrow: i32, sides: i32): void {
+  const share: f32 = <f32>(1.0 / <f64>sides);
   for (let keep = firstThrow - 1; keep >= 0; --keep) {
-    const faces = grown + keep * 12;
-    const sum =
-      load<f32>(values + ((<usize>load<u16>(faces)) << 2)) +
-      load<f32>(values + ((<usize>load<u16>(faces, 2)) << 2)) +
-      load<f32>(values + ((<usize>load<u16>(faces, 4)) << 2)) +
-      load<f32>(values + ((<usize>load<u16>(faces, 6)) << 2)) +
-      load<f32>(values + ((<usize>load<u16>(faces, 8)) << 2)) +
-      load<f32>(values + ((<usize>load<u16>(faces, 10)) << 2));
-    store<f32>(values + (keep << 2), sum * <f32>(1.0 / 6.0));
+    const first = grown + ((<usize>keep * <usize>sides) << 1);
+    const end = first + (<usize>sides << 1);
+    let sum: f32 = load<f32>(values + ((<usize>load<u16>(first)) << 2));
+    for (let face = first + 2; face < end; face += 2) sum += load<f32>(values + ((<usize>load<u16>(face)) << 2));
+    store<f32>(values + (keep << 2), sum * share);
   }
 }
 
@@ -34,7 +31,7 @@ export function bestOfKeeps(
 ): void {
   let at = shrunk;
   for (let keep = 0; keep < count; ++keep) {
-    const end = shrunk + ((<usize>load<u16>(shrunkFrom + (keep << 1), 2)) << 1);
+    const end = shrunk + ((<usize>load<u32>(shrunkFrom + ((<usize>keep) << 2), 4)) << 1);
     let highest: f32 = keep < firstThrow ? load<f32>(values + (keep << 2)) : -Infinity;
     let found: u16 = <u16>keep;
     for (; at < end; at += 2) {

@@ -1,4 +1,4 @@
-import { at, complete, CompiledRuleset, type Sheet, type Slices } from '@yamb-server/engine';
+import { at, complete, CompiledRuleset, dieOf, type Sheet, type Slices } from '@yamb-server/engine';
 import {
   emptyFieldsOf,
   findingOutcomes,
@@ -117,6 +117,7 @@ interface ComparedGames {
 
 function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGames> {
   const dice = new RandomNumbers(SEED);
+  const { sides } = dieOf(rules);
   const play = playerOf(rules, network);
   yield;
   const fields = rules.playedColumns.length * rules.rows.length;
@@ -125,7 +126,7 @@ function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGame
   for (let game = 0; game < games; game += 1) {
     const turns: SolvedBefore[] = [];
     yield* play.playing(
-      () => dice.throwDie(),
+      () => dice.throwDie(sides),
       (turn) => turns.push(turn),
     );
     // Works back from the last turn: how much turns exceeded the values of their sheets.

@@ -18,6 +18,7 @@ export {
   MOST_DICE,
   MOST_PLAYERS,
   MOST_ROWS,
+  MOST_SIDES,
   MOST_VARIANTS,
 } from './vocabulary/limits.js';
 export { MEANINGS } from './meanings.js';
@@ -82,8 +83,9 @@ export {
 export { playingSides, prizesOf, winnersOf } from './sheet/winners.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
-export { faceSign } from './scoring/die.js';
+export { dieOf, faceSign } from './scoring/die.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring/scoring.js';
 export type { RulesetFault as ValidationFault } from './validation/ruleset-faults.js';
 export { scoreCells } from './scoring/score-table.js';
+export { throwsOf, type Throws } from './scoring/throws.js';
 export { validateRuleset } from './validation/validate-ruleset.js';

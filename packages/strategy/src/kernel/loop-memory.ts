@@ -59,10 +59,6 @@ export class LoopMemory<Loops> {
     return copy;
   }
 
-  bytes(count: number): Uint8Array {
-    return new Uint8Array(this.buffer, this.take(count), count);
-  }
-
   private take(bytes: number): number {
     const first = this.next;
     this.next = Math.ceil((first + bytes) / ALIGNMENT) * ALIGNMENT;

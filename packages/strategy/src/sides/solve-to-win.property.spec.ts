@@ -94,7 +94,7 @@ describe.each(
     expect(some).toHaveLength(3);
     const spread = new EstimatedSpread(shape.ruleset, new Estimate(shape.ruleset));
     for (const turn of some) {
-      const dice = pick(chance, keepsOf(shape.ruleset.dice).throws);
+      const dice = pick(chance, keepsOf(shape.ruleset).throws);
       expect(refusedChoices(shape.ruleset, spread, turn, dice)).toEqual([]);
     }
   }, 60_000);

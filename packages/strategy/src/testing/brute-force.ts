@@ -1,5 +1,6 @@
 /** Solves a turn by trying everything that the engine allows. Slow, but simple. */
 import {
+  dieOf,
   options,
   play,
   sheetTotal,
@@ -43,8 +44,8 @@ export class BruteForce {
     }
     for (const keep of canRoll ? subsets(dice.length) : []) {
       if (keep.length > 0 && !canKeep) continue;
-      const faces = keep.map((position) => dice[position] ?? NaN).sort();
-      const name = `roll ${faces.join('')}`;
+      const faces = keep.map((position) => dice[position] ?? NaN).sort((a, b) => a - b);
+      const name = `roll ${faces.join(' ')}`;
       if (values.has(name)) continue;
       const next = { ...point, rollNumber: point.rollNumber + 1, threwAll: keep.length === 0 };
       values.set(
@@ -56,7 +57,7 @@ export class BruteForce {
   }
 
   private best(point: TurnPoint, dice: readonly number[]): number {
-    const key = `${point.rollNumber} ${String(point.threwAll)} ${String(point.announced)} ${[...dice].sort().join('')}`;
+    const key = `${point.rollNumber} ${String(point.threwAll)} ${String(point.announced)} ${[...dice].sort((a, b) => a - b).join()}`;
     let best = this.values.get(key);
     if (best === undefined) {
       best = Math.max(...this.choices(point, dice).values());
@@ -88,8 +89,9 @@ export class BruteForce {
   }
 
   private mean(dice: number, valueOf: (thrown: readonly number[]) => number): number {
+    const { sides } = dieOf(this.rules);
     let sum = 0;
-    for (const [thrown, orders] of throwsOf(dice)) sum += orders * valueOf(thrown);
-    return sum / 6 ** dice;
+    for (const [thrown, orders] of throwsOf(dice, sides)) sum += orders * valueOf(thrown);
+    return sum / sides ** dice;
   }
 }

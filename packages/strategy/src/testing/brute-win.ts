@@ -1,5 +1,6 @@
 /** The probability of winning if both of two sides play to win, by trying everything that the engine allows. */
 import {
+  dieOf,
   options,
   play,
   sideOf,
@@ -46,14 +47,15 @@ export class BruteWin {
 
   /** The mean over all dice that a command throws. */
   private mean(state: GameState, command: Command, thrown: number): number {
+    const { sides } = dieOf(this.rules);
     let sum = 0;
-    for (const [faces, orders] of throwsOf(thrown)) {
+    for (const [faces, orders] of throwsOf(thrown, sides)) {
       const left = [...faces];
       const played = play(this.rules, state, command, () => left.shift() ?? NaN);
       if (!played.ok) throw new Error(`Offered, but refused: ${played.error.code}`);
       sum += orders * this.chance(sorted(played.value.state));
     }
-    return sum / 6 ** thrown;
+    return sum / sides ** thrown;
   }
 }
 

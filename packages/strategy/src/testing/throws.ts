@@ -1,25 +1,28 @@
 /** All throws and all choices of dice, for exhaustive search. */
+import { remembered } from '../caches.js';
 
-const FACES = [1, 2, 3, 4, 5, 6];
+/** A throw, sorted, and the number of orders that give it. */
+type CountedThrow = readonly [thrown: readonly number[], orders: number];
 
-const throwsByDice: (readonly (readonly [thrown: readonly number[], orders: number])[] | undefined)[] = [];
+const throwsByDice = new Map<string, readonly CountedThrow[]>();
 
-/** Every throw once, sorted, with the number of orders that give it. */
-export function throwsOf(dice: number): readonly (readonly [thrown: readonly number[], orders: number])[] {
-  return (throwsByDice[dice] ??= countedThrows(dice));
-}
+/** Every throw once. */
+export const throwsOf = (dice: number, sides = 6): readonly CountedThrow[] =>
+  remembered(throwsByDice, `${dice}/${sides}`, () => countedThrows(dice, sides));
 
-function countedThrows(dice: number): [number[], number][] {
+function countedThrows(dice: number, sides: number): readonly CountedThrow[] {
   const counts = new Map<string, number>();
-  for (const thrown of allOrders(dice)) {
-    const key = thrown.sort().join('');
+  for (const thrown of allOrders(dice, sides)) {
+    const key = thrown.sort((one, other) => one - other).join();
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return [...counts].map(([key, orders]) => [Array.from(key, Number), orders]);
+  return [...counts].map(([key, orders]) => [key === '' ? [] : key.split(',').map(Number), orders]);
 }
 
-function allOrders(dice: number): number[][] {
-  return dice === 0 ? [[]] : allOrders(dice - 1).flatMap((rest) => FACES.map((face) => [...rest, face]));
+function allOrders(dice: number, sides: number): number[][] {
+  if (dice === 0) return [[]];
+  const faces = Array.from({ length: sides }, (_, index) => index + 1);
+  return allOrders(dice - 1, sides).flatMap((rest) => faces.map((face) => [...rest, face]));
 }
 
 /** Every choice of positions except all of them. */

@@ -18,8 +18,9 @@ export class RandomNumbers {
     return Math.floor(this.next() * limit);
   }
 
-  throwDie(): number {
-    return 1 + this.below(6);
+  /** A face of a die with so many sides. */
+  throwDie(sides: number): number {
+    return 1 + this.below(sides);
   }
 }
 

@@ -112,7 +112,7 @@ export class Courses {
   }
 
   private makeCourse({ byRoll }: Group): Course {
-    const quotient = quotientOf(keepsOf(this.rules.dice), byRoll);
+    const quotient = quotientOf(keepsOf(this.rules), byRoll);
     const lattice = new KernelLattice(this.kernel, quotient);
     const classOfThrow = this.kernel.shortsOf(quotient.classOfThrow);
     return { quotient, lattice, classOfThrow, rooms: [] };

@@ -45,11 +45,11 @@ export class FastTurn {
     private readonly fields: Fields,
     private readonly entries: EntryValues,
   ) {
-    this.keeps = keepsOf(rules.dice);
+    this.keeps = keepsOf(rules);
     this.savesRolls = rules.extraRolls?.kind === 'saved';
-    const { all, firstThrow, grown, shrunk, shrunkFrom } = this.keeps;
+    const { all, firstThrow, sides, grown, shrunk, shrunkFrom } = this.keeps;
     const count = all.length;
-    this.lattice = new KernelLattice(kernel, { count, firstThrow, grown, shrunk, shrunkFrom });
+    this.lattice = new KernelLattice(kernel, { count, firstThrow, sides, grown, shrunk, shrunkFrom });
     this.courses = new Courses(kernel, rules, fields, entries, this.lattice);
     this.special = new ValuedSpecials(rules, fields, entries);
     this.chances = kernel.floats(this.keeps.throwCount);

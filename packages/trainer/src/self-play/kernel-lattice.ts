@@ -4,10 +4,12 @@ import type { Kernel } from '../kernel/kernel.js';
 export interface LatticeTables {
   readonly count: number;
   readonly firstThrow: number;
-  /** Six for each keep that is not a throw: the keeps with one die more, by face. */
+  /** The number of sides of a die. */
+  readonly sides: number;
+  /** `sides` for each keep that is not a throw: the keeps with one die more, by face. */
   readonly grown: Uint16Array;
   /** For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last list. */
-  readonly shrunkFrom: Uint16Array;
+  readonly shrunkFrom: Uint32Array;
   readonly shrunk: Uint16Array;
 }
 
@@ -28,20 +30,22 @@ export class KernelLattice {
   readonly count: number;
   readonly firstThrow: number;
   readonly throwCount: number;
+  private readonly sides: number;
   private readonly grown: Uint16Array;
   private readonly shrunk: Uint16Array;
-  private readonly shrunkFrom: Uint16Array;
+  private readonly shrunkFrom: Int32Array;
 
   constructor(
     private readonly kernel: Kernel,
-    { count, firstThrow, grown, shrunk, shrunkFrom }: LatticeTables,
+    { count, firstThrow, sides, grown, shrunk, shrunkFrom }: LatticeTables,
   ) {
+    this.sides = sides;
     this.count = count;
     this.firstThrow = firstThrow;
     this.throwCount = count - firstThrow;
     this.grown = kernel.shortsOf(grown);
     this.shrunk = kernel.shortsOf(shrunk);
-    this.shrunkFrom = kernel.shortsOf(shrunkFrom);
+    this.shrunkFrom = kernel.wordsOf(shrunkFrom);
   }
 
   room(): KeepRoom {
@@ -67,7 +71,7 @@ export class KernelLattice {
    */
   solve({ values, throwValues, best, bestValues }: KeepRoom, throws: Float32Array, none?: number): void {
     throwValues.set(throws);
-    this.kernel.loops.meansOfKeeps(values.byteOffset, this.grown.byteOffset, this.firstThrow);
+    this.kernel.loops.meansOfKeeps(values.byteOffset, this.grown.byteOffset, this.firstThrow, this.sides);
     if (none !== undefined) values[0] = none;
     this.kernel.loops.bestOfKeeps(
       values.byteOffset,

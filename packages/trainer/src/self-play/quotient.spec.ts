@@ -3,7 +3,7 @@ import { keepsOf } from '@yamb-server/strategy/learning';
 import { quotientOf } from './quotient.js';
 
 describe('quotientOf', () => {
-  const keeps = keepsOf(6);
+  const keeps = keepsOf({ dice: 6 });
   const countOf = (face: number): Uint16Array =>
     Uint16Array.from(keeps.throws, (faces) => faces.filter((one) => one === face).length);
 

@@ -45,8 +45,8 @@ const ascending = (one: number, other: number): number => one - other;
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
 
-const grownOf = ({ grown, firstThrow }: Keeps, keep: number): number[] =>
-  keep < firstThrow ? [...grown.subarray(keep * 6, keep * 6 + 6)] : [];
+const grownOf = ({ grown, firstThrow, sides }: Keeps, keep: number): number[] =>
+  keep < firstThrow ? [...grown.subarray(keep * sides, (keep + 1) * sides)] : [];
 
 const shrunkOf = ({ shrunk, shrunkFrom }: Keeps, keep: number): number[] => [
   ...shrunk.subarray(shrunkFrom[keep], shrunkFrom[keep + 1]),
@@ -72,11 +72,12 @@ function tablesOf(keeps: Keeps, { classOf, count }: Classes): Quotient {
   const first = classOf[keeps.firstThrow]!;
   const keepOf = Array.from({ length: count }, (_, number) => classOf.indexOf(number));
   const shrunk = keepOf.map((keep) => distinct(shrunkOf(keeps, keep).map((smaller) => classOf[smaller]!)));
-  const shrunkFrom = new Uint16Array(count + 1);
+  const shrunkFrom = new Uint32Array(count + 1);
   shrunk.forEach(({ length }, number) => (shrunkFrom[number + 1] = shrunkFrom[number]! + length));
   return {
     count,
     firstThrow: first,
+    sides: keeps.sides,
     grown: Uint16Array.from(
       keepOf.slice(0, first).flatMap((keep) => grownOf(keeps, keep).map((grown) => classOf[grown]!)),
     ),

@@ -136,9 +136,9 @@ export class SelfPlay implements SelfPlayer {
 
   /** A random throw after keeping dice. */
   private roll(keep: number, throwDie: () => number): number {
-    const { firstThrow, grown } = this.turn.keeps;
+    const { firstThrow, grown, sides } = this.turn.keeps;
     let dice = keep;
-    while (dice < firstThrow) dice = grown[dice * 6 + throwDie() - 1]!;
+    while (dice < firstThrow) dice = grown[dice * sides + throwDie() - 1]!;
     return dice - firstThrow;
   }
 }

@@ -3,7 +3,7 @@ import { scoringIn } from './field-scores.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
 import { countsServed, rollsThatMatter, RowPoints, type DiceCount } from './scoring.js';
 import { dieOf } from './die.js';
-import { throwsOf, type Throws } from './throws.js';
+import { countThrows, throwsOf, type Throws } from './throws.js';
 
 export interface CompiledScorings {
   /** The rows of the rule set, then rows with different points in a column. */
@@ -26,7 +26,7 @@ export function compileScorings({ columns, rows }: Pick<Ruleset, 'columns' | 'ro
 /** The number of points in a rule set's table. */
 export function scoreCells(ruleset: Ruleset): number {
   const { scorings } = compileScorings(ruleset);
-  return throwsOf(ruleset.dice, dieOf(ruleset).sides).all.length * waysOf(scorings) * scorings.length;
+  return countThrows(ruleset.dice, dieOf(ruleset).sides) * waysOf(scorings) * scorings.length;
 }
 
 /** The number of rolls that score differently. A first roll is always of all dice, so with `served` others differ. */

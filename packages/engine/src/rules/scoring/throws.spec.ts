@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { selectionsOf, throwsOf } from './throws.js';
+import { countThrows, selectionsOf, throwsOf } from './throws.js';
 
 describe('throws', () => {
   it.each([
@@ -8,11 +8,19 @@ describe('throws', () => {
     [5, 252],
     [6, 462],
     [8, 1287],
-  ])('of %i dice number %i, each sorted and at its own index', (dice, count) => {
-    const throws = throwsOf(dice);
+    [12, 455, 4],
+    [6, 12_376, 12],
+    [11, 12_376, 7],
+  ])('of %i dice number %i, each sorted and at its own index', (dice, count, sides = 6) => {
+    const throws = throwsOf(dice, sides);
     expect(throws.all).toHaveLength(count);
+    expect(countThrows(dice, sides)).toBe(count);
     expect(throws.all.map((faces) => throws.indexOf(faces))).toEqual(throws.all.map((_, index) => index));
-    expect(throws.all).toEqual(throws.all.map((faces) => faces.toSorted()));
+    expect(throws.all).toEqual(throws.all.map((faces) => faces.toSorted((one, other) => one - other)));
+  });
+
+  it('of twelve dice with twelve sides are counted without a list', () => {
+    expect(countThrows(12, 12)).toBe(1_352_078);
   });
 
   it.each([[[6, 1, 3, 3, 2]], [[5, 5, 5, 5, 1]], [[6, 5, 4, 3, 2, 1]]])(

@@ -1,49 +1,60 @@
-/**
- * All throws of a number of dice: 252 for five with six sides, 462 for six, 1,287 for eight. Few enough to keep their
- * scores in tables.
- */
+/** All throws of a number of dice: 252 for five with six sides, 462 for six, 1,287 for eight. */
 import { stored } from '../result.js';
 import { PLAIN_DIE } from './die.js';
+
+/** The number of throws of some dice, ignoring order. */
+export function countThrows(dice: number, sides: number): number {
+  let count = 1;
+  for (let die = 1; die <= dice; die += 1) count = (count * (sides - 1 + die)) / die;
+  return count;
+}
 
 /** Every throw of a number of dice, ignoring order, with its index. */
 export class Throws {
   /** Each throw, sorted, at its index. */
   readonly all: readonly (readonly number[])[];
-  /**
-   * The weight of each face in a throw's key: a digit to the base `dice` + 1 counts the dice that show it. Ones need no
-   * digit, as the other counts determine them. An invalid face weighs more than any key.
-   */
-  private readonly weights: Int32Array;
-  private readonly indexByKey: Int16Array;
+  /** The number of throws of each number of dice with the highest faces, indexed by number of faces, then dice. */
+  private readonly counts: readonly Int32Array[];
+  /** Per face: how many dice of the current throw show it. */
+  private readonly shown: Uint8Array;
 
   constructor(
     readonly dice: number,
-    sides: number,
+    private readonly sides: number,
   ) {
-    const base = dice + 1;
-    const keys = base ** (sides - 1);
-    this.weights = Int32Array.of(keys, 0, ...Array.from({ length: sides - 1 }, (_, digit) => base ** digit));
     this.all = sortedThrows(dice, 1, sides);
-    this.indexByKey = new Int16Array(keys).fill(-1);
-    for (const [index, faces] of this.all.entries()) this.indexByKey[this.keyOf(faces)] = index;
+    this.shown = new Uint8Array(sides + 1);
+    this.counts = Array.from({ length: sides + 1 }, (_, faces) =>
+      Int32Array.from({ length: dice }, (__, some) => countThrows(some, faces)),
+    );
   }
 
-  /** The index of a throw; −1 if it is invalid. */
+  /**
+   * The index of a throw in any order; −1 if it is invalid. Sorted throws begin with those that show most of the lowest
+   * face, so each face is preceded by the throws that show more of it.
+   */
   indexOf(dice: readonly number[]): number {
+    const { shown, sides } = this;
     if (dice.length !== this.dice) return -1;
-    return this.indexByKey[this.keyOf(dice)] ?? -1;
-  }
-
-  private keyOf(dice: readonly number[]): number {
-    let key = 0;
-    for (const face of dice) key += this.weights[face] ?? this.indexByKey.length;
-    return key;
+    shown.fill(0);
+    for (const face of dice) {
+      const count = shown[face];
+      if (count === undefined || face === 0) return -1;
+      shown[face] = count + 1;
+    }
+    let index = 0;
+    let left = this.dice;
+    for (let face = 1; left > 0; face += 1) {
+      left -= shown[face] ?? 0;
+      if (left > 0) index += this.counts[sides + 1 - face]?.[left - 1] ?? 0;
+    }
+    return index;
   }
 }
 
 const throwsByDice = new Map<string, Throws>();
 
-/** The throws of 1 to 8 dice. */
+/** The throws of a number of dice. `validateRuleset` limits how many there are. */
 export const throwsOf = (dice: number, sides = PLAIN_DIE.sides): Throws =>
   stored(throwsByDice, `${dice}/${sides}`, () => new Throws(dice, sides));
 
