@@ -26,10 +26,12 @@ function uint32(number) {
 }
 
 /**
- * The face of one die. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
+ * The face of one die with so many sides. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
  * of the game and the roll of that turn instead, both from 1.
  */
-function face({ scheme, seed, gameId, clientSeeds }, roll, position, { turn, rollNumber }) {
+function face({ scheme, seed, gameId, clientSeeds }, sides, roll, position, { turn, rollNumber }) {
+  // Higher bytes would favour the lowest faces.
+  const fairBytes = 256 - (256 % sides);
   const isOfDeal = scheme === DEAL_SCHEME;
   const texts = [scheme, gameId, ...(isOfDeal ? [] : clientSeeds)].map((text) => Buffer.from(text, 'utf8'));
   const address = isOfDeal ? [turn, rollNumber] : [clientSeeds.length, roll];
@@ -37,7 +39,7 @@ function face({ scheme, seed, gameId, clientSeeds }, roll, position, { turn, rol
     const hmac = createHmac('sha256', Buffer.from(seed, 'hex'));
     for (const text of texts) hmac.update(uint32(text.length)).update(text);
     for (const number of [...address, position, counter]) hmac.update(uint32(number));
-    for (const byte of hmac.digest()) if (byte < 252) return 1 + (byte % 6);
+    for (const byte of hmac.digest()) if (byte < fairBytes) return 1 + (byte % sides);
   }
 }
 
@@ -48,6 +50,9 @@ function unpack(text) {
   return gunzipSync(Buffer.from(trimmed, 'base64'), { maxOutputLength: MAX_BYTES }).toString('utf8');
 }
 
+/** The number that a character stands for: letters from ten upwards. */
+const digit = (character) => parseInt(character, 36);
+
 /** The rolls of a game, each with its turn, its roll of the turn, the kept positions and the resulting faces. */
 function rollsOf({ events }) {
   const rolls = [];
@@ -57,7 +62,7 @@ function rollsOf({ events }) {
     if (type === 'turnEnded') turn += 1;
     if (type !== 'rolled') continue;
     const [, rollNumber, kept, dice] = parts;
-    rolls.push({ turn, rollNumber, kept: [...kept].map(Number), dice: [...dice].map(Number) });
+    rolls.push({ turn, rollNumber, kept: [...kept].map(digit), dice: [...dice].map(digit) });
   }
   return rolls;
 }
@@ -66,6 +71,8 @@ function rollsOf({ events }) {
 function verify(game) {
   const faults = [];
   const rolls = rollsOf(game);
+  // Only custom rules have dice with other than six sides. Their definition is in the file.
+  const sides = game.definition?.faces?.length ?? 6;
   let [roll, checked, secret, given] = [0, 0, 0, 0];
   for (const origin of game.origins) {
     if (![SCHEME, DEAL_SCHEME, GIVEN].includes(origin.scheme))
@@ -88,7 +95,7 @@ function verify(game) {
           secret += 1;
           continue;
         }
-        const expected = face(origin, roll + 1, position, thrown);
+        const expected = face(origin, sides, roll + 1, position, thrown);
         checked += 1;
         if (found !== expected) {
           faults.push(`roll ${roll + 1}, position ${position}: shows ${found}, the seed gives ${expected}`);

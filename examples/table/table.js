@@ -116,7 +116,7 @@ class TableView {
   #dieButton({ position, face }) {
     const button = document.createElement('button');
     button.dataset.place = `die/${position}`;
-    button.textContent = '⚀⚁⚂⚃⚄⚅'[face - 1];
+    button.textContent = '⚀⚁⚂⚃⚄⚅'[face - 1] ?? face;
     button.title = `${face}`;
     button.disabled = !this.#game.turn.canKeep || !this.#game.turn.yours;
     const mark = () => button.setAttribute('aria-pressed', this.#keep.has(position));

@@ -1,10 +1,33 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createGame, type GameClient } from '../harness/game-client.js';
+import { createRuleset } from '../harness/custom-rulesets.js';
+import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { exportGame, importGame } from '../harness/transfers.js';
 
 const VERIFIER = fileURLToPath(new URL('../../tools/verify-dice.mjs', import.meta.url));
+
+/** One row for any dice. */
+const definitionWith = (dice: number, sides: number) => ({
+  names: { en: 'Any dice' },
+  dice,
+  countedDice: dice,
+  faces: Array.from({ length: sides }, () => ({})),
+  rollsPerTurn: 3,
+  columns: [
+    { id: 'free', sign: '*', names: { en: 'Free' }, order: { kind: 'free' }, entry: { kind: 'anyRoll' } },
+  ],
+  rows: [
+    {
+      id: 'chance',
+      names: { en: 'Chance' },
+      pattern: { kind: 'any', counted: 'highest' },
+      points: { kind: 'allDice', bonus: 0 },
+    },
+  ],
+  sections: [{ kind: 'sum', id: 'sum', names: { en: 'Sum' }, rows: ['chance'] }],
+});
 
 describe('verifiable dice', () => {
   let server: TestServer;
@@ -52,6 +75,25 @@ describe('verifiable dice', () => {
       const checked = verify(await exported(table.id, format));
       expect(checked).toEqual({ status: 0, stdout: 'OK  13 dice are what the seed gives\n' });
     }
+  });
+
+  it.each([
+    { dice: 12, sides: 4, keep: [0, 10, 11], thrown: 32 },
+    { dice: 6, sides: 12, keep: [0, 5], thrown: 15 },
+  ])('are recomputed, also by an importing server, for $dice dice with $sides sides', async (rules) => {
+    const { dice, sides, keep, thrown } = rules;
+    const { id } = await createRuleset(server, token, { definition: definitionWith(dice, sides) });
+    const table = await createGame(server, token, { ruleset: id });
+    for (const kept of [[], keep, [1]]) await accepted(table.roll(kept));
+    const faces = (await facesOf(table)) ?? [];
+    expect(faces).toHaveLength(dice);
+    expect(Math.min(...faces)).toBeGreaterThan(0);
+    expect(Math.max(...faces)).toBeLessThanOrEqual(sides);
+    await table.resign();
+    const game = await exportGame(server, table.id);
+    expect(verify(game)).toEqual({ status: 0, stdout: `OK  ${thrown} dice are what the seed gives\n` });
+    const imported = await importGame(server, token, game);
+    expect(await exportGame(server, imported.id)).toBe(game);
   });
 
   it('reveal every change of a face, a seed or a client seed', async () => {

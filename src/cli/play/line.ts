@@ -70,6 +70,9 @@ const exclusive = (one: readonly number[], other: readonly number[]): readonly n
 const keptOf = ({ dice }: Referred): readonly number[] =>
   dice.flatMap(({ kept }, position) => (kept ? [position] : []));
 
+/** More dice need separators between their numbers. */
+const MOST_ONE_DIGIT = 9;
+
 /** Parses dice numbers, which count from 1, into positions, which count from 0. */
 function withPositions(
   words: readonly string[],
@@ -79,8 +82,9 @@ function withPositions(
   without?: GameCommand,
 ): Line {
   if (words.length === 0 && without) return played(without);
-  const numbers = Array.from(words.join('').replaceAll(',', ''), Number);
   if (dice.length === 0) return fault(say.diceInCup);
+  const parts = words.flatMap((word) => word.split(',')).filter((part) => part !== '');
+  const numbers = (dice.length > MOST_ONE_DIGIT ? parts : Array.from(parts.join(''))).map(Number);
   const wrong = numbers.find((number) => !(number >= 1 && number <= dice.length));
   if (wrong !== undefined) return fault(say.diceNumbered({ count: dice.length }));
   return played(command([...new Set(numbers)].map((number) => number - 1)));

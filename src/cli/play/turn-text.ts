@@ -70,8 +70,11 @@ export function diceLine(turn: TurnView, style: Style, width: number): string {
 
 function diceOf({ dice }: TurnView, { paint: { bold, dim }, words }: Style): readonly string[] {
   if (dice.length === 0) return [];
-  const faces = dice.map(({ sign, kept }) => (kept ? bold(`[${sign}]`) : ` ${sign} `));
   const numbers = dice.map(({ sign }, position) => ` ${position + 1} `.padEnd(sign.length + 2));
+  const faces = dice.map(({ sign, kept }, position) => {
+    const face = (kept ? `[${sign}]` : ` ${sign} `).padEnd(numbers[position]?.length ?? 0);
+    return kept ? bold(face) : face;
+  });
   const width = Math.max(words.dice.length, words.keys.length);
   const line = (label: string, items: readonly string[]): string =>
     `${label.padEnd(width)}  ${items.join(' ')}`;

@@ -22,7 +22,7 @@ export class DieModel {
   @Field(() => Int, { description: 'Position of the die, from 0, as used by `keep`.' })
   position!: number;
 
-  @Field(() => Int, { description: 'Face of the die: 1 to 6.' })
+  @Field(() => Int, { description: 'Face of the die: from 1 to its number of sides.' })
   face!: number;
 
   @Field({ description: 'Whether the die is marked to be kept at the next roll.' })

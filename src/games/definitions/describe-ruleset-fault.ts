@@ -45,6 +45,10 @@ function predicateOf(fault: ValidationFault): string {
       return 'must be the only pattern of its row, because it counts the lowest dice';
     case 'NEVER_SCORES':
       return 'can never score: no dice match the pattern, or it is worth 0';
+    case 'TOO_MANY_THROWS':
+      return `make ${fault.throws} throws, ignoring order; the maximum for a sheet with so many fields is ${fault.most}`;
+    case 'TOO_MANY_SELECTIONS':
+      return `allows ${fault.selections} choices of counted dice over all throws; the maximum is ${fault.most}`;
     case 'TOO_MANY_SCORES':
       return `have ${fault.cells} scores for all throws and rolls, including columns with their own points; the maximum is ${fault.most}`;
     case 'ROWS_APART':

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { never, type GameState, type ThrowDie } from '@yamb-server/engine';
+import { dieOf, never, type GameState, type ThrowDie } from '@yamb-server/engine';
 import {
   DEAL_SCHEME,
   dealDiceOf,
@@ -25,11 +25,14 @@ export interface GameDiceKey extends DiceKey {
  * Inputs from which all dice of a game are derived. Games of a deal share the deal's id and practice games share a
  * fixed id, so that the same seed gives the same dice.
  */
-export function diceKeyOf(game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice' | 'deal'>): GameDiceKey {
+export function diceKeyOf(
+  game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice' | 'deal' | 'ruleset'>,
+): GameDiceKey {
   const { seed, deal } = game;
-  if (deal) return { scheme: DEAL_SCHEME, seed, gameId: deal.id, clientSeeds: [] };
+  const { sides } = dieOf(game.ruleset);
+  if (deal) return { scheme: DEAL_SCHEME, seed, gameId: deal.id, clientSeeds: [], sides };
   const gameId = game.isPractice ? PRACTICE_ID : game.id;
-  return { scheme: SCHEME, seed, gameId, clientSeeds: clientSeedsOf(game) };
+  return { scheme: SCHEME, seed, gameId, clientSeeds: clientSeedsOf(game), sides };
 }
 
 /** Source of dice for games. */

@@ -115,10 +115,10 @@ function checkAccess(wanted: NewGame, creator: Caller): void {
 const isPracticeGame = ({ practiceSeed, practiceDice }: NewGame): boolean =>
   practiceSeed !== undefined || practiceDice !== undefined;
 
-function givenDiceOf({ practiceDice, seats, clock }: NewGame, { dice }: Ruleset): PracticeDice | undefined {
+function givenDiceOf({ practiceDice, seats, clock }: NewGame, ruleset: Ruleset): PracticeDice | undefined {
   // Turns finished by a clock roll as bots do.
   const hasBots = clock !== undefined || seats.some(({ access }) => access === 'BOT');
-  return practiceDice && practiceDiceOf(practiceDice, dice, hasBots);
+  return practiceDice && practiceDiceOf(practiceDice, ruleset, hasBots);
 }
 
 /** Whether the seat is the creator's or a bot's, so no player has to join. */

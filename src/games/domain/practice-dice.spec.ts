@@ -16,7 +16,7 @@ const DICE = 5;
 const given = (
   throws: readonly (readonly number[])[],
   afterwards: 'CHANCE' | 'ERROR' = 'CHANCE',
-): PracticeDice => practiceDiceOf({ throws, afterwards }, DICE, false);
+): PracticeDice => practiceDiceOf({ throws, afterwards }, { dice: DICE }, false);
 const chance = (roll: number, position: number): number => 100 + roll * 10 + position;
 /** Faces of the dice after throwing these positions. */
 const thrown = (dice: PracticeDice, roll: number, ...positions: readonly number[]): number[] => {
@@ -25,7 +25,7 @@ const thrown = (dice: PracticeDice, roll: number, ...positions: readonly number[
 };
 const faultsOf = (wanted: WantedDice, hasBots = false): unknown => {
   try {
-    return practiceDiceOf(wanted, DICE, hasBots);
+    return practiceDiceOf(wanted, { dice: DICE }, hasBots);
   } catch (error) {
     return error instanceof RequestError ? error.details['fields'] : error;
   }
@@ -80,6 +80,14 @@ describe('given faces', () => {
     for (const dice of [given([[1], [6, 5, 4, 3, 2]], 'ERROR'), given([[3]])]) {
       expect(fromText(toText(dice))).toEqual(dice);
     }
+  });
+
+  it('may show every face of dice with twelve sides', () => {
+    const ruleset = { dice: 3, faces: Array.from({ length: 12 }, () => ({})) };
+    const wanted = { throws: [[10, 12, 1]], afterwards: 'CHANCE' } as const;
+    const dice = fromText(toText(practiceDiceOf(wanted, ruleset, false)));
+    expect([0, 1, 2].map((position) => givenDice(dice, 3, chance)(1, position))).toEqual([10, 12, 1]);
+    expect(() => practiceDiceOf({ ...wanted, throws: [[13]] }, ruleset, false)).toThrow(RequestError);
   });
 
   it('are refused with all faults', () => {

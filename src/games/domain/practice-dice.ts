@@ -1,6 +1,7 @@
 /** Faces given by the creator of a practice game, for testing front ends and bots. */
 import { RequestError } from '../../kernel/errors/request-error.js';
-import type { ThrowDie } from '@yamb-server/engine';
+import { dieOf, type DiceCount, type ThrowDie } from '@yamb-server/engine';
+import { digit, writeDigits } from './digits.js';
 
 /** Behaviour after the last throw with given faces: random dice, or refusal of every further roll. */
 export const AFTER_PRACTICE_DICE = ['CHANCE', 'ERROR'] as const;
@@ -15,7 +16,7 @@ export const MAX_PRACTICE_THROWS = 120;
  * dice, by ascending position.
  */
 export interface PracticeDice {
-  /** Faces of each throw, as digits. */
+  /** Faces of each throw, as digits; letters from ten upwards. */
   readonly throws: readonly string[];
   readonly afterwards: AfterPracticeDice;
 }
@@ -32,11 +33,11 @@ export interface WantedDice {
  */
 export function practiceDiceOf(
   { throws, afterwards }: WantedDice,
-  dice: number,
+  ruleset: DiceCount,
   hasBots: boolean,
 ): PracticeDice {
   const faults = throws.flatMap((faces, index) => {
-    const message = throwFault(faces, dice, hasBots);
+    const message = throwFault(faces, ruleset, hasBots);
     return message === undefined ? [] : [{ field: `practiceDice.${index}`, message }];
   });
   if (hasBots && afterwards === 'ERROR') {
@@ -45,12 +46,14 @@ export function practiceDiceOf(
     faults.push({ field: 'afterPracticeDice', message });
   }
   if (faults.length > 0) throw RequestError.badInput(faults);
-  return { throws: throws.map((faces) => faces.join('')), afterwards };
+  return { throws: throws.map(writeDigits), afterwards };
 }
 
-function throwFault(faces: readonly number[], dice: number, hasBots: boolean): string | undefined {
-  if (!faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)) {
-    return 'Every face must be a whole number from 1 to 6';
+function throwFault(faces: readonly number[], ruleset: DiceCount, hasBots: boolean): string | undefined {
+  const { dice } = ruleset;
+  const { sides } = dieOf(ruleset);
+  if (!faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)) {
+    return `Every face must be a whole number from 1 to ${sides}`;
   }
   if (faces.length > dice) return `A throw of this game has ${dice} dice, not ${faces.length}`;
   if (hasBots && faces.length < dice) {
@@ -75,7 +78,7 @@ export function givenDice(given: PracticeDice, dice: number, chance: ThrowDie): 
   return (roll, position) => {
     const faces = facesOf(given, roll);
     const face = faces?.[faces.length === dice ? position : taken++];
-    return face === undefined ? chance(roll, position) : Number(face);
+    return face === undefined ? chance(roll, position) : digit(face);
   };
 }
 

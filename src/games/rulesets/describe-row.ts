@@ -2,6 +2,7 @@
 import {
   at,
   countedOf,
+  dieOf,
   faceSign,
   never,
   type DiceCount,
@@ -64,7 +65,7 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
         pattern.patterns.map((part) => describePattern(part, { dice, language })),
       );
     case 'rill':
-      return words.rill;
+      return words.rill({ sum: dieOf(dice).sides + 1 });
     case 'any':
       return isChoice ? words.anythingOf({ count: counted, which: pattern.counted }) : words.anything;
     default:

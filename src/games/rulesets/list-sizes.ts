@@ -1,6 +1,7 @@
 /** Maximum lengths of lists in games and rule sets, taken from all built-in rule sets and variants. */
 import {
   bonusSteps,
+  dieOf,
   LANGUAGES,
   never,
   type Column,
@@ -137,7 +138,7 @@ export const LARGEST = {
   alternatives: most(({ rows }) => Math.max(1, ...rows.map(({ alternatives }) => alternatives?.length ?? 0))),
   groups: mostOfPatterns((pattern) => (pattern.kind === 'groups' ? pattern.sizes.length : 1)),
   patternParts: mostOfPatterns((pattern) => (pattern.kind === 'every' ? pattern.patterns.length : 1)),
-  faces: 6,
+  faces: most((ruleset) => dieOf(ruleset).sides),
   ownPoints: most(({ columns }) =>
     Math.max(0, ...columns.map(({ points }) => Object.keys(points ?? {}).length)),
   ),

@@ -21,7 +21,7 @@ export interface RulesMessages {
   readonly only: (m: { readonly faces: Fact }) => string;
   readonly range: (m: { readonly lowest: Fact; readonly highest: Fact }) => string;
   readonly sum: (m: { readonly sum: Fact }) => string;
-  readonly rill: string;
+  readonly rill: (m: { readonly sum: number }) => string;
   readonly anything: string;
   readonly anythingOf: (m: { readonly count: number; readonly which: string }) => string;
   /** Between a pattern and its points. */
@@ -80,8 +80,8 @@ export interface RulesMessages {
 
 export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
   en: {
-    upTo: (m) => `up to ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.face === 1 ? `ones` : m.face === 2 ? `twos` : m.face === 3 ? `threes` : m.face === 4 ? `fours` : m.face === 5 ? `fives` : m.face === 6 ? `sixes` : `${m.face}`}`,
-    anyNumberOf: (m) => `any number of ${m.face === 1 ? `ones` : m.face === 2 ? `twos` : m.face === 3 ? `threes` : m.face === 4 ? `fours` : m.face === 5 ? `fives` : m.face === 6 ? `sixes` : `${m.face}`}`,
+    upTo: (m) => `up to ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.face === 1 ? `ones` : m.face === 2 ? `twos` : m.face === 3 ? `threes` : m.face === 4 ? `fours` : m.face === 5 ? `fives` : m.face === 6 ? `sixes` : m.face === 7 ? `sevens` : m.face === 8 ? `eights` : m.face === 9 ? `nines` : m.face === 10 ? `tens` : m.face === 11 ? `elevens` : m.face === 12 ? `twelves` : `${m.face}`}`,
+    anyNumberOf: (m) => `any number of ${m.face === 1 ? `ones` : m.face === 2 ? `twos` : m.face === 3 ? `threes` : m.face === 4 ? `fours` : m.face === 5 ? `fives` : m.face === 6 ? `sixes` : m.face === 7 ? `sevens` : m.face === 8 ? `eights` : m.face === 9 ? `nines` : m.face === 10 ? `tens` : m.face === 11 ? `elevens` : m.face === 12 ? `twelves` : `${m.face}`}`,
     upToSymbols: (m) => `up to ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.symbol}, ${m.face} each`,
     anyNumberOfSymbols: (m) => `any number of ${m.symbol}, ${m.face} each`,
     group: (m) => `${m.size === 1 ? `one` : m.size === 2 ? `two` : m.size === 3 ? `three` : m.size === 4 ? `four` : m.size === 5 ? `five` : m.size === 6 ? `six` : m.size === 7 ? `seven` : m.size === 8 ? `eight` : `${m.size}`} ${m.index === 0 ? `of one face` : m.index === 1 ? `of another` : m.index === 2 ? `of a third` : `of a fourth`}`,
@@ -92,7 +92,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `only the faces ${m.faces}`,
     range: (m) => `${m.lowest} to ${m.highest}`,
     sum: (m) => `a sum of ${m.sum}`,
-    rill: `four of one face and one of the opposite face (opposite faces add to seven)`,
+    rill: (m) => `four of one face and one of the opposite face (opposite faces add to ${m.sum === 7 ? `seven` : `${m.sum}`})`,
     anything: `anything`,
     anythingOf: (m) => `anything; the ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.which === 'highest' ? `highest` : `lowest`} dice count`,
     colon: `: `,
@@ -144,8 +144,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     mostPrizes: `The most of these points win the game.`,
   },
   de: {
-    upTo: (m) => `bis zu ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : `${m.face}`}`,
-    anyNumberOf: (m) => `beliebig viele ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : `${m.face}`}`,
+    upTo: (m) => `bis zu ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : m.face === 7 ? `Siebener` : m.face === 8 ? `Achter` : m.face === 9 ? `Neuner` : m.face === 10 ? `Zehner` : m.face === 11 ? `Elfer` : m.face === 12 ? `Zwölfer` : `${m.face}`}`,
+    anyNumberOf: (m) => `beliebig viele ${m.face === 1 ? `Einser` : m.face === 2 ? `Zweier` : m.face === 3 ? `Dreier` : m.face === 4 ? `Vierer` : m.face === 5 ? `Fünfer` : m.face === 6 ? `Sechser` : m.face === 7 ? `Siebener` : m.face === 8 ? `Achter` : m.face === 9 ? `Neuner` : m.face === 10 ? `Zehner` : m.face === 11 ? `Elfer` : m.face === 12 ? `Zwölfer` : `${m.face}`}`,
     upToSymbols: (m) => `bis zu ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.symbol}, je ${m.face}`,
     anyNumberOfSymbols: (m) => `beliebig viele ${m.symbol}, je ${m.face}`,
     group: (m) => `${m.size === 1 ? `ein` : m.size === 2 ? `zwei` : m.size === 3 ? `drei` : m.size === 4 ? `vier` : m.size === 5 ? `fünf` : m.size === 6 ? `sechs` : m.size === 7 ? `sieben` : m.size === 8 ? `acht` : `${m.size}`} ${m.index === 0 ? `gleiche` : m.index === 1 ? `gleiche anderer Zahl` : m.index === 2 ? `gleiche dritter Zahl` : `gleiche vierter Zahl`}`,
@@ -156,7 +156,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `nur die Zahlen ${m.faces}`,
     range: (m) => `${m.lowest} bis ${m.highest}`,
     sum: (m) => `eine Summe von ${m.sum}`,
-    rill: `vier gleiche und einer der gegenüberliegenden Seite (gegenüberliegende Seiten ergeben sieben)`,
+    rill: (m) => `vier gleiche und einer der gegenüberliegenden Seite (gegenüberliegende Seiten ergeben ${m.sum === 7 ? `sieben` : `${m.sum}`})`,
     anything: `alles`,
     anythingOf: (m) => `alles, die ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.which === 'highest' ? `höchsten` : `niedrigsten`} Würfel zählen`,
     colon: `: `,
@@ -208,8 +208,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     mostPrizes: `Die meisten dieser Punkte gewinnen das Spiel.`,
   },
   es: {
-    upTo: (m) => `hasta ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : `${m.face}`}`,
-    anyNumberOf: (m) => `cualquier número de ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : `${m.face}`}`,
+    upTo: (m) => `hasta ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : m.face === 7 ? `sietes` : m.face === 8 ? `ochos` : m.face === 9 ? `nueves` : m.face === 10 ? `dieces` : m.face === 11 ? `onces` : m.face === 12 ? `doces` : `${m.face}`}`,
+    anyNumberOf: (m) => `cualquier número de ${m.face === 1 ? `unos` : m.face === 2 ? `doses` : m.face === 3 ? `treses` : m.face === 4 ? `cuatros` : m.face === 5 ? `cincos` : m.face === 6 ? `seises` : m.face === 7 ? `sietes` : m.face === 8 ? `ochos` : m.face === 9 ? `nueves` : m.face === 10 ? `dieces` : m.face === 11 ? `onces` : m.face === 12 ? `doces` : `${m.face}`}`,
     upToSymbols: (m) => `hasta ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} ${m.symbol}, ${m.face} cada uno`,
     anyNumberOfSymbols: (m) => `cualquier número de ${m.symbol}, ${m.face} cada uno`,
     group: (m) => `${m.size === 1 ? `un` : m.size === 2 ? `dos` : m.size === 3 ? `tres` : m.size === 4 ? `cuatro` : m.size === 5 ? `cinco` : m.size === 6 ? `seis` : m.size === 7 ? `siete` : m.size === 8 ? `ocho` : `${m.size}`} ${m.index === 0 ? `de una cara` : m.index === 1 ? `de otra` : m.index === 2 ? `de una tercera` : `de una cuarta`}`,
@@ -220,7 +220,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `solo las caras ${m.faces}`,
     range: (m) => `${m.lowest} a ${m.highest}`,
     sum: (m) => `una suma de ${m.sum}`,
-    rill: `cuatro de una cara y uno de la cara opuesta (las caras opuestas suman siete)`,
+    rill: (m) => `cuatro de una cara y uno de la cara opuesta (las caras opuestas suman ${m.sum === 7 ? `siete` : `${m.sum}`})`,
     anything: `cualquier cosa`,
     anythingOf: (m) => `cualquier cosa, cuentan los ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} dados más ${m.which === 'highest' ? `altos` : `bajos`}`,
     colon: `: `,
@@ -272,8 +272,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     mostPrizes: `Gana la partida quien tiene más de estos puntos.`,
   },
   fr: {
-    upTo: (m) => `jusqu’à ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : `${m.face}`}`,
-    anyNumberOf: (m) => `les dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : `${m.face}`}`,
+    upTo: (m) => `jusqu’à ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : m.face === 7 ? `sept` : m.face === 8 ? `huit` : m.face === 9 ? `neuf` : m.face === 10 ? `dix` : m.face === 11 ? `onze` : m.face === 12 ? `douze` : `${m.face}`}`,
+    anyNumberOf: (m) => `les dés de ${m.face === 1 ? `as` : m.face === 2 ? `deux` : m.face === 3 ? `trois` : m.face === 4 ? `quatre` : m.face === 5 ? `cinq` : m.face === 6 ? `six` : m.face === 7 ? `sept` : m.face === 8 ? `huit` : m.face === 9 ? `neuf` : m.face === 10 ? `dix` : m.face === 11 ? `onze` : m.face === 12 ? `douze` : `${m.face}`}`,
     upToSymbols: (m) => `jusqu’à ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés ${m.symbol}, ${m.face} chacun`,
     anyNumberOfSymbols: (m) => `les dés ${m.symbol}, ${m.face} chacun`,
     group: (m) => `${m.size === 1 ? `un` : m.size === 2 ? `deux` : m.size === 3 ? `trois` : m.size === 4 ? `quatre` : m.size === 5 ? `cinq` : m.size === 6 ? `six` : m.size === 7 ? `sept` : m.size === 8 ? `huit` : `${m.size}`} ${m.index === 0 ? `d’une même face` : m.index === 1 ? `d’une autre` : m.index === 2 ? `d’une troisième` : `d’une quatrième`}`,
@@ -284,7 +284,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `seulement les faces ${m.faces}`,
     range: (m) => `de ${m.lowest} à ${m.highest}`,
     sum: (m) => `une somme de ${m.sum}`,
-    rill: `quatre d’une même face et un de la face opposée (les faces opposées font sept)`,
+    rill: (m) => `quatre d’une même face et un de la face opposée (les faces opposées font ${m.sum === 7 ? `sept` : `${m.sum}`})`,
     anything: `n’importe quoi`,
     anythingOf: (m) => `n’importe quoi, les ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés les plus ${m.which === 'highest' ? `hauts` : `bas`}`,
     colon: ` : `,
@@ -348,7 +348,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `samo brojevi ${m.faces}`,
     range: (m) => `od ${m.lowest} do ${m.highest}`,
     sum: (m) => `zbroj ${m.sum}`,
-    rill: `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju sedam)`,
+    rill: (m) => `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju ${m.sum === 7 ? `sedam` : `${m.sum}`})`,
     anything: `bilo što`,
     anythingOf: (m) => `bilo što, ${m.count} ${m.which === 'highest' ? `${plural('hr', m.count, { one: `najveća kockica`, few: `najveće kockice`, other: `najvećih kockica` })}` : `${plural('hr', m.count, { one: `najmanja kockica`, few: `najmanje kockice`, other: `najmanjih kockica` })}`}`,
     colon: `: `,
@@ -412,7 +412,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `само бројеви ${m.faces}`,
     range: (m) => `од ${m.lowest} до ${m.highest}`,
     sum: (m) => `збир ${m.sum}`,
-    rill: `четири коцкице истог броја и једна са супротне стране (супротне стране дају седам)`,
+    rill: (m) => `четири коцкице истог броја и једна са супротне стране (супротне стране дају ${m.sum === 7 ? `седам` : `${m.sum}`})`,
     anything: `било шта`,
     anythingOf: (m) => `било шта, ${m.count} ${m.which === 'highest' ? `${plural('sr', m.count, { one: `највећа коцкица`, few: `највеће коцкице`, other: `највећих коцкица` })}` : `${plural('sr', m.count, { one: `најмања коцкица`, few: `најмање коцкице`, other: `најмањих коцкица` })}`}`,
     colon: `: `,
@@ -464,8 +464,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     mostPrizes: `Побеђује ко има највише тих поена.`,
   },
   sv: {
-    upTo: (m) => `upp till ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : `${m.face}`}`,
-    anyNumberOf: (m) => `valfritt antal ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : `${m.face}`}`,
+    upTo: (m) => `upp till ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : m.face === 7 ? `sjuor` : m.face === 8 ? `åttor` : m.face === 9 ? `nior` : m.face === 10 ? `tior` : m.face === 11 ? `elvor` : m.face === 12 ? `tolvor` : `${m.face}`}`,
+    anyNumberOf: (m) => `valfritt antal ${m.face === 1 ? `ettor` : m.face === 2 ? `tvåor` : m.face === 3 ? `treor` : m.face === 4 ? `fyror` : m.face === 5 ? `femmor` : m.face === 6 ? `sexor` : m.face === 7 ? `sjuor` : m.face === 8 ? `åttor` : m.face === 9 ? `nior` : m.face === 10 ? `tior` : m.face === 11 ? `elvor` : m.face === 12 ? `tolvor` : `${m.face}`}`,
     upToSymbols: (m) => `upp till ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.symbol}, ${m.face} vardera`,
     anyNumberOfSymbols: (m) => `valfritt antal ${m.symbol}, ${m.face} vardera`,
     group: (m) => `${m.size === 1 ? `en` : m.size === 2 ? `två` : m.size === 3 ? `tre` : m.size === 4 ? `fyra` : m.size === 5 ? `fem` : m.size === 6 ? `sex` : m.size === 7 ? `sju` : m.size === 8 ? `åtta` : `${m.size}`} ${m.index === 0 ? `lika` : m.index === 1 ? `lika av ett annat tal` : m.index === 2 ? `lika av ett tredje tal` : `lika av ett fjärde tal`}`,
@@ -476,7 +476,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `bara talen ${m.faces}`,
     range: (m) => `${m.lowest} till ${m.highest}`,
     sum: (m) => `summan ${m.sum}`,
-    rill: `fyra lika och en av den motsatta sidan (motsatta sidor blir sju)`,
+    rill: (m) => `fyra lika och en av den motsatta sidan (motsatta sidor blir ${m.sum === 7 ? `sju` : `${m.sum}`})`,
     anything: `vad som helst`,
     anythingOf: (m) => `vad som helst, de ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.which === 'highest' ? `högsta` : `lägsta`} tärningarna räknas`,
     colon: `: `,
@@ -540,7 +540,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `samo brojevi ${m.faces}`,
     range: (m) => `od ${m.lowest} do ${m.highest}`,
     sum: (m) => `zbir ${m.sum}`,
-    rill: `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju sedam)`,
+    rill: (m) => `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju ${m.sum === 7 ? `sedam` : `${m.sum}`})`,
     anything: `bilo šta`,
     anythingOf: (m) => `bilo šta, ${m.count} ${m.which === 'highest' ? `${plural('sr-Latn', m.count, { one: `najveća kockica`, few: `najveće kockice`, other: `najvećih kockica` })}` : `${plural('sr-Latn', m.count, { one: `najmanja kockica`, few: `najmanje kockice`, other: `najmanjih kockica` })}`}`,
     colon: `: `,

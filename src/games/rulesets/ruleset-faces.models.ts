@@ -7,7 +7,10 @@ export class RulesetFaceModel {
   @Field(() => Int, { description: 'Number of the face, from 1: what it counts, and how dice are given.' })
   face!: number;
 
-  @Field(() => String, { nullable: true, description: 'Sign on the face, such as K; null for pips.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Sign on the face, such as K; null for pips, or a number above six.',
+  })
   symbol!: string | null;
 
   @Field(() => FaceColourEnum, {

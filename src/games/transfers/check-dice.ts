@@ -1,5 +1,5 @@
 /** Compares the dice in a file with its seeds, as far as these are known. */
-import type { Slices } from '@yamb-server/engine';
+import { dieOf, type DiceCount, type Slices } from '@yamb-server/engine';
 import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '@yamb-server/engine/fairness';
 import type { DiceOrigin } from '../domain/game.js';
 import { thrownRolls, type ThrownRoll } from '../domain/thrown-rolls.js';
@@ -13,8 +13,12 @@ const ROLLS_OF_A_SLICE = 50;
  * @param isOver whether the game has ended and its seed is revealed
  * @throws FaultFound at the first difference
  */
-export function* checkDice({ origins, events }: GameFile, isOver: boolean): Slices<void> {
+export function* checkDice(
+  { origins, events }: GameFile,
+  { ruleset, isOver }: { readonly ruleset: DiceCount; readonly isOver: boolean },
+): Slices<void> {
   const rolls = thrownRolls(events);
+  const { sides } = dieOf(ruleset);
   checkEnd(origins, isOver);
   let roll = 0;
   for (const [index, origin] of origins.entries()) {
@@ -22,7 +26,7 @@ export function* checkDice({ origins, events }: GameFile, isOver: boolean): Slic
     const own = rolls.slice(roll, roll + origin.rolls);
     for (let from = 0; from < own.length; from += ROLLS_OF_A_SLICE) {
       yield;
-      checkFaces(origin, own.slice(from, from + ROLLS_OF_A_SLICE), roll + from + 1);
+      checkFaces({ ...origin, sides }, own.slice(from, from + ROLLS_OF_A_SLICE), roll + from + 1);
     }
     if (own.length < origin.rolls) {
       const place = `origins[${index}].rolls`;
@@ -62,12 +66,12 @@ function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string
 
 /** Compares the rolls of an origin with its seed. Skips origins with a secret seed or given faces. */
 function checkFaces(
-  { scheme, seed, gameId, clientSeeds }: DiceOrigin,
+  { scheme, seed, gameId, clientSeeds, sides }: DiceOrigin & { readonly sides: number },
   rolls: readonly ThrownRoll[],
   first: number,
 ): void {
   if (seed === null || scheme === GIVEN) return;
-  const forged = findForgedRoll({ scheme, seed, gameId, clientSeeds }, rolls, first);
+  const forged = findForgedRoll({ scheme, seed, gameId, clientSeeds, sides }, rolls, first);
   const roll = forged && rolls[forged.index];
   if (!roll) return;
   const place = `events[${roll.index}].dice`;

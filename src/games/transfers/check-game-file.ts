@@ -40,7 +40,7 @@ export function* checkGameFile(file: GameFile): Slices<FileRules> {
   checkStart(ruleset, file, teamSize);
   const retraced = yield* retraceInSlices(ruleset, file.events);
   if (!retraced.ok) throw new FaultFound(logFault(retraced.error));
-  yield* checkDice(file, retraced.value.phase === 'finished');
+  yield* checkDice(file, { ruleset, isOver: retraced.value.phase === 'finished' });
   checkResult(ruleset, file, retraced.value);
   return { ruleset, teamSize };
 }

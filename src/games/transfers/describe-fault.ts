@@ -1,5 +1,6 @@
 /** Describes a fault of a file in one sentence. Programs use the code and the place. */
 import { never, type SheetFault, type StartFault } from '@yamb-server/engine';
+import { writeDigits } from '../domain/digits.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
 import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
 import type { WybFault } from '@yamb-server/engine/wyb';
@@ -47,7 +48,7 @@ export function describeFault(fault: ImportFault): string {
     case 'MISSING_SEED':
       return `${where} is required because the game is over.`;
     case 'FORGED_DICE':
-      return `${where} is ${fault.found.join('')}, but the seed gives ${fault.expected.join('')}.`;
+      return `${where} is ${writeDigits(fault.found)}, but the seed gives ${writeDigits(fault.expected)}.`;
     case 'NOT_A_START':
       return `${where} must be gameStarted or gameResumed.`;
     case 'IMPOSSIBLE_START':

@@ -1,11 +1,14 @@
 /** The events of a game file. Each is a list: its type, then its fields in the order of `FORMS`. */
 import {
   EVENT_TYPES,
+  MOST_DICE,
+  MOST_SIDES,
   type EventType,
   type GameEvent,
   type Sheet,
   type StartingPoint,
 } from '@yamb-server/engine';
+import { digitsFrom, readDigits, writeDigits } from '../domain/digits.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { FaultFound, type Value } from './value-reader.js';
 
@@ -32,13 +35,18 @@ const nullOr = <T>(form: Form<T>): Form<T | null> => ({
   write: (part) => (part === null ? null : form.write(part)),
 });
 
-/** Numbers as a string of digits, because most of a file is rolls. */
-const digits = (pattern: RegExp, expected: string): Form<readonly number[]> => ({
-  read: (value) => Array.from(value.text(pattern, expected), Number),
-  write: (part) => part.join(''),
+const digits = (pattern: string, expected: string): Form<readonly number[]> => ({
+  read: (value) => readDigits(value.text(new RegExp(`^${pattern}$`), expected)),
+  write: writeDigits,
 });
-const positions = digits(/^[0-7]{0,8}$/, 'positions, each one digit');
-const faces = digits(/^[1-6]{1,8}$/, 'one to eight faces, each one digit');
+const positions = digits(
+  `${digitsFrom(0, MOST_DICE - 1)}{0,${MOST_DICE}}`,
+  `positions, each one digit or letter`,
+);
+const faces = digits(
+  `${digitsFrom(1, MOST_SIDES)}{1,${MOST_DICE}}`,
+  `one to ${MOST_DICE} faces, each one digit or letter`,
+);
 
 const dictation: Form<NonNullable<StartingPoint['dictation']>> = {
   read: (value) => {

@@ -14,6 +14,11 @@ const VECTORS = JSON.parse(
   readFileSync(new URL('../../../../contract/dice.json', import.meta.url), 'utf8'),
 ) as readonly Vector[];
 
+/** The same for dice with other numbers of sides. */
+const VECTORS_OF_SIDES = JSON.parse(
+  readFileSync(new URL('../../../../contract/dice-sides.json', import.meta.url), 'utf8'),
+) as readonly Vector[];
+
 /** The same for the scheme of deals. */
 const DEAL_VECTORS = JSON.parse(
   readFileSync(new URL('../../../../contract/dice-2.json', import.meta.url), 'utf8'),
@@ -55,6 +60,35 @@ describe('diceOf', () => {
     [385, 2],
   ])('skips a biased first byte in roll %i', (roll, face) => {
     expect(diceOf(key())(roll, 0)).toBe(face);
+  });
+
+  it.each(VECTORS_OF_SIDES)(
+    'gives the published dice with $sides sides for client seeds $clientSeeds and roll $roll',
+    (vector) => {
+      expect(vector.dice.map((_, position) => diceOf(vector)(vector.roll, position))).toEqual(vector.dice);
+    },
+  );
+
+  // Critical values for p = 0.001.
+  it.each([
+    [4, 16.3],
+    [5, 18.5],
+    [7, 22.5],
+    [10, 27.9],
+    [12, 31.3],
+  ])('gives every face of dice with %i sides equally often', (sides, critical) => {
+    const throwDie = diceOf(key({ sides }));
+    const counts = new Array<number>(sides).fill(0);
+    for (let roll = 1; roll <= 1_000 * sides; roll++) count(counts, throwDie(roll, 0) - 1);
+    // A face that does not exist would lengthen the list.
+    expect(counts).toHaveLength(sides);
+    expect(chiSquare(counts)).toBeLessThan(critical);
+  });
+
+  it.each([4, 7, 12])('skips biased bytes, as by hand, for dice with %i sides', (sides) => {
+    for (let roll = 1; roll <= 200; roll++) {
+      expect(diceOf(key({ sides }))(roll, 0)).toBe(faceByHand(DIGITS, [GAME], roll, 0, sides));
+    }
   });
 
   it('equals HMAC computed by hand from its definition', () => {
@@ -167,7 +201,13 @@ function chiSquare(counts: readonly number[]): number {
 }
 
 /** HMAC (RFC 2104) from plain hashes, over a message assembled byte by byte. */
-function faceByHand(seed: string, texts: readonly string[], roll: number, position: number): number {
+function faceByHand(
+  seed: string,
+  texts: readonly string[],
+  roll: number,
+  position: number,
+  sides = 6,
+): number {
   const long = (value: number): number[] => [24, 16, 8, 0].map((bits) => (value >>> bits) & 255);
   const text = (value: string): number[] => {
     const bytes = [...new TextEncoder().encode(value)];
@@ -183,5 +223,5 @@ function faceByHand(seed: string, texts: readonly string[], roll: number, positi
   ];
   const inner = hash([...padded.map((byte) => byte ^ 0x36), ...message]);
   const digest = hash([...padded.map((byte) => byte ^ 0x5c), ...inner]);
-  return 1 + ((digest.find((byte) => byte < 252) ?? 0) % 6);
+  return 1 + ((digest.find((byte) => byte < 256 - (256 % sides)) ?? 0) % sides);
 }

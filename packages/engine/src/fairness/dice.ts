@@ -14,8 +14,8 @@ export const DEAL_SCHEME = 'yamb-dice-2';
 /** Replaces the scheme in files for rolls of practice games whose faces were given. */
 export const GIVEN = 'given';
 
-/** Bytes below this give unbiased faces: 252 is the highest multiple of six that fits in a byte. */
-const FAIR_BYTES = 252;
+const USUAL_SIDES = 6;
+const BYTES = 256;
 
 /** The inputs that determine the dice of one game. */
 export interface DiceKey {
@@ -25,32 +25,36 @@ export interface DiceKey {
   readonly gameId: string;
   /** The seeds that players added before the first roll, in seat order. Empty for games of a deal. */
   readonly clientSeeds: readonly string[];
+  /** The number of sides of every die: 1 to 256. Default: six. */
+  readonly sides?: number | undefined;
 }
 
-/** Returns the face, 1 to 6, of the die at `position` (from 0) in roll `roll` (from 1). */
+/** Returns the face, from 1 to the number of sides, of the die at `position` (from 0) in roll `roll` (from 1). */
 export type DieFaces = (roll: number, position: number) => number;
 
-/** Returns the face, 1 to 6, of the die at `position` (from 0) in roll `roll` of turn `turn` (both from 1). */
+/** Returns the face of the die at `position` (from 0) in roll `roll` of turn `turn` (both from 1). */
 export type DealFaces = (turn: number, roll: number, position: number) => number;
 
 /**
- * The dice of one game. The first byte below 252 of HMAC-SHA256(seed, message) gives the face 1 + byte mod 6. If all 32
- * bytes are higher, the next counter is used.
+ * The dice of one game. The first byte of HMAC-SHA256(seed, message) below the highest multiple of the sides that fits
+ * in a byte gives the face 1 + byte mod sides. If all 32 bytes are higher, the next counter is used.
  */
-export function diceOf({ seed, gameId, clientSeeds }: DiceKey): DieFaces {
-  const faces = facesOf(seed, [SCHEME, gameId, ...clientSeeds]);
+export function diceOf({ seed, gameId, clientSeeds, sides }: DiceKey): DieFaces {
+  const faces = facesOf(seed, [SCHEME, gameId, ...clientSeeds], sides);
   return (roll, position) => faces(clientSeeds.length, roll, position);
 }
 
 /** The dice of all games of a deal, derived in the same way. @param key its `gameId` is the deal's id */
-export const dealDiceOf = ({ seed, gameId }: Omit<DiceKey, 'clientSeeds'>): DealFaces =>
-  facesOf(seed, [DEAL_SCHEME, gameId]);
+export const dealDiceOf = ({ seed, gameId, sides }: Omit<DiceKey, 'clientSeeds'>): DealFaces =>
+  facesOf(seed, [DEAL_SCHEME, gameId], sides);
 
 /**
  * Derives faces from three numbers that follow the texts of a message. A text is its length and its UTF-8 bytes;
  * numbers and lengths are 32 bits, big-endian. The common start of all messages is encoded once.
  */
-function facesOf(seed: string, texts: readonly string[]): DealFaces {
+function facesOf(seed: string, texts: readonly string[], sides = USUAL_SIDES): DealFaces {
+  // Higher bytes would favour the lowest faces.
+  const fairBytes = BYTES - (BYTES % sides);
   const digest = hmacOf(fromHex(seed));
   const parts = texts.map((text) => ENCODER.encode(text));
   const message = new Uint8Array(parts.reduce((sum, { length }) => sum + 4 + length, NUMBERS * 4));
@@ -65,8 +69,8 @@ function facesOf(seed: string, texts: readonly string[]): DealFaces {
     for (const [index, number] of numbers.entries()) view.setUint32(place + 4 * index, number);
     for (let counter = 0; ; counter++) {
       view.setUint32(place + 12, counter);
-      const byte = digest(message).find((value) => value < FAIR_BYTES);
-      if (byte !== undefined) return 1 + (byte % 6);
+      const byte = digest(message).find((value) => value < fairBytes);
+      if (byte !== undefined) return 1 + (byte % sides);
     }
   };
 }

@@ -10,7 +10,7 @@ export type { Column, ColumnEntry, ColumnOrder } from './vocabulary/columns.js';
 export type { Players } from './vocabulary/definition.js';
 export type { Colour, DieFace } from './vocabulary/faces.js';
 export { LANGUAGES, type Language, type Names } from './vocabulary/names.js';
-export type { Face, Pattern, Points, Row, ScoredPattern, Scoring, SinglePattern } from './vocabulary/rows.js';
+export type { Pattern, Points, Row, ScoredPattern, Scoring, SinglePattern } from './vocabulary/rows.js';
 export type {
   Award,
   AwardStep,

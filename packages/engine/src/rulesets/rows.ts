@@ -1,5 +1,5 @@
 /** Rows that several sheets share, with points that each sheet chooses. */
-import { at, type Face, type Names, type Pattern, type Points, type Row } from '../rules/index.js';
+import { at, type Names, type Pattern, type Points, type Row } from '../rules/index.js';
 import { rowNames } from './names.js';
 
 /** Short forms for the points of a row. */
@@ -10,7 +10,7 @@ export const patternDice = (bonus = 0): Points => ({ kind: 'patternDice', bonus 
 
 /** Short forms for its pattern. */
 export const groups = (...sizes: readonly number[]) => ({ kind: 'groups', sizes }) as const;
-export const faces = (...all: readonly Face[]) => ({ kind: 'set', faces: all }) as const;
+export const faces = (...all: readonly number[]) => ({ kind: 'set', faces: all }) as const;
 const inSequence = (length: number) => ({ kind: 'straight', length }) as const;
 export const anyDice = { kind: 'any', counted: 'highest' } as const;
 

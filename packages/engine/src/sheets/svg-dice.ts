@@ -1,4 +1,4 @@
-import { at, type DieFace } from '../rules/index.js';
+import type { DieFace } from '../rules/index.js';
 import type { SpokenView } from './sheet-view.js';
 import { element, textElement } from './xml.js';
 
@@ -23,13 +23,15 @@ interface Point {
   readonly y: number;
 }
 
-/** Its symbol, or pips. */
+/** Its symbol, or pips, or its number if there are more than six. */
 function drawFace({ number, symbol, colour = 'black' }: ShownFace, middle: Point): string {
   const paint = colour === 'black' ? 'pip' : `pip ${colour}`;
-  if (symbol !== undefined) {
-    return textElement('text', { class: `symbol ${paint}`, x: middle.x, y: middle.y + 7 }, symbol);
+  const places: readonly number[] | undefined = PIPS[number - 1];
+  if (symbol !== undefined || !places) {
+    const sign = symbol ?? String(number);
+    return textElement('text', { class: `symbol ${paint}`, x: middle.x, y: middle.y + 7 }, sign);
   }
-  return at<readonly number[]>(PIPS, number - 1)
+  return places
     .map((place) => {
       const [right, down] = [(place % 3) - 1, Math.floor(place / 3) - 1];
       return element('circle', {

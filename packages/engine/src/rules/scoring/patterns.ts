@@ -9,7 +9,11 @@ export type FaceCounts = readonly number[];
 /** Counts the faces of dice. */
 export function countFaces(dice: readonly number[], { sides }: Pick<Die, 'sides'> = PLAIN_DIE): FaceCounts {
   const counts = Array<number>(sides).fill(0);
-  for (const face of dice) counts[face - 1] = countOf(counts, face) + 1;
+  for (const face of dice) {
+    const count = counts[face - 1];
+    if (count === undefined) throw new Error(`A die has no face ${face}`);
+    counts[face - 1] = count + 1;
+  }
   return counts;
 }
 
@@ -69,11 +73,8 @@ export const facesOf = (counts: FaceCounts): readonly number[] =>
 
 const repeated = (face: number, count: number): readonly number[] => Array<number>(count).fill(face);
 
-function countOf(counts: FaceCounts, face: number): number {
-  const count = counts[face - 1];
-  if (count === undefined) throw new Error(`A die has no face ${face}`);
-  return count;
-}
+/** How many dice show a face; 0 if the dice do not have it. */
+const countOf = (counts: FaceCounts, face: number): number => counts[face - 1] ?? 0;
 
 const isOneOf = (faces: readonly number[], face: number): boolean => faces.includes(face);
 

@@ -34,6 +34,10 @@ export type RulesetFault = { readonly path: string } &
     | { readonly code: 'LOWEST_NOT_ALONE' }
     /** The row is always crossed. */
     | { readonly code: 'NEVER_SCORES' }
+    /** The dice can fall in more ways, ignoring order, than tables can list. */
+    | { readonly code: 'TOO_MANY_THROWS'; readonly throws: number; readonly most: number }
+    /** There are too many ways to choose the dice that count, over all throws. */
+    | { readonly code: 'TOO_MANY_SELECTIONS'; readonly selections: number; readonly most: number }
     /** The rows, including columns with points of their own, have more points than a score table can hold. */
     | { readonly code: 'TOO_MANY_SCORES'; readonly cells: number; readonly most: number }
     /** `downFrom` is not the row right below `upFrom`. */

@@ -4,6 +4,7 @@ import type { Points } from '../ruleset.js';
 import {
   at,
   impossible,
+  range,
   withColumn,
   unknownRow,
   withRow,
@@ -42,6 +43,21 @@ const FAULTS: readonly RulesetFaultCase[] = [
     'a repeated face among the only ones',
     withRow('straight', { pattern: { kind: 'only', faces: [4, 5, 4] } }),
     at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
+  ],
+  [
+    'faces that six-sided dice do not have',
+    withRow('straight', {
+      pattern: {
+        kind: 'every',
+        patterns: [
+          { kind: 'set', faces: [6, 7] },
+          { kind: 'face', face: 12 },
+        ],
+      },
+    }),
+    range('rows[3].pattern.patterns[0].faces[1]', 1, 6),
+    range('rows[3].pattern.patterns[1].face', 1, 6),
+    impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
     'a flush of faces without colours',

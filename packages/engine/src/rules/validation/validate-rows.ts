@@ -1,6 +1,7 @@
 import { never } from '../result.js';
 import type { Pattern, Row, Ruleset, ScoredPattern } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
+import { dieOf, type Die } from '../scoring/die.js';
 import { canScore, countedOf, higherIsBetter } from '../scoring/scoring.js';
 import { checkRepeats } from './validate-ids.js';
 
@@ -22,8 +23,9 @@ function checkRow(ruleset: Ruleset, row: Row, path: string, faults: Faults): voi
 
 function checkScored(ruleset: Ruleset, scored: ScoredPattern, path: string, faults: Faults): void {
   const { pattern, points } = scored;
-  checkPattern(pattern, `${path}.pattern`, faults);
-  const needs = diceFor(pattern);
+  const die = dieOf(ruleset);
+  if (!checkPattern(pattern, die, `${path}.pattern`, faults)) return;
+  const needs = diceFor(pattern, die);
   const counted = countedOf(ruleset);
   if (needs > counted) {
     faults.add(`${path}.pattern`, { code: 'PATTERN_EXCEEDS_DICE', needs, counted });
@@ -32,23 +34,50 @@ function checkScored(ruleset: Ruleset, scored: ScoredPattern, path: string, faul
   }
 }
 
-function checkPattern(pattern: Pattern, path: string, faults: Faults): void {
-  if (pattern.kind === 'set' || pattern.kind === 'only') {
-    checkRepeats(
-      pattern.faces.map((face, index) => [`${path}.faces[${index}]`, face]),
-      faults,
-    );
+/** Whether the dice have all faces of the pattern. */
+function checkPattern(pattern: Pattern, die: Die, path: string, faults: Faults): boolean {
+  switch (pattern.kind) {
+    case 'face':
+      return checkFaces([[`${path}.face`, pattern.face]], die, faults);
+    case 'set':
+    case 'only': {
+      const faces = pattern.faces.map((face, index) => [`${path}.faces[${index}]`, face] as const);
+      checkRepeats(faces, faults);
+      return checkFaces(faces, die, faults);
+    }
+    case 'every': {
+      const checked = pattern.patterns.map((part, index) => {
+        const place = `${path}.patterns[${index}]`;
+        if (!higherIsBetter({ pattern: part })) faults.add(place, { code: 'LOWEST_NOT_ALONE' });
+        return checkPattern(part, die, place, faults);
+      });
+      return !checked.includes(false);
+    }
+    case 'groups':
+    case 'colouredGroups':
+    case 'flush':
+    case 'straight':
+    case 'sum':
+    case 'rill':
+    case 'any':
+      return true;
+    default:
+      return never(pattern);
   }
-  if (pattern.kind !== 'every') return;
-  pattern.patterns.forEach((part, index) => {
-    const place = `${path}.patterns[${index}]`;
-    checkPattern(part, place, faults);
-    if (!higherIsBetter({ pattern: part })) faults.add(place, { code: 'LOWEST_NOT_ALONE' });
-  });
+}
+
+function checkFaces(
+  faces: readonly (readonly [path: string, face: number])[],
+  { sides }: Die,
+  faults: Faults,
+): boolean {
+  const missing = faces.filter(([, face]) => face > sides);
+  for (const [path] of missing) faults.add(path, { code: 'OUT_OF_RANGE', least: 1, most: sides });
+  return missing.length === 0;
 }
 
 /** The minimum number of dice for a pattern. */
-function diceFor(pattern: Pattern): number {
+function diceFor(pattern: Pattern, die: Die): number {
   switch (pattern.kind) {
     case 'face':
     case 'only':
@@ -66,9 +95,9 @@ function diceFor(pattern: Pattern): number {
     case 'straight':
       return pattern.length;
     case 'sum':
-      return Math.ceil(pattern.sum / 6);
+      return Math.ceil(pattern.sum / die.sides);
     case 'every':
-      return Math.max(...pattern.patterns.map(diceFor));
+      return Math.max(...pattern.patterns.map((part) => diceFor(part, die)));
     default:
       return never(pattern);
   }

@@ -61,7 +61,19 @@ describe('validateRuleset', () => {
     ]);
   });
 
-  it.each([7, 8])('accepts %i dice, of which five count', (dice) => {
+  it.each([7, 8, 12])('accepts %i dice, of which five count', (dice) => {
     expect(validateRuleset({ ...smallRuleset, dice })).toEqual([]);
+  });
+
+  it.each([
+    [12, 6, 12, []],
+    [11, 7, 11, []],
+    [6, 12, 6, []],
+    [12, 12, 12, [at('dice', 'TOO_MANY_THROWS', { throws: 1_352_078, most: 12_500 })]],
+    [11, 7, 5, [at('countedDice', 'TOO_MANY_SELECTIONS', { selections: 426_888, most: 200_000 })]],
+  ])('with %i dice with %i sides, of which %i count, finds %j', (dice, sides, countedDice, faults) => {
+    const faces = Array.from({ length: sides }, () => ({}));
+    const columns = smallRuleset.columns.map(({ accepts: _, ...column }) => column);
+    expect(validateRuleset({ ...smallRuleset, columns, dice, countedDice, faces })).toEqual(faults);
   });
 });

@@ -2,7 +2,10 @@ import type { Ruleset } from '../ruleset.js';
 import { complete, type Slices } from '../result.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped } from './ruleset-shape.js';
-import { MOST_PLAYERS } from '../vocabulary/limits.js';
+import { MOST_PLAYERS, MOST_SELECTIONS, MOST_THROWS, MOST_THROWS_OF_FIELDS } from '../vocabulary/limits.js';
+import { dieOf } from '../scoring/die.js';
+import { countedOf } from '../scoring/scoring.js';
+import { countThrows } from '../scoring/throws.js';
 import { scoreCells } from '../scoring/score-table.js';
 import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
@@ -50,13 +53,33 @@ export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
 /** The faults in the content of a rule set that has the right shape. */
 export function* faultsOf(ruleset: Ruleset): Slices<readonly RulesetFault[]> {
   const faults = new Faults();
-  if (hasEnoughDice(ruleset, faults) && isSmallEnough(ruleset, faults)) {
+  if (hasEnoughDice(ruleset, faults) && hasFewThrows(ruleset, faults) && isSmallEnough(ruleset, faults)) {
     for (const check of CHECKS) {
       yield;
       yield* check(ruleset, faults) ?? [];
     }
   }
   return faults.all;
+}
+
+/**
+ * Limits the number of throws, which tables list and every advised field is compared with, and the number of ways to
+ * choose the dice that count. Each choice is a throw of the counted dice and one of the others.
+ */
+function hasFewThrows(ruleset: Ruleset, faults: Faults): boolean {
+  const { dice, columns, rows } = ruleset;
+  const { sides } = dieOf(ruleset);
+  const counted = countedOf(ruleset);
+  const throws = countThrows(dice, sides);
+  const most = Math.min(MOST_THROWS, Math.floor(MOST_THROWS_OF_FIELDS / (columns.length * rows.length)));
+  if (throws > most) {
+    faults.add('dice', { code: 'TOO_MANY_THROWS', throws, most });
+    return false;
+  }
+  const selections = countThrows(counted, sides) * countThrows(dice - counted, sides);
+  if (selections <= MOST_SELECTIONS) return true;
+  faults.add('countedDice', { code: 'TOO_MANY_SELECTIONS', selections, most: MOST_SELECTIONS });
+  return false;
 }
 
 /** Maximum number of points in a score table: 40 rows with 10 rolls for the 1,287 throws of eight dice. */

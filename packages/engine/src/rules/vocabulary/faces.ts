@@ -16,7 +16,10 @@ const dieFace = named(
   object(
     {},
     {
-      symbol: described('The sign on the face, such as K or 10. Default: pips.', text(3, 1)),
+      symbol: described(
+        'The sign on the face, such as K or 10. Default: pips, or a number above six.',
+        text(3, 1),
+      ),
       colour: described('The colour of the face. Default: none.', oneOf(COLOURS)),
     },
   ),
@@ -24,6 +27,6 @@ const dieFace = named(
 export type DieFace = TypeOf<typeof dieFace>;
 
 export const faces = described(
-  'The faces of every die, from face 1 upwards. Default: six faces with pips, without colours.',
+  'The faces of every die, from face 1 upwards: four to twelve. Default: six faces with pips, without colours.',
   list(dieFace, MOST_SIDES, LEAST_SIDES),
 );

@@ -5,9 +5,15 @@ export const MOST_SECTIONS = 16;
 export const MOST_BONUS_FIELDS = 8;
 export const MOST_ROW_RULES = 16;
 export const MOST_VARIANTS = 16;
-export const MOST_DICE = 8;
-export const LEAST_SIDES = 6;
-export const MOST_SIDES = 6;
+export const MOST_DICE = 12;
+export const LEAST_SIDES = 4;
+export const MOST_SIDES = 12;
+/** Maximum number of throws, ignoring order: six dice with twelve sides have 12,376, twelve with six 6,188. */
+export const MOST_THROWS = 12_500;
+/** Maximum number of throws times fields, as for the largest sheet with eight plain dice. */
+export const MOST_THROWS_OF_FIELDS = 1_300_000;
+/** Maximum number of ways to choose the dice that count, over all throws. Five of twelve plain dice have 199,584. */
+export const MOST_SELECTIONS = 200_000;
 export const MOST_ROLLS = 10;
 export const MOST_PLAYERS = 6;
 export const MOST_GROUPS = 4;

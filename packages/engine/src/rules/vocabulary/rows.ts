@@ -10,13 +10,13 @@ import {
   type Meanings,
   type TypeOf,
 } from '../shapes/index.js';
-import { MOST_DICE, MOST_GROUPS, MOST_PATTERNS, MOST_ROLLS } from './limits.js';
+import { MOST_DICE, MOST_GROUPS, MOST_PATTERNS, MOST_ROLLS, MOST_SIDES } from './limits.js';
 import { id, names, points } from './names.js';
 
-/** A die shows 1 to 6. */
-export type Face = 1 | 2 | 3 | 4 | 5 | 6;
-
-const face = named('Face', integer<Face>(1, 6));
+const face = named(
+  'Face',
+  described('A face of the dice: from 1 to the number of sides.', integer(1, MOST_SIDES)),
+);
 
 /** Which dice count if not all of them do. */
 const COUNTED_DICE = ['highest', 'lowest'] as const;
@@ -32,17 +32,22 @@ const singlePatterns = {
       'full house. The groups with the highest sum count, each with exactly the dice that it needs.',
     { sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1) },
   ),
-  straight: kind('`length` consecutive faces, starting anywhere.', { length: integer(2, 6) }),
-  set: kind('Each of these faces at least once.', { faces: list(face, 6, 1) }),
-  sum: kind('All counted dice add up to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
+  straight: kind('`length` consecutive faces, starting anywhere.', { length: integer(2, MOST_DICE) }),
+  set: kind('Each of these faces at least once.', { faces: list(face, MOST_SIDES, 1) }),
+  sum: kind('All counted dice add up to exactly this.', {
+    sum: integer(1, MOST_SIDES * MOST_DICE),
+  }),
   only: kind('Every counted die shows one of these faces. All counted dice count.', {
-    faces: list(face, 6, 1),
+    faces: list(face, MOST_SIDES, 1),
   }),
   flush: kind('`size` dice of one colour. The highest of them count.', { size: integer(2, MOST_DICE) }),
   colouredGroups: kind('As `groups`, with all groups of one colour.', {
     sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1),
   }),
-  rill: kind('Four of one face and one of the opposite face; opposite faces add to seven.'),
+  rill: kind(
+    'Four of one face and one of the opposite face. Opposite faces add to one more than the number of sides: to seven ' +
+      'on dice with six sides.',
+  ),
   any: kind('Any dice. If not all of them count, the highest or the lowest do.', {
     counted: oneOf(COUNTED_DICE),
   }),

@@ -1,6 +1,7 @@
 /** Shared parts of random rule sets. */
 import fc from 'fast-check';
 import type { DieFace, Ruleset } from '../../rules/index.js';
+import { countThrows } from '../../rules/scoring/throws.js';
 
 export const names = { en: 'Any' };
 
@@ -31,14 +32,22 @@ export const EMPTY: Ruleset = {
 /** The dice and rolls of a rule set. Mostly as many dice count as usual. */
 export type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'faces' | 'rollsPerTurn'>;
 
-/** Faces in some of two colours. */
-const faces: fc.Arbitrary<DieFace[]> = fc.array(
-  fc.record(
-    { symbol: fc.constantFrom('9', 'K'), colour: fc.constantFrom('black' as const, 'red' as const) },
-    { requiredKeys: [] },
-  ),
-  { minLength: 6, maxLength: 6 },
-);
+/** More throws than eight plain dice have. Games with more would take too long. */
+const MOST_THROWS = 2_000;
+
+const fitsSides = (dice: number, sides: number): boolean => countThrows(dice, sides) <= MOST_THROWS;
+
+/** As many faces as the dice allow, in some of two colours. */
+function facesOf(dice: number): fc.Arbitrary<DieFace[]> {
+  const sides = [12, 11, 10, 9, 8, 7, 6, 5, 4].find((some) => fitsSides(dice, some));
+  return fc.array(
+    fc.record(
+      { symbol: fc.constantFrom('9', 'K'), colour: fc.constantFrom('black' as const, 'red' as const) },
+      { requiredKeys: [] },
+    ),
+    { minLength: 4, maxLength: sides ?? 4 },
+  );
+}
 
 export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number }): fc.Arbitrary<Turns> =>
   fc.integer({ min: 1, max: most.dice }).chain((dice) =>
@@ -46,9 +55,9 @@ export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number 
       {
         dice: fc.constant(dice),
         countedDice: fc.oneof(fc.constant(dice), fc.integer({ min: 1, max: dice })),
-        faces,
+        faces: facesOf(dice),
         rollsPerTurn: fc.integer({ min: 1, max: most.rolls }),
       },
-      { requiredKeys: ['dice', 'rollsPerTurn'] },
+      { requiredKeys: fitsSides(dice, 6) ? ['dice', 'rollsPerTurn'] : ['dice', 'faces', 'rollsPerTurn'] },
     ),
   );

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import {
   CompiledRuleset,
+  dieOf,
   type Column,
-  type Face,
   type Pattern,
   type Points,
   type Row,
@@ -12,8 +12,11 @@ import {
 } from '../../rules/index.js';
 import { EMPTY, names, value, type Turns } from './any-base.js';
 
+const ALL_FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const face = fc.constantFrom(...ALL_FACES);
+
 const singlePattern: fc.Arbitrary<SinglePattern> = fc.oneof(
-  fc.record({ kind: fc.constant('face' as const), face: fc.constantFrom(1, 2, 3, 4, 5, 6) }),
+  fc.record({ kind: fc.constant('face' as const), face: fc.oneof(fc.integer({ min: 1, max: 6 }), face) }),
   fc.record({
     kind: fc.constant('groups' as const),
     sizes: fc.constantFrom([2], [3], [4], [5], [5], [6], [2, 2], [3, 2], [3, 3], [4, 2], [2, 2, 2]),
@@ -25,14 +28,14 @@ const singlePattern: fc.Arbitrary<SinglePattern> = fc.oneof(
   fc.record({ kind: fc.constant('flush' as const), size: fc.integer({ min: 2, max: 6 }) }),
   fc.record({
     kind: fc.constant('only' as const),
-    faces: fc.subarray<Face>([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    faces: fc.subarray(ALL_FACES, { minLength: 1, maxLength: 6 }),
   }),
   fc.constant<SinglePattern>({ kind: 'rill' }),
-  fc.record({ kind: fc.constant('sum' as const), sum: fc.integer({ min: 1, max: 48 }) }),
+  fc.record({ kind: fc.constant('sum' as const), sum: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ kind: fc.constant('straight' as const), length: fc.integer({ min: 2, max: 6 }) }),
   fc.record({
     kind: fc.constant('set' as const),
-    faces: fc.subarray<Face>([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    faces: fc.subarray(ALL_FACES, { minLength: 1, maxLength: 6 }),
   }),
   fc.record({ kind: fc.constant('any' as const), counted: fc.constantFrom('highest', 'lowest') }),
 );
@@ -92,8 +95,28 @@ export function scoresOf(rows: readonly Row[], turns: Turns): (readonly [string,
 const canScore = (scored: ScoredPattern, turns: Turns): boolean =>
   scoresOf([{ ...scored, id: 'row', names }], turns).some(([, scores]) => scores.length > 0);
 
+/** A pattern with only faces that the dice have. */
+function onDice<P extends Pattern>(pattern: P, sides: number): P {
+  const faceOn = (one: number): number => 1 + ((one - 1) % sides);
+  if (pattern.kind === 'every')
+    return { ...pattern, patterns: pattern.patterns.map((part) => onDice(part, sides)) };
+  if (pattern.kind === 'face') return { ...pattern, face: faceOn(pattern.face) };
+  if (pattern.kind !== 'set' && pattern.kind !== 'only') return pattern;
+  return { ...pattern, faces: pattern.faces.map(faceOn).filter(isFirst) };
+}
+
+const isFirst = (one: number, index: number, all: readonly number[]): boolean => all.indexOf(one) === index;
+
 /** Removes impossible patterns, which would be refused: alternatives, or whole rows. */
-export function soundRows(all: readonly Row[], turns: Turns): Row[] {
+export function soundRows(any: readonly Row[], turns: Turns): Row[] {
+  const { sides } = dieOf(turns);
+  const all = any.map(({ alternatives, ...row }) => ({
+    ...row,
+    pattern: onDice(row.pattern, sides),
+    ...(alternatives && {
+      alternatives: alternatives.map((one) => ({ ...one, pattern: onDice(one.pattern, sides) })),
+    }),
+  }));
   const rows = all.filter((row) => canScore({ pattern: row.pattern, points: row.points }, turns));
   return (rows.length > 0 ? rows : all).map(({ alternatives = [], ...row }, index) => {
     const some = alternatives.filter((one) => canScore(one, turns) && !isLowest(one) && !isLowest(row));

@@ -33,7 +33,7 @@ export const anyRulesetUpTo = (most: {
 }): fc.Arbitrary<Ruleset> =>
   turnsUpTo(most).chain((turns) => anyRows.chain((rows) => rulesetOf(soundRows(rows, turns), turns)));
 
-export const anyRuleset: fc.Arbitrary<Ruleset> = anyRulesetUpTo({ dice: 8, rolls: 4 });
+export const anyRuleset: fc.Arbitrary<Ruleset> = anyRulesetUpTo({ dice: 12, rolls: 4 });
 
 const fiveAlike: Row = {
   id: 'five',

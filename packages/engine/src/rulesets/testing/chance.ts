@@ -17,11 +17,11 @@ export function chanceFrom(seed: number): Chance {
  * Dice that depend only on the seed, the roll and the position. Half of the seeds give loaded dice; otherwise five of a
  * kind would hardly ever occur twice.
  */
-export function diceFrom(seed: number): ThrowDie {
-  const favourite = (mix(seed) % 6) + 1;
+export function diceFrom(seed: number, sides = 6): ThrowDie {
+  const favourite = (mix(seed) % sides) + 1;
   return (roll, position) => {
     const number = mix(mix(seed + roll) + position);
-    return seed % 2 === 1 && number % 8 > 0 ? favourite : ((number >>> 3) % 6) + 1;
+    return seed % 2 === 1 && number % 8 > 0 ? favourite : ((number >>> 3) % sides) + 1;
   };
 }
 

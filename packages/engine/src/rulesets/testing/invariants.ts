@@ -2,6 +2,7 @@
 import {
   bonusPoints,
   columnTotal,
+  dieOf,
   evolve,
   initialState,
   play,
@@ -63,7 +64,12 @@ export const undoRestores: Invariant = ({ ruleset }, seed) => {
     const expected = storedBefore;
     storedBefore = stored;
     if (before.phase !== 'rolled' || after.phase !== 'entered') return [];
-    const undone = play(ruleset, JSON.parse(stored) as GameState, { type: 'undo' }, diceFrom(seed));
+    const undone = play(
+      ruleset,
+      JSON.parse(stored) as GameState,
+      { type: 'undo' },
+      diceFrom(seed, dieOf(ruleset).sides),
+    );
     return [claim('undone', expected, JSON.stringify(undone.ok ? undone.value.state : undone.error))];
   };
 };
@@ -95,8 +101,8 @@ export const addsUp: Invariant = ({ ruleset, seating }) => {
 };
 
 /** Each roll counts once, throws the dice that are not kept and leaves the others. Nothing else counts as a roll. */
-export const rollsDice: Invariant = (_, seed) => {
-  const dice = diceFrom(seed);
+export const rollsDice: Invariant = ({ ruleset }, seed) => {
+  const dice = diceFrom(seed, dieOf(ruleset).sides);
   return ({ before, events, after }) => {
     const rolls = events.filter((event) => event.type === 'rolled');
     return [
