@@ -27,6 +27,7 @@ const server = spawn(process.execPath, [at('../dist/main.js')], {
     LOG_LEVEL: 'silent',
     ADMIN_TOKEN,
     WEBHOOKS: 'true',
+    PUZZLE_SECONDS: '3600',
     JOIN_URL: 'https://play.example/#game={game}&code={code}',
     DATABASE_URL: '',
     // Exact values have the same shape as estimates, and their tables take seconds of CPU time.

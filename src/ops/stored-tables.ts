@@ -54,6 +54,10 @@ export const STORED_TABLES: readonly Table[] = [
   results.RATINGS,
   results.RATING_CHANGES,
   results.UNRATED_RESULTS,
+  results.PUZZLES,
+  results.PUZZLE_ANSWERS,
+  results.PUZZLE_RATINGS,
+  results.UNSEARCHED_GAMES,
   webhooks.WEBHOOKS,
   webhooks.WEBHOOK_DELIVERIES,
 ];

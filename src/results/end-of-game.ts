@@ -4,6 +4,7 @@ import { EndOfGame, GameNews, type EndOfGameStep } from '../games/storage/game-h
 import { endDealGame } from '../play/competitions/storage/result-steps.js';
 import type { Steps } from '../storage/steps.js';
 import { enterScoresOf } from './leaderboards/score-writer.js';
+import { queueSearch } from './puzzles/puzzles.store.js';
 import { rateGame } from './ratings/rating-writer.js';
 import { countGame } from './statistics/tally-writer.js';
 
@@ -29,6 +30,8 @@ export class EndOfGameSteps extends EndOfGame {
       onceFinished(rateGame),
       // Best-score lists.
       enterScoresOf,
+      // Puzzles: a place in the queue of games to search.
+      onceFinished(queueSearch),
       // Messages to the players' webhooks.
       (before, ended) => news.add(before, ended),
     ];

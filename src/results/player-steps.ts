@@ -12,6 +12,8 @@ const DELETE = [
   'DELETE FROM meetings WHERE player_id = $1',
   'DELETE FROM meetings WHERE other_id = $1',
   'DELETE FROM ratings WHERE player_id = $1',
+  'DELETE FROM puzzle_answers WHERE player_id = $1',
+  'DELETE FROM puzzle_ratings WHERE player_id = $1',
   UNSIGN,
   `UPDATE score_seats SET player_id = NULL, name = '${DELETED_PLAYER}' WHERE player_id = $1`,
   'DELETE FROM score_bests WHERE player_id = $1',

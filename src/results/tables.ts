@@ -84,6 +84,42 @@ export const MEETINGS = tableOf('meetings', ['player_id', 'other_id'], {
 
 export const UNCOUNTED_GAMES = tableOf('uncounted_games', ['game_id'], { game_id: 'text' });
 
+export const PUZZLES = tableOf('puzzles', ['id'], {
+  id: 'text',
+  ruleset_key: 'text',
+  number: 'integer',
+  game_id: 'text',
+  sides: 'integer',
+  turn: 'text',
+  solution: 'text',
+  mean: 'bigint',
+  deviation: 'bigint',
+  answers: 'bigint',
+  solved: 'bigint',
+  created_at: 'bigint',
+});
+
+export const PUZZLE_ANSWERS = tableOf('puzzle_answers', ['puzzle_id', 'player_id'], {
+  puzzle_id: 'text',
+  player_id: 'text',
+  choice: 'integer',
+  grade: 'text',
+  mean_before: 'bigint?',
+  mean: 'bigint?',
+  answered_at: 'bigint',
+});
+
+export const PUZZLE_RATINGS = tableOf('puzzle_ratings', ['player_id', 'key'], {
+  player_id: 'text',
+  key: 'text',
+  mean: 'bigint',
+  deviation: 'bigint',
+  answers: 'bigint',
+  solved: 'bigint',
+});
+
+export const UNSEARCHED_GAMES = tableOf('unsearched_games', ['game_id'], { game_id: 'text' });
+
 export const RATINGS = tableOf('ratings', ['player_id', 'key'], {
   player_id: 'text',
   key: 'text',

@@ -18,8 +18,12 @@ const REFUSED =
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name < other.name ? -1 : 1;
 
-/** Migrations of this server that older servers can run with. */
-const COMPATIBLE_HERE = [{ name: 'AnalysedSeats1763701780000' }, { name: 'WholeSeats1763701800000' }];
+/** Migrations of this server that older servers can run with, by name. */
+const COMPATIBLE_HERE = [
+  { name: 'AnalysedSeats1763701780000' },
+  { name: 'Puzzles1763701810000' },
+  { name: 'WholeSeats1763701800000' },
+];
 
 const learn = useLaterMigrations();
 

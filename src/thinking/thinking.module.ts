@@ -38,6 +38,6 @@ import { BotsService } from './bots/bots.service.js';
     withRedis(AnalysisClaims, { local: LocalAnalysisClaims, shared: RedisAnalysisClaims }),
     ...[BotsResolver, BotsService],
   ],
-  exports: [Advisor],
+  exports: [Advisor, AnalysesService],
 })
 export class ThinkingModule {}

@@ -49,7 +49,13 @@ export async function startProcess(
   args: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = launch(
-    { PORT: '0', LOG_LEVEL: 'error', SOLVE_TABLES: 'false', ...(await resolveMigratedPlace(env)) },
+    {
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SOLVE_TABLES: 'false',
+      PUZZLE_SECONDS: '0',
+      ...(await resolveMigratedPlace(env)),
+    },
     args,
   );
   const { ended, url } = watch(child);

@@ -40,6 +40,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     NODE_ENV: 'test',
     // Takes seconds of CPU time, and only the tests that turn it on need the result.
     SOLVE_TABLES: 'false',
+    PUZZLE_SECONDS: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.env,
   };

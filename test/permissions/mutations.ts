@@ -151,6 +151,11 @@ export const MUTATIONS: readonly MutationRow[] = [
   // Same dice for all.
   { mutation: 'playDaily', input: () => ({ ruleset: 'yams' }), expected: EVERY_SIGNED_IN },
   {
+    mutation: 'answerPuzzle',
+    input: () => ({ puzzleId: '0190a0b0-0000-7000-8000-000000000000', choice: 0 }),
+    expected: { ...NEEDS_TOKEN, ...signedIn('PUZZLE_NOT_FOUND') },
+  },
+  {
     mutation: 'createDuel',
     input: () => ({ ruleset: 'yams', deadline: inAnHour() }),
     expected: EVERY_SIGNED_IN,

@@ -5,7 +5,13 @@ import type { Config } from '../../src/kernel/config/config.js';
 export const settings = (): Config =>
   loadConfig({
     ...{ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://simulated/yamb' },
-    ...{ SOLVE_TABLES: 'false', WEBHOOKS: 'true', WEBHOOK_ALLOW_PRIVATE: 'true', LOG_CHECK_SECONDS: '5' },
+    ...{
+      SOLVE_TABLES: 'false',
+      PUZZLE_SECONDS: '0',
+      WEBHOOKS: 'true',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      LOG_CHECK_SECONDS: '5',
+    },
     ...{ DAILY_RULESETS: 'yahtzee-public-domain', PLAYGROUND: 'false', API_DOCS: 'false' },
     ...{ RATE_PLAYER_PER_SECOND: '0', RATE_ADDRESS_PER_SECOND: '0', RATE_REGISTRATIONS_PER_MINUTE: '0' },
     ...{ RATE_JOINS_PER_MINUTE: '0', RATE_CODES_PER_MINUTE: '0', RATE_ALL_CODES_PER_MINUTE: '0' },

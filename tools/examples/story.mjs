@@ -40,6 +40,7 @@ export async function playStory(url, adminToken) {
   await announce(ask, quietly, token);
   await finish(ask, quietly, token, adminToken);
   await analyse(ask, quietly, token);
+  await solve(ask, quietly, token, ana.id);
   await addWebhook(ask, token);
   await resignTo(ask, quietly, bojan, token);
   await readProfiles(ask, token, ana.id, other.id);
@@ -229,6 +230,25 @@ async function finish(ask, quietly, token, adminToken) {
   await ask('clearMyScores', { token });
   await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
   await untilAnalysed(quietly, path);
+}
+
+/** Puzzles of ranked games, made in the background. */
+async function solve(ask, quietly, token, id) {
+  const rules = { path: { ruleset: 'yahtc' } };
+  for (let games = 1, isMade = false; !isMade; games += 1) {
+    if (games > 20) throw new Error('Twenty games made no puzzle');
+    await untilAnalysed(quietly, await playToEnd(quietly, token, { ruleset: 'yahtc' }));
+    await sleep(2_000);
+    isMade = await quietly('nextPuzzle', { token, ...rules }).then(
+      () => true,
+      () => false,
+    );
+  }
+  const { id: puzzleId } = await ask('nextPuzzle', { token, ...rules });
+  await ask('dailyPuzzle', rules);
+  await ask('answerPuzzle', { token, path: { puzzleId }, body: { choice: 0 } });
+  await ask('puzzle', { token, path: { puzzleId } });
+  await ask('playerPuzzleRating', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
 }
 
 /** Waits for the analysis of a finished game. */

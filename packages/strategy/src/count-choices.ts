@@ -1,4 +1,4 @@
-import type { CompiledRuleset, GameEvent, GameState } from '@yamb-server/engine';
+import type { CompiledRuleset, GameEvent, GameState, Rolled } from '@yamb-server/engine';
 import { GameTurns, type TurnAccount } from './game-turns.js';
 import type { AnalysedTurn } from './turn-analysis.js';
 
@@ -7,37 +7,48 @@ import type { AnalysedTurn } from './turn-analysis.js';
  * and dice kept for another roll.
  * @throws Error if the events are not a game with these rules
  */
-export function countChoices(rules: CompiledRuleset, events: Iterable<GameEvent>): number {
-  const game = new GameTurns(rules, () => new TurnCount());
+export const countChoices = (rules: CompiledRuleset, events: Iterable<GameEvent>): number =>
+  choicePoints(rules, events).reduce((sum, points) => sum + points.length, 0);
+
+/**
+ * The states before the choices that a game's analysis covers, by turn, in the order of the analysis.
+ * @throws Error if the events are not a game with these rules
+ */
+export function choicePoints(
+  rules: CompiledRuleset,
+  events: Iterable<GameEvent>,
+): readonly (readonly Rolled[])[] {
+  const game = new GameTurns(rules, () => new TurnPoints());
   for (const event of events) game.add(event);
-  return game.ended.reduce((sum, choices) => sum + choices, 0);
+  return game.ended;
 }
 
 /** The number of choices in an analysed turn. */
 export const choicesOf = ({ steps }: AnalysedTurn): number =>
   steps.filter(({ kind }) => kind === 'choice').length;
 
-class TurnCount implements TurnAccount<number> {
-  private choices = 0;
-  private hasEntry = false;
+class TurnPoints implements TurnAccount<readonly Rolled[]> {
+  private readonly points: Rolled[] = [];
+  /** The state before an entry that may still be undone. */
+  private entry: Rolled | null = null;
 
   roll(before: GameState): void {
-    if (before.phase === 'rolled') this.choices += 1;
+    if (before.phase === 'rolled') this.points.push(before);
   }
 
-  announce(): void {
-    this.choices += 1;
+  announce(before: GameState): void {
+    if (before.phase === 'rolled') this.points.push(before);
   }
 
-  enter(): void {
-    this.hasEntry = true;
+  enter(before: GameState): void {
+    this.entry = before.phase === 'rolled' ? before : null;
   }
 
   undo(): void {
-    this.hasEntry = false;
+    this.entry = null;
   }
 
-  end(): number {
-    return this.choices + (this.hasEntry ? 1 : 0);
+  end(): readonly Rolled[] {
+    return this.entry ? [...this.points, this.entry] : this.points;
   }
 }

@@ -1,6 +1,14 @@
 /** The public API of this package. */
 export { advise, type AdvisedChoice, type Advice } from './advise.js';
-export { choicesOf, countChoices } from './count-choices.js';
+export { choicePoints, choicesOf, countChoices } from './count-choices.js';
+export {
+  chanceToFind,
+  findingPuzzle,
+  MOST_PUZZLE_CHOICES,
+  turnInput,
+  type Puzzle,
+  type PuzzleChoice,
+} from './find-puzzle.js';
 export { GameAnalysis, type AnalysedSide } from './game-analysis.js';
 export { accuracyOf, gradeOf, GRADES, type Grade } from './grade.js';
 export type { ValueParts } from './loss-causes.js';

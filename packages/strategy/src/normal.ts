@@ -18,7 +18,7 @@ export function aboveThreshold(mean: number, variance: number, from: number): nu
 export const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 
 /** Accurate to 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
-function cumulative(x: number): number {
+export function cumulative(x: number): number {
   if (x < 0) return 1 - cumulative(-x);
   const t = 1 / (1 + 0.231_641_9 * x);
   const polynomial =

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Game, RecordedEvents } from '../domain/game.js';
+import type { GameEvent } from '@yamb-server/engine';
+import { gameEventsOf, type Game, type RecordedEvents } from '../domain/game.js';
 import { GamesStore } from './games.store.js';
 import { isComplete, type StoredEvents } from '../history/stored-events.js';
 import type { HistorySource } from '../history/read-history.js';
@@ -10,6 +11,8 @@ export type LogSource = Pick<GamesStore, 'find' | 'versions' | 'events'>;
 
 /** Versions read per page. */
 const PAGE = 50;
+/** Versions of a whole game read per page. */
+const PLAY_PAGE = 1_000;
 
 /** Reads committed games and their logs, whichever server version stored them. Checks no permissions. */
 @Injectable()
@@ -32,6 +35,16 @@ export class GameLog implements HistorySource {
     if (page.every(isComplete)) return page;
     const upcaster = await this.upcasterOf(id);
     return page.map((stored) => upcaster.upcast(stored));
+  }
+
+  /** All events of play of a game, up to its version. @throws RequestError NEWER_SCHEMA */
+  async playOf({ id, version }: Game): Promise<readonly GameEvent[]> {
+    const events: GameEvent[] = [];
+    for (let read = 0; read < version; read += PLAY_PAGE) {
+      const page = await this.after(id, read, Math.min(PLAY_PAGE, version - read));
+      for (const recorded of page) events.push(...gameEventsOf(recorded.events));
+    }
+    return events;
   }
 
   /** Reads the game first, because the log up to its version never changes. */

@@ -33,6 +33,7 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Player.rating',
   'Player.ratingHistory',
   'Player.skill',
+  'Player.puzzleRating',
   'Ruleset.stats',
   'Score.game',
   'Competition.standings',

@@ -142,6 +142,10 @@ const ABSENCES: Readonly<Record<string, (id: string) => RequestError>> = {
   competition: (id) =>
     new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
   daily: () => new RequestError('NOT_FOUND', 'There is no daily game for this rule set and date.'),
+  puzzle: (id) => new RequestError('PUZZLE_NOT_FOUND', `There is no puzzle ${id}.`),
+  dailyPuzzle: () => new RequestError('PUZZLE_NOT_FOUND', 'There is no puzzle for this rule set yet.'),
+  nextPuzzle: () =>
+    new RequestError('PUZZLE_NOT_FOUND', 'You have answered all puzzles of this rule set and difficulty.'),
   quickPlayTicket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
   save: (id) => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`),
   webhook: (id) => new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`),

@@ -53,6 +53,7 @@ export interface RestRoute {
     | 'webhooks'
     | 'files'
     | 'leaderboards'
+    | 'puzzles'
     | 'competitions';
 }
 

@@ -41,6 +41,11 @@ export const restRoutes: readonly RestRoute[] = [
       about: "The player's rating for a rule set. 404 before the first rated game, and if it is hidden.",
     },
     'GET /v1/players/{playerId}/rating-history': 'player.ratingHistory',
+    'GET /v1/players/{playerId}/puzzle-rating': {
+      field: 'player.puzzleRating',
+      about:
+        "The player's puzzle rating for a rule set. 404 before the first answer, and if ratings are hidden.",
+    },
     'GET /v1/me': {
       field: 'me',
       about: 'You: the player whose token the request carries.',
@@ -197,6 +202,12 @@ export const restRoutes: readonly RestRoute[] = [
     },
     'GET /v1/games/{gameId}/qualifies': 'game.qualifies',
     'POST /v1/games/{gameId}/signatures': 'signScore',
+  }),
+  ...routesOf('puzzles', {
+    'GET /v1/puzzles/{puzzleId}': { field: 'puzzle', about: 'A puzzle.' },
+    'POST /v1/puzzles/{puzzleId}/answer': 'answerPuzzle',
+    'GET /v1/daily-puzzle/{ruleset}': 'dailyPuzzle',
+    'GET /v1/next-puzzle/{ruleset}': { field: 'nextPuzzle', caller: 'player' },
   }),
   ...routesOf('competitions', {
     'GET /v1/competitions': 'competitions',

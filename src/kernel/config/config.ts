@@ -179,6 +179,13 @@ export class Config extends ConnectionSettings {
   @Setting('TRAIN_MINUTES', wholeNumber(0, 1_440))
   readonly trainMinutes: number = 0;
 
+  /**
+   * Seconds per hour that this server may spend on analysing finished ranked games and making puzzles of them, with one thread
+   * of the lowest priority; 0 for none.
+   */
+  @Setting('PUZZLE_SECONDS', wholeNumber(0, 3_600))
+  readonly puzzleSeconds: number = 120;
+
   /** Rule sets, with variants after a +, that have a daily game shared by all players. */
   @Setting(
     'DAILY_RULESETS',

@@ -58,6 +58,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     meaning: 'No player has this id.',
     remedy: 'Check the id. The account may have been deleted.',
   },
+  PUZZLE_NOT_FOUND: {
+    meaning: 'No puzzle has this id, or there is none left for these rules.',
+    remedy: 'Check the id, choose another difficulty, or try again once more ranked games have been played.',
+  },
   TICKET_NOT_FOUND: {
     meaning: 'You have no ticket with this id.',
     remedy: 'List your tickets.',

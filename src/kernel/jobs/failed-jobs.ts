@@ -13,6 +13,7 @@ export const JOBS = [
   'keys',
   'lobby',
   'presence',
+  'puzzles',
   'quickPlay',
   'tokens',
   'webhooks',

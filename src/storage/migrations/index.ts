@@ -2,10 +2,17 @@ import { Baseline } from './1763701760000-baseline.js';
 import { GameKeys } from './1763701770000-game-keys.js';
 import { AnalysedSeats } from './1763701780000-analysed-seats.js';
 import { WholeSeats } from './1763701800000-whole-seats.js';
+import { Puzzles } from './1763701810000-puzzles.js';
 import type { Migration } from './migration.js';
 
 /** All migrations for both databases, in order. An explicit list keeps the order in any build. */
-export const migrations: readonly (new () => Migration)[] = [Baseline, GameKeys, AnalysedSeats, WholeSeats];
+export const migrations: readonly (new () => Migration)[] = [
+  Baseline,
+  GameKeys,
+  AnalysedSeats,
+  WholeSeats,
+  Puzzles,
+];
 
 /** A migration of this server, with the name stored in the database. */
 export interface KnownMigration extends Omit<Migration, 'name' | 'up'> {

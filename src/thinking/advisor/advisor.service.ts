@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/caller.js';
 import type { AwaitingRoll, Command, GameEvent, Rolled } from '@yamb-server/engine';
+import type { Puzzle, TurnInput } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
@@ -30,6 +31,7 @@ const LANES: Readonly<Record<TaskKind, Lane>> = {
   move: { length: 1_000, waitMs: 10_000, limitMs: 60_000, atOnce: 8 },
   advice: { length: 64, waitMs: 10_000, limitMs: 10_000, endMs: 60_000, atOnce: 8 },
   analysis: { length: 32, limitMs: 900_000, atOnce: 8 },
+  puzzle: { length: 8, limitMs: 900_000, atOnce: 1 },
 };
 
 /** Computes good play in threads of the lowest priority, so that requests and moves are not delayed. */
@@ -93,6 +95,15 @@ export class Advisor implements OnApplicationShutdown {
     const task = { kind: 'analysis', rules: sentRules(rules, files), events } as const;
     const analysis = await run(this.slowPool, task, { client, onProgress });
     return { analysis, model: modelName(rules, files) };
+  }
+
+  /**
+   * The puzzle of a turn; null if no choice is clearly best by two computations, which take up to some seconds.
+   * @throws BusyError, TaskTimeoutError
+   */
+  async findPuzzle(rules: PlayedRules, turn: TurnInput, client: Client): Promise<Puzzle | null> {
+    const task = { kind: 'puzzle', rules: this.sent(rules, client), turn } as const;
+    return (await run(this.slowPool, task, { client })).puzzle;
   }
 
   /** The name of the current valuation for these rules. Starts a search for better files. */

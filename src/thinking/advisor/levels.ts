@@ -8,6 +8,9 @@ export type Level = (typeof LEVELS)[number];
 /** Standard deviation of the noise relative to that of a turn, because rule sets score in units or in hundreds. */
 const NOISE: Readonly<Record<Level, number>> = { CASUAL: 0.75, REGULAR: 0.25, EXPERT: 0 };
 
+/** The standard deviation of the noise of a level, relative to that of a turn. */
+export const noiseOf = (level: Level): number => NOISE[level];
+
 /**
  * The choice of a player of the level. All levels see an immediate win.
  * @param choices best first, not empty

@@ -17,10 +17,12 @@ import {
   choicesOf,
   commandOf,
   countChoices,
+  findingPuzzle,
   GameAnalysis,
   hasRivals,
   heldBytes,
   outcomesOf,
+  readTurn,
   solvedRolls,
   solvingToWin,
   solvingTurn,
@@ -36,7 +38,9 @@ import type {
   Analysis,
   AnalysisTask,
   Evaluation,
+  FoundPuzzle,
   MoveTask,
+  PuzzleTask,
   SentRules,
 } from './tasks.js';
 import { valuationOf, type Model, type Pause } from './valuation-of.js';
@@ -81,6 +85,8 @@ export class Solver {
         return this.advice(loaded, task, pause);
       case 'analysis':
         return analyse(loaded, task, onProgress, pause);
+      case 'puzzle':
+        return findPuzzle(loaded, task, pause);
       default:
         return never(task);
     }
@@ -182,4 +188,16 @@ async function analyse(
   const { sides, turns } = analysis;
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   return { error: valuation.reliability(empty).error, sides, turns };
+}
+
+async function findPuzzle(
+  { rules, valuation }: LoadedRules,
+  { turn }: PuzzleTask,
+  pause: Pause,
+): Promise<FoundPuzzle> {
+  const read = readTurn(rules, turn);
+  if (!read.ok || read.value.phase !== 'rolled') return { puzzle: null };
+  await valuation.prepare(read.value.sheets, pause);
+  const puzzle = await completeInTurns(findingPuzzle(rules, read.value, valuation), pause);
+  return { puzzle: puzzle ?? null };
 }

@@ -1,6 +1,13 @@
 /** Messages between the server and the advisor threads. */
 import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
-import type { Advice, AnalysedSide, AnalysedTurn, Reliability } from '@yamb-server/strategy';
+import type {
+  Advice,
+  AnalysedSide,
+  AnalysedTurn,
+  Puzzle,
+  Reliability,
+  TurnInput,
+} from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 
 /** The rules of a game for its number of sides. */
@@ -59,11 +66,24 @@ export interface Analysis {
   readonly turns: readonly AnalysedTurn[];
 }
 
+/** A turn that may be a puzzle. */
+export interface PuzzleTask {
+  readonly kind: 'puzzle';
+  readonly rules: SentRules;
+  readonly turn: TurnInput;
+}
+
+/** The puzzle of a turn; null if it is none. */
+export interface FoundPuzzle {
+  readonly puzzle: Puzzle | null;
+}
+
 /** The task and the result of each kind. */
 export interface AdvisorTasks {
   readonly move: { readonly task: MoveTask; readonly result: Command };
   readonly advice: { readonly task: AdviceTask; readonly result: Evaluation };
   readonly analysis: { readonly task: AnalysisTask; readonly result: Analysis };
+  readonly puzzle: { readonly task: PuzzleTask; readonly result: FoundPuzzle };
 }
 
 export type TaskKind = keyof AdvisorTasks;

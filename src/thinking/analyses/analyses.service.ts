@@ -1,12 +1,12 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { EXACT_MODEL, kindOfModel } from '../advisor/model-name.js';
 import { Advisor } from '../advisor/advisor.service.js';
+import type { Analysis } from '../advisor/tasks.js';
 import { BusyError } from '../advisor/pool-job.js';
 import type { Client } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import type { GameEvent } from '@yamb-server/engine';
-import { gameEventsOf, type Game } from '../../games/domain/game.js';
+import type { Game } from '../../games/domain/game.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { AnalysesStore } from './analyses.store.js';
 import { AnalysisClaims } from './analysis-claims.js';
@@ -19,8 +19,6 @@ const MAX_RUNNING = 64;
 const MAX_FAILED = 1_000;
 const FAILED_MS = 10 * 60_000;
 const RETRY_SECONDS = 2;
-/** Number of versions to read at a time. */
-const PAGE = 1_000;
 
 /** Analyses finished games in the background on first request, and stores the results. */
 @Injectable()
@@ -28,6 +26,8 @@ export class AnalysesService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Analyses');
   /** Progress by game. */
   private readonly running = new Map<string, AnalysisProgress>();
+  /** Resolves when the analysis of a game has ended. */
+  private readonly making = new Map<string, Promise<void>>();
   /** Time of failure by game. */
   private readonly failed = new Map<string, number>();
   private isClosed = false;
@@ -64,6 +64,18 @@ export class AnalysesService implements BeforeApplicationShutdown {
     return { progress: claimed ?? this.begin(game, client) };
   }
 
+  /**
+   * The analysis of a game, once it is made: for background work. Undefined if it fails, or if another server makes it.
+   * @throws RequestError GAME_NOT_FINISHED, BUSY, UNAVAILABLE
+   */
+  async complete(game: Game, client: Client): Promise<Analysis | undefined> {
+    const state = await this.of(game, client);
+    if ('analysis' in state) return state.analysis;
+    await this.making.get(game.id);
+    const stored = await this.stored(game, client);
+    return stored && 'analysis' in stored ? stored.analysis : undefined;
+  }
+
   /** Running analyses end with their threads, and start again on the next request. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
@@ -91,7 +103,11 @@ export class AnalysesService implements BeforeApplicationShutdown {
       throw new RequestError('BUSY', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     this.running.set(game.id, WAITING);
-    void this.make(game, client).finally(() => this.running.delete(game.id));
+    const making = this.make(game, client).finally(() => {
+      this.running.delete(game.id);
+      this.making.delete(game.id);
+    });
+    this.making.set(game.id, making);
     return WAITING;
   }
 
@@ -103,7 +119,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
       const report = (choicesDone: number, choices: number): void => {
         this.report(game.id, { choicesDone, choices });
       };
-      const made = await this.advisor.analyse(game, await this.eventsOf(game), report, client);
+      const made = await this.advisor.analyse(game, await this.log.playOf(game), report, client);
       await this.store.keep(game, made);
     } catch (error) {
       if (this.isClosed || error instanceof BusyError) return;
@@ -121,14 +137,5 @@ export class AnalysesService implements BeforeApplicationShutdown {
     if (!this.running.has(gameId)) return;
     this.running.set(gameId, progress);
     this.claims.report(gameId, progress);
-  }
-
-  private async eventsOf({ id, version }: Game): Promise<readonly GameEvent[]> {
-    const events: GameEvent[] = [];
-    for (let read = 0; read < version; read += PAGE) {
-      const page = await this.log.after(id, read, Math.min(PAGE, version - read));
-      for (const recorded of page) events.push(...gameEventsOf(recorded.events));
-    }
-    return events;
   }
 }

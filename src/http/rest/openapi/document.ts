@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
   webhooks: 'Your addresses that the server calls.',
   files: 'Exporting and importing games as files.',
   leaderboards: 'Best scores.',
+  puzzles: 'Turns of real games with one best choice.',
   competitions: 'Games with the same dice for all: daily games, duels and tournaments.',
   description: 'This description.',
 };

@@ -48,7 +48,7 @@ export class AnalysedGames {
         return Promise.resolve();
       },
     };
-    const log: Pick<GameLog, 'after'> = { after: () => Promise.resolve([]) };
+    const log: Pick<GameLog, 'playOf'> = { playOf: () => Promise.resolve([]) };
     this.service = new AnalysesService(
       store as AnalysesStore,
       log as GameLog,

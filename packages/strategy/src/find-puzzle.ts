@@ -1,0 +1,167 @@
+/** Finds puzzles: turns of real games in which one choice is clearly best, by two computations. */
+import {
+  initialState,
+  rollsOfTurn,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
+import { advisedChoice, type AdvisedChoice } from './advise.js';
+import { cumulative, density } from './normal.js';
+import type { TurnInput } from './read-turn.js';
+import { solvingTurn } from './solve-turn.js';
+import type { Choice, SolvedTurn } from './solved-turn.js';
+import { emptyFieldsOf, sheetOnTurn } from './turn-point.js';
+import type { Valuation } from './valuation.js';
+
+/** A legal choice, and the points that it gives up against the best one. */
+export interface PuzzleChoice {
+  readonly choice: AdvisedChoice;
+  readonly loss: number;
+}
+
+/** A turn whose best choice is clearly better than all others. */
+export interface Puzzle {
+  /** All legal choices: announcements, entries by field, and keeps by faces. Their order does not show which is best. */
+  readonly choices: readonly PuzzleChoice[];
+  /** Standard deviation of the turn in points, the scale of losses. */
+  readonly deviation: number;
+}
+
+/** How far the best choice must be ahead, in deviations of the turn: the least loss of an inaccuracy. */
+const LEAST_MARGIN = 0.25;
+/** More choices than any sheet of the registered rule sets offers. */
+export const MOST_PUZZLE_CHOICES = 120;
+/** Number of rivals that the second computation also values: whatever is far behind stays behind. */
+const MOST_RIVALS = 5;
+/** Number of ends of a turn, likeliest first, after which the second computation plays on. */
+const MOST_ENDS = 60;
+
+/** The turn of one side, for `readTurn`. Leaves out all other sides. */
+export function turnInput(rules: CompiledRuleset, state: Rolled): TurnInput {
+  const { columns, bonuses, runningBonus, savedRolls } = sheetOnTurn(state);
+  return {
+    columns,
+    bonuses,
+    ...(runningBonus !== undefined && { runningBonus }),
+    ...(savedRolls !== undefined && { savedRolls }),
+    dice: state.dice,
+    rollsLeft: rollsOfTurn(rules, state) - state.rollNumber,
+    threwAll: state.threwAll,
+    announced: state.announced,
+    dictated: state.dictation?.row ?? null,
+  };
+}
+
+/**
+ * The puzzle of a turn, in slices; undefined if no choice is clearly best. The first computation is that of advice and
+ * analyses: the valuation values the sheet after the turn. The second plays the next turn, too, and values the sheet after
+ * that. Both must agree. With exact values they are equal; with estimates, errors of the valuation show as a difference.
+ */
+export function* findingPuzzle(
+  rules: CompiledRuleset,
+  state: Rolled,
+  valuation: Valuation,
+): Slices<Puzzle | undefined> {
+  const solved = yield* solvingTurn(rules, state, valuation);
+  const { deviation } = solved;
+  const choices = solved.choices(state, state.dice);
+  const [best, ...others] = choices;
+  if (!best || others.length === 0 || choices.length > MOST_PUZZLE_CHOICES) return undefined;
+  // The value of a choice that wins at once does not say so.
+  if (choices.some((choice) => choice.kind === 'enter' && choice.wins)) return undefined;
+  const isAhead = (value: number, other: number): boolean => value - other >= LEAST_MARGIN * deviation;
+  if (others.some(({ value }) => !isAhead(best.value, value))) return undefined;
+  const further = new OneTurnFurther(rules, state, solved, valuation);
+  const value = yield* further.value(best);
+  for (const rival of others.slice(0, MOST_RIVALS)) {
+    if (!isAhead(value, yield* further.value(rival))) return undefined;
+  }
+  return {
+    choices: [...choices]
+      .sort(inNeutralOrder)
+      .map((choice) => ({ choice: advisedChoice(choice, state.dice), loss: best.value - choice.value })),
+    deviation,
+  };
+}
+
+/** Values choices by playing the turn after this one, too. */
+export class OneTurnFurther {
+  /** The value of the next turn, by sheet. */
+  private readonly next = new Map<string, number>();
+
+  /** @param solved the turn of the state, solved for points by the same valuation */
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly state: Rolled,
+    private readonly solved: SolvedTurn,
+    private readonly valuation: Valuation,
+  ) {}
+
+  /** The expected increase of the total until the game ends, in slices. Unlikely ends of the turn are valued at once. */
+  *value(choice: Choice): Slices<number> {
+    const { state, solved, valuation } = this;
+    const ends = solved.endsAfter(state, state.dice, choice).sort((one, other) => other.chance - one.chance);
+    let sum = 0;
+    for (const [index, { chance, gain, sheet }] of ends.entries()) {
+      sum += chance * (gain + (index < MOST_ENDS ? yield* this.after(sheet) : valuation.value(sheet)));
+    }
+    return sum;
+  }
+
+  private *after(sheet: Sheet): Slices<number> {
+    const { rules, state, valuation } = this;
+    if (emptyFieldsOf(rules, sheet) === 0) return valuation.value(sheet);
+    const key = JSON.stringify(sheet);
+    let value = this.next.get(key);
+    if (value === undefined) {
+      const start = initialState(rules, { seatCount: state.sheets.length, teamSize: 1 });
+      const turn: AwaitingRoll = { ...start, sheets: start.sheets.with(0, sheet) };
+      value = (yield* solvingTurn(rules, turn, valuation)).value;
+      // Nothing is open in the next turn if only a dictated column is left.
+      if (!Number.isFinite(value)) value = valuation.value(sheet);
+      this.next.set(key, value);
+    }
+    return value;
+  }
+}
+
+const KIND_ORDER = { announce: 0, enter: 1, roll: 2 } as const;
+
+/** By kind and by what is done, so that the order does not depend on values. */
+function inNeutralOrder(one: Choice, other: Choice): number {
+  const kinds = KIND_ORDER[one.kind] - KIND_ORDER[other.kind];
+  return kinds !== 0 ? kinds : nameOf(one).localeCompare(nameOf(other), 'en', { numeric: true });
+}
+
+const nameOf = (choice: Choice): string => {
+  switch (choice.kind) {
+    case 'enter':
+      return `${choice.column} ${choice.row}`;
+    case 'announce':
+      return choice.row;
+    case 'roll':
+      return choice.keep.join(' ');
+  }
+};
+
+/** Number of steps of the integral below, from −6 to 6. */
+const STEPS = 240;
+const REACH = 6;
+
+/**
+ * The probability that a player finds the best choice who sees every value through normal noise, as the weaker bots do.
+ * @param losses of the other choices, in points
+ * @param noise standard deviation of the noise in points, above 0
+ */
+export function chanceToFind(losses: readonly number[], noise: number): number {
+  let sum = 0;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const x = REACH * ((2 * step) / STEPS - 1);
+    // The noise of the best choice is x. All others must stay below it.
+    sum += density(x) * losses.reduce((chance, loss) => chance * cumulative(x + loss / noise), 1);
+  }
+  return (sum * 2 * REACH) / STEPS;
+}

@@ -1,0 +1,234 @@
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
+import { UuidField } from '../../kernel/input/id.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { objectOf } from '../../kernel/schema/former-name.js';
+import { SheetScoresModel } from '../../games/api/resumed.models.js';
+import { MAX_VARIANTS } from '../../games/domain/limits.js';
+import { LARGEST } from '../../games/rulesets/list-sizes.js';
+import { MOST_PUZZLE_CHOICES, type Grade } from '@yamb-server/strategy';
+import { choiceFields, ChoiceModel } from '../../thinking/advice/choice.models.js';
+import { describeChoice } from '../../thinking/advice/describe-advice.js';
+import { GradeEnum } from '../../thinking/analyses/analysis-step.models.js';
+import { rulesOfKey, ratingKey } from '../ratings/rated-result.js';
+import { UNIT } from '../ratings/rate.js';
+import type { PuzzleAnswer, SolverRating } from './puzzle-answers.js';
+import { difficultyOf, gradeOfChoice, type Difficulty } from './puzzle.js';
+import type { ShownPuzzle } from './puzzles.service.js';
+
+export const DifficultyEnum = enumType<Difficulty>(
+  'PuzzleDifficulty',
+  'How hard a puzzle is, by its rating.',
+  {
+    EASY: 'Rated below 1400: three in four CASUAL bots, or almost so many, find the best choice.',
+    MEDIUM: 'Rated from 1400 to below 1600.',
+    HARD: 'Rated 1600 or higher: at most one in three CASUAL bots finds the best choice.',
+  },
+);
+
+const RATING =
+  'On the scale of new players, who have 1500: of equal ratings, half of the answers are solutions.';
+
+@ObjectType('PuzzleChoice', { description: 'A legal choice of a puzzle.' })
+export class PuzzleChoiceModel extends ChoiceModel {
+  @Localized()
+  @Field(() => String, { description: 'The choice in words.' })
+  text!: InLanguage;
+}
+
+@Cost(20)
+@ObjectType('Puzzle', {
+  description:
+    'A turn of a finished ranked game in which one choice is clearly best, although the player missed it. What is the best ' +
+    'choice? The solution is shown once you have answered.',
+})
+export class PuzzleModel {
+  constructor(readonly shown: ShownPuzzle) {}
+
+  @UuidField({ description: 'Id of the puzzle.' })
+  get id(): string {
+    return this.shown.puzzle.id;
+  }
+
+  @Field(() => ID, { description: 'Id of the rule set.' })
+  get rulesetId(): string {
+    return this.rules.ruleset;
+  }
+
+  @ListField(() => ID, MAX_VARIANTS, { description: 'Ids of the variants in use.' })
+  get variants(): readonly string[] {
+    return this.rules.variants;
+  }
+
+  @Field(() => Int, {
+    description: 'Number of sides, for `evaluate`: 1 if the sheet is that of a game alone, otherwise 2.',
+  })
+  get sides(): number {
+    return this.shown.puzzle.sides;
+  }
+
+  @Field(() => SheetScoresModel, { description: 'The sheet of the player.' })
+  get sheet(): SheetScoresModel {
+    const { columns, bonuses = [], runningBonus, savedRolls } = this.shown.puzzle.turn;
+    return objectOf(SheetScoresModel, {
+      columns,
+      bonuses,
+      ...(runningBonus !== undefined && { runningBonus }),
+      ...(savedRolls !== undefined && { savedRolls }),
+    });
+  }
+
+  @ListField(() => Int, LARGEST.dice, { description: 'The faces on the table by position.' })
+  get dice(): readonly number[] {
+    return this.shown.puzzle.turn.dice ?? [];
+  }
+
+  @Field(() => Int, { description: 'Number of rolls left in the turn.' })
+  get rollsLeft(): number {
+    return this.shown.puzzle.turn.rollsLeft ?? 0;
+  }
+
+  @Field({ description: 'Whether the last roll was of all dice.' })
+  get threwAll(): boolean {
+    return this.shown.puzzle.turn.threwAll ?? true;
+  }
+
+  @Field(() => String, { nullable: true, description: 'Id of the announced row.' })
+  get announced(): string | null {
+    return this.shown.puzzle.turn.announced ?? null;
+  }
+
+  @Field(() => String, { nullable: true, description: 'Id of the row dictated by the previous side.' })
+  get dictated(): string | null {
+    return this.shown.puzzle.turn.dictated ?? null;
+  }
+
+  @ListField(() => PuzzleChoiceModel, MOST_PUZZLE_CHOICES, {
+    description: 'All legal choices, in an order that does not depend on their value.',
+  })
+  get choices(): readonly PuzzleChoiceModel[] {
+    const { puzzle, ruleset } = this.shown;
+    return puzzle.choices.map(({ choice }) => ({
+      ...choiceFields(choice),
+      text: (language) => describeChoice(choice, ruleset, language),
+    }));
+  }
+
+  @Field(() => Float, { description: `The rating of the puzzle in points. ${RATING}` })
+  get rating(): number {
+    return this.shown.puzzle.rating.mean / UNIT;
+  }
+
+  @Field(() => DifficultyEnum, { description: 'How hard the puzzle is.' })
+  get difficulty(): Difficulty {
+    return difficultyOf(this.shown.puzzle.rating.mean);
+  }
+
+  @Field(() => Int, { description: 'Number of people who have answered.' })
+  get answers(): number {
+    return this.shown.puzzle.answers;
+  }
+
+  @Field(() => Int, { description: 'Number of people who have found the best choice.' })
+  get solved(): number {
+    return this.shown.puzzle.solved;
+  }
+
+  private get rules(): ReturnType<typeof rulesOfKey> {
+    return rulesOfKey(ratingKey(this.shown.puzzle.rulesetKey));
+  }
+}
+
+@Cost(10)
+@ObjectType('PuzzleAnswer', { description: 'Your first answer to a puzzle, and the solution.' })
+export class PuzzleAnswerModel {
+  constructor(
+    private readonly shown: ShownPuzzle,
+    private readonly answer: PuzzleAnswer,
+  ) {}
+
+  @Field(() => Int, { description: 'Your choice: its index in `Puzzle.choices`.' })
+  get choice(): number {
+    return this.answer.choice;
+  }
+
+  @Field(() => Int, { description: 'The best choice: its index in `Puzzle.choices`.' })
+  get best(): number {
+    return this.losses.indexOf(0);
+  }
+
+  @Field(() => Float, { description: 'Points that your choice gives up; 0 for the best.' })
+  get loss(): number {
+    return this.losses[this.answer.choice] ?? NaN;
+  }
+
+  @Field(() => GradeEnum, {
+    description: 'How good your choice is. BEST solves the puzzle, INACCURACY counts as a draw in ratings.',
+  })
+  get grade(): Grade {
+    return this.answer.grade;
+  }
+
+  @ListField(() => Float, MOST_PUZZLE_CHOICES, {
+    description: 'Points that each choice gives up, in the order of `Puzzle.choices`.',
+  })
+  get losses(): readonly number[] {
+    return this.shown.puzzle.choices.map(({ loss }) => loss);
+  }
+
+  @ListField(() => GradeEnum, MOST_PUZZLE_CHOICES, {
+    description: 'How good each choice is, in the order of `Puzzle.choices`.',
+  })
+  get grades(): readonly Grade[] {
+    return this.losses.map((loss) => gradeOfChoice(this.shown.puzzle, loss));
+  }
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Your puzzle rating after the answer, in points; null for a bot, which is not rated.',
+  })
+  get rating(): number | null {
+    return this.answer.mean === null ? null : this.answer.mean / UNIT;
+  }
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Change of your puzzle rating by the answer, in points; null for a bot.',
+  })
+  get gained(): number | null {
+    const { mean, meanBefore } = this.answer;
+    return mean === null || meanBefore === null ? null : (mean - meanBefore) / UNIT;
+  }
+
+  @Field({ description: 'When you answered.' })
+  get answeredAt(): Date {
+    return new Date(this.answer.answeredAt);
+  }
+}
+
+@ObjectType('PuzzleRating', { description: 'How well a player solves puzzles by a rule set.' })
+export class PuzzleRatingModel {
+  @Field(() => Float, { description: `The rating in points. ${RATING}` })
+  points!: number;
+
+  @Field(() => Float, {
+    description:
+      'Uncertainty of `points`: in two of three cases, the true strength lies within this distance. 150 before the first ' +
+      'answer.',
+  })
+  deviation!: number;
+
+  @Field(() => Int, { description: 'Number of puzzles answered.' })
+  answers!: number;
+
+  @Field(() => Int, { description: 'Number of puzzles solved.' })
+  solved!: number;
+}
+
+export const puzzleRatingModel = ({ mean, deviation, answers, solved }: SolverRating): PuzzleRatingModel => ({
+  points: mean / UNIT,
+  deviation: deviation / UNIT,
+  answers,
+  solved,
+});
