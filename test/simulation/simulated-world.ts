@@ -32,8 +32,16 @@ const EPOCH = 1_800_000_000_000;
 /** The longest delay between an event and work that is due at once. */
 const JITTER_MS = 0.5;
 
-/** Whether the real process waits for a file or a compression, which a start needs. */
-const isReading = (): boolean => process.getActiveResourcesInfo().some((name) => /^(FSReq|Zlib)/.test(name));
+/** Whether the real process waits for a file. */
+const isReading = (): boolean => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+
+/** Resolves once an event has had all its effects: promises, ticks, and files that are read. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await new Promise<void>((resolve) => realSetImmediate(resolve));
+    if (turn === TURNS - 1 && isReading()) turn = 0;
+  }
+}
 
 export class SimulatedWorld implements World {
   /** Milliseconds since the start. */
@@ -109,8 +117,7 @@ export class SimulatedWorld implements World {
       this.note(next.machine.name, next.what);
       this.perform(next);
       // All promises and ticks that follow from the event settle before the next one.
-      for (let turn = 0; turn < TURNS; turn += 1)
-        await new Promise<void>((resolve) => realSetImmediate(resolve));
+      await settle();
     }
   }
 

@@ -1,4 +1,7 @@
 /** The whole system in one process, from one seed: several servers, a database, clients and faults. */
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzipSync, gzip } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { migratedFile } from '../harness/migrated-file.js';
 import { runs, TEST_TIMEOUT } from '../harness/torture.js';
@@ -24,6 +27,20 @@ describe('a simulation', () => {
     const once = await simulate(crashing);
     expect(once.crashes).toBeGreaterThan(0);
     expect(await simulate(crashing)).toEqual(once);
+  });
+
+  it('compresses before anything else happens, however slow the machine is', async () => {
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const text = randomBytes(1_000_000);
+    const packed = await promisify(gzip)(text);
+    clearImmediate(next);
+    expect(turns).toBe(0);
+    expect(gunzipSync(packed).equals(text)).toBe(true);
   });
 
   it(

@@ -1,4 +1,5 @@
 /** Runs simulations: servers, a database, clients and faults, all decided by a seed. */
+import './compressions.js';
 import { replaceWorld } from '../../src/kernel/world.js';
 import { replaceGlobals } from './globals.js';
 import { NO_FAULTS } from './network.js';
