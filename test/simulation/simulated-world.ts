@@ -43,6 +43,12 @@ async function settle(): Promise<void> {
   }
 }
 
+/**
+ * The machine whose code is running, of whichever simulation. Node walks all stores of a process for each promise, so one
+ * per simulation would make each slower than the last.
+ */
+const current = new AsyncLocalStorage<Machine>();
+
 export class SimulatedWorld implements World {
   /** Milliseconds since the start. */
   time = 0;
@@ -56,7 +62,7 @@ export class SimulatedWorld implements World {
   private readonly queue = new Heap<Scheduled>((one, other) =>
     one.at === other.at ? one.order < other.order : one.at < other.at,
   );
-  private readonly current = new AsyncLocalStorage<Machine>();
+  private readonly machines: Machine[] = [];
   private readonly outside: Machine;
   private readonly digest = createHash('sha256');
   private order = 0;
@@ -69,12 +75,14 @@ export class SimulatedWorld implements World {
 
   /** A new machine. @param skew milliseconds by which its clock is ahead @param drift how much faster it runs */
   machineNamed(name: string, skew = 0, drift = 0): Machine {
-    return new Machine(name, this.seed, skew, drift);
+    const machine = new Machine(name, this.seed, skew, drift);
+    this.machines.push(machine);
+    return machine;
   }
 
   /** The machine whose code is running. */
   get machine(): Machine {
-    return this.current.getStore() ?? this.outside;
+    return current.getStore() ?? this.outside;
   }
 
   get process(): Machine {
@@ -83,12 +91,12 @@ export class SimulatedWorld implements World {
 
   /** Whether the running code belongs to a machine. */
   get isInside(): boolean {
-    return this.current.getStore() !== undefined;
+    return current.getStore() !== undefined;
   }
 
   /** Runs code of a machine. */
   within<T>(machine: Machine, work: () => T): T {
-    return this.current.run(machine, work);
+    return current.run(machine, work);
   }
 
   /** Schedules work of a machine. @param what names it in the trace */
@@ -128,6 +136,11 @@ export class SimulatedWorld implements World {
       before = this.performed;
       await new Promise<void>((resolve) => realSetTimeout(resolve, 1));
     }
+  }
+
+  /** Ends all machines: what they still wait for happens in no later simulation. */
+  end(): void {
+    for (const machine of this.machines) machine.isAlive = false;
   }
 
   /** Adds a line to the trace. */
@@ -239,7 +252,7 @@ export class SimulatedWorld implements World {
     if (isCancelled || !machine.isAlive) return;
     this.performed += 1;
     try {
-      this.current.run(machine, work);
+      current.run(machine, work);
     } catch (error) {
       this.failures.push(error);
     }

@@ -27,6 +27,7 @@ async function simulateOnce(options: SimulationOptions): Promise<SimulationResul
     return await run.run();
   } finally {
     run.close();
+    world.end();
     restoreGlobals();
     restoreWorld();
   }
