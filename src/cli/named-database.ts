@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Option } from 'commander';
 import { loadConfig } from '../kernel/config/load-config.js';
+import { addressesOf } from '../kernel/postgres/addresses.js';
 import type { PostgresAddress } from '../storage/postgres/postgres-connection.js';
 import { wrongUsage } from './failure.js';
 import type { Terminal } from './terminal.js';
@@ -60,9 +61,11 @@ export function requireFile(file: string): void {
 
 /** Omits query parameters too, because they may contain a password. */
 function nameOf(url: string): string {
-  if (!URL.canParse(url)) return 'The PostgreSQL database';
-  const { protocol, username, host, pathname } = new URL(url);
-  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
+  const addresses = addressesOf(url);
+  if (!addresses.every((address) => URL.canParse(address))) return 'The PostgreSQL database';
+  const { protocol, username, pathname } = new URL(addresses[0] ?? url);
+  const hosts = addresses.map((address) => new URL(address).host).join(',');
+  return `${protocol}//${username === '' ? '' : `${username}@`}${hosts}${pathname}`;
 }
 
 /** @throws StartError for an invalid path */

@@ -41,7 +41,10 @@ export class Config extends ConnectionSettings {
   )
   readonly databaseFile: string = './data/yamb.sqlite';
 
-  /** A PostgreSQL database to use instead of the file, so that several servers can share it. */
+  /**
+   * A PostgreSQL database to use instead of the file, so that several servers can share it. An address with several hosts
+   * leads to the one that accepts writes.
+   */
   @Setting(
     'DATABASE_URL',
     secret(

@@ -109,8 +109,8 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
 
   /** Loads the driver only here, because a server on SQLite does not need it. */
   private async newClient(): Promise<Client> {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({
+    const { PrimaryClient } = await import('../postgres/primary-client.js');
+    const client: Client = new PrimaryClient({
       connectionString: this.config.databaseUrl,
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,

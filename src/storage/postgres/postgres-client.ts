@@ -1,6 +1,7 @@
 import pg, { type Connection } from 'pg';
 import { noteStatement } from '../statement-signals.js';
 import type { Value } from '../steps.js';
+import { PrimaryClient } from '../../kernel/postgres/primary-client.js';
 import { world } from '../../kernel/world.js';
 
 /** The result of a statement. */
@@ -28,7 +29,7 @@ interface Field {
 const EXECUTE_AND_SYNC = Buffer.from('E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04', 'latin1');
 
 /** A client that requests the column description of a prepared statement once, rather than with each use. */
-export class PostgresClient extends pg.Client {
+export class PostgresClient extends PrimaryClient {
   /** By `world.monotonic()`. */
   readonly openedAt = world.monotonic();
   private readonly columns = new Map<string, Columns>();

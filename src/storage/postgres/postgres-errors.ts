@@ -22,10 +22,10 @@ const SQLSTATES: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^58/, 'FAILING'],
 ];
 
-/** Error codes of Node for a failed connection. */
+/** Error codes of Node, and of `PrimaryClient`, for a failed connection. */
 const LOST_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'NO_PRIMARY'],
 ]);
 
 /** Messages of pg for a lost connection, which have no codes. */
