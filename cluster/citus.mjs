@@ -2,16 +2,16 @@
  * Citus on this machine, to try and to test: a coordinator and workers, each a PostgreSQL with the extension.
  * `npm run cluster:citus` starts it, prints its addresses and runs until Ctrl-C.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort, withClient } from '../test/harness/find-postgres.mjs';
+import { asPostgres, makeFolder, pgConfig } from './programs.mjs';
 
 const DATABASE = 'yamb';
 
@@ -35,9 +35,7 @@ export function whyNoCitus() {
 export async function startCitus({ workers: count = 2, durable = true, port } = {}) {
   const missing = whyNoCitus();
   if (missing !== undefined) throw new Error(`Citus is not installed here: ${missing}`);
-  const folder = await mkdtemp(join(tmpdir(), 'yamb-citus-'));
-  const { uid, gid } = owner();
-  if (uid !== undefined) await chown(folder, uid, gid);
+  const folder = await makeFolder('yamb-citus-');
   const nodes = [];
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.kill()));
@@ -84,22 +82,7 @@ max_prepared_transactions = 600
 fsync = ${durable ? 'on' : 'off'}
 `;
 
-const pgConfig = (option) => execFileSync('pg_config', [option], { encoding: 'utf8' }).trim();
-
-/** The user who runs PostgreSQL in place of root, whom it refuses. */
-function owner() {
-  if (process.getuid() !== 0) return {};
-  const id = (option) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-// Nodes look for certificates of their clients at home, where root's are not readable.
-const pg = (program, ...args) =>
-  run(join(pgConfig('--bindir'), program), args, {
-    cwd: '/',
-    env: { ...process.env, HOME: '/' },
-    ...owner(),
-  });
+const pg = (program, ...args) => run(join(pgConfig('--bindir'), program), args, asPostgres());
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { coordinator, workers, stop } = await startCitus({ port: 5501 });
