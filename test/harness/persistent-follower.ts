@@ -58,11 +58,14 @@ export class PersistentFollower {
         () => false,
       );
       const { seen, errors } = this.follower;
-      if (errors.length > 0) throw new Error(JSON.stringify(errors));
+      if (!errors.every(isPassing)) throw new Error(JSON.stringify(errors));
       this.follower = undefined;
       this.before.push(...seen);
-      if (completed) return;
+      if (completed && errors.length === 0) return;
       this.resumed += 1;
     }
   }
 }
+
+/** Whether the database was away, so that following again succeeds later. */
+const isPassing = ({ extensions }: Follower['errors'][number]): boolean => extensions?.code === 'UNAVAILABLE';
