@@ -42,9 +42,12 @@ export default {
       displayName: 'postgres',
       testPathIgnorePatterns: ['/node_modules/', ...SQLITE_ONLY.map((path) => `<rootDir>/${path}$`)],
     },
-    // Starts its own cluster, if Citus is installed.
+    // These start their own clusters, if their programs are installed.
     ...(process.env.CITUS === '1'
       ? [{ ...common, displayName: 'citus', testMatch: ['<rootDir>/test/citus/*.citus-spec.ts'] }]
+      : []),
+    ...(process.env.HA === '1'
+      ? [{ ...common, displayName: 'ha', testMatch: ['<rootDir>/test/ha/*.ha-spec.ts'] }]
       : []),
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',

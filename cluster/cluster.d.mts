@@ -29,6 +29,8 @@ export interface ClusterOptions {
   readonly port?: number;
   /** Environment of every server, including `DATABASE_URL`. Servers inherit only `PATH` from this process. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Variables of one server, in addition to `env`. */
+  readonly envOf?: (index: number) => Readonly<Record<string, string | undefined>>;
 }
 
 /** Starts a cluster of the built server on this machine. Resolves once all of it is ready. */

@@ -6,10 +6,11 @@ import { SupervisedServer } from './server.mjs';
  * @param {import('./cluster.mjs').ClusterOptions} options
  * @returns {Promise<import('./cluster.mjs').Cluster>}
  */
-export async function startCluster({ servers: count = 2, port = 0, env }) {
+export async function startCluster({ servers: count = 2, port = 0, env, envOf = () => ({}) }) {
   const servers = Array.from(
     { length: count },
-    () => new SupervisedServer({ PATH: process.env.PATH, LOG_LEVEL: 'error', ...env }),
+    (_, index) =>
+      new SupervisedServer({ PATH: process.env.PATH, LOG_LEVEL: 'error', ...env, ...envOf(index) }),
   );
   const stopServers = () => Promise.all(servers.map((server) => server.stop()));
   try {

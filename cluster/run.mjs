@@ -3,23 +3,30 @@
  * dies.
  */
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { startCluster } from './cluster.mjs';
 import { openDatabase } from './database.mjs';
+import { startHa } from './ha/nodes.mjs';
 import { findRedis } from '../test/harness/redis.setup.mjs';
 
 const NAME = 'yamb_cluster';
 
+/** Longer than the lease of a primary, so that another node takes over. */
+const NODE_DOWN_MS = 30_000;
+
 const HELP = `
 Uses the PostgreSQL in DATABASE_URL, or the one at 127.0.0.1:5432, or starts one. Creates a database in it, ${NAME},
-and keeps it. Uses the Redis in REDIS_URL, or the one at 127.0.0.1:6379, or none. Passes all other settings on to the
-servers, and restarts servers that die. Ctrl-C stops everything.
+and keeps it. With --ha, starts three PostgreSQL under Patroni with etcd instead, deletes their data at the end, and
+restarts a node 30 seconds after its Patroni has died. Uses the Redis in REDIS_URL, or the one at 127.0.0.1:6379, or
+none. Passes all other settings on to the servers, and restarts servers that die. Ctrl-C stops everything.
 
 Examples:
   npm run cluster
-  npm run cluster -- --servers 3 --port 8080`;
+  npm run cluster -- --servers 3 --port 8080
+  npm run cluster -- --ha`;
 
-const { servers, port } = new Command('npm run cluster --')
+const { servers, port, ha } = new Command('npm run cluster --')
   .description('Starts servers that share a database, behind a load balancer.')
   .option('-s, --servers <number>', 'number of servers', wholeNumber(1, 16), 2)
   .option(
@@ -28,6 +35,7 @@ const { servers, port } = new Command('npm run cluster --')
     wholeNumber(0, 65_535),
     3000,
   )
+  .option('--ha', 'start a PostgreSQL with failover, from the packages of Debian')
   .addHelpText('after', HELP)
   .showHelpAfterError()
   .parse()
@@ -41,12 +49,12 @@ try {
 }
 
 async function run() {
-  const database = await openDatabase(process.env.DATABASE_URL, NAME);
+  const database = ha ? await openHa() : await openDatabase(process.env.DATABASE_URL, NAME);
   const stopped = stopSignal();
   try {
     const { url: redis } = await findRedis(process.env.REDIS_URL);
     const cluster = await startCluster({ servers, port, env: environment(database.url, redis) });
-    console.log(`Database      ${new URL(database.url).host}/${NAME}`);
+    console.log(`Database      ${database.url.replace(/^.*@|\?.*$/g, '')}`);
     console.log(
       `Redis         ${redis ? new URL(redis).host : 'none; servers poll the database once a second'}`,
     );
@@ -59,6 +67,32 @@ async function run() {
   } finally {
     await database.close();
   }
+}
+
+/** Starts nodes with failover. A node whose Patroni dies stays down for a while, like a machine. */
+async function openHa() {
+  const { url, nodes, stop } = await startHa();
+  let isOver = false;
+  const report = ({ name, port, pid }) =>
+    console.log(`Node ${name.padEnd(8)} 127.0.0.1:${port}, Patroni is process ${pid}`);
+  const revive = async (node) => {
+    for (;;) {
+      report(node);
+      await node.ended();
+      if (isOver) return;
+      await node.kill();
+      console.log(`Node ${node.name.padEnd(8)} died`);
+      await pause(NODE_DOWN_MS, undefined, { ref: false });
+      if (isOver) return;
+      node.start();
+    }
+  };
+  for (const node of nodes) void revive(node);
+  const close = () => {
+    isOver = true;
+    return stop();
+  };
+  return { url, close };
 }
 
 async function stopSignal() {

@@ -29,6 +29,7 @@ const SKIPPED = {
   'yamb-server play --server https://dice.example --join': 'Needs an invitation.',
   'yamb-server play --server https://dice.example --link-code': 'Needs another device.',
   docker: 'Needs Docker.',
+  'apt-get install': 'Needs root on Debian.',
   journalctl: 'Needs systemd.',
   'DATABASE_URL=': 'Needs PostgreSQL.',
   'export DATABASE_URL=': 'Needs PostgreSQL.',
@@ -36,6 +37,7 @@ const SKIPPED = {
   'npx --no yamb-server migrate --distribute': 'Needs a Citus cluster.',
   'npx --no yamb-server check --database postgres:': 'Needs PostgreSQL.',
   pg_dump: 'Needs PostgreSQL.',
+  psql: 'Needs PostgreSQL.',
   'createdb yamb_copy': 'Needs PostgreSQL.',
   'REDIS_URL=': 'Needs Redis.',
 };
