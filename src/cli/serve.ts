@@ -8,9 +8,13 @@ import { loadConfig, StartError } from '../kernel/config/load-config.js';
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = loadConfig(env);
-  const { workers, databaseUrl } = config;
+  const { workers, databaseUrl, databasePooler, databaseNotify } = config;
   if (workers > 1 && databaseUrl === undefined)
     throw new StartError('WORKERS needs a PostgreSQL: set DATABASE_URL. A SQLite file has one server.');
+  if (databasePooler === 'transaction' && databaseNotify === 'all')
+    throw new StartError(
+      'DATABASE_NOTIFY=all needs sessions, which DATABASE_POOLER=transaction has not. Use Redis, or unset one of them.',
+    );
   if (workers > 1 && cluster.isPrimary) {
     const { runWorkers } = await import('./run-workers.js');
     await runWorkers(workers);

@@ -11,9 +11,10 @@ import { Topics } from './topics/topics.js';
 export class KernelModule {
   static with(config: Config): DynamicModule {
     const redis = { provide: SharedRedis, useFactory: () => SharedRedis.open(config) };
-    const { databaseUrl, databaseNotify: notifying, workers } = config;
+    const { databaseUrl, databasePooler, databaseNotify: notifying, workers } = config;
     const mustNotify = notifying === 'all' || (notifying === 'workers' && workers > 1);
-    const local = databaseUrl !== undefined && mustNotify ? PostgresTopics : Topics;
+    const hasSession = databaseUrl !== undefined && databasePooler === 'session';
+    const local = hasSession && mustNotify ? PostgresTopics : Topics;
     const shared = config.redisUrl === undefined ? [] : [redis];
     return {
       module: KernelModule,

@@ -18,6 +18,8 @@ import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 /** Values of `DATABASE_NOTIFY`. */
 const NOTIFYING = ['workers', 'all', 'none'] as const;
+/** Values of `DATABASE_POOLER`. */
+const POOLERS = ['session', 'transaction'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The configuration, read from the environment by `loadConfig`. */
@@ -53,6 +55,13 @@ export class Config extends ConnectionSettings {
     ),
   )
   readonly databaseUrl?: string;
+
+  /**
+   * How long the address lends a connection: for a session, as PostgreSQL does, or for one transaction, as PgBouncer can. With
+   * the latter, nothing that outlives a transaction is used: prepared statements, timeouts of the session and notifications.
+   */
+  @Setting('DATABASE_POOLER', oneOf(POOLERS))
+  readonly databasePooler: (typeof POOLERS)[number] = 'session';
 
   /** Maximum number of PostgreSQL connections of this server. */
   @Setting('DATABASE_POOL_SIZE', wholeNumber(2, 1_000))

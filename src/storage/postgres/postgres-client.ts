@@ -32,6 +32,8 @@ const EXECUTE_AND_SYNC = Buffer.from('E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04', 'latin1
 export class PostgresClient extends PrimaryClient {
   /** By `world.monotonic()`. */
   readonly openedAt = world.monotonic();
+  /** Whether a prepared statement lasts as long as the connection. */
+  readonly keepsStatements: boolean = true;
   private readonly columns = new Map<string, Columns>();
   private isGathering = false;
 
@@ -82,6 +84,11 @@ export class PostgresClient extends PrimaryClient {
   }
 }
 
+/** A client of a pooler, whose transactions run over different connections: each use of a statement prepares it. */
+export class UnpreparedClient extends PostgresClient {
+  override readonly keepsStatements = false;
+}
+
 const TEXT = pg.types.builtins.TEXT;
 
 /**
@@ -106,12 +113,15 @@ class PreparedQuery {
   submit(on: Connection): Error | null {
     const { name, text } = this;
     const connection = on as PreparingConnection;
-    const isPrepared = name in connection.parsedStatements || name in connection.submittedNamedStatements;
+    const { keepsStatements } = this.client;
+    const statement = keepsStatements ? name : '';
+    const isPrepared =
+      keepsStatements && (name in connection.parsedStatements || name in connection.submittedNamedStatements);
     if (!isPrepared) {
-      connection.parse({ name, text, types: [] }, true);
+      connection.parse({ name: statement, text, types: [] }, true);
       connection.submittedNamedStatements[name] = text;
     }
-    connection.bind({ statement: name, values: this.values.map(parameterOf) }, true);
+    connection.bind({ statement, values: this.values.map(parameterOf) }, true);
     if (this.client.columnsOf(name) === undefined) connection.describe({ type: 'P', name: '' }, true);
     connection.stream.write(EXECUTE_AND_SYNC);
     return null;

@@ -2,11 +2,11 @@ import pg, { type Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Config } from '../../kernel/config/config.js';
 import { migrations } from '../migrations/index.js';
-import { PostgresClient } from './postgres-client.js';
+import { PostgresClient, UnpreparedClient } from './postgres-client.js';
 
 /** The settings of the database. */
 export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
-  Partial<Pick<Config, 'databaseWaitSeconds' | 'databaseConnectionSeconds'>>;
+  Partial<Pick<Config, 'databasePooler' | 'databaseWaitSeconds' | 'databaseConnectionSeconds'>>;
 
 /** A TypeORM data source and the pool under it. */
 export interface PostgresConnections {
@@ -26,6 +26,13 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** Maximum wait for a connection, new or pooled. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
+/** Timeouts of the session, which a pooler refuses: its users set them with `ALTER ROLE`. */
+const SESSION_TIMEOUTS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+};
+
 /** Timeout for responses that are lost in the network; the timeouts of the database are shorter. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
@@ -37,13 +44,19 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  * Opens a pool and its first connection. Options in the address, such as `?statement_timeout=…`, override those set here.
  */
 export async function openPool(
-  { databaseUrl: url = '', databasePoolSize: size, databaseConnectionSeconds = 0 }: PostgresAddress,
+  {
+    databaseUrl: url = '',
+    databasePooler: pooler = 'session',
+    databasePoolSize: size,
+    databaseConnectionSeconds = 0,
+  }: PostgresAddress,
   onLoss: (error: Error) => void,
 ): Promise<PostgresConnections> {
   const made: Pool[] = [];
+  const hasSession = pooler === 'session';
   class ObservedPool extends pg.Pool {
     constructor(options?: pg.PoolConfig) {
-      super({ ...options, Client: PostgresClient });
+      super({ ...options, Client: hasSession ? PostgresClient : UnpreparedClient });
       made.push(this);
       // Lasts as long as the client. pg-pool listens while it is idle, and a pending query rejects while it is in use; an error
       // between the two would have no listener and end the process.
@@ -64,9 +77,7 @@ export async function openPool(
       types,
       pipeline: true,
       keepAlive: true,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      ...(hasSession && SESSION_TIMEOUTS),
       query_timeout: ANSWER_TIMEOUT_MS,
       maxLifetimeSeconds: databaseConnectionSeconds,
     },

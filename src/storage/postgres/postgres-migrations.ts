@@ -8,6 +8,9 @@ import { world } from '../../kernel/world.js';
 /** An advisory lock per schema, because each schema has its own tables. */
 const LOCK = 'SELECT pg_try_advisory_xact_lock(7926, hashtext(current_schema())) AS held';
 
+/** A role of a pooler may have timeouts of its own. */
+const WITHOUT_TIMEOUTS = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0';
+
 /** Errors of the second of two servers on databases without advisory locks, such as CockroachDB. */
 const TWICE = new Set(['23505', '42P07', '42P06', '42701']);
 const ATTEMPTS = 20;
@@ -48,6 +51,7 @@ async function migrateOnce(
     await runner.startTransaction();
     const [lock] = (await runner.query(LOCK)) as { readonly held: boolean }[];
     if (lock?.held !== true) throw new DatabaseHeldError('another server is migrating it');
+    await runner.query(WITHOUT_TIMEOUTS);
     await runPending(source, runner, onMigration);
     if (mustDistribute || (await isDistributed(runner))) await distribute(runner);
     await runner.commitTransaction();

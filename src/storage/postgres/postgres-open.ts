@@ -20,7 +20,8 @@ export const HAS_UNFINISHED_COPY = `SELECT 1 FROM pg_tables
   WHERE schemaname = current_schema() AND tablename = '${UNFINISHED_COPY}'`;
 
 /** Disables timeouts, for commands that process whole tables without concurrent requests. */
-const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
+const WITHOUT_ANSWER_TIMEOUT = 'query_timeout=86400000';
+const WITHOUT_TIMEOUTS = `statement_timeout=0&lock_timeout=0&${WITHOUT_ANSWER_TIMEOUT}`;
 
 /**
  * Opens a pool and runs pending migrations.
@@ -103,9 +104,15 @@ async function migrate(
   }
 }
 
-function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
+function withoutTimeouts(address: PostgresAddress): PostgresAddress {
+  const { databaseUrl = '', databasePooler, databasePoolSize } = address;
   const separator = databaseUrl.includes('?') ? '&' : '?';
-  return { databaseUrl: `${databaseUrl}${separator}${WITHOUT_TIMEOUTS}`, databasePoolSize };
+  const timeouts = databasePooler === 'transaction' ? WITHOUT_ANSWER_TIMEOUT : WITHOUT_TIMEOUTS;
+  return {
+    databaseUrl: `${databaseUrl}${separator}${timeouts}`,
+    databasePoolSize,
+    ...(databasePooler && { databasePooler }),
+  };
 }
 
 /** Whether the database may accept the server soon: it is unreachable, starting, or out of connections. */
