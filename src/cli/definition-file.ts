@@ -1,11 +1,27 @@
-/** Reads rule sets from files. */
+/** Finds the rule sets that commands name. */
 import { complete } from '@yamb-server/engine';
 import { readFile } from 'node:fs/promises';
 import { describeRulesetFault } from '../games/definitions/describe-ruleset-fault.js';
+import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { idOf } from '../games/definitions/definition.js';
 import { readDefinitionText } from '../games/definitions/read-definition-text.js';
 import { customRulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
+
+/**
+ * The registered rule set with an id, or the one in a file.
+ * @throws CommandFailure unless exactly one of them is named, or if the file has faults
+ * @throws RequestError for an unknown rule set or variant
+ */
+export async function rulesetOf(
+  id: string | undefined,
+  file: string | undefined,
+  variants: readonly string[],
+): Promise<ResolvedRuleset> {
+  if ((id === undefined) === (file === undefined))
+    throw wrongUsage('Name either a rule set or a file with --ruleset.');
+  return file === undefined ? requireRuleset(id ?? '', variants) : rulesetOfFile(file);
+}
 
 /**
  * Reads the rule set in a file and registers it by its id while it is in use.

@@ -84,6 +84,7 @@ describe('the command line', () => {
     [['serve', '--port', '65536'], 'Use a whole number from 0 to 65535.\nUsage: yamb-server serve'],
     [['rulesets', 'yamb', 'yams'], 'error: too many arguments'],
     [['rulesets', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
+    [['solve'], 'Name either a rule set or a file with --ruleset.'],
     [['solve', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
     [['rulesets', '--variants', 'rill'], '--variants requires a rule set.'],
     [['play', '--players', '0'], '--players must be from 1 to 99, or a list of names.'],

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { exactTable, tableFile, type FoundTable } from '../thinking/advisor/exact-tables.js';
 import type { TableFault } from '../thinking/advisor/table-file.js';
-import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { rulesetOf } from './definition-file.js';
 import { describeTableRefusal } from '@yamb-server/strategy';
 import { counted, textTable } from './text.js';
 import { folderBeside } from './named-database.js';
@@ -12,6 +12,7 @@ import { world } from '../kernel/world.js';
 
 /** The options of `solve`, as commander parses them. */
 export interface SolveOptions {
+  readonly ruleset?: string;
   readonly variants?: readonly string[];
   readonly tables?: string;
   readonly again?: true;
@@ -29,14 +30,14 @@ const FAULTS: Readonly<Record<TableFault, string>> = {
 /**
  * Prints the expected total of optimal play.
  * @throws RequestError for an unknown rule set or variant
- * @throws CommandFailure if it cannot be solved exactly
+ * @throws CommandFailure if a file is not a rule set, or the rule set cannot be solved exactly
  */
 export async function solve(
-  id: string,
-  { variants = [], tables, again, json }: SolveOptions,
+  id: string | undefined,
+  { ruleset: definition, variants = [], tables, again, json }: SolveOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const ruleset = requireRuleset(id, variants);
+  const ruleset = await rulesetOf(id, definition, variants);
   const folder = tables ?? folderBeside('tables', terminal);
   if (again) await rm(tableFile(folder, ruleset), { force: true });
   const began = world.monotonic();

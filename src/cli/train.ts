@@ -4,9 +4,8 @@ import {
   type TrainedNetwork,
 } from '../thinking/advisor/training/provide-network.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
-import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
-import { CommandFailure, wrongUsage } from './failure.js';
+import { rulesetOf } from './definition-file.js';
+import { CommandFailure } from './failure.js';
 import { folderBeside } from './named-database.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
@@ -60,18 +59,6 @@ export async function train(
       : textOf(key, report, options.file),
   );
   if (!trained.isKept) throw new CommandFailure('');
-}
-
-async function rulesetOf(
-  id: string | undefined,
-  file: string | undefined,
-  variants: readonly string[],
-): Promise<ResolvedRuleset> {
-  if ((id === undefined) === (file === undefined))
-    throw wrongUsage('Name either a rule set or a file with --ruleset.');
-  if (file === undefined) return requireRuleset(id ?? '', variants);
-  const { rulesetOfFile } = await import('./definition-file.js');
-  return rulesetOfFile(file);
 }
 
 function textOf(

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../harness/client.js';
 import { accepted, createGame, type GameClient, type NewGame } from '../harness/game-client.js';
+import { createRuleset } from '../harness/custom-rulesets.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { waitFor } from '../harness/wait-for.js';
@@ -266,17 +267,28 @@ describe('an evaluation', () => {
     });
   });
 
-  it('is exact once the table of the rule set is solved', async () => {
+  it('is exact once the table of the rule set is solved, also of a custom one', async () => {
     const solving = await startServer({ env: { SOLVE_TABLES: 'true' } });
-    const total = await waitFor(async () => {
-      const { body } = await answered(() =>
-        rest(solving.url, 'POST', '/v1/evaluate', { body: { ruleset: 'yacht' } }),
-      );
-      const { expectedTotal, model, error } = body as { expectedTotal: number; model: string; error: number };
-      return model === 'EXACT' && { expectedTotal, error };
-    }, 'the table');
-    expect(total.expectedTotal).toBeCloseTo(166.955068, 6);
-    expect(total.error).toBe(0);
+    const { body } = await rest(solving.url, 'GET', '/v1/rulesets/yacht/definition');
+    const { definition } = body as { definition: object };
+    const own = { ...definition, names: { en: 'Yacht of the house' } };
+    const token = await solving.register('Ana');
+    const { id } = await createRuleset(solving, token, { definition: own });
+    for (const ruleset of ['yacht', id]) {
+      const total = await waitFor(async () => {
+        const { body } = await answered(() =>
+          rest(solving.url, 'POST', '/v1/evaluate', { body: { ruleset } }),
+        );
+        const { expectedTotal, model, error } = body as {
+          expectedTotal: number;
+          model: string;
+          error: number;
+        };
+        return model === 'EXACT' && { expectedTotal, error };
+      }, 'the table');
+      expect(total.expectedTotal).toBeCloseTo(166.955068, 6);
+      expect(total.error).toBe(0);
+    }
     expect(await expertOf(solving, 'yacht')).toMatchObject({ model: 'EXACT', mean: 166.96, error: 0 });
     await solving.stop();
   });

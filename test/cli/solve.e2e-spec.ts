@@ -62,6 +62,19 @@ describe('yamb-server solve', () => {
     expect(errors).toContain(`${noFolder}/yacht@1.table cannot be used: `);
   });
 
+  it('solves the sheet in a file', async () => {
+    const { output } = await runCommand(['rulesets', 'yacht', '--definition']);
+    const file = folder.file('sheet.json');
+    await writeFile(file, output);
+    const own = ['solve', '--ruleset', file, '--tables', folder.file('tables'), '--json'];
+    const { code, output: solved } = await runCommand(own);
+    expect(code).toBe(0);
+    const { key, mean, file: table } = JSON.parse(solved) as Solved & { readonly key: string };
+    expect(key).toMatch(/^custom:[0-9a-f]{40}@1$/);
+    expect(mean).toBeCloseTo(166.955068, 6);
+    expect(table).toBe(folder.file(`tables/${key}.table`));
+  });
+
   it('explains why a sheet cannot be solved', async () => {
     expect(await runCommand(['solve', 'winyamb'])).toMatchObject({
       code: 1,

@@ -39,7 +39,7 @@ export type { Choice, SolvedTurn } from './solved-turn.js';
 export { canEstimateSpread, EstimatedSpread } from './sides/estimated-spread.js';
 export { hasRivals, solveToWin, solvingToWin } from './sides/solve-to-win.js';
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
-export { TableSolver, type TableValues } from './table-solver.js';
+export { TableSolver, workOf, type TableValues } from './table-solver.js';
 export { emptyFieldsOf, type TurnPoint } from './turn-point.js';
 export {
   VALUE_MODELS,

@@ -5,8 +5,11 @@ import { Config } from '../../kernel/config/config.js';
 import { isCustom } from '@yamb-server/engine/rulesets';
 import { DailyQuota } from './daily-quota.js';
 import { tableFile } from './exact-tables.js';
+import { LruCache } from './lru-cache.js';
 import { BusyError } from './pool-job.js';
 import { ProvidedFiles } from './provided-files.js';
+import { makeRoom } from './stored-files.js';
+import { fitsIn, maxTable } from './table-bounds.js';
 import type { SentRules } from './tasks.js';
 import type { FoundTable, TableTask } from './table-thread.js';
 import { ThreadPool } from './thread-pool.js';
@@ -15,66 +18,56 @@ import { world } from '../../kernel/world.js';
 /** The entry point of the threads. */
 const THREAD = new URL('./table-thread.js', import.meta.url);
 
-/** Positions up to which a table is small. Larger ones are solved in a separate thread, so that small ones need not wait. */
-const MAX_SMALL = 1_000_000;
-/** Maximum number of positions to solve. A million takes 8 to 20 seconds of a core, and 16 MB in every thread that loads it. */
-const MAX_SOLVED = 12_000_000;
+/** Work up to which a table is small: about ten seconds. Larger ones are solved in a separate thread, so that small ones need not wait. */
+const MAX_SMALL_WORK = 1e10;
 
-/** Large tables per client and day. Solving all of them would keep the thread busy for an hour. */
-const LARGE_PER_DAY = 3;
+/** Work per client and day, for custom rule sets and large tables: three of the largest tables. */
+const WORK_PER_DAY = 6e11;
 
 const DAY_SECONDS = 86_400;
 
-/** Queue limits. Rule sets beyond them are valued without a table for now. */
-const LANES = {
-  table: { length: 32, limitMs: 600_000 },
-  large: { length: 16, limitMs: 4 * 3_600_000 },
-} as const;
+const SMALL = { length: 32, limitMs: 600_000 };
+const LARGE = { length: 16, limitMs: 4 * 3_600_000 };
+/** Queue limits. Rule sets beyond them are valued without a table for now. Registered ones take precedence. */
+const LANES = { find: SMALL, small: SMALL, smallCustom: SMALL, large: LARGE, largeCustom: LARGE } as const;
+
+/** Limits of the tables of custom rule sets on the disk. */
+const ROOM = { files: 1_000, bytes: 1e9 };
+const BYTES_PER_POSITION = 16;
 
 /** Maximum number of rule sets in the cache. */
 const MAX_RULES = 1_000;
 
 /**
  * Provides exact tables to the threads. The first position of a rule set starts a search for its table. A missing table that
- * is not too large is solved in the background; until then positions are valued without it.
+ * is not too large is solved in the background; until then positions are valued without it. Tables of custom rule sets are
+ * named by the hash of their rules, so the same rules share one.
  */
 @Injectable()
 export class BackgroundTables implements OnApplicationShutdown {
   private readonly folder: string;
   private readonly logger = new Logger('Tables');
-  private readonly maxSolved: number;
-  private readonly files = new ProvidedFiles('Tables', MAX_RULES, () => true);
-  private readonly quota = new DailyQuota(LARGE_PER_DAY);
+  private readonly solveTables: boolean;
+  private readonly files = new ProvidedFiles('Tables', MAX_RULES, (key) => !isCustom(key));
+  private readonly quota = new DailyQuota(WORK_PER_DAY);
+  /** The sizes of tables that a client without quota asked for, so that the next client need not search. */
+  private readonly refused = new LruCache<FoundTable>(MAX_RULES);
   private readonly pool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
   private readonly largePool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
 
   constructor({ databaseFile, solveTables }: Config) {
     this.folder = join(dirname(databaseFile), 'tables');
-    this.maxSolved = solveTables ? MAX_SOLVED : 0;
+    this.solveTables = solveTables;
   }
 
   /** The table file of the rules; undefined while there is none. @param rulesetKey determines the file name */
   fileOf(rules: SentRules, rulesetKey: string, client: Client): string | undefined {
-    // Anyone may send custom rule sets, and each would cost a file and minutes.
-    if (isCustom(rulesetKey)) return undefined;
-    return this.files.fileOf(rules.key, async () => {
-      const file = tableFile(this.folder, { key: rulesetKey });
-      const maxSolved = Math.min(MAX_SMALL, this.maxSolved);
-      const { exists, positions } = await this.pool.run('table', { rules, file, maxSolved }, { client });
-      if (!exists && positions <= this.maxSolved) {
-        // Nobody waits for this, so that the next client with quota can start it.
-        if (!this.quota.take(client, world.monotonic())) throw new BusyError(DAY_SECONDS);
-        void this.solveLarge({ rules, file, maxSolved: this.maxSolved }, client, positions);
-      }
-      return exists ? file : undefined;
-    });
+    return this.files.fileOf(rules.key, () => this.provide(rules, rulesetKey, client));
   }
 
   /** Like `fileOf`, but without starting a search. */
   present(key: string, rulesetKey: string): string | undefined {
-    return isCustom(rulesetKey)
-      ? undefined
-      : this.files.present(key, tableFile(this.folder, { key: rulesetKey }));
+    return this.files.present(key, tableFile(this.folder, { key: rulesetKey }));
   }
 
   /** Like `fileOf`, but waits for a small table to be found or solved. */
@@ -88,12 +81,45 @@ export class BackgroundTables implements OnApplicationShutdown {
     await Promise.all([this.pool.close(), this.largePool.close()]);
   }
 
+  /** @throws BusyError if the table may be solved later, or for another client */
+  private async provide(rules: SentRules, rulesetKey: string, client: Client): Promise<string | undefined> {
+    const file = tableFile(this.folder, { key: rulesetKey });
+    const task = { kind: 'solve', rules, file } as const;
+    const size =
+      this.refused.get(rules.key) ?? (await this.pool.run('find', { ...task, kind: 'find' }, { client }));
+    if (size.exists) return file;
+    if (!fitsIn(size, maxTable(rulesetKey, this.solveTables))) return undefined;
+    const isSmall = size.work <= MAX_SMALL_WORK;
+    if (isCustom(rulesetKey) || !isSmall) this.charge(rules.key, size, client);
+    if (isCustom(rulesetKey)) await this.makeRoom(size);
+    if (!isSmall) {
+      void this.solveLarge(task, client, size);
+      return undefined;
+    }
+    await this.pool.run(isCustom(rulesetKey) ? 'smallCustom' : 'small', task, { client });
+    return file;
+  }
+
+  /** Nobody waits for a table, so that the next client with quota can start it. @throws BusyError */
+  private charge(key: string, size: FoundTable, client: Client): void {
+    if (!this.quota.take(client, world.monotonic(), size.work)) {
+      this.refused.set(key, size, 1);
+      throw new BusyError(DAY_SECONDS);
+    }
+    this.refused.delete(key);
+  }
+
+  private async makeRoom({ positions }: FoundTable): Promise<void> {
+    const deleted = await makeRoom(this.folder, ROOM, positions * BYTES_PER_POSITION);
+    for (const file of deleted) this.files.remove(file);
+  }
+
   /** Never rejects. An interrupted solution starts again when the rule set is next played. */
-  private async solveLarge(task: TableTask, client: Client, positions: number): Promise<void> {
+  private async solveLarge(task: TableTask, client: Client, { positions }: FoundTable): Promise<void> {
     const { key, rulesetKey } = task.rules;
     this.logger.log(`Solving the table of ${rulesetKey} with ${positions} positions in the background`);
     try {
-      await this.largePool.run('large', task, { client });
+      await this.largePool.run(isCustom(rulesetKey) ? 'largeCustom' : 'large', task, { client });
       this.files.add(key, task.file);
       this.logger.log(`The table of ${rulesetKey} is ready and in use`);
     } catch (error) {

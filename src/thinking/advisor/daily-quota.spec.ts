@@ -15,4 +15,10 @@ describe('a daily quota', () => {
     expect(take('elsewhere', 'bo', DAY - 1)).toBe(true);
     expect(take('home', 'ana', DAY)).toBe(true);
   });
+
+  it('counts amounts, and leaves what is too little for one to smaller ones', () => {
+    const quota = new DailyQuota(10);
+    const client = { address: 'home', player: 'ana' };
+    expect([8, 3, 2, 1].map((amount) => quota.take(client, 0, amount))).toEqual([true, false, true, false]);
+  });
 });

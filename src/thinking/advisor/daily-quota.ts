@@ -6,24 +6,24 @@ const MAX_CLIENTS = 10_000;
 
 /** Limits expensive work per player and per address. A day starts with the first use. */
 export class DailyQuota {
-  private readonly used = new Map<string, { readonly until: number; times: number }>();
+  private readonly used = new Map<string, { readonly until: number; used: number }>();
 
-  /** @param most uses per day */
+  /** @param most amount per day */
   constructor(private readonly most: number) {}
 
-  /** Counts a use. Returns false if the quota is exhausted. @param now in milliseconds */
-  take({ address, player }: Client, now: number): boolean {
+  /** Counts an amount, or returns false if it exceeds what is left of the quota. @param now in milliseconds */
+  take({ address, player }: Client, now: number, amount = 1): boolean {
     const counts = [`address ${address}`, `player ${player}`].map((key) => this.countOf(key, now));
-    if (counts.some(({ times }) => times >= this.most)) return false;
-    for (const count of counts) count.times += 1;
+    if (counts.some(({ used }) => used + amount > this.most)) return false;
+    for (const count of counts) count.used += amount;
     return true;
   }
 
-  private countOf(key: string, now: number): { times: number } {
+  private countOf(key: string, now: number): { used: number } {
     const found = this.used.get(key);
     if (found && found.until > now) return found;
     if (this.used.size >= MAX_CLIENTS) this.used.clear();
-    const count = { until: now + DAY_MS, times: 0 };
+    const count = { until: now + DAY_MS, used: 0 };
     this.used.set(key, count);
     return count;
   }

@@ -43,6 +43,18 @@ it('evicts the least recently used key and finds its file again', async () => {
   expect(found).toEqual(['a', 'b', 'c', 'b']);
 });
 
+it('finds a removed file again', async () => {
+  const provided = files();
+  let times = 0;
+  const provide = (): Promise<string> => Promise.resolve(`file ${(times += 1)}`);
+  for (const expected of ['file 1', 'file 2']) {
+    provided.fileOf('a', provide);
+    await provided.settled('a');
+    expect(provided.fileOf('a', provide)).toBe(expected);
+    provided.remove(expected);
+  }
+});
+
 it('evicts pinned keys last, however many others exist', async () => {
   const provided = files();
   let found = 0;

@@ -58,6 +58,11 @@ export class ProvidedFiles {
     if (this.files.has(key)) this.files.set(key, file);
   }
 
+  /** Removes the keys of a deleted file, so that their next use looks it up again. */
+  remove(file: string): void {
+    for (const [key, found] of this.files) if (found === file) this.files.delete(key);
+  }
+
   /** Resolves once the lookup of a key has finished, with or without a file. */
   async settled(key: string): Promise<void> {
     await this.providing.get(key);

@@ -2,31 +2,34 @@
 import { CompiledRuleset } from '@yamb-server/engine';
 import { positionsOf, solveTable } from '@yamb-server/strategy';
 import { serveTasks } from './serve-tasks.js';
+import { touchFile } from './stored-files.js';
+import { tableSize, UNLIMITED, type TableSize } from './table-bounds.js';
 import { readTable, writeTable } from './table-file.js';
 import type { SentRules } from './tasks.js';
 
 export interface TableTask {
+  /** `find` checks for a usable table, `solve` creates a missing one. */
+  readonly kind: 'find' | 'solve';
   readonly rules: SentRules;
   readonly file: string;
-  /** Maximum number of positions to solve; 0 for none. An existing table may be larger. */
-  readonly maxSolved: number;
 }
 
-/** Whether the table exists, and its number of positions; Infinity if it cannot exist. */
-export interface FoundTable {
+/** Whether the table exists now, and its size. */
+export interface FoundTable extends TableSize {
   readonly exists: boolean;
-  readonly positions: number;
 }
 
 serveTasks<TableTask, FoundTable>({ run: provide });
 
-async function provide({ rules, file, maxSolved }: TableTask): Promise<FoundTable> {
+async function provide({ kind, rules, file }: TableTask): Promise<FoundTable> {
   const found = positionsOf(new CompiledRuleset(rules.ruleset));
-  if (!found.ok) return { exists: false, positions: Infinity };
-  const positions = found.value.count;
+  if (!found.ok) return { exists: false, ...UNLIMITED };
+  const size = tableSize(found.value);
   const read = await readTable(file, found.value);
-  if (read !== null && typeof read === 'object') return { exists: true, positions };
-  if (positions > maxSolved) return { exists: false, positions };
-  await writeTable(file, solveTable(found.value));
-  return { exists: true, positions };
+  if (read !== null && typeof read === 'object') {
+    await touchFile(file);
+    return { exists: true, ...size };
+  }
+  if (kind === 'solve') await writeTable(file, solveTable(found.value));
+  return { exists: kind === 'solve', ...size };
 }

@@ -7,12 +7,17 @@ import { ProvidedFiles } from '../provided-files.js';
 import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
 import { ThreadPool } from '../thread-pool.js';
 import { DailyQuota } from '../daily-quota.js';
-import { makeRoom, touchNetwork, trainedFile } from './network-file.js';
+import { makeRoom, touchFile } from '../stored-files.js';
+import { maxTable } from '../table-bounds.js';
+import { trainedFile } from './network-file.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 import { world } from '../../../kernel/world.js';
 
 /** Trainings per client and day. Each takes minutes of a core, and a file. */
 const TRAININGS_PER_DAY = 3;
+
+/** Limits of the networks of custom rule sets. Each takes some tens of kilobytes. */
+const ROOM = { files: 200, bytes: Infinity };
 
 /** The entry point of the threads. */
 const THREAD = new URL('./training-thread.js', import.meta.url);
@@ -42,14 +47,16 @@ export class BackgroundNetworks implements OnApplicationShutdown {
   private readonly logger = new Logger('Networks');
   private readonly folder: string;
   private readonly minutes: number;
+  private readonly solveTables: boolean;
   private readonly files = new ProvidedFiles('Networks', MAX_RULES, (key) => !isCustom(key));
   private readonly quota = new DailyQuota(TRAININGS_PER_DAY);
   private readonly finding: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
   private readonly training: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
 
-  constructor({ databaseFile, trainMinutes }: Config) {
+  constructor({ databaseFile, solveTables, trainMinutes }: Config) {
     this.folder = join(dirname(databaseFile), 'networks');
     this.minutes = trainMinutes;
+    this.solveTables = solveTables;
     this.finding = new ThreadPool(THREAD, 1, LANES(trainMinutes));
     this.training = new ThreadPool(THREAD, 1, LANES(trainMinutes));
   }
@@ -71,14 +78,15 @@ export class BackgroundNetworks implements OnApplicationShutdown {
   private async provide(rules: PlayedRules, client: Client): Promise<string | undefined> {
     const { rulesetKey } = rules;
     const file = trainedFile(this.folder, rulesetKey);
-    const mayBeThere = await touchNetwork(file);
+    const mayBeThere = await touchFile(file);
     if (!mayBeThere && this.minutes === 0) return undefined;
-    const task = { rules: sentRules(rules), file, seconds: this.minutes * 60 };
+    const solved = maxTable(rulesetKey, this.solveTables);
+    const task = { rules: sentRules(rules), file, seconds: this.minutes * 60, solved };
     const found = await this.finding.run('find', { kind: 'find', ...task }, { client });
     if (!found.canTrain || this.minutes === 0) return found.exists ? file : undefined;
     if (isCustom(rulesetKey)) {
       if (!this.quota.take(client, world.monotonic())) return undefined;
-      await makeRoom(this.folder);
+      await makeRoom(this.folder, ROOM, 0);
     }
     this.logger.log(`Training a network for ${rulesetKey} in the background`);
     const lane = isCustom(rulesetKey) ? 'trainCustom' : 'train';

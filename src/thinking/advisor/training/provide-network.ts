@@ -2,6 +2,7 @@
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
+import { fitsIn, tableSize, UNLIMITED } from '../table-bounds.js';
 import { networkFile, networkValuation } from '../networks.js';
 import { readTrained, writeTrained } from './network-file.js';
 import {
@@ -35,10 +36,15 @@ export interface TrainedNetwork extends Comparison {
 /** Arbitrary but fixed, so that equal trainings give equal networks. */
 const SEED = 1;
 
-/** Whether a network helps these rules. Sheets with an exact table need none, apart from those with a dictated column. */
-export function canTrain(rules: CompiledRuleset): boolean {
+/**
+ * Whether a network helps these rules. Sheets with an exact table need none, apart from those with a dictated column.
+ * @param solved the largest table that is solved; by default any that can be
+ */
+export function canTrain(rules: CompiledRuleset, solved = UNLIMITED): boolean {
   const alone = withoutDictated(rules);
-  return alone !== rules || !positionsOf(alone).ok;
+  if (alone !== rules) return true;
+  const positions = positionsOf(alone);
+  return !positions.ok || !fitsIn(tableSize(positions.value), solved);
 }
 
 export async function provideNetwork(

@@ -1,6 +1,7 @@
 /** A thread of the lowest priority that finds and trains networks of rule sets. */
 import { CompiledRuleset } from '@yamb-server/engine';
 import { serveTasks, type Task } from '../serve-tasks.js';
+import type { TableSize } from '../table-bounds.js';
 import type { SentRules } from '../tasks.js';
 import { readTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
@@ -11,6 +12,8 @@ export interface NetworkTask {
   readonly rules: SentRules;
   readonly file: string;
   readonly seconds: number;
+  /** The largest table that is solved instead. */
+  readonly solved: TableSize;
 }
 
 /** Whether a network exists now, and whether one can be trained. */
@@ -23,12 +26,15 @@ const MEASURED_GAMES = 100;
 
 serveTasks<NetworkTask, FoundNetwork>({ run });
 
-async function run({ kind, rules, file, seconds }: NetworkTask, { onProgress }: Task): Promise<FoundNetwork> {
+async function run(
+  { kind, rules, file, seconds, solved }: NetworkTask,
+  { onProgress }: Task,
+): Promise<FoundNetwork> {
   const compiled = new CompiledRuleset(rules.ruleset);
   const key = rules.rulesetKey;
   if (kind === 'find') {
     const exists = (await readTrained(file, key, compiled)) !== null;
-    return { exists, canTrain: !exists && canTrain(compiled) };
+    return { exists, canTrain: !exists && canTrain(compiled, solved) };
   }
   const wish = { key, file, seconds, measuredGames: MEASURED_GAMES };
   const { isKept } = await provideNetwork(compiled, wish, ({ games, of }) => {
