@@ -1,7 +1,6 @@
 import {
   columnTotal,
   never,
-  type Cell,
   type CompiledRuleset,
   type CompiledSection,
   type Sheet,
@@ -36,10 +35,12 @@ export class Estimate implements Valuation {
   }
 
   private columnsValue(sheet: Sheet): number {
-    return sheet.columns.reduce((sum, cells, column) => sum + this.columnValue(sheet, cells, column), 0);
+    return sheet.columns.reduce((sum, _, column) => sum + this.columnValue(sheet, column), 0);
   }
 
-  private columnValue(sheet: Sheet, cells: readonly Cell[], column: number): number {
+  /** The expected increase of a column's total. */
+  columnValue(sheet: Sheet, column: number): number {
+    const cells = sheet.columns[column] ?? [];
     let value = this.columns.get(column, cells);
     if (value === undefined) {
       const expected = this.rules.compiledSections.reduce(

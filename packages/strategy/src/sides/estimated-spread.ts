@@ -1,10 +1,4 @@
-import {
-  never,
-  type Cell,
-  type CompiledRuleset,
-  type CompiledSection,
-  type Sheet,
-} from '@yamb-server/engine';
+import { never, type CompiledRuleset, type CompiledSection, type Sheet } from '@yamb-server/engine';
 import { ColumnCache } from '../caches.js';
 import { DedicatedTurns, sumOf, type Aim, type Dedicated } from '../dedicated-turns.js';
 import { bonusSpread } from '../estimated-sections.js';
@@ -31,10 +25,12 @@ export class EstimatedSpread implements SpreadValuation {
   }
 
   variance(sheet: Sheet): number {
-    return sheet.columns.reduce((sum, cells, column) => sum + this.columnVariance(sheet, cells, column), 0);
+    return sheet.columns.reduce((sum, _, column) => sum + this.columnVariance(sheet, column), 0);
   }
 
-  private columnVariance(sheet: Sheet, cells: readonly Cell[], column: number): number {
+  /** The variance of the points that a column still gains. */
+  columnVariance(sheet: Sheet, column: number): number {
+    const cells = sheet.columns[column] ?? [];
     let variance = this.columns.get(column, cells);
     if (variance === undefined) {
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
