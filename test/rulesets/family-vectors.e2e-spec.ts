@@ -19,15 +19,25 @@ const shortest = familyGames.filter((game) =>
   familyGames.every((other) => other.ruleset !== game.ruleset || other.steps.length >= game.steps.length),
 );
 
+/** Sheets whose games were played by `tools/referee.mjs`, which was written from their rules only. */
+const REFEREED = ['kismet', 'poker-dice', 'cheerio', 'escalero'];
+
 /**
- * The fewest games that together cover every mechanism of their rule sets. The long form plays all games, as the specs
- * of the rules do.
+ * The fewest games that together cover every mechanism of their rule sets, and one of several sides on each refereed
+ * sheet. The long form plays all games, as the specs of the rules do.
  */
 const played: readonly FamilyGame[] = IS_LONG
   ? familyGames
-  : fewWithAll(shortest, ({ ruleset }) =>
-      rulesets.filter(({ id }) => id === ruleset).flatMap((rules) => [...mechanismsOf(rules)]),
-    );
+  : [
+      ...new Set([
+        ...fewWithAll(shortest, ({ ruleset }) =>
+          rulesets.filter(({ id }) => id === ruleset).flatMap((rules) => [...mechanismsOf(rules)]),
+        ),
+        ...REFEREED.flatMap(
+          (id) => familyGames.find(({ ruleset, players }) => ruleset === id && players > 1) ?? [],
+        ),
+      ]),
+    ];
 
 interface Shown {
   readonly phase: 'AWAITING_ROLL' | 'ROLLED' | 'ENTERED' | 'FINISHED';
@@ -85,6 +95,8 @@ describe('reference games of the family over HTTP', () => {
   it('cover every rule set, including those of the first vectors', () => {
     const ids = new Set([...familyGames, ...vectorGames].map(({ ruleset }) => ruleset));
     expect(rulesets.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual([]);
+    const withRivals = new Set(played.filter(({ players }) => players > 1).map(({ ruleset }) => ruleset));
+    expect(REFEREED.filter((id) => !withRivals.has(id))).toEqual([]);
   });
 
   it.each(played.map((game) => [titleOf(game), game] as const))('match %s', async (_, game) => {
