@@ -43,14 +43,14 @@ describe('a custom rule set', () => {
 
   it('lists each fault of an invalid file on its own line', async () => {
     const file = await write(
-      '{"names": {"en": "Odd"}, "dice": 9, "rollsPerTurn": 3, "rows": [], "sections": []}',
+      '{"names": {"en": "Odd"}, "dice": 13, "rollsPerTurn": 3, "rows": [], "sections": []}',
     );
     expect(await yamb(['rulesets', 'validate', file])).toEqual({
       code: 1,
       output: '',
       errors: [
         `${file} is not a valid rule set:`,
-        'dice must be from 1 to 8. (OUT_OF_RANGE)',
+        'dice must be from 1 to 12. (OUT_OF_RANGE)',
         'columns is missing. (MISSING)',
         'rows must have a length from 1 to 40. (WRONG_LENGTH)',
         '',

@@ -62,14 +62,14 @@ describe('a custom rule set', () => {
     ]);
   });
 
-  it('has up to eight dice, all but one of which can be kept', async () => {
-    const definition = { ...variation('All dice that there can be.'), dice: 8, countedDice: 8 };
+  it('has up to twelve dice, all but one of which can be kept', async () => {
+    const definition = { ...variation('All dice that there can be.'), dice: 12, countedDice: 12 };
     const { id } = await createRuleset(server, ana, { definition });
     const table = await createGame(server, ana, { ruleset: id });
     await accepted(table.roll());
-    const seven = [1, 2, 3, 4, 5, 6, 7];
-    const { turn } = await accepted(table.keep(seven));
-    const rolled = await accepted(table.roll(seven));
+    const eleven = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    const { turn } = await accepted(table.keep(eleven));
+    const rolled = await accepted(table.roll(eleven));
     expect(rolled.turn?.dice.slice(1)).toEqual(turn?.dice.slice(1));
   });
 
