@@ -17,6 +17,12 @@ const BY_GAME = [
   ['uncounted_games', 'game_id'],
 ] as const;
 
+const TARGET = /^\s*(?:UPDATE|INSERT INTO|DELETE FROM)\s+(\w+)/;
+
+/** Whether the statement writes to a table that is spread by game. */
+export const writesByGame = (sql: string): boolean =>
+  BY_GAME.some(([table]) => table === TARGET.exec(sql)?.[1]);
+
 const NAMES = BY_GAME.map(([table]) => `'${table}'`).join(', ');
 
 const HAS_CITUS = "SELECT 1 FROM pg_extension WHERE extname = 'citus'";

@@ -5,10 +5,11 @@ import { Database, logFault, type PoolUse, type WriteQueue } from '../database.j
 import type { DatabaseFault } from '../../kernel/errors/database-errors.js';
 import type { OnMigration } from '../run-migrations.js';
 import { RefusedStatements } from '../refused-statements.js';
+import { GameNodes } from './game-nodes.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import { PostgresClients } from './postgres-clients.js';
 import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
-import { openMigrated, openUnchanged, openUnfinished } from './postgres-open.js';
+import { openMigrated, openNode, openUnchanged, openUnfinished } from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { databaseFaults, publishBatch, queuedWrites } from '../statement-signals.js';
@@ -27,6 +28,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   private lastFault: DatabaseFault | undefined;
   private lastStored = -Infinity;
 
+  private nodes: GameNodes<PostgresDatabase> | undefined;
+
   private constructor(private readonly connections: PostgresConnections) {
     super();
     this.clients = new PostgresClients(connections.pool);
@@ -34,7 +37,13 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   /** Opens a pool and runs pending migrations. @throws StartError if the database cannot be used */
   static async open(address: PostgresAddress, onMigration?: OnMigration): Promise<PostgresDatabase> {
-    return new PostgresDatabase(await openMigrated(address, onMigration));
+    const database = new PostgresDatabase(await openMigrated(address, onMigration));
+    database.nodes = await GameNodes.in({
+      url: address.databaseUrl ?? '',
+      rows: (sql) => database.read((session) => session.rows(sql)),
+      open: async (databaseUrl) => new PostgresDatabase(await openNode({ ...address, databaseUrl })),
+    });
+    return database;
   }
 
   /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */
@@ -67,6 +76,11 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   override get pool(): PoolUse {
     return this.clients.use;
+  }
+
+  /** Where moves of a game are stored best: its node of a distributed database, or this one. */
+  nodeOf(gameId: string): PostgresDatabase {
+    return this.nodes?.of(gameId) ?? this;
   }
 
   /** The fault of the last write; undefined if it was stored. */
@@ -113,8 +127,13 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   /** Closes the pool after running work ends. Nest calls this once all requests have ended. */
   onApplicationShutdown(): Promise<void> {
-    this.closed ??= this.connections.source.destroy();
+    this.closed ??= this.close();
     return this.closed;
+  }
+
+  private async close(): Promise<void> {
+    await this.nodes?.close();
+    await this.connections.source.destroy();
   }
 
   private connected<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {

@@ -54,19 +54,21 @@ export const openUnchanged = (address: PostgresAddress): Promise<PostgresConnect
 export const openUnfinished = (address: PostgresAddress): Promise<PostgresConnections> =>
   connect(withoutTimeouts(address), () => Promise.resolve());
 
+/** Opens a pool to a node of a migrated cluster. Rejects if it cannot be reached. */
+export async function openNode(address: PostgresAddress): Promise<PostgresConnections> {
+  const { openPool } = await import('./postgres-connection.js');
+  return openPool(address, warn);
+}
+
 async function connect(
   address: PostgresAddress,
   prepare: (connections: PostgresConnections, wait: DatabaseWait) => Promise<void>,
 ): Promise<PostgresConnections> {
-  const logger = new Logger('Database');
   let connections: PostgresConnections | undefined;
   try {
     // Loaded here, because a server on SQLite does not need the driver.
     const { openPool } = await import('./postgres-connection.js');
-    const open = (): Promise<PostgresConnections> =>
-      openPool(address, ({ message }) => {
-        logger.warn(`A connection to the database was lost: ${message}`);
-      });
+    const open = (): Promise<PostgresConnections> => openPool(address, warn);
     const wait = new DatabaseWait(address.databaseWaitSeconds);
     // A command fails at once, because a person is waiting for it.
     const isServer = address.databaseWaitSeconds !== undefined;
@@ -77,6 +79,10 @@ async function connect(
     await connections?.source.destroy();
     throw new StartError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+function warn({ message }: Error): void {
+  new Logger('Database').warn(`A connection to the database was lost: ${message}`);
 }
 
 /** @throws Error if a copy into the database is running or was interrupted */

@@ -16,8 +16,9 @@ const ATTEMPTS = 30;
 @Injectable()
 export class PostgresRunner extends StatementRunner {
   private readonly mutex = new KeyedMutex();
-  /** Undefined if each move has its own transaction. */
-  private readonly shared: SharedTransactions | undefined;
+  /** By the database in which they run. */
+  private readonly shared = new WeakMap<PostgresDatabase, SharedTransactions>();
+  private readonly most: number;
   private readonly lookUps = new WeakMap<object, unknown>();
 
   constructor(
@@ -25,9 +26,7 @@ export class PostgresRunner extends StatementRunner {
     { databaseSharedMoves: most }: Config = new Config(),
   ) {
     super();
-    const alone = (work: () => Steps<unknown>, write: object): Promise<unknown> =>
-      this.unlessOvertaken(work, [write]);
-    this.shared = most > 1 ? new SharedTransactions(database, most, alone) : undefined;
+    this.most = most;
   }
 
   override read<T>(work: () => Steps<T>): Promise<T> {
@@ -54,8 +53,20 @@ export class PostgresRunner extends StatementRunner {
   }
 
   override sharedTransaction<T>(work: () => Steps<T>, turn: string): Promise<T> {
-    const { shared } = this;
-    return shared ? this.mutex.run(turn, () => shared.run(work, turn)) : this.transaction(work, turn);
+    return this.most > 1
+      ? this.mutex.run(turn, () => this.sharedOn(this.database.nodeOf(turn)).run(work, turn))
+      : this.transaction(work, turn);
+  }
+
+  private sharedOn(node: PostgresDatabase): SharedTransactions {
+    let shared = this.shared.get(node);
+    if (!shared) {
+      shared = new SharedTransactions(this.database, node, this.most, (work, write) =>
+        this.unlessOvertaken(work, [write]),
+      );
+      this.shared.set(node, shared);
+    }
+    return shared;
   }
 
   private lookUpsOf<R extends object>(rows: LookUp<R>): PostgresLookUps<R> {

@@ -19,16 +19,18 @@ interface Decided {
  * Runs several steps in one transaction. Their first reads are sent with `BEGIN`, and all their writes with `COMMIT`. Steps
  * that throw write nothing; steps that need a third round trip must run alone.
  * @param shared in locking order, which must be the same on all servers
+ * @param mayWrite steps with another write must run alone; by default, there are none
  * @throws the error of a refused statement; nothing was stored then
  * @throws OutcomeUnknownError if the connection was lost during the commit
  */
 export const runShared = (
   session: PostgresSession,
   shared: readonly Steps<unknown>[],
+  mayWrite: (sql: string) => boolean = () => true,
 ): Promise<readonly SharedOutcome[]> =>
   readingFirst(
     session,
-    () => Promise.all(shared.map((steps) => decide(session, steps))),
+    () => Promise.all(shared.map((steps) => decide(session, steps, mayWrite))),
     async (decided) => {
       const writes = decided.flatMap((one) => one.writes);
       if (writes.length === 0) return decided.map(({ outcome }) => outcome);
@@ -53,23 +55,32 @@ const MISSED: SharedOutcome = {
 };
 
 /** Reads, and runs the steps while they only write. Rejects if the database refused to read. */
-async function decide(session: PostgresSession, steps: Steps<unknown>): Promise<Decided> {
+async function decide(
+  session: PostgresSession,
+  steps: Steps<unknown>,
+  mayWrite: (sql: string) => boolean,
+): Promise<Decided> {
   const reading = new PostgresSteps(session, false);
   try {
     const first = steps.next();
     if (first.done !== true && !mayTravelWithBegin(first.value)) return ALONE;
-    return writesOf(steps, first.done === true ? first : await reading.answer(steps, first.value));
+    return writesOf(steps, first.done === true ? first : await reading.answer(steps, first.value), mayWrite);
   } catch (error) {
     if (reading.refused) throw reading.refused;
     return { outcome: { kind: 'thrown', error }, writes: [] };
   }
 }
 
-function writesOf(steps: Steps<unknown>, next: IteratorResult<Step, unknown>): Decided {
+function writesOf(
+  steps: Steps<unknown>,
+  next: IteratorResult<Step, unknown>,
+  mayWrite: (sql: string) => boolean,
+): Decided {
   const writes: Statement[] = [];
   let current = next;
   while (current.done !== true) {
     if (current.value.kind === 'together' || !isDeferred(current.value)) return ALONE;
+    if (!mayWrite(toPrepared(current.value).sql)) return ALONE;
     writes.push(current.value);
     current = steps.next();
   }

@@ -1,3 +1,4 @@
+import { writesByGame } from './distribute.js';
 import { Gathering } from './gathering.js';
 import type { PostgresDatabase } from './postgres-database.js';
 import { postgresFaultOf, sqlStateOf } from './postgres-errors.js';
@@ -24,10 +25,13 @@ export class SharedTransactions {
   private readonly gathering: Gathering<Member>;
 
   /**
+   * @param main counts the waiting ones
+   * @param database where they run: the main one, or a node of a distributed one, to which they write only rows by game
    * @param most maximum that share one, which limits the work lost if a statement is refused
-   * @param alone runs one in its own transaction
+   * @param alone runs one in its own transaction on the main database
    */
   constructor(
+    private readonly main: PostgresDatabase,
     private readonly database: PostgresDatabase,
     most: number,
     private readonly alone: (work: () => Steps<unknown>, write: object) => Promise<unknown>,
@@ -40,26 +44,44 @@ export class SharedTransactions {
     return new Promise<T>((resolve, reject) => {
       const member = { work, turn, resolve: resolve as (result: unknown) => void, reject };
       queuedWrites.send(member);
-      this.database.gathered += 1;
+      this.main.gathered += 1;
       this.gathering.add(member);
     });
   }
 
   private async runAll(members: readonly Member[]): Promise<void> {
-    this.database.gathered -= members.length;
+    this.main.gathered -= members.length;
     const [first] = members;
-    if (first && members.length === 1) {
+    if (first && members.length === 1 && !this.isNode) {
       await this.runAlone(first);
       return;
     }
     const sorted = [...members].sort((a, b) => (a.turn < b.turn ? -1 : 1));
     try {
-      const outcomes = await this.database.write((session) => attempt(session, sorted), sorted);
+      const outcomes = await this.database.write((session) => this.attempt(session, sorted), sorted);
       sorted.forEach((member, index) => {
         this.settle(member, outcomes[index]);
       });
     } catch (error) {
       for (const { reject } of sorted) reject(error);
+    }
+  }
+
+  private get isNode(): boolean {
+    return this.database !== this.main;
+  }
+
+  /** Rejects if all of them fail alike, as after a lost connection. */
+  private async attempt(
+    session: PostgresSession,
+    members: readonly Member[],
+  ): Promise<readonly (SharedOutcome | undefined)[]> {
+    const shared = members.map(({ work }) => work());
+    try {
+      return await (this.isNode ? runShared(session, shared, writesByGame) : runShared(session, shared));
+    } catch (error) {
+      if (isOfStatement(error)) return [];
+      throw error;
     }
   }
 
@@ -71,22 +93,6 @@ export class SharedTransactions {
 
   private runAlone(member: Member): Promise<void> {
     return this.alone(member.work, member).then(member.resolve, member.reject);
-  }
-}
-
-/** Rejects if all of them fail alike, as after a lost connection. */
-async function attempt(
-  session: PostgresSession,
-  members: readonly Member[],
-): Promise<readonly (SharedOutcome | undefined)[]> {
-  try {
-    return await runShared(
-      session,
-      members.map(({ work }) => work()),
-    );
-  } catch (error) {
-    if (isOfStatement(error)) return [];
-    throw error;
   }
 }
 
