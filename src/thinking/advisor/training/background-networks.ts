@@ -10,6 +10,7 @@ import { DailyQuota } from '../daily-quota.js';
 import { makeRoom, touchFile } from '../stored-files.js';
 import { maxTable } from '../table-bounds.js';
 import { trainedFile } from './network-file.js';
+import type { Comparison } from './train-network.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 import { world } from '../../../kernel/world.js';
 
@@ -91,11 +92,19 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     this.logger.log(`Training a network for ${rulesetKey} in the background`);
     const lane = isCustom(rulesetKey) ? 'trainCustom' : 'train';
     const trained = await this.training.run(lane, { kind: 'train', ...task }, { client });
+    const figures = trained.compared ? strengthText(trained.compared) : '';
     this.logger.log(
       trained.exists
-        ? `The network for ${rulesetKey} is ready and in use`
-        : `The network for ${rulesetKey} plays no better than its predecessor and is discarded`,
+        ? `The network for ${rulesetKey} is ready and in use${figures}`
+        : `The network for ${rulesetKey} plays no better than its predecessor and is discarded${figures}`,
     );
     return trained.exists ? file : undefined;
   }
+}
+
+/** States the mean total of a network and its advantage over its predecessor, with standard errors. */
+function strengthText({ strength, difference }: Comparison): string {
+  const rounded = ({ mean, error }: Comparison['strength']): string =>
+    `${mean.toFixed(1)} ± ${error.toFixed(1)}`;
+  return `: mean total ${rounded(strength)}, better by ${rounded(difference)}`;
 }

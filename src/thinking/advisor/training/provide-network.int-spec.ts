@@ -16,6 +16,7 @@ import {
 } from '../../../../packages/engine/src/rules/testing/columns.js';
 import { Estimate } from '@yamb-server/strategy';
 import type { NetworkFile } from '../networks.js';
+import { maxTable } from '../table-bounds.js';
 import { BackgroundNetworks } from './background-networks.js';
 import { readTrained, trainedFile, writeTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
@@ -96,6 +97,8 @@ describe('a network trained on this machine', () => {
   it('is trained for sheets without a table, and for the independent columns of dictated sheets', async () => {
     expect(canTrain(rules)).toBe(true);
     expect(canTrain(bonusRules)).toBe(false);
+    expect(canTrain(bonusRules, maxTable('custom:1', true))).toBe(false);
+    expect(canTrain(bonusRules, maxTable('custom:1', false))).toBe(true);
     const forTwo = rulesOf(free, announcing, dictated);
     expect(canTrain(forTwo)).toBe(true);
     const file = trainedFile(folder.file('networks'), KEY);

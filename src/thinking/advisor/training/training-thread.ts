@@ -5,6 +5,7 @@ import type { TableSize } from '../table-bounds.js';
 import type { SentRules } from '../tasks.js';
 import { readTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
+import type { Comparison } from './train-network.js';
 
 export interface NetworkTask {
   /** `find` checks for a usable network, `train` creates one. */
@@ -20,6 +21,8 @@ export interface NetworkTask {
 export interface FoundNetwork {
   readonly exists: boolean;
   readonly canTrain: boolean;
+  /** After a training: how strong the network plays, and by how much it surpasses its predecessor. */
+  readonly compared?: Comparison;
 }
 
 const MEASURED_GAMES = 100;
@@ -37,8 +40,8 @@ async function run(
     return { exists, canTrain: !exists && canTrain(compiled, solved) };
   }
   const wish = { key, file, seconds, measuredGames: MEASURED_GAMES };
-  const { isKept } = await provideNetwork(compiled, wish, ({ games, of }) => {
+  const { isKept, strength, difference } = await provideNetwork(compiled, wish, ({ games, of }) => {
     onProgress(games, of);
   });
-  return { exists: isKept, canTrain: false };
+  return { exists: isKept, canTrain: false, compared: { strength, difference } };
 }
