@@ -178,8 +178,8 @@ const squareAfter = (gain: number, mean: number, square: number): number =>
   gain * gain + 2 * gain * mean + square;
 
 /**
- * The number of values that are added or compared to solve all positions. A core does one to two billions of them in a
- * second.
+ * The number of values that are added or compared to solve all positions. A core of a busy machine does about a billion
+ * in a second.
  */
 export function workOf({ rules, count }: Positions): number {
   const { grown, throwCount } = keepsOf(rules);

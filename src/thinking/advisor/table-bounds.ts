@@ -12,7 +12,7 @@ export interface TableSize {
 /** The size of a table that cannot exist. */
 export const UNLIMITED: TableSize = { positions: Infinity, work: Infinity };
 
-/** A quarter of a gigabyte would be too much for the tables of anyone's sheets: 192 and 64 MB, and some minutes. */
+/** 192 MB for the sheets that everybody may play, 64 MB for those that anybody may send; at most some minutes of a core. */
 const REGISTERED: TableSize = { positions: 12_000_000, work: 2e11 };
 const CUSTOM: TableSize = { positions: 4_000_000, work: 2e11 };
 const NOTHING: TableSize = { positions: 0, work: 0 };
