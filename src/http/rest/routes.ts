@@ -1,5 +1,6 @@
 /** The REST API as data. Each route maps to a field of the GraphQL schema, with its arguments, values and codes. */
 import * as caching from './caching.js';
+import { gameRoutes } from './game-routes.js';
 import { RULESET_SUMMARY } from './represented-fields.js';
 import { routesOf, type RestRoute } from './route.js';
 
@@ -91,70 +92,7 @@ export const restRoutes: readonly RestRoute[] = [
         'their names.',
     },
   }),
-  ...routesOf('games', {
-    'GET /v1/games': 'games',
-    'POST /v1/games': { field: 'createGame', created: '/v1/games/{id}' },
-    'GET /v1/games/{gameId}': { field: 'game', about: 'A game that you may see.' },
-    'GET /v1/games/{gameId}/events': { field: 'game.events', cursor: 'cursor' },
-    'GET /v1/games/{gameId}/watchers': 'game.watchers',
-    'GET /v1/games/{gameId}/turn': {
-      field: 'game.turn',
-      about:
-        'The current turn of a game: its dice and legal moves. It does not exist before the start and ' +
-        'after the end.',
-    },
-    'GET /v1/games/{gameId}/advice': { field: 'game.turn.advice', caller: 'player' },
-    'GET /v1/games/{gameId}/analysis': 'game.analysis',
-    'GET /v1/games/{gameId}/analysis.svg': {
-      field: 'game.analysis',
-      drawing: 'course',
-      operationId: 'gameAnalysisPicture',
-      about:
-        'The course of a finished game as an SVG picture: the expected total of each side turn by ' +
-        'turn, with the luck of its rolls and the losses of its choices. During the analysis, the ' +
-        'picture shows the progress.',
-    },
-    'GET /v1/games/{gameId}/sheet.txt': {
-      field: 'game',
-      drawing: 'text',
-      operationId: 'gameSheetText',
-      about: 'The sheets, turn and dice of a game as text in a monospaced font, for terminals and chats.',
-    },
-    'GET /v1/games/{gameId}/sheet.svg': {
-      field: 'game',
-      drawing: 'picture',
-      operationId: 'gameSheetPicture',
-      about: 'The sheets, turn and dice of a game as a picture, for web pages.',
-    },
-    'POST /v1/games/{gameId}/join': 'joinGame',
-    'POST /v1/games/{gameId}/rematch': { field: 'rematch', created: '/v1/games/{id}' },
-    'GET /v1/games/{gameId}/rematch': {
-      field: 'game.rematch',
-      operationId: 'gameRematch',
-      about: 'The rematch of a game. It exists only if somebody requested one that you may see.',
-    },
-    'POST /v1/games/{gameId}/leave': 'leaveGame',
-    'POST /v1/games/{gameId}/client-seeds': 'addClientSeed',
-    'POST /v1/games/{gameId}/reactions': 'react',
-    'POST /v1/quick-play': { field: 'quickPlay', created: '/v1/quick-play/{id}' },
-    'GET /v1/quick-play': { field: 'quickPlayTickets', property: 'tickets', caller: 'player' },
-    'GET /v1/quick-play/{ticketId}': {
-      field: 'quickPlayTicket',
-      about: 'One of your tickets.',
-      caller: 'player',
-    },
-    'DELETE /v1/quick-play/{ticketId}': 'cancelQuickPlay',
-  }),
-  ...routesOf('play', {
-    'POST /v1/games/{gameId}/rolls': 'roll',
-    'PUT /v1/games/{gameId}/keep': 'keep',
-    'POST /v1/games/{gameId}/announcements': 'announce',
-    'POST /v1/games/{gameId}/entries': 'enterField',
-    'POST /v1/games/{gameId}/undo': 'undo',
-    'POST /v1/games/{gameId}/end-turn': 'endTurn',
-    'POST /v1/games/{gameId}/resign': 'resign',
-    'POST /v1/games/{gameId}/claim': 'claim',
-  }),
+  ...gameRoutes,
   ...routesOf('webhooks', {
     'GET /v1/webhooks': { field: 'webhooks', caller: 'player' },
     'GET /v1/webhooks/{webhookId}': { field: 'webhook', about: 'One of your webhooks.', caller: 'player' },
