@@ -166,7 +166,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/(storage|cli|ops/integrity|ops/database-copy|kernel/topics)/|^src/kernel/kernel\\.module\\.ts$|${SPECS}`,
+        pathNot: `^src/(storage|cli|ops/integrity|ops/database-copy|kernel/(postgres|topics))/|^src/kernel/kernel\\.module\\.ts$|${SPECS}`,
       },
       to: { path: '/(sqlite|postgres)-[^/]*\\.ts$|node_modules/(better-sqlite3|pg)/' },
     },
