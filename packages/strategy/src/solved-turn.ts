@@ -152,7 +152,7 @@ export class SolvedTurn {
   }
 
   /** The fields and scores in which the turn ends under best play, with their probabilities. */
-  endings(): Hope[] {
+  endings(): TurnEnd[] {
     const { keeps, free, announced } = this.parts;
     const courses = [...announced, { row: null, throws: free.throws }];
     const throws = courses.map(() => new Map<number, number>());

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { chanceAhead, chanceBelow, type Prospect } from './remainder.js';
+import { chanceAhead, chanceBelow, normalRemainder, type Prospect } from './remainder.js';
 
 const surely = (total: number): Prospect => ({ total, remainder: { kind: 'values', values: [[0, 1]] } });
 const normal = (total: number, mean: number, deviation: number): Prospect => ({
   total,
-  remainder: { kind: 'normal', mean, variance: deviation ** 2 },
+  remainder: normalRemainder(mean, deviation ** 2),
 });
 const coin = (total: number, points: number): Prospect => ({
   total,

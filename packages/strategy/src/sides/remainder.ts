@@ -3,10 +3,23 @@ import { chanceFrom, density } from '../normal.js';
 /** The worth of a point as a tie-breaker: decided games are still played for points. */
 export const POINT = 1e-9;
 
-/** Points still to come: normally distributed, or a few values with their probabilities. */
+/** A normal distribution, and the probability that it applies. */
+export interface NormalPart {
+  readonly chance: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** Points still to come: a mixture of normal distributions, or a few values with their probabilities. */
 export type Remainder =
-  | { readonly kind: 'normal'; readonly mean: number; readonly variance: number }
+  | { readonly kind: 'normals'; readonly parts: readonly NormalPart[] }
   | { readonly kind: 'values'; readonly values: readonly (readonly [points: number, chance: number])[] };
+
+/** Normally distributed points. */
+export const normalRemainder = (mean: number, variance: number): Remainder => ({
+  kind: 'normals',
+  parts: [{ chance: 1, mean, variance }],
+});
 
 /** A total, and the points that may still be added. */
 export interface Prospect {
@@ -14,25 +27,33 @@ export interface Prospect {
   readonly remainder: Remainder;
 }
 
+/** The mean of the points still to come. */
+export const meanOf = (remainder: Remainder): number =>
+  remainder.kind === 'normals'
+    ? remainder.parts.reduce((sum, { chance, mean }) => sum + chance * mean, 0)
+    : remainder.values.reduce((sum, [points, chance]) => sum + points * chance, 0);
+
 /** The probability of ending below a total. A tie counts half. */
 export function chanceBelow({ total, remainder }: Prospect, other: number): number {
+  const left = other - total;
   switch (remainder.kind) {
-    case 'normal': {
-      const { mean, variance } = remainder;
-      const ahead = other - total - mean;
-      return variance === 0 && ahead === 0 ? 0.5 : chanceFrom(ahead, variance, 0);
-    }
-    case 'values':
-      return remainder.values.reduce(
-        (sum, [points, chance]) => sum + chance * shareOf(other - total - points),
+    case 'normals':
+      return remainder.parts.reduce(
+        (sum, { chance, mean, variance }) => sum + chance * chancePositive(left - mean, variance),
         0,
       );
+    case 'values':
+      return remainder.values.reduce((sum, [points, chance]) => sum + chance * shareOf(left - points), 0);
   }
 }
 
+/** The probability that a normally distributed lead is positive. A tie counts half. */
+const chancePositive = (mean: number, variance: number): number =>
+  variance === 0 ? shareOf(mean) : chanceFrom(mean, variance, 0);
+
 const shareOf = (ahead: number): number => (ahead > 0 ? 1 : ahead === 0 ? 0.5 : 0);
 
-/** Sample points of a normal remainder, in deviations from the mean, and their weights. */
+/** Sample points of a normal distribution, in deviations from the mean, and their weights. */
 const STEPS = Array.from({ length: 33 }, (_, index) => (index - 16) / 4);
 const WEIGHTS = STEPS.map((step) => density(step) / 4);
 
@@ -43,12 +64,27 @@ export function chanceAhead({ total, remainder }: Prospect, rivals: readonly Pro
   if (remainder.kind === 'values') {
     return remainder.values.reduce((sum, [points, chance]) => sum + chance * aheadWith(total + points), 0);
   }
-  const { mean, variance } = remainder;
+  return remainder.parts.reduce(
+    (sum, part) => sum + part.chance * partAhead(part, total, rivals, aheadWith),
+    0,
+  );
+}
+
+/** The same if one part applies. */
+function partAhead(
+  { mean, variance }: NormalPart,
+  total: number,
+  rivals: readonly Prospect[],
+  aheadWith: (final: number) => number,
+): number {
   if (variance === 0) return aheadWith(total + mean);
   const [rival] = rivals;
-  if (rivals.length === 1 && rival?.remainder.kind === 'normal') {
-    const ahead = total + mean - rival.total - rival.remainder.mean;
-    return chanceFrom(ahead, variance + rival.remainder.variance, 0);
+  if (rivals.length === 1 && rival?.remainder.kind === 'normals') {
+    const lead = total + mean - rival.total;
+    return rival.remainder.parts.reduce(
+      (sum, other) => sum + other.chance * chanceFrom(lead - other.mean, variance + other.variance, 0),
+      0,
+    );
   }
   const deviation = Math.sqrt(variance);
   return STEPS.reduce(

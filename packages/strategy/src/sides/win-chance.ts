@@ -16,12 +16,13 @@ import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import type { SpreadValuation } from '../valuation.js';
 import { isInstantWin, turnAfter } from './after-entry.js';
 import { lastTurn } from './last-turn.js';
-import { chanceAhead, POINT, type Prospect } from './remainder.js';
+import { chanceAhead, meanOf, POINT, type Prospect } from './remainder.js';
+import { remainderOf } from './repeated-fives.js';
 
 /**
  * Values an entry by the probability that the side on turn ends ahead of all others, with ties divided, if the others
- * play for the mean. Each side's remaining points are modelled by mean and variance, and those of a last turn by their
- * exact distribution. An announcement includes the effect of the dictation on the next side.
+ * play for the mean. Each side's remaining points are modelled by mean, variance and rare bonuses, and those of a last
+ * turn by their exact distribution. An announcement includes the effect of the dictation on the next side.
  */
 export class WinChance implements EntryWorth {
   readonly dependsOnCourse: boolean;
@@ -54,7 +55,7 @@ export class WinChance implements EntryWorth {
     const own = this.ownProspect(entry);
     const next = turnAfter(this.rules, this.turn.seat, entry);
     const chance = chanceAhead(own, this.rivalProspects(next?.dictated ?? null));
-    return chance + POINT * (own.total + meanOf(own));
+    return chance + POINT * (own.total + meanOf(own.remainder));
   }
 
   private ownProspect({ sheet, gain }: MadeEntry): Prospect {
@@ -82,11 +83,7 @@ export class WinChance implements EntryWorth {
     const { rules, valuation } = this;
     const [seat = NaN] = seatsOf(state, side);
     const sheet = sheetOf(state, side);
-    const remainder = lastTurn(rules, state, seat, valuation) ?? {
-      kind: 'normal',
-      mean: valuation.value(sheet),
-      variance: valuation.variance(sheet),
-    };
+    const remainder = lastTurn(rules, state, seat, valuation) ?? remainderOf(rules, sheet, valuation);
     return { total, remainder };
   }
 
@@ -101,11 +98,6 @@ export class WinChance implements EntryWorth {
     return solveTurn(rules, dictated, valuation).value - valuation.value(sheetOf(turn, side));
   }
 }
-
-const meanOf = ({ remainder }: Prospect): number =>
-  remainder.kind === 'normal'
-    ? remainder.mean
-    : remainder.values.reduce((sum, [points, chance]) => sum + points * chance, 0);
 
 const raised = ({ total, remainder }: Prospect, points: number): Prospect => ({
   total: total + points,
