@@ -38,7 +38,7 @@ async function valuationOf(ruleset) {
   if (exact.ok) return exact.value.table;
   const rules = ruleset.ruleset;
   const network = values.estimate ? null : networkValuation(ruleset.key, rules);
-  return new EstimatedSpread(rules, network ?? new Estimate(rules));
+  return new EstimatedSpread(rules, network ?? new Estimate(rules), network?.spread);
 }
 
 /** The dice of a game: each seat has the same ones, whoever plays there. */

@@ -35,7 +35,8 @@ async function valuationOf({ key, ruleset: rules, ...ruleset }) {
     { folder: join(tmpdir(), 'yamb-tables') },
   );
   if (exact.ok) return exact.value.table;
-  return new EstimatedSpread(rules, networkValuation(key, rules) ?? new Estimate(rules));
+  const network = networkValuation(key, rules);
+  return new EstimatedSpread(rules, network ?? new Estimate(rules), network?.spread);
 }
 
 /** Plays a game. Returns the chance of the side on turn before each turn, and its result without later luck. */

@@ -13,9 +13,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { networkFile } from '../dist/thinking/advisor/networks.js';
+import { networkFile, spreadOf } from '../dist/thinking/advisor/networks.js';
 import { dieOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { NetworkValuation } from '@yamb-server/strategy';
 import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/trainer';
 
 /** Rounds between two progress lines. */
@@ -107,6 +108,7 @@ const report = {
   measuredGames,
   mean: round(adjusted.mean),
   error: round(adjusted.error),
+  spread: spreadOf(rules, new NetworkValuation(rules, network)),
 };
 const folder = new URL('../src/thinking/advisor/networks/', import.meta.url);
 await mkdir(folder, { recursive: true });

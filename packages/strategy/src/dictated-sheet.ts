@@ -32,6 +32,11 @@ export class DictatedSheet implements RatedValuation {
     return this.alone.value(this.others(sheet)) + this.estimate.value({ ...sheet, columns });
   }
 
+  /** The spread of the other columns, which are most of the sheet. */
+  get spread(): readonly number[] | undefined {
+    return this.alone.spread;
+  }
+
   /** The reliability for the other columns. A dictated turn only affects its own field, which is estimated. */
   reliability(sheet: Sheet): Reliability {
     return this.alone.reliability(this.others(sheet));

@@ -37,6 +37,7 @@ export { solvedRolls } from './solved-rolls.js';
 export { solveTurn, solvingTurn } from './solve-turn.js';
 export type { Choice, SolvedTurn } from './solved-turn.js';
 export { canEstimateSpread, EstimatedSpread } from './sides/estimated-spread.js';
+export { measureSpread } from './sides/measured-spread.js';
 export { hasRivals, solveToWin, solvingToWin } from './sides/solve-to-win.js';
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, workOf, type TableValues } from './table-solver.js';

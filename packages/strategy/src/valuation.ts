@@ -25,5 +25,7 @@ export interface Reliability {
 
 /** A valuation that reports how reliable its values are. */
 export interface RatedValuation extends Valuation {
+  /** The result of `measureSpread` for its play, if it was measured. */
+  readonly spread?: readonly number[] | undefined;
   reliability(sheet: Sheet): Reliability;
 }

@@ -1,16 +1,20 @@
 /** The networks bundled with the server: a file beside this module for each rule set that has one. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
+import { dieOf, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import {
+  canEstimateSpread,
   DictatedSheet,
   emptyFieldsOf,
+  measureSpread,
   Network,
   NETWORK_FORM,
   NetworkValuation,
   withoutDictated,
   type RatedValuation,
   type Reliability,
+  type Valuation,
 } from '@yamb-server/strategy';
+import { randomFrom } from './levels.js';
 
 const FOLDER = new URL('./networks/', import.meta.url);
 
@@ -30,6 +34,8 @@ export interface NetworkReport {
   readonly measuredGames: number;
   readonly mean: number;
   readonly error: number;
+  /** The result of `measureSpread`; missing in files of earlier versions. */
+  readonly spread?: readonly number[];
 }
 
 export interface NetworkFile {
@@ -81,13 +87,15 @@ class MeasuredNetwork extends NetworkValuation implements RatedValuation {
   /** Standard deviation of a game's luck-adjusted total. */
   private readonly deviation: number;
   private readonly fields: number;
+  readonly spread: readonly number[] | undefined;
 
   constructor(
     private readonly played: CompiledRuleset,
     network: Network,
-    { error, measuredGames }: NetworkReport,
+    { error, measuredGames, spread }: NetworkReport,
   ) {
     super(played, network);
+    this.spread = spread;
     this.deviation = error * Math.sqrt(measuredGames);
     this.fields = played.playedColumns.length * played.rows.length;
   }
@@ -97,6 +105,18 @@ class MeasuredNetwork extends NetworkValuation implements RatedValuation {
     const left = emptyFieldsOf(this.played, sheet) / this.fields;
     return { model: 'NETWORK', error: this.deviation * Math.sqrt(left) };
   }
+}
+
+/** Number of games to measure a spread: they find it to about five per cent. */
+const SPREAD_GAMES = 20;
+
+/** The spread of totals for the report of a network; empty if it cannot be estimated. @param rules for one side */
+export function spreadOf(rules: CompiledRuleset, valuation: Valuation): readonly number[] {
+  if (!canEstimateSpread(rules)) return [];
+  const random = randomFrom(`spread:${rules.id}`);
+  const { sides } = dieOf(rules);
+  const spread = measureSpread(rules, valuation, SPREAD_GAMES, () => 1 + Math.floor(random() * sides));
+  return spread.map((ratio) => Math.round(ratio * 100) / 100);
 }
 
 /** The file of a network. */

@@ -32,7 +32,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'enhanced-yahtzee@1': [
     {
-      model: 'network@1:266b3684af1b79fe',
+      model: 'network@1:0909cac231362e85',
       levels: {
         CASUAL: { mean: 682.39, error: 3.69, deviation: 82.52, games: 100 },
         REGULAR: { mean: 847.97, error: 3.15, deviation: 85.05, games: 100 },
@@ -78,7 +78,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'jamb-four@1': [
     {
-      model: 'network@1:1d180cc6b82380c4',
+      model: 'network@1:95670d67b9305c7a',
       levels: {
         CASUAL: { mean: 1419.8, error: 5.66, deviation: 144.94, games: 100 },
         REGULAR: { mean: 1660.06, error: 1.9, deviation: 101.04, games: 100 },
@@ -88,7 +88,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'jamb-standard@1': [
     {
-      model: 'network@1:53d8f4ecda6ba599',
+      model: 'network@1:2c78f037da0e080f',
       levels: {
         CASUAL: { mean: 2468.9, error: 7.37, deviation: 171.5, games: 100 },
         REGULAR: { mean: 2857.29, error: 2.65, deviation: 134.59, games: 100 },
@@ -98,7 +98,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'jamb-ten@1': [
     {
-      model: 'network@1:0b58ab9afae498d8',
+      model: 'network@1:0c3c0fae4a40c2b5',
       levels: {
         CASUAL: { mean: 3116.77, error: 8.26, deviation: 208.38, games: 100 },
         REGULAR: { mean: 3590.34, error: 3.95, deviation: 142.03, games: 100 },
@@ -108,7 +108,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'jamb@1': [
     {
-      model: 'network@1:14aee7725df031bf',
+      model: 'network@1:db57f9dc68481639',
       levels: {
         CASUAL: { mean: 858.23, error: 3.93, deviation: 110.07, games: 100 },
         REGULAR: { mean: 1060.02, error: 1.55, deviation: 107.37, games: 100 },
@@ -190,7 +190,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'maxi-yatzy@1': [
     {
-      model: 'network@1:ae05025dcfc1dbc4',
+      model: 'network@1:c56be0ed91fcf558',
       levels: {
         CASUAL: { mean: 267.88, error: 1.46, deviation: 69.58, games: 400 },
         REGULAR: { mean: 360.68, error: 0.72, deviation: 79.45, games: 400 },
@@ -200,7 +200,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'triple-yahtzee@1': [
     {
-      model: 'network@1:d1dd10c8ff8a0df4',
+      model: 'network@1:ea0adfc354ca7391',
       levels: {
         CASUAL: { mean: 1394.61, error: 7.63, deviation: 144.95, games: 100 },
         REGULAR: { mean: 1651.43, error: 3.09, deviation: 157.73, games: 100 },
@@ -210,7 +210,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'winyamb@1': [
     {
-      model: 'network@1:7ca0701984a76878',
+      model: 'network@1:bf2e3344f2fa63ba',
       levels: {
         CASUAL: { mean: 2817.51, error: 7.92, deviation: 189.64, games: 100 },
         REGULAR: { mean: 3336.78, error: 2.38, deviation: 143.07, games: 100 },
@@ -382,7 +382,7 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
   ],
   'yamb@1': [
     {
-      model: 'network@1:e9464f2195b9a012',
+      model: 'network@1:97b41120b9c3235c',
       levels: {
         CASUAL: { mean: 2965.97, error: 7.72, deviation: 185.49, games: 100 },
         REGULAR: { mean: 3472.66, error: 3.23, deviation: 162.13, games: 100 },

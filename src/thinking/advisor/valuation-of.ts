@@ -71,7 +71,7 @@ class WithSpread extends EstimatedSpread implements Model {
     rules: CompiledRuleset,
     private readonly rated: RatedValuation,
   ) {
-    super(rules, rated);
+    super(rules, rated, rated.spread);
   }
 
   reliability(sheet: Sheet): Reliability {

@@ -2,20 +2,26 @@ import { never, type CompiledRuleset, type CompiledSection, type Sheet } from '@
 import { ColumnCache } from '../caches.js';
 import { DedicatedTurns, sumOf, type Aim, type Dedicated } from '../dedicated-turns.js';
 import { bonusSpread } from '../estimated-sections.js';
+import { emptyFieldsOf } from '../turn-point.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
 
 /** Totals made of awards are not supported. */
 export const canEstimateSpread = ({ compiledAwards }: CompiledRuleset): boolean =>
   compiledAwards.length === 0;
 
-/** Adds an estimated variance to a valuation. Each empty field is played for separately, and fields are independent. */
+/**
+ * Adds an estimated variance to a valuation. Each empty field is played for separately, and fields are independent.
+ * Measured ratios correct that: with a choice of fields, the points of a turn vary less than those of its field.
+ */
 export class EstimatedSpread implements SpreadValuation {
   private readonly dedicated: DedicatedTurns;
   private readonly columns = new ColumnCache<number>();
 
+  /** @param ratios the result of `measureSpread`; none by default */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly valuation: Valuation,
+    private readonly ratios: readonly number[] = [],
   ) {
     this.dedicated = new DedicatedTurns(rules);
   }
@@ -25,10 +31,11 @@ export class EstimatedSpread implements SpreadValuation {
   }
 
   variance(sheet: Sheet): number {
-    return sheet.columns.reduce((sum, _, column) => sum + this.columnVariance(sheet, column), 0);
+    const estimated = sheet.columns.reduce((sum, _, column) => sum + this.columnVariance(sheet, column), 0);
+    return (this.ratios[tenthOf(this.rules, sheet)] ?? 1) * estimated;
   }
 
-  /** The variance of the points that a column still gains. */
+  /** The estimated variance of the points that a column still gains, without the measured ratios. */
   columnVariance(sheet: Sheet, column: number): number {
     const cells = sheet.columns[column] ?? [];
     let variance = this.columns.get(column, cells);
@@ -63,6 +70,13 @@ export class EstimatedSpread implements SpreadValuation {
     }
   }
 }
+
+/** Equal parts of a game, by the share of fields that are empty. */
+export const TENTHS = 10;
+
+/** The part of the game in which a sheet is: 0 near its end. */
+export const tenthOf = (rules: CompiledRuleset, sheet: Sheet): number =>
+  Math.ceil((TENTHS * emptyFieldsOf(rules, sheet)) / (rules.playedColumns.length * rules.rows.length)) - 1;
 
 /** The variance of (high − low) × factor, given that neither of the two is crossed. */
 function productVariance(high: Dedicated, low: Dedicated, factor: Dedicated): number {

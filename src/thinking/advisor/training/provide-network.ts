@@ -3,7 +3,7 @@ import type { CompiledRuleset } from '@yamb-server/engine';
 import { NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
 import { fitsIn, tableSize, UNLIMITED } from '../table-bounds.js';
-import { networkFile, networkValuation } from '../networks.js';
+import { networkFile, networkValuation, spreadOf } from '../networks.js';
 import { readTrained, writeTrained } from './network-file.js';
 import {
   compare,
@@ -61,7 +61,8 @@ export async function provideNetwork(
   const took = Math.round((world.monotonic() - begun) / 1_000);
   const before =
     (await readTrained(file, key, rules)) ?? networkValuation(key, rules) ?? new LearntEstimate(rules);
-  const compared = compare(rules, new NetworkValuation(rules, network), before, measuredGames);
+  const valuation = new NetworkValuation(rules, network);
+  const compared = compare(rules, valuation, before, measuredGames);
   const isKept = isBetter(compared);
   const { mean, error } = compared.strength;
   const report = {
@@ -73,6 +74,7 @@ export async function provideNetwork(
     measuredGames,
     mean: round(mean),
     error: round(error),
+    spread: spreadOf(rules, valuation),
   };
   if (isKept) await writeTrained(file, networkFile(key, network, report));
   return { ...compared, games, isKept };
