@@ -1,5 +1,7 @@
 import {
   awaitRoll,
+  seatsOf,
+  sheetOf,
   sheetTotal,
   type AwaitingRoll,
   type CompiledRuleset,
@@ -7,7 +9,7 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 import { solveTurn } from '../solve-turn.js';
-import { emptyFieldsOf, FIRST_ROLL, optionsAt, sheetOnTurn } from '../turn-point.js';
+import { emptyFieldsOf, FIRST_ROLL, optionsAt } from '../turn-point.js';
 import type { Valuation } from '../valuation.js';
 import type { Remainder } from './remainder.js';
 
@@ -18,17 +20,17 @@ const isPlain = (rules: CompiledRuleset): boolean =>
 /**
  * The points of a side's last turn and their probabilities, if it is played for the mean. Null if more than one field
  * is empty, the field opens by dictation, or the entry can gain more than its score.
- * @param seat of the side that owns the sheet
  */
 export function lastTurn(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
-  seat: number,
+  side: number,
   valuation: Valuation,
 ): Remainder | null {
-  const turn = awaitRoll(state, seat, null);
-  const sheet = sheetOnTurn(turn);
+  const sheet = sheetOf(state, side);
   if (!isPlain(rules) || emptyFieldsOf(rules, sheet) !== 1) return null;
+  const [seat = NaN] = seatsOf(state, side);
+  const turn = awaitRoll(state, seat, null);
   const anyDice = Array.from({ length: rules.dice }, () => 1);
   const { openFields, announceableRows } = optionsAt(rules, turn, FIRST_ROLL, anyDice);
   if (openFields.length === 0 && announceableRows.length === 0) return null;
@@ -38,7 +40,7 @@ export function lastTurn(
     const points = totalWith(rules, sheet, column, row, score) - before;
     values.set(points, (values.get(points) ?? 0) + chance);
   }
-  return { kind: 'values', values: [...values] };
+  return Array.from(values, ([mean, chance]) => ({ chance, mean, variance: 0 }));
 }
 
 function totalWith(rules: CompiledRuleset, sheet: Sheet, column: string, row: string, score: number): number {

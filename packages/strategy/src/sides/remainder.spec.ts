@@ -1,20 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { chanceAhead, chanceBelow, normalRemainder, type Prospect } from './remainder.js';
+import { chanceAhead, chanceBelow, type Prospect } from './remainder.js';
 
-const surely = (total: number): Prospect => ({ total, remainder: { kind: 'values', values: [[0, 1]] } });
+const surely = (total: number): Prospect => ({ total, remainder: [{ chance: 1, mean: 0, variance: 0 }] });
 const normal = (total: number, mean: number, deviation: number): Prospect => ({
   total,
-  remainder: normalRemainder(mean, deviation ** 2),
+  remainder: [{ chance: 1, mean, variance: deviation ** 2 }],
 });
 const coin = (total: number, points: number): Prospect => ({
   total,
-  remainder: {
-    kind: 'values',
-    values: [
-      [0, 0.5],
-      [points, 0.5],
-    ],
-  },
+  remainder: [0, points].map((mean) => ({ chance: 0.5, mean, variance: 0 })),
 });
 
 describe('chanceAhead', () => {
@@ -28,6 +22,18 @@ describe('chanceAhead', () => {
   it('counts the outcomes of a last turn that are enough', () => {
     expect(chanceAhead(coin(0, 50), [surely(40)])).toBe(0.5);
     expect(chanceAhead(coin(0, 50), [coin(40, 10)])).toBe(0.5 * 0.5 + 0.5 * 0.5 * 0.5);
+  });
+
+  it('compares a normal total with a certain one exactly', () => {
+    expect(chanceAhead(normal(100, 50, 3), [surely(150)])).toBeCloseTo(0.5, 6);
+    expect(chanceAhead(normal(100, 50, 3), [surely(147)])).toBeCloseTo(0.841_345, 5);
+  });
+
+  it('raises the chance to the number of rivals with the same prospects', () => {
+    expect(chanceAhead(coin(0, 50), [surely(40)], 3)).toBe(0.5);
+    expect(chanceAhead(surely(45), [coin(0, 50)], 3)).toBe(0.5 ** 3);
+    const same = normal(100, 50, 10);
+    expect(chanceAhead(same, [same], 9)).toBeCloseTo(0.1, 3);
   });
 
   it('compares normal remainders by their difference', () => {

@@ -10,16 +10,8 @@ export interface NormalPart {
   readonly variance: number;
 }
 
-/** Points still to come: a mixture of normal distributions, or a few values with their probabilities. */
-export type Remainder =
-  | { readonly kind: 'normals'; readonly parts: readonly NormalPart[] }
-  | { readonly kind: 'values'; readonly values: readonly (readonly [points: number, chance: number])[] };
-
-/** Normally distributed points. */
-export const normalRemainder = (mean: number, variance: number): Remainder => ({
-  kind: 'normals',
-  parts: [{ chance: 1, mean, variance }],
-});
+/** Points still to come: a mixture of normal distributions. Certain points are a part without variance. */
+export type Remainder = readonly NormalPart[];
 
 /** A total, and the points that may still be added. */
 export interface Prospect {
@@ -29,23 +21,14 @@ export interface Prospect {
 
 /** The mean of the points still to come. */
 export const meanOf = (remainder: Remainder): number =>
-  remainder.kind === 'normals'
-    ? remainder.parts.reduce((sum, { chance, mean }) => sum + chance * mean, 0)
-    : remainder.values.reduce((sum, [points, chance]) => sum + points * chance, 0);
+  remainder.reduce((sum, { chance, mean }) => sum + chance * mean, 0);
 
 /** The probability of ending below a total. A tie counts half. */
-export function chanceBelow({ total, remainder }: Prospect, other: number): number {
-  const left = other - total;
-  switch (remainder.kind) {
-    case 'normals':
-      return remainder.parts.reduce(
-        (sum, { chance, mean, variance }) => sum + chance * chancePositive(left - mean, variance),
-        0,
-      );
-    case 'values':
-      return remainder.values.reduce((sum, [points, chance]) => sum + chance * shareOf(left - points), 0);
-  }
-}
+export const chanceBelow = ({ total, remainder }: Prospect, other: number): number =>
+  remainder.reduce(
+    (sum, { chance, mean, variance }) => sum + chance * chancePositive(other - total - mean, variance),
+    0,
+  );
 
 /** The probability that a normally distributed lead is positive. A tie counts half. */
 const chancePositive = (mean: number, variance: number): number =>
@@ -57,32 +40,29 @@ const shareOf = (ahead: number): number => (ahead > 0 ? 1 : ahead === 0 ? 0.5 : 
 const STEPS = Array.from({ length: 33 }, (_, index) => (index - 16) / 4);
 const WEIGHTS = STEPS.map((step) => density(step) / 4);
 
-/** The probability of ending ahead of all rivals, which are independent of each other. */
-export function chanceAhead({ total, remainder }: Prospect, rivals: readonly Prospect[]): number {
+/**
+ * The probability of ending ahead of all rivals, which are independent of each other.
+ * @param times how many rivals have each of these prospects
+ */
+export function chanceAhead({ total, remainder }: Prospect, rivals: readonly Prospect[], times = 1): number {
   const aheadWith = (final: number): number =>
-    rivals.reduce((chance, rival) => chance * chanceBelow(rival, final), 1);
-  if (remainder.kind === 'values') {
-    return remainder.values.reduce((sum, [points, chance]) => sum + chance * aheadWith(total + points), 0);
-  }
-  return remainder.parts.reduce(
-    (sum, part) => sum + part.chance * partAhead(part, total, rivals, aheadWith),
-    0,
-  );
+    rivals.reduce((chance, rival) => chance * chanceBelow(rival, final), 1) ** times;
+  const onlyRival = rivals.length * times === 1 ? rivals[0] : undefined;
+  return remainder.reduce((sum, part) => sum + part.chance * partAhead(part, total, onlyRival, aheadWith), 0);
 }
 
 /** The same if one part applies. */
 function partAhead(
   { mean, variance }: NormalPart,
   total: number,
-  rivals: readonly Prospect[],
+  rival: Prospect | undefined,
   aheadWith: (final: number) => number,
 ): number {
   if (variance === 0) return aheadWith(total + mean);
-  const [rival] = rivals;
-  if (rivals.length === 1 && rival?.remainder.kind === 'normals') {
+  if (rival) {
     const lead = total + mean - rival.total;
-    return rival.remainder.parts.reduce(
-      (sum, other) => sum + other.chance * chanceFrom(lead - other.mean, variance + other.variance, 0),
+    return rival.remainder.reduce(
+      (sum, other) => sum + other.chance * chancePositive(lead - other.mean, variance + other.variance),
       0,
     );
   }

@@ -6,7 +6,7 @@
 import { isReachable, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import { outcomesOf } from '../outcomes.js';
 import type { SpreadValuation } from '../valuation.js';
-import { normalRemainder, type NormalPart, type Remainder } from './remainder.js';
+import type { Remainder } from './remainder.js';
 
 /** More fives of a kind than a sheet of one column gets in a million games. */
 const MOST_FIVES = 8;
@@ -29,16 +29,15 @@ export function remainderOf(rules: CompiledRuleset, sheet: Sheet, valuation: Spr
   const mean = valuation.value(sheet);
   const variance = valuation.variance(sheet);
   const rewards = rewardsOn(rules, sheet);
-  if (!rewards) return normalRemainder(mean, variance);
+  if (!rewards) return [{ chance: 1, mean, variance }];
   const counts = countsWith(rewards, variance - valuation.variance(withoutFives(rules, sheet, rewards)));
   const ofFives = momentsOf(counts);
   const rest = { mean: mean - ofFives.mean, variance: Math.max(0, variance - ofFives.variance) };
-  const parts = counts.map(({ chance, points }): NormalPart => ({
+  return counts.map(({ chance, points }) => ({
     chance,
     mean: rest.mean + points,
     variance: rest.variance,
   }));
-  return { kind: 'normals', parts };
 }
 
 /** Undefined if no further five of a kind can earn a bonus, or several columns share the bonuses. */

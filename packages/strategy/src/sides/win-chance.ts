@@ -15,24 +15,23 @@ import { solveTurn } from '../solve-turn.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import type { SpreadValuation } from '../valuation.js';
 import { isInstantWin, turnAfter } from './after-entry.js';
-import { lastTurn } from './last-turn.js';
+import { TO_WIN, type Goal } from './goal.js';
+import { prospectOf, rivalsOf, type Rivals } from './prospects.js';
 import { chanceAhead, meanOf, POINT, type Prospect } from './remainder.js';
-import { remainderOf } from './repeated-fives.js';
 
 /**
- * Values an entry by the probability that the side on turn ends ahead of all others, with ties divided, if the others
- * play for the mean. Each side's remaining points are modelled by mean, variance and rare bonuses, and those of a last
- * turn by their exact distribution. An announcement includes the effect of the dictation on the next side.
+ * Values an entry by the probability that the side on turn reaches its goal, such as to end ahead of all others. Ties
+ * are divided, and the others play for the mean. Each side's remaining points are modelled by mean, variance and rare
+ * bonuses, and those of a last turn by their exact distribution. An announcement includes the effect of the dictation
+ * on the next side.
  */
 export class WinChance implements EntryWorth {
   readonly dependsOnCourse: boolean;
   private readonly side: number;
   private readonly rolled: Rolled;
-  /** The other sides in play. */
-  private readonly rivals: readonly number[];
   private readonly total: number;
-  /** The prospects of rivals, by the row dictated to the next side. */
-  private readonly prospects = new Map<string | null, readonly Prospect[]>();
+  /** The rivals, by the row dictated to the next side. */
+  private readonly rivals = new Map<string | null, Rivals>();
   /** The prospects of the side itself, by its sheet after the turn. */
   private readonly own = new WeakMap<Sheet, Prospect>();
 
@@ -40,51 +39,53 @@ export class WinChance implements EntryWorth {
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
     private readonly valuation: SpreadValuation,
+    private readonly goal: Goal = TO_WIN,
   ) {
     this.side = sideOf(turn, turn.seat);
-    this.rivals = turn.sheets.flatMap((_, side) =>
-      side === this.side || turn.resigned.includes(side) ? [] : [side],
-    );
-    this.dependsOnCourse = rules.dictatedColumn !== undefined || rules.instantWin !== undefined;
+    const dependsOnOthers = rules.dictatedColumn !== undefined || rules.instantWin !== undefined;
+    this.dependsOnCourse = goal.kind === 'win' && dependsOnOthers;
     this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.total = sheetTotal(rules, sheetOf(turn, this.side));
   }
 
   of(entry: MadeEntry): number {
-    if (isInstantWin(this.rules, this.rolled, entry)) return 1;
+    const { rules, turn, goal } = this;
+    if (goal.kind === 'win' && isInstantWin(rules, this.rolled, entry)) return 1;
     const own = this.ownProspect(entry);
-    const next = turnAfter(this.rules, this.turn.seat, entry);
-    const chance = chanceAhead(own, this.rivalProspects(next?.dictated ?? null));
-    return chance + POINT * (own.total + meanOf(own.remainder));
+    const dictated = goal.kind === 'win' ? turnAfter(rules, turn.seat, entry)?.dictated : null;
+    return this.chanceOf(own, dictated ?? null) + POINT * (own.total + meanOf(own.remainder));
+  }
+
+  /** The chance before the turn if the side had so many points more. */
+  chanceWith(points: number): number {
+    return this.chanceOf(raised(prospectOf(this.rules, this.turn, this.side, this.valuation), points), null);
+  }
+
+  private chanceOf(own: Prospect, dictated: string | null): number {
+    const { prospects, times } = remembered(this.rivals, dictated, () => this.rivalsWith(dictated));
+    return chanceAhead(own, prospects, times);
   }
 
   private ownProspect({ sheet, gain }: MadeEntry): Prospect {
     return remembered(this.own, sheet, () => {
       const sheets = this.turn.sheets.with(this.side, sheet);
-      return this.prospectOf({ ...this.rolled, sheets }, this.side, this.total + gain);
+      return prospectOf(this.rules, { ...this.rolled, sheets }, this.side, this.valuation, this.total + gain);
     });
   }
 
-  private rivalProspects(dictated: string | null): readonly Prospect[] {
-    return remembered(this.prospects, dictated, () => {
-      const { rules, turn, side } = this;
-      const next = (side + 1) % turn.sheets.length;
-      return this.rivals.map((rival) => {
-        const total = sheetTotal(rules, sheetOf(turn, rival));
-        const prospect = this.prospectOf(turn, rival, total);
-        return dictated !== null && rival === next
-          ? raised(prospect, this.dictationValue(rival, dictated))
-          : prospect;
-      });
+  private rivalsWith(dictated: string | null): Rivals {
+    const { rules, turn, side, valuation, goal } = this;
+    if (goal.kind !== 'win') return rivalsOf(rules, goal, valuation);
+    const next = (side + 1) % turn.sheets.length;
+    const others = turn.sheets.flatMap((_, other) =>
+      other === side || turn.resigned.includes(other) ? [] : [other],
+    );
+    const prospects = others.map((rival) => {
+      const prospect = prospectOf(rules, turn, rival, valuation);
+      const isDictated = dictated !== null && rival === next;
+      return isDictated ? raised(prospect, this.dictationValue(rival, dictated)) : prospect;
     });
-  }
-
-  private prospectOf(state: AwaitingRoll | Rolled, side: number, total: number): Prospect {
-    const { rules, valuation } = this;
-    const [seat = NaN] = seatsOf(state, side);
-    const sheet = sheetOf(state, side);
-    const remainder = lastTurn(rules, state, seat, valuation) ?? remainderOf(rules, sheet, valuation);
-    return { total, remainder };
+    return { prospects, times: 1 };
   }
 
   /**

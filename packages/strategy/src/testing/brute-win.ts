@@ -1,4 +1,4 @@
-/** The probability of winning if both of two sides play to win, by trying everything that the engine allows. */
+/** The probability of a result if every side plays for its own, by trying everything that the engine allows. */
 import {
   dieOf,
   options,
@@ -10,17 +10,24 @@ import {
 } from '@yamb-server/engine';
 import { subsets, throwsOf } from './throws.js';
 
+type Finished = Extract<GameState, { phase: 'finished' }>;
+
 export class BruteWin {
   private readonly chances = new Map<string, number>();
 
-  /** @param side the side whose probability it is */
+  /**
+   * @param side the side whose probability it is
+   * @param shareOf what the end of a game is worth; by default 1 for a win, with ties divided
+   */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly side: number,
+    private readonly shareOf = ({ winners }: Finished): number =>
+      winners.includes(side) ? 1 / winners.length : 0,
   ) {}
 
   chance(state: GameState): number {
-    if (state.phase === 'finished') return state.winners.includes(this.side) ? 1 / state.winners.length : 0;
+    if (state.phase === 'finished') return this.shareOf(state);
     const key = JSON.stringify({ ...state, rollCount: 0, turnNumber: 0 });
     let chance = this.chances.get(key);
     if (chance === undefined) {

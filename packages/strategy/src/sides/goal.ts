@@ -1,0 +1,37 @@
+import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
+import { emptyFieldsOf, sheetOnTurn } from '../turn-point.js';
+
+/** What a side plays for besides points. */
+export type Goal =
+  /** A total above those of all other sides of the game. */
+  | { readonly kind: 'win' }
+  /** A total above `points`. */
+  | { readonly kind: 'beat'; readonly points: number }
+  /** The highest of so many totals, each reached independently by good play; at least 2. */
+  | { readonly kind: 'bestOf'; readonly totals: number };
+
+export const TO_WIN: Goal = { kind: 'win' };
+
+/** Number of turns to solve together, including the current one. A third takes seconds. */
+const MOST_TURNS = 2;
+
+/**
+ * Whether the rest of the game is solved to its end for the goal. Bonus fields can give more turns than a sheet has
+ * fields.
+ */
+export function isNearEnd(
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  goal: Goal = TO_WIN,
+): boolean {
+  const { sheets, resigned } = state;
+  if (rules.compiledBonusFields.length > 0) return false;
+  const isAlone = sheets.length === 1;
+  if (goal.kind !== 'win') return isAlone && emptyFieldsOf(rules, sheetOnTurn(state)) <= MOST_TURNS;
+  if (sheets.length - resigned.length !== 2) return false;
+  const left = sheets.reduce(
+    (sum, sheet, side) => sum + (resigned.includes(side) ? 0 : emptyFieldsOf(rules, sheet)),
+    0,
+  );
+  return left <= MOST_TURNS;
+}
