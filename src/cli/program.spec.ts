@@ -21,6 +21,7 @@ const COMMANDS = [
   'migrate-to-postgres',
   'check',
   'backup',
+  'dump',
   'prune',
 ];
 

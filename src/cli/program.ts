@@ -6,6 +6,7 @@ import { botCommand } from './bot-command.js';
 import { checkCommand } from './check-command.js';
 import { EXIT_CODES, reportFailure, type ExitCode } from './failure.js';
 import { mcpCommand } from './mcp-command.js';
+import { dumpCommand } from './dump-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { migrateToPostgresCommand } from './migrate-to-postgres-command.js';
 import { playCommand } from './play-command.js';
@@ -31,6 +32,7 @@ const COMMANDS = [
   migrateToPostgresCommand,
   checkCommand,
   backupCommand,
+  dumpCommand,
   pruneCommand,
 ] as const;
 

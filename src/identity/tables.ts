@@ -18,6 +18,8 @@ export const PLAYERS = tableOf('players', ['id'], {
   ratings: 'text',
   suspended_until: 'bigint?',
   suspension_reason: 'text?',
+  // Whether the player shares games as open data.
+  open_data: 'integer',
 });
 
 export const PLAYER_TOKENS = tableOf('player_tokens', ['hash'], {

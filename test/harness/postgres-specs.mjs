@@ -48,6 +48,7 @@ const FILE_SPECS = named(
   'cli/analyse-command',
   'operations/backup',
   'cli/check-command',
+  'cli/dump-command',
   'cli/command-line',
   'operations/databases-under-test',
   'reliability/disk',

@@ -7,6 +7,7 @@ import { readRows, writeRows } from '../harness/rows.js';
 import { UncountedGames } from '../../src/results/backlogs.js';
 
 const STATS = `key since games sheets mean deviation lowerQuartile median upperQuartile bonusShare fiveAlikeShare
+  percentiles { percent points }
   best { points finishedAt gameId } rows { row name mean crossed } outcomes { players games won shared }`;
 
 interface StatsView {
@@ -76,6 +77,11 @@ describe('statistics', () => {
       lowerQuartile: 10,
       median: 20,
       upperQuartile: 30,
+      percentiles: [
+        ...[1, 5, 10, 25].map((percent) => ({ percent, points: 10 })),
+        { percent: 50, points: 20 },
+        ...[75, 90, 95, 99].map((percent) => ({ percent, points: 30 })),
+      ],
       bonusShare: 0,
       fiveAlikeShare: 0,
       best: { points: 30, gameId: duel.id },

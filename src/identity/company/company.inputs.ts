@@ -1,5 +1,5 @@
 import { InputType } from '@nestjs/graphql';
-import { EnumField, IdField } from '../../kernel/input/fields.js';
+import { BooleanField, EnumField, IdField } from '../../kernel/input/fields.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { ChallengeSettingEnum, ReactionSettingEnum, VisibilitySettingEnum } from './company.models.js';
 import { type ChallengeSetting, type ReactionSetting, type VisibilitySetting } from './settings.js';
@@ -45,4 +45,12 @@ export class UpdateSettingsInput extends RetriableInput {
     description: 'Who can see your ratings and their history.',
   })
   ratings?: VisibilitySetting;
+
+  @BooleanField({
+    nullable: true,
+    description:
+      'Whether you share your games as open data: finished public ranked games, if everybody who played in them does. They are ' +
+      'published without names and ids, and everybody may use them for anything (CC0). What has been published stays so.',
+  })
+  openData?: boolean;
 }

@@ -52,6 +52,13 @@ export class PlayerSettingsModel {
     description: 'Who can see your ratings and their history. The list `ratings` includes you only with ALL.',
   })
   ratings!: VisibilitySetting;
+
+  @Field({
+    description:
+      'Whether you share your games as open data: finished public ranked games, if everybody who played in them does. They are ' +
+      'published without names and ids, and everybody may use them for anything (CC0). What has been published stays so.',
+  })
+  openData!: boolean;
 }
 
 @ObjectType('BlockedPlayer', { description: 'A player you have blocked.' })

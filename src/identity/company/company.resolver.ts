@@ -48,10 +48,10 @@ export class CompanyResolver {
     @CurrentPlayer() caller: Caller,
     @Args('input') input: UpdateSettingsInput,
   ): Promise<PlayerSettingsModel> {
-    const { challenges, reactions, presence, statistics, ratings } = defined(input);
+    const { challenges, reactions, presence, statistics, ratings, openData } = defined(input);
     return this.company.updateSettings(
       caller,
-      defined({ challenges, reactions, presence, statistics, ratings }),
+      defined({ challenges, reactions, presence, statistics, ratings, openData }),
       retryOf(caller, 'updateSettings', input),
     );
   }

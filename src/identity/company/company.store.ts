@@ -26,8 +26,10 @@ const IS_BLOCKED = 'SELECT 1 AS found FROM player_blocks WHERE player_id = $1 AN
 const BLOCK = `${insertSql(PLAYER_BLOCKS)} ON CONFLICT (player_id, blocked_id) DO NOTHING`;
 const UNBLOCK = 'DELETE FROM player_blocks WHERE player_id = $1 AND blocked_id = $2';
 
-const SETTINGS = 'SELECT challenges, reactions, presence, statistics, ratings FROM players WHERE id = $1';
-const SET = `UPDATE players SET challenges = $2, reactions = $3, presence = $4, statistics = $5, ratings = $6
+const SETTINGS = `SELECT challenges, reactions, presence, statistics, ratings, open_data AS "openData"
+  FROM players WHERE id = $1`;
+const SET = `UPDATE players SET challenges = $2, reactions = $3, presence = $4, statistics = $5, ratings = $6,
+  open_data = $7
   WHERE id = $1`;
 /** The index of the rating list excludes hidden ratings. */
 const HIDE_RATINGS = 'UPDATE ratings SET is_hidden = $2 WHERE player_id = $1';
@@ -44,7 +46,7 @@ const DELETE = [
   'DELETE FROM player_blocks WHERE player_id = $1',
   'DELETE FROM player_blocks WHERE blocked_id = $1',
   `UPDATE players SET challenges = 'ALL', reactions = 'ALL', presence = 'ALL', statistics = 'ALL', ratings = 'ALL',
-    suspended_until = NULL, suspension_reason = NULL WHERE id = $1`,
+    open_data = 0, suspended_until = NULL, suspension_reason = NULL WHERE id = $1`,
 ];
 
 /** The players a player has blocked, most recent first. */
@@ -66,14 +68,19 @@ export const unblock = (playerId: string, blockedId: string): Steps<void> =>
   write(UNBLOCK, playerId, blockedId);
 
 export function* settingsOf(playerId: string): Steps<PlayerSettings> {
-  return (yield* one<PlayerSettings>(SETTINGS, playerId)) ?? DEFAULT_SETTINGS;
+  const row = yield* one<Omit<PlayerSettings, 'openData'> & { readonly openData: number }>(
+    SETTINGS,
+    playerId,
+  );
+  return row ? { ...row, openData: row.openData === 1 } : DEFAULT_SETTINGS;
 }
 
 /** Changes some settings. */
 export function* changeSettings(playerId: string, changed: Partial<PlayerSettings>): Steps<void> {
   const before = yield* settingsOf(playerId);
   const set = { ...before, ...changed };
-  yield* write(SET, playerId, set.challenges, set.reactions, ...SHOWN_PARTS.map((part) => set[part]));
+  const shown = SHOWN_PARTS.map((part) => set[part]);
+  yield* write(SET, playerId, set.challenges, set.reactions, ...shown, set.openData ? 1 : 0);
   const isHidden = set.ratings !== 'ALL';
   if (isHidden !== (before.ratings !== 'ALL')) yield* write(HIDE_RATINGS, playerId, isHidden ? 1 : 0);
 }

@@ -17,6 +17,8 @@ export type ShownPart = (typeof SHOWN_PARTS)[number];
 export interface PlayerSettings extends Readonly<Record<ShownPart, VisibilitySetting>> {
   readonly challenges: ChallengeSetting;
   readonly reactions: ReactionSetting;
+  /** Whether the player shares games as open data. */
+  readonly openData: boolean;
 }
 
 export const DEFAULT_SETTINGS: PlayerSettings = {
@@ -25,4 +27,5 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   presence: 'ALL',
   statistics: 'ALL',
   ratings: 'ALL',
+  openData: false,
 };

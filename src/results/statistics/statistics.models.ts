@@ -51,6 +51,18 @@ export class OutcomeStatsModel {
   shared!: number;
 }
 
+/** The percentages of `Statistics.percentiles`. */
+const PERCENTS = [1, 5, 10, 25, 50, 75, 90, 95, 99] as const;
+
+@ObjectType('Percentile', { description: 'A total, and how many totals it reaches.' })
+export class PercentileModel {
+  @Field(() => Int, { description: 'Per cent of the totals that do not exceed `points`.' })
+  percent!: number;
+
+  @Field(() => Int, { description: 'The total.' })
+  points!: number;
+}
+
 @Cost(20)
 @ObjectType('Statistics', {
   description:
@@ -121,6 +133,18 @@ export class StatisticsModel {
   @Field(() => Int, { nullable: true, description: 'Three quarters of the totals do not exceed this value.' })
   get upperQuartile(): number | null {
     return quantile(this.tally.histogram, 0.75);
+  }
+
+  @ListField(() => PercentileModel, PERCENTS.length, {
+    description:
+      'What a good total is: those that 1, 5, 10, 25, 50, 75, 90, 95 and 99 per cent of the totals do not exceed. Empty ' +
+      'without sheets.',
+  })
+  get percentiles(): readonly PercentileModel[] {
+    return PERCENTS.flatMap((percent) => {
+      const points = quantile(this.tally.histogram, percent / 100);
+      return points === null ? [] : { percent, points };
+    });
   }
 
   @Field(() => BestSheetModel, { nullable: true, description: 'The best sheet; null without sheets.' })

@@ -3,6 +3,7 @@ import { GameKeys } from './1763701770000-game-keys.js';
 import { AnalysedSeats } from './1763701780000-analysed-seats.js';
 import { WholeSeats } from './1763701800000-whole-seats.js';
 import { Puzzles } from './1763701810000-puzzles.js';
+import { OpenData } from './1763701820000-open-data.js';
 import type { Migration } from './migration.js';
 
 /** All migrations for both databases, in order. An explicit list keeps the order in any build. */
@@ -12,6 +13,7 @@ export const migrations: readonly (new () => Migration)[] = [
   AnalysedSeats,
   WholeSeats,
   Puzzles,
+  OpenData,
 ];
 
 /** A migration of this server, with the name stored in the database. */

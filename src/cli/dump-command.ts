@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { databaseOption, existing, namedDatabase } from './named-database.js';
+import type { Terminal } from './terminal.js';
+
+const HELP = `
+Examples:
+  yamb-server dump ./open-data
+  DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server dump ./open-data
+
+Writes finished public ranked games as open data (CC0): games.ndjson.gz, schema.json and README.md. It contains only analysed games
+of players who have set openData, without names, ids and times. Servers can keep running.
+Exit codes: 0 written, 1 the database cannot be used or the folder cannot be written, 2 wrong usage.`;
+
+/** Writes finished games as open data. */
+export const dumpCommand = (terminal: Terminal): Command =>
+  new Command('dump')
+    .description('write games of consenting players as open data')
+    .argument('<folder>', 'the folder for the files, which is created')
+    .addOption(databaseOption())
+    .addHelpText('after', HELP)
+    .action(async (folder: string, options: { readonly database?: string }) => {
+      const { dump } = await import('./dump.js');
+      await dump(existing(namedDatabase(options, terminal)), folder, terminal);
+    });

@@ -1,0 +1,64 @@
+/** Writes the open data: a compressed file of games, its schema and a README. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { isUnreadable } from '../../games/domain/schema-version.js';
+import { DUMP_README } from './dump-readme.js';
+import { DUMP_SCHEMA } from './dump-schema.js';
+import type { Omission, OpenDataStore } from './open-data.store.js';
+
+export const GAMES_FILE = 'games.ndjson.gz';
+export const SCHEMA_FILE = 'schema.json';
+export const README_FILE = 'README.md';
+
+/** Number of games by what became of them. */
+export type DumpCounts = Readonly<Record<'written' | Omission, number>>;
+
+/** Games per query. */
+const PAGE = 100;
+
+/**
+ * Writes the open data into a folder, which is created. An interrupted dump leaves the games of an earlier one unchanged.
+ * @param onProgress receives the number of games examined so far
+ */
+export async function writeDump(
+  store: OpenDataStore,
+  folder: string,
+  onProgress: (examined: number) => void = () => undefined,
+): Promise<DumpCounts> {
+  await mkdir(folder, { recursive: true });
+  const counts = { written: 0, NO_CONSENT: 0, NOT_ANALYSED: 0 };
+  let examined = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for (
+      let ids = await store.page('', PAGE);
+      ids.length > 0;
+      ids = await store.page(ids.at(-1) ?? '', PAGE)
+    ) {
+      for (const id of ids) {
+        const line = await store.line(id).catch(unlessUnreadable);
+        onProgress((examined += 1));
+        if (typeof line === 'string') counts[line] += 1;
+        else {
+          counts.written += 1;
+          yield `${JSON.stringify(line)}\n`;
+        }
+      }
+    }
+  }
+  const unfinished = join(folder, `${GAMES_FILE}.part`);
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished));
+  await writeFile(join(folder, SCHEMA_FILE), `${JSON.stringify(DUMP_SCHEMA, null, 2)}\n`);
+  await writeFile(join(folder, README_FILE), DUMP_README);
+  await rename(unfinished, join(folder, GAMES_FILE));
+  return counts;
+}
+
+/** Games by rules that this version does not know cannot be described. */
+function unlessUnreadable(error: unknown): Omission {
+  if (isUnreadable(error)) return 'NOT_ANALYSED';
+  throw error;
+}
