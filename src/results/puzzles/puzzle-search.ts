@@ -60,7 +60,7 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.stopListening = this.changed.listen(({ status, ranked }) => {
-      if (status === 'FINISHED' && ranked) void this.searching.run();
+      if (status === 'FINISHED' && ranked && this.budget.isLeft()) void this.searching.run();
     });
     this.searching.start();
   }

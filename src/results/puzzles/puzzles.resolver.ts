@@ -32,7 +32,7 @@ export class PuzzlesResolver {
     return modelOf(await this.puzzles.daily(choice));
   }
 
-  @Cost(200)
+  @Cost(400)
   @Query(() => PuzzleModel, {
     nullable: true,
     description:
