@@ -137,6 +137,7 @@ const ENTRANT: Brief = {
 const BRIEF: ReadonlyMap<string, Brief> = new Map([
   ['Game.ruleset', RULESET],
   ['Save.ruleset', RULESET],
+  ['Puzzle.ruleset', RULESET],
   ['CompetitionConnection.nodes', COMPETITION],
   ['Competition.leaders', ENTRANT],
   ['GameConnection.nodes', GAME],

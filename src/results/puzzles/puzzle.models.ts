@@ -7,6 +7,7 @@ import { objectOf } from '../../kernel/schema/former-name.js';
 import { SheetScoresModel } from '../../games/api/resumed.models.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
+import { RulesetModel } from '../../games/rulesets/ruleset.models.js';
 import { MOST_PUZZLE_CHOICES, type Grade } from '@yamb-server/strategy';
 import { choiceFields, ChoiceModel } from '../../thinking/advice/choice.models.js';
 import { describeChoice } from '../../thinking/advice/describe-advice.js';
@@ -49,6 +50,13 @@ export class PuzzleModel {
   @UuidField({ description: 'Id of the puzzle.' })
   get id(): string {
     return this.shown.puzzle.id;
+  }
+
+  @Field(() => RulesetModel, {
+    description: 'The rules of the puzzle, with its variants applied. With one side, those of a game alone.',
+  })
+  get ruleset(): RulesetModel {
+    return new RulesetModel(this.shown.puzzle.rulesetKey, this.shown.ruleset);
   }
 
   @Field(() => ID, { description: 'Id of the rule set.' })

@@ -114,6 +114,16 @@ export type AnnounceInput = {
   readonly row: string;
 };
 
+/** An answer to a puzzle. */
+export type AnswerPuzzleInput = {
+  /** The choice: its index in `Puzzle.choices`, starting at 0. */
+  readonly choice: number;
+  /** Makes the request safe to retry: a key and input are executed once, and every retry has the same outcome. 1 to 255 characters, unique among your requests. Kept for a day, then until the game ends, at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of the puzzle. */
+  readonly puzzleId: string;
+};
+
 /** Action taken automatically when the side on turn runs out of time. */
 export type AtZero =
   /** A REGULAR bot takes over the seat permanently, as with `claim` and `substitute`. */
@@ -555,6 +565,15 @@ export type PlayerKind =
   | 'BOT'
   /** A person. */
   | 'HUMAN';
+
+/** How hard a puzzle is, by its rating. */
+export type PuzzleDifficulty =
+  /** Rated below 1400: three in four CASUAL bots, or almost so many, find the best choice. */
+  | 'EASY'
+  /** Rated 1600 or higher: at most one in three CASUAL bots finds the best choice. */
+  | 'HARD'
+  /** Rated from 1400 to below 1600. */
+  | 'MEDIUM';
 
 /** The game you want to play. You are matched with players who want the same. */
 export type QuickPlayInput = {
@@ -1228,6 +1247,47 @@ export type ResultFragment = Result_GameChanged_Fragment | Result_MoveRefused_Fr
 
 export type PlayerPartsFragment = { readonly id: string; readonly name: string; readonly kind: PlayerKind };
 
+export type PuzzlePartsFragment = {
+  readonly id: string;
+  readonly sides: number;
+  readonly rollsLeft: number;
+  readonly dice: ReadonlyArray<number>;
+  readonly announced: string | null;
+  readonly dictated: string | null;
+  readonly rating: number;
+  readonly difficulty: PuzzleDifficulty;
+  readonly answers: number;
+  readonly solved: number;
+  readonly ruleset: SheetRulesFragment;
+  readonly sheet: {
+    readonly columns: ReadonlyArray<ReadonlyArray<number | null> | null>;
+    readonly bonuses: ReadonlyArray<number>;
+    readonly runningBonus: number | null;
+    readonly savedRolls: number | null;
+  };
+  readonly choices: ReadonlyArray<{
+    readonly kind: AdviceKind;
+    readonly keep: ReadonlyArray<number>;
+    readonly faces: ReadonlyArray<number>;
+    readonly column: string | null;
+    readonly row: string | null;
+    readonly score: number | null;
+    readonly text: string;
+  }>;
+  readonly answer: PuzzleAnswerPartsFragment | null;
+};
+
+export type PuzzleAnswerPartsFragment = {
+  readonly choice: number;
+  readonly best: number;
+  readonly grade: Grade;
+  readonly loss: number;
+  readonly losses: ReadonlyArray<number>;
+  readonly grades: ReadonlyArray<Grade>;
+  readonly rating: number | null;
+  readonly gained: number | null;
+};
+
 export type RollMutationVariables = Exact<{
   input: RollInput;
 }>;
@@ -1475,6 +1535,33 @@ export type TurnAdviceQuery = {
     readonly turn: { readonly advice: ReadonlyArray<AdvicePartsFragment> | null } | null;
   } | null;
 };
+
+export type PuzzleQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type PuzzleQuery = { readonly puzzle: PuzzlePartsFragment | null };
+
+export type DailyPuzzleQueryVariables = Exact<{
+  ruleset: string;
+  variants?: ReadonlyArray<string> | string | undefined;
+}>;
+
+export type DailyPuzzleQuery = { readonly dailyPuzzle: PuzzlePartsFragment | null };
+
+export type NextPuzzleQueryVariables = Exact<{
+  ruleset: string;
+  variants?: ReadonlyArray<string> | string | undefined;
+  difficulty?: PuzzleDifficulty | null | undefined;
+}>;
+
+export type NextPuzzleQuery = { readonly nextPuzzle: PuzzlePartsFragment | null };
+
+export type AnswerPuzzleMutationVariables = Exact<{
+  input: AnswerPuzzleInput;
+}>;
+
+export type AnswerPuzzleMutation = { readonly answerPuzzle: PuzzleAnswerPartsFragment };
 
 export type SheetLayoutQueryVariables = Exact<{
   id: string;
@@ -1988,6 +2075,16 @@ const resultText: Fragment = {
 
 const playerPartsText: Fragment = { text: 'fragment PlayerParts on Player{id name kind}', fragments: [] };
 
+const puzzleAnswerPartsText: Fragment = {
+  text: 'fragment PuzzleAnswerParts on PuzzleAnswer{choice best grade loss losses grades rating gained}',
+  fragments: [],
+};
+
+const puzzlePartsText: Fragment = {
+  text: 'fragment PuzzleParts on Puzzle{id sides rollsLeft dice announced dictated rating difficulty answers solved ruleset{...SheetRules}sheet{columns bonuses runningBonus savedRolls}choices{kind keep faces column row score text}answer{...PuzzleAnswerParts}}',
+  fragments: [sheetRulesText, puzzleAnswerPartsText],
+};
+
 export const Roll: TypedDocument<RollMutation, RollMutationVariables> = typedDocument(
   'mutation Roll($input:RollInput!){result:roll(input:$input){...Result}}',
   [resultText],
@@ -2144,6 +2241,26 @@ const advicePartsText: Fragment = {
 export const TurnAdvice: TypedDocument<TurnAdviceQuery, TurnAdviceQueryVariables> = typedDocument(
   'query TurnAdvice($id:ID!$first:Int!=3){game(id:$id){turn{advice(first:$first){...AdviceParts}}}}',
   [advicePartsText],
+);
+
+export const Puzzle: TypedDocument<PuzzleQuery, PuzzleQueryVariables> = typedDocument(
+  'query Puzzle($id:ID!){puzzle(id:$id){...PuzzleParts}}',
+  [puzzlePartsText],
+);
+
+export const DailyPuzzle: TypedDocument<DailyPuzzleQuery, DailyPuzzleQueryVariables> = typedDocument(
+  'query DailyPuzzle($ruleset:ID!$variants:[ID!]!=[]){dailyPuzzle(ruleset:$ruleset variants:$variants){...PuzzleParts}}',
+  [puzzlePartsText],
+);
+
+export const NextPuzzle: TypedDocument<NextPuzzleQuery, NextPuzzleQueryVariables> = typedDocument(
+  'query NextPuzzle($ruleset:ID!$variants:[ID!]!=[]$difficulty:PuzzleDifficulty){nextPuzzle(ruleset:$ruleset variants:$variants difficulty:$difficulty){...PuzzleParts}}',
+  [puzzlePartsText],
+);
+
+export const AnswerPuzzle: TypedDocument<AnswerPuzzleMutation, AnswerPuzzleMutationVariables> = typedDocument(
+  'mutation AnswerPuzzle($input:AnswerPuzzleInput!){answerPuzzle(input:$input){...PuzzleAnswerParts}}',
+  [puzzleAnswerPartsText],
 );
 
 export const SheetLayout: TypedDocument<SheetLayoutQuery, SheetLayoutQueryVariables> = typedDocument(
