@@ -173,6 +173,13 @@ export const graphqlMutations = [
   mutation('withdrawRuleset', 'WithdrawRulesetInput!', 'as a player', () => ({ id: 'custom:none' }), 'id'),
   mutation('playDaily', 'PlayDailyInput!', 'a game', () => ({ ruleset: 'yams' }), 'id'),
   mutation(
+    'answerPuzzle',
+    'AnswerPuzzleInput!',
+    'unknown',
+    ({ saved }) => ({ puzzleId: saved, choice: 0 }),
+    'grade losses',
+  ),
+  mutation(
     'createDuel',
     'CreateDuelInput!',
     'the maximum number',

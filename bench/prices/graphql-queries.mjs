@@ -1,6 +1,6 @@
 /** Typical and worst queries of GraphQL, for every field of `Query`. */
 import { graphql } from './requests.mjs';
-import { aliased, BRIEF, EVENT, RULESET, SCORE, SHEET, STATS, TURN, WHOLE } from './selections.mjs';
+import { aliased, BRIEF, EVENT, PUZZLE, RULESET, SCORE, SHEET, STATS, TURN, WHOLE } from './selections.mjs';
 
 const INTROSPECTION = `{ __schema { description queryType { name } mutationType { name } subscriptionType { name }
   types { kind name description fields(includeDeprecated: true) { name description args { name description type { ...T } defaultValue }
@@ -77,6 +77,17 @@ export const graphqlQueries = [
     ({ player }) =>
       `{ player(id: "${player.id}") { rating(ruleset: "yahtzee-public-domain") { points deviation }
         ratingHistory(ruleset: "yahtzee-public-domain", first: 100) { nodes { gameId points at } } } }`,
+  ),
+  query(
+    'player, skill and puzzle rating',
+    ({ player }) =>
+      `{ player(id: "${player.id}") { skill(ruleset: "yahtzee-public-domain") { games losses error }
+        puzzleRating(ruleset: "yahtzee-public-domain") { points deviation answers solved } } }`,
+  ),
+  query(
+    'player, skill under 15 aliases',
+    ({ player }) =>
+      `{ player(id: "${player.id}") { ${aliased(15, 'skill(ruleset: "yahtzee-public-domain") { losses }')} } }`,
   ),
   query(
     'player, ratings under 15 aliases',
@@ -204,10 +215,22 @@ export const graphqlQueries = [
     () => '{ daily(ruleset: "yams") { id status me { rank total } leaders { name total } } }',
     asPlayer,
   ),
+  query('puzzle, unknown', ({ saved }) => `{ puzzle(id: "${saved}") { ${PUZZLE} } }`, asPlayer),
+  query(
+    'dailyPuzzle, none',
+    () => `{ dailyPuzzle(ruleset: "yahtzee-public-domain") { ${PUZZLE} } }`,
+    asPlayer,
+  ),
+  query('nextPuzzle, none', () => `{ nextPuzzle(ruleset: "yahtzee-public-domain") { ${PUZZLE} } }`, asPlayer),
+  query(
+    'nextPuzzle, none under 15 aliases',
+    () => `{ ${aliased(15, 'nextPuzzle(ruleset: "yahtzee-public-domain", difficulty: HARD) { id }')} }`,
+    asPlayer,
+  ),
   query('__schema', () => INTROSPECTION),
   query(
-    '__schema, types under 14 aliases',
-    () => `{ __schema { ${aliased(14, 'types { name fields { name } }')} } }`,
+    '__schema, types under 13 aliases',
+    () => `{ __schema { ${aliased(13, 'types { name fields { name } }')} } }`,
   ),
   query('__type', () => '{ __type(name: "Game") { name fields { name description type { name } } } }'),
   query(

@@ -76,6 +76,16 @@ export const restOperations = [
     '100',
     ({ player }) => `/v1/players/${player.id}/rating-history?ruleset=yahtzee-public-domain&first=100`,
   ),
+  route(
+    'GET /v1/players/{playerId}/skill',
+    'one',
+    ({ player }) => `/v1/players/${player.id}/skill?ruleset=yahtzee-public-domain`,
+  ),
+  route(
+    'GET /v1/players/{playerId}/puzzle-rating',
+    'none',
+    ({ player }) => `/v1/players/${player.id}/puzzle-rating?ruleset=yahtzee-public-domain`,
+  ),
   route('GET /v1/ratings/{ruleset}', '100', () => '/v1/ratings/yahtzee-public-domain?first=100'),
   route('GET /v1/me', 'the caller', () => '/v1/me'),
   route('PATCH /v1/me', 'a new name', () => '/v1/me', {
@@ -278,6 +288,12 @@ export const restOperations = [
     ({ of, finished }) => `/v1/games/${of(finished)}/signatures`,
     { body: () => ({ name: 'Ana' }) },
   ),
+  route('GET /v1/puzzles/{puzzleId}', 'unknown', ({ saved }) => `/v1/puzzles/${saved}`),
+  route('POST /v1/puzzles/{puzzleId}/answer', 'unknown', ({ saved }) => `/v1/puzzles/${saved}/answer`, {
+    body: () => ({ choice: 0 }),
+  }),
+  route('GET /v1/daily-puzzle/{ruleset}', 'none', () => '/v1/daily-puzzle/yahtzee-public-domain'),
+  route('GET /v1/next-puzzle/{ruleset}', 'none', () => '/v1/next-puzzle/yahtzee-public-domain'),
   route('GET /v1/competitions', '100', () => '/v1/competitions?first=100', { caller: withoutToken }),
   route('GET /v1/competitions/{competitionId}', 'one', competition),
   route('PATCH /v1/competitions/{competitionId}', 'as a player', competition, {

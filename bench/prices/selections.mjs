@@ -40,6 +40,9 @@ export const STATS = `key since games sheets mean deviation lowerQuartile median
 
 export const SCORE = 'id gameId side points names signed finishedAt';
 
+export const PUZZLE = `id rulesetId variants sides sheet { columns bonuses } dice rollsLeft rating difficulty answers solved
+  choices { kind keep column row score text } answer { choice best grade losses grades } ruleset { id key name }`;
+
 /** The response to a move: minimal, and with the whole game. */
 export const MOVED = '__typename ... on GameChanged { game { version turn { dice { face } } } }';
 export const MOVED_WHOLE = `__typename ... on GameChanged { replayed events { ${EVENT} } game { ${WHOLE} } }
