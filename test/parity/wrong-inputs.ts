@@ -114,7 +114,7 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
   {
     what: 'too many dice',
     mutation: 'keep',
-    input: { gameId: NO_GAME, positions: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
+    input: { gameId: NO_GAME, positions: Array.from({ length: 13 }, (_, position) => position) },
     code: 'BAD_USER_INPUT',
   },
   {
