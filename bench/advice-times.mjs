@@ -1,7 +1,7 @@
 /**
- * Measures the CPU time of an advice on every registered sheet, of bot moves that play to win, and of the analysis of a
- * whole winYAMB game, as computed in the server's threads. Other load on the machine affects CPU time only through the
- * caches; bench/advice.mjs measures its other effects.
+ * Measures the CPU time of an advice on every registered sheet (in games of two with the chance to win), of bot moves
+ * that play to win, and of the analysis of a whole winYAMB game, as computed in the server's threads. Other load on the
+ * machine affects CPU time only through the caches; bench/advice.mjs measures its other effects.
  *
  *     node bench/advice-times.mjs [<rule set> …]
  */
@@ -115,7 +115,7 @@ async function printTimes(title, sheets, task) {
   printTable(['sheet', 'p50', 'p90', 'p99'], rows);
 }
 
-const ADVICE = { kind: 'advice', first: 3 };
+const ADVICE = { kind: 'advice', first: 3, goal: { kind: 'win' } };
 const MOVE = { kind: 'move', level: 'EXPERT', seed: 'move' };
 await printTimes(
   `an advice; target of the 99th percentile: ${LONGEST_ADVICE}`,

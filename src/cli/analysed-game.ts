@@ -42,6 +42,8 @@ export interface StepOfTurn {
   readonly luck: number | null;
   /** Set for a choice; null for a roll. */
   readonly loss: number | null;
+  /** The chance to win that the choice gave up; null for a roll and without opponents. */
+  readonly winLoss: number | null;
   readonly grade: Grade | null;
   readonly made: { readonly text: string } | null;
   readonly best: { readonly text: string } | null;
@@ -76,10 +78,10 @@ export function analysedGame(
         step.kind === 'roll'
           ? {
               ...{ kind: 'ROLL', dice: step.dice, luck: step.luck },
-              ...{ loss: null, grade: null, made: null, best: null },
+              ...{ loss: null, winLoss: null, grade: null, made: null, best: null },
             }
           : {
-              ...{ kind: 'CHOICE', dice: step.dice, luck: null, loss: step.loss },
+              ...{ kind: 'CHOICE', dice: step.dice, luck: null, loss: step.loss, winLoss: step.winLoss },
               grade: gradeOf(step.loss, deviation),
               made: { text: describeChoice(step.made, ruleset, language) },
               best: { text: describeChoice(step.best, ruleset, language) },

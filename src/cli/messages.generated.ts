@@ -72,6 +72,7 @@ export interface CliMessages {
   readonly noOpenRow: (m: { readonly row: Fact }) => string;
   /** Beside the best of several choices. */
   readonly best: string;
+  readonly toWin: (m: { readonly percent: Fact }) => string;
   readonly analysis: {
     readonly title: (m: { readonly ruleset: Fact; readonly isExact: boolean }) => string;
     /** Heads of a table. */
@@ -81,6 +82,7 @@ export interface CliMessages {
       readonly expected: string;
       readonly luck: string;
       readonly loss: string;
+      readonly winLoss: string;
     };
     /** Last head of the table: all choices. */
     readonly choices: string;
@@ -92,6 +94,7 @@ export interface CliMessages {
       readonly start: string;
       readonly luck: string;
       readonly losses: string;
+      readonly winLosses: string;
       readonly total: string;
       readonly withoutLuck: string;
       readonly accuracy: string;
@@ -209,6 +212,7 @@ q           quit
     nameColumn: (m) => `Name the column too: ${m.columns}.`,
     noOpenRow: (m) => `Row ${m.row} has no open field. Type f to list all open fields.`,
     best: `best`,
+    toWin: (m) => `${m.percent} % to win`,
     analysis: {
       title: (m) => `${m.ruleset}: luck and choices in this game, ${m.isExact ? `exact` : `estimated`}`,
       ofTurns: {
@@ -217,6 +221,7 @@ q           quit
         expected: `expected`,
         luck: `luck`,
         loss: `loss`,
+        winLoss: `win chance`,
       },
       choices: `choices`,
       lost: `costly choices`,
@@ -225,6 +230,7 @@ q           quit
         start: `start`,
         luck: `luck`,
         losses: `losses`,
+        winLosses: `win chance`,
         total: `total`,
         withoutLuck: `without luck`,
         accuracy: `accuracy`,
@@ -332,6 +338,7 @@ q           aufhören
     nameColumn: (m) => `Nenne auch die Spalte: ${m.columns}.`,
     noOpenRow: (m) => `Kein offenes Feld hat die Zeile ${m.row}. f zeigt alle.`,
     best: `beste Wahl`,
+    toWin: (m) => `${m.percent} % Gewinnchance`,
     analysis: {
       title: (m) => `${m.ruleset}: was das Spiel dem Glück und was es der Wahl verdankt, ${m.isExact ? `genau berechnet` : `geschätzt`}`,
       ofTurns: {
@@ -340,6 +347,7 @@ q           aufhören
         expected: `erwartet`,
         luck: `Glück`,
         loss: `Verlust`,
+        winLoss: `Gewinnchance`,
       },
       choices: `Entscheidungen`,
       lost: `was verloren ging`,
@@ -348,6 +356,7 @@ q           aufhören
         start: `Anfang`,
         luck: `Glück`,
         losses: `Verluste`,
+        winLosses: `Gewinnchance`,
         total: `Gesamt`,
         withoutLuck: `ohne Glück`,
         accuracy: `Genauigkeit`,
@@ -455,6 +464,7 @@ q           salir
     nameColumn: (m) => `Nombra también la columna: ${m.columns}.`,
     noOpenRow: (m) => `Ninguna casilla abierta tiene la fila ${m.row}. Escribe f para verlas todas.`,
     best: `lo mejor`,
+    toWin: (m) => `${m.percent} % de ganar`,
     analysis: {
       title: (m) => `${m.ruleset}: qué debe la partida a la suerte y a las decisiones, ${m.isExact ? `exacto` : `estimado`}`,
       ofTurns: {
@@ -463,6 +473,7 @@ q           salir
         expected: `esperado`,
         luck: `suerte`,
         loss: `pérdida`,
+        winLoss: `victoria`,
       },
       choices: `decisiones`,
       lost: `lo que se perdió`,
@@ -471,6 +482,7 @@ q           salir
         start: `inicio`,
         luck: `suerte`,
         losses: `pérdidas`,
+        winLosses: `victoria`,
         total: `total`,
         withoutLuck: `sin suerte`,
         accuracy: `precisión`,
@@ -578,6 +590,7 @@ q           arrêter
     nameColumn: (m) => `Nommez aussi la colonne : ${m.columns}.`,
     noOpenRow: (m) => `Aucune case ouverte n’a la ligne ${m.row}. Tapez f pour les voir toutes.`,
     best: `meilleur`,
+    toWin: (m) => `${m.percent} % de gagner`,
     analysis: {
       title: (m) => `${m.ruleset} : ce que la partie doit à la chance et aux choix, ${m.isExact ? `exactement` : `par estimation`}`,
       ofTurns: {
@@ -586,6 +599,7 @@ q           arrêter
         expected: `attendu`,
         luck: `chance`,
         loss: `perte`,
+        winLoss: `victoire`,
       },
       choices: `choix`,
       lost: `ce qui a été perdu`,
@@ -594,6 +608,7 @@ q           arrêter
         start: `début`,
         luck: `chance`,
         losses: `pertes`,
+        winLosses: `victoire`,
         total: `total`,
         withoutLuck: `sans la chance`,
         accuracy: `précision`,
@@ -701,6 +716,7 @@ q           prekinuti
     nameColumn: (m) => `Navedite i stupac: ${m.columns}.`,
     noOpenRow: (m) => `Nijedno otvoreno polje nema red ${m.row}. Upišite f da ih vidite sva.`,
     best: `najbolje`,
+    toWin: (m) => `${m.percent} % za pobjedu`,
     analysis: {
       title: (m) => `${m.ruleset}: što je igra donijela srećom, a što odlukama, ${m.isExact ? `točno` : `procijenjeno`}`,
       ofTurns: {
@@ -709,6 +725,7 @@ q           prekinuti
         expected: `očekivano`,
         luck: `sreća`,
         loss: `gubitak`,
+        winLoss: `pobjeda`,
       },
       choices: `odluke`,
       lost: `što je izgubljeno`,
@@ -717,6 +734,7 @@ q           prekinuti
         start: `početak`,
         luck: `sreća`,
         losses: `gubici`,
+        winLosses: `pobjeda`,
         total: `ukupno`,
         withoutLuck: `bez sreće`,
         accuracy: `točnost`,
@@ -824,6 +842,7 @@ q           прекинути
     nameColumn: (m) => `Наведите и колону: ${m.columns}.`,
     noOpenRow: (m) => `Ниједно отворено поље нема ред ${m.row}. Упишите f да их видите сва.`,
     best: `најбоље`,
+    toWin: (m) => `${m.percent} % за победу`,
     analysis: {
       title: (m) => `${m.ruleset}: шта је игра донела срећом, а шта одлукама, ${m.isExact ? `тачно` : `процењено`}`,
       ofTurns: {
@@ -832,6 +851,7 @@ q           прекинути
         expected: `очекивано`,
         luck: `срећа`,
         loss: `губитак`,
+        winLoss: `победа`,
       },
       choices: `одлуке`,
       lost: `шта је изгубљено`,
@@ -840,6 +860,7 @@ q           прекинути
         start: `почетак`,
         luck: `срећа`,
         losses: `губици`,
+        winLosses: `победа`,
         total: `укупно`,
         withoutLuck: `без среће`,
         accuracy: `тачност`,
@@ -947,6 +968,7 @@ q           sluta
     nameColumn: (m) => `Nämn kolumnen också: ${m.columns}.`,
     noOpenRow: (m) => `Inget öppet fält har raden ${m.row}. Skriv f för att se alla.`,
     best: `bäst`,
+    toWin: (m) => `${m.percent} % vinstchans`,
     analysis: {
       title: (m) => `${m.ruleset}: vad tur och val betydde i spelet, ${m.isExact ? `exakt` : `uppskattat`}`,
       ofTurns: {
@@ -955,6 +977,7 @@ q           sluta
         expected: `väntat`,
         luck: `tur`,
         loss: `förlust`,
+        winLoss: `vinstchans`,
       },
       choices: `val`,
       lost: `vad som förlorades`,
@@ -963,6 +986,7 @@ q           sluta
         start: `start`,
         luck: `tur`,
         losses: `förluster`,
+        winLosses: `vinstchans`,
         total: `summa`,
         withoutLuck: `utan tur`,
         accuracy: `träffsäkerhet`,
@@ -1070,6 +1094,7 @@ q           prekinuti
     nameColumn: (m) => `Navedite i kolonu: ${m.columns}.`,
     noOpenRow: (m) => `Nijedno otvoreno polje nema red ${m.row}. Upišite f da ih vidite sva.`,
     best: `najbolje`,
+    toWin: (m) => `${m.percent} % za pobedu`,
     analysis: {
       title: (m) => `${m.ruleset}: šta je igra donela srećom, a šta odlukama, ${m.isExact ? `tačno` : `procenjeno`}`,
       ofTurns: {
@@ -1078,6 +1103,7 @@ q           prekinuti
         expected: `očekivano`,
         luck: `sreća`,
         loss: `gubitak`,
+        winLoss: `pobeda`,
       },
       choices: `odluke`,
       lost: `šta je izgubljeno`,
@@ -1086,6 +1112,7 @@ q           prekinuti
         start: `početak`,
         luck: `sreća`,
         losses: `gubici`,
+        winLosses: `pobeda`,
         total: `ukupno`,
         withoutLuck: `bez sreće`,
         accuracy: `tačnost`,

@@ -5,8 +5,8 @@ import { CommandFailure } from './failure.js';
 import { cliMessages } from './messages.generated.js';
 import { clientOf, reaching } from './server-client.js';
 
-/** Turns per page. */
-const PAGE = 100;
+/** Turns per page: as many as an operation may cost, with room for further fields. */
+const PAGE = 80;
 
 /** @throws CommandFailure if the server cannot be reached or refuses */
 export function remoteAnalysis(

@@ -15,6 +15,7 @@ import type {
 } from '../thinking/advisor/tasks.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
+import { TO_WIN } from '@yamb-server/strategy';
 import { folderBeside } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
@@ -38,7 +39,7 @@ export class Thinker {
 
   /** Evaluates the position and returns the `first` best choices. */
   advise(rules: PlayedRules, state: Rolled, first: number): Promise<Evaluation> {
-    return this.run({ kind: 'advice', rules: this.sent(rules), state, first });
+    return this.run({ kind: 'advice', rules: this.sent(rules), state, first, goal: TO_WIN });
   }
 
   /** Analyses a game; `model` names the valuation used. */

@@ -16,6 +16,8 @@ interface AdviceView {
   readonly score: number | null;
   readonly expectedTotal: number;
   readonly loss: number;
+  readonly winChance: number | null;
+  readonly winChanceError: number | null;
   readonly model: 'EXACT' | 'NETWORK' | 'ESTIMATE';
   readonly error: number;
   readonly hopes: { column: string; row: string; chance: number; score: number }[];
@@ -23,7 +25,7 @@ interface AdviceView {
 }
 
 const ADVICE =
-  'kind keep faces column row score expectedTotal loss model error hopes { column row chance score } text';
+  'kind keep faces column row score expectedTotal loss winChance winChanceError model error hopes { column row chance score } text';
 
 /** Errors of a server that is busy at the moment. */
 const TEMPORARY: readonly unknown[] = ['BUSY', 'EVALUATION_TIMEOUT'];
@@ -106,6 +108,18 @@ describe('advice', () => {
       expect(text).toMatch(/^(Keep|Throw|Enter|Cross).*\.$/);
       for (const { chance } of hopes) expect(chance).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('states the chance to win only against opponents', async () => {
+    const seats = [{}, { access: 'BOT', level: 'CASUAL' }] as const;
+    const [duel, alone] = [await assisted({ seats }), await assisted()];
+    for (const table of [duel, alone]) await accepted(table.roll());
+    for (const { winChance, winChanceError } of await adviceIn(duel)) {
+      expect(Math.abs((winChance ?? NaN) - 0.5)).toBeLessThan(0.2);
+      expect(winChanceError).toBeGreaterThanOrEqual(0.01);
+    }
+    for (const advice of await adviceIn(alone))
+      expect(advice).toMatchObject({ winChance: null, winChanceError: null });
   });
 
   it('is empty before the first roll', async () => {
@@ -202,12 +216,31 @@ describe('an evaluation', () => {
     });
   });
 
+  it('states the chance of a goal, and ranks choices by it', async () => {
+    const position = { ruleset: 'yahtzee-public-domain', dice: [1, 2, 3, 4, 6], orderBy: 'WIN_CHANCE' };
+    const chanceOf = async (goal: object): Promise<number> => {
+      const { body } = await evaluate({ ...position, ...goal });
+      const { winChance, advice } = body as { winChance: number; advice: AdviceView[] };
+      expect(advice[0]?.winChance).toBe(winChance);
+      return winChance;
+    };
+    const low = await chanceOf({ beat: 200 });
+    const high = await chanceOf({ beat: 300 });
+    expect(low).toBeGreaterThan(0.7);
+    expect(high).toBeLessThan(0.3);
+    expect(await chanceOf({ bestOf: 10 })).toBeLessThan(await chanceOf({ bestOf: 2 }));
+    expect(await evaluate({ ...position, beat: 200, bestOf: 2 })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT', fields: [{ field: 'bestOf' }] },
+    });
+  });
+
   it('is the same over GraphQL', async () => {
     const input = '{ ruleset: "yahtzee-public-domain", dice: [6, 6, 6, 6, 1], first: 1 }';
     const { body } = await evaluate({ ruleset: 'yahtzee-public-domain', dice: [6, 6, 6, 6, 1], first: 1 });
     const { data } = await waitFor(async () => {
       const answer = await server.graphql(
-        `{ evaluate(input: ${input}) { expectedTotal model error advice { ${ADVICE} } } }`,
+        `{ evaluate(input: ${input}) { expectedTotal model error winChance winChanceError advice { ${ADVICE} } } }`,
       );
       return !answer.errors?.some(({ extensions }) => TEMPORARY.includes(extensions.code)) && answer;
     }, 'an answer');

@@ -228,7 +228,7 @@ describe('the analysis of a game', () => {
   it('is the same over GraphQL', async () => {
     const { sides } = await done();
     const { data } = await server.graphql(
-      `{ game(id: "${game.id}") { analysis { done sides { start luck losses remainder total adjustedTotal } } } }`,
+      `{ game(id: "${game.id}") { analysis { done sides { start luck losses winLosses remainder total adjustedTotal } } } }`,
     );
     const sums = sides.map(({ accuracy, usualAccuracy, costliest, ...sum }) => sum);
     expect(data).toEqual({ game: { analysis: { done: true, sides: sums } } });

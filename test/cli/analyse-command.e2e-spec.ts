@@ -72,7 +72,7 @@ describe('yamb-server analyse', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^crag@1: luck and choices in this game, estimated\n\nturn +player +expected/);
     expect(output).toMatch(
-      /^\d+ +Casual bot +\d+\.\d +[+−]?\d+\.\d +−\d+\.\d +[\d ]+: .* −\d+\.\d \((good|inaccuracy|mistake|blunder)\); best: /m,
+      /^\d+ +Casual bot +\d+\.\d +[+−]?\d+\.\d +−\d+\.\d +(?:−\d+\.\d|0\.0) % +[\d ]+: .* −\d+\.\d \((good|inaccuracy|mistake|blunder)\); best: /m,
     );
     const [ana] = (await analysed(game.id, '--database', server.databaseFile)).sides;
     const { start = NaN, luck = NaN } = ana ?? {};
@@ -80,7 +80,7 @@ describe('yamb-server analyse', () => {
     const sign = shown === '0.0' ? '' : luck < 0 ? '−' : '\\+';
     expect(output).toMatch(
       new RegExp(
-        '^player +start +luck +losses +unexplained +total +without luck +accuracy\n' +
+        '^player +start +luck +losses +win chance +unexplained +total +without luck +accuracy\n' +
           `Ana +${start.toFixed(1)} +${sign}${shown} `,
         'm',
       ),

@@ -93,7 +93,9 @@ describe('yamb-server play against a server', () => {
     const options = ['yacht', '--against', 'casual,expert', '--hints', '--seed', 'lesson-1'];
     const text = await play(lines, ...options);
     expect(text.split('> e 1\n')[1]).toContain('Guest: turn 4, 11 turns left, not rolled yet');
-    expect(text.split('> h\n')[1]).toMatch(/^ {2}\d+\.\d ± \d\.\d {2}best {2,}Keep /);
+    expect(text.split('> h\n')[1]).toMatch(
+      /^ {2}\d+\.\d ± \d\.\d {2}best {2}\d+\.\d ± \d\.\d % to win {2}Keep /,
+    );
     expect(text.match(/\nadvice\n/g)).toHaveLength(3);
     expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is available only in practice games');
   });

@@ -2,6 +2,7 @@ import { sheetTotal, type CompiledRuleset, type Rolled } from '@yamb-server/engi
 import type { Hope } from './turn-ends.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn } from './turn-point.js';
+import { keyOf, winChances } from './win-chances.js';
 
 /** Further fields of a hope are hardly ever entered. */
 const MOST_HOPES = 3;
@@ -19,27 +20,54 @@ export interface Advice {
   readonly choice: AdvisedChoice;
   /** The expected final total after the choice. */
   readonly total: number;
-  /** How far that is below the best choice; 0 for the first. */
+  /** How far that is below the best choice; 0 for the best. */
   readonly loss: number;
+  /** The probability of reaching the goal if the side plays for it from then on, from 0 to 1; null without a goal. */
+  readonly winChance: number | null;
   /** The fields in which the turn is likely to end, at most three, likeliest first. Empty for an entry. */
   readonly hopes: readonly Hope[];
 }
 
+/** What choices are ranked by. */
+export const ADVICE_ORDERS = ['TOTAL', 'WIN_CHANCE'] as const;
+export type AdviceOrder = (typeof ADVICE_ORDERS)[number];
+
+/** A goal besides points. */
+export interface AdvisedGoal {
+  /** The turn of the state, solved for the goal; null without one. */
+  readonly forGoal?: SolvedTurn | null;
+  /** By total without a goal. */
+  readonly orderBy?: AdviceOrder;
+}
+
 /**
  * The best choices with the dice on the table, best first.
- * @param solved the turn of the state
+ * @param solved the turn of the state, solved for points
  * @param first the maximum number of choices
  */
-export function advise(rules: CompiledRuleset, state: Rolled, solved: SolvedTurn, first: number): Advice[] {
+export function advise(
+  rules: CompiledRuleset,
+  state: Rolled,
+  solved: SolvedTurn,
+  first: number,
+  { forGoal = null, orderBy = 'TOTAL' }: AdvisedGoal = {},
+): Advice[] {
   const { dice } = state;
   const before = sheetTotal(rules, sheetOnTurn(state));
   const choices = solved.choices(state, dice);
   const best = choices[0]?.value ?? NaN;
-  return choices.slice(0, first).map((choice) => ({
+  const chances = forGoal && winChances(forGoal, state);
+  const chanceOf = (choice: Choice): number | null => chances?.get(keyOf(choice)) ?? null;
+  const ranked =
+    orderBy === 'TOTAL' || !chances
+      ? choices
+      : choices.toSorted((one, other) => (chanceOf(other) ?? 0) - (chanceOf(one) ?? 0));
+  return ranked.slice(0, first).map((choice) => ({
     choice: advisedChoice(choice, dice),
     total: before + choice.value,
     // An entry that wins at once comes first, whatever its value.
     loss: Math.max(0, best - choice.value),
+    winChance: chanceOf(choice),
     hopes: solved
       .hopes(state, dice, choice)
       .filter(({ chance }) => chance >= LEAST_CHANCE)

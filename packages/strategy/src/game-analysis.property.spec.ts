@@ -113,6 +113,42 @@ describe('GameAnalysis', () => {
     }
   });
 
+  it('sums the chances to win that choices gave up, for every side with opponents', () => {
+    const { ruleset, table, title } = exact[0] ?? { title: '' };
+    if (!ruleset || !table) throw new Error('There are shapes');
+    const duel = { title, ruleset, seating: { seatCount: 2, teamSize: 1 } };
+    const analysis = new GameAnalysis(ruleset, table, table);
+    for (const event of eventsOf(duel, 11)) complete(analysis.adding(event));
+    const choices = analysis.turns.flatMap(({ side, steps }) =>
+      steps.flatMap((step) => (step.kind === 'choice' ? { side, winLoss: step.winLoss ?? NaN } : [])),
+    );
+    for (const { winLoss } of choices) {
+      expect(winLoss).toBeGreaterThanOrEqual(0);
+      expect(winLoss).toBeLessThanOrEqual(1);
+    }
+    for (const [side, { winLosses }] of analysis.sides.entries()) {
+      const ofSide = choices.filter((choice) => choice.side === side);
+      expect(winLosses).toBeCloseTo(
+        ofSide.reduce((sum, { winLoss }) => sum + winLoss, 0),
+        9,
+      );
+      // Random play gives up more than half of the chances of a game.
+      expect(winLosses).toBeGreaterThan(0.5);
+    }
+    for (const { winChance } of analysis.turns)
+      expect(Math.abs((winChance ?? NaN) - 0.5)).toBeLessThanOrEqual(0.5);
+    expect(analysis.turns[0]?.winChance).toBeCloseTo(0.5, 1);
+  });
+
+  it('leaves out chances to win without opponents', () => {
+    const [shape] = exact;
+    if (!shape) throw new Error('There are shapes');
+    const analysis = new GameAnalysis(shape.ruleset, shape.table, shape.table);
+    for (const event of eventsOf(shape, 11)) complete(analysis.adding(event));
+    expect(analysis.sides.map(({ winLosses }) => winLosses)).toEqual([null]);
+    expect(analysis.turns.every(({ winChance }) => winChance === null)).toBe(true);
+  });
+
   it('blames a score behind the course of its section on the bonus, and no other', () => {
     const { ruleset, seating, title } = shapeOf('yahtzee-public-domain', [], ALONE);
     // The bonus begins at 63 points: three of each face.

@@ -11,9 +11,9 @@ import {
 import { GameTurns } from './game-turns.js';
 import { LossCauses } from './loss-causes.js';
 import { solvingTurn } from './solve-turn.js';
-import type { SolvedTurn } from './solved-turn.js';
-import { TurnAnalysis, type AnalysedTurn } from './turn-analysis.js';
-import type { Valuation } from './valuation.js';
+import { hasRivals, solvingToWin } from './sides/solve-to-win.js';
+import { TurnAnalysis, type AnalysedTurn, type SolvedTwice } from './turn-analysis.js';
+import type { SpreadValuation, Valuation } from './valuation.js';
 
 /** The luck and losses of one side. */
 export interface AnalysedSide {
@@ -25,6 +25,8 @@ export interface AnalysedSide {
   readonly losses: number;
   /** The sum of what was at stake in its choices. */
   readonly stakes: number;
+  /** The sum of the chances to win that its choices gave up; null if it never had opponents. */
+  readonly winLosses: number | null;
   /** The rest: total − (start + luck − losses). 0 if values are exact and the side plays alone to the end. */
   readonly remainder: number;
   readonly total: number;
@@ -45,11 +47,13 @@ const CHOICES: ReadonlySet<GameEvent['type']> = new Set([
  */
 export class GameAnalysis {
   private readonly game: GameTurns<AnalysedTurn>;
-  private solved: SolvedTurn | undefined;
+  private solved: SolvedTwice | undefined;
 
+  /** @param spread the same valuation with its spread, for the chances to win; null leaves them out */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly valuation: Valuation,
+    private readonly spread: SpreadValuation | null = null,
   ) {
     const causes = new LossCauses(rules, valuation);
     this.game = new GameTurns(
@@ -67,18 +71,25 @@ export class GameAnalysis {
   *adding(event: GameEvent): Slices<void> {
     const before = this.game.state;
     if (before && this.needsSolving(before, event)) {
-      this.solved = yield* solvingTurn(this.rules, before, this.valuation);
+      this.solved = yield* this.solving(before);
     }
     this.game.add(event);
+  }
+
+  private *solving(state: AwaitingRoll | Rolled): Slices<SolvedTwice> {
+    const { rules, valuation, spread } = this;
+    const forPoints = yield* solvingTurn(rules, state, valuation);
+    const toWin = spread && hasRivals(state) ? yield* solvingToWin(rules, state, spread) : null;
+    return { forPoints, toWin };
   }
 
   /** Whether the event starts a turn, or is a choice in a turn that has changed since it was solved. */
   private needsSolving(before: GameState, { type }: GameEvent): before is AwaitingRoll | Rolled {
     if (before.phase === 'awaitingRoll') return type === 'rolled';
-    return before.phase === 'rolled' && CHOICES.has(type) && this.solved?.isFor(before) !== true;
+    return before.phase === 'rolled' && CHOICES.has(type) && this.solved?.forPoints.isFor(before) !== true;
   }
 
-  private solvedTurn(): SolvedTurn {
+  private solvedTurn(): SolvedTwice {
     if (!this.solved) throw new Error('No turn has started');
     return this.solved;
   }
@@ -94,10 +105,14 @@ export class GameAnalysis {
       const luck = steps.reduce((sum, step) => sum + (step.kind === 'roll' ? step.luck : 0), 0);
       const losses = choices.reduce((sum, { loss }) => sum + loss, 0);
       const stakes = choices.reduce((sum, choice) => sum + choice.stakes, 0);
+      const winLosses = choices.flatMap(({ winLoss }) => winLoss ?? []);
       const total = sheetTotal(this.rules, sheetOf(state, side));
       const start = turns[0]?.expected ?? total;
       const remainder = total - (start + luck - losses);
-      return { start, luck, losses, stakes, remainder, total, adjustedTotal: total - luck };
+      return {
+        ...{ start, luck, losses, stakes, remainder, total, adjustedTotal: total - luck },
+        winLosses: winLosses.length > 0 ? winLosses.reduce((sum, loss) => sum + loss, 0) : null,
+      };
     });
   }
 }

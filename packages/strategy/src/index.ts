@@ -1,5 +1,12 @@
 /** The public API of this package. */
-export { advise, type AdvisedChoice, type Advice } from './advise.js';
+export {
+  ADVICE_ORDERS,
+  advise,
+  type AdvisedChoice,
+  type Advice,
+  type AdviceOrder,
+  type AdvisedGoal,
+} from './advise.js';
 export { choicePoints, choicesOf, countChoices } from './count-choices.js';
 export {
   chanceToFind,
@@ -43,6 +50,7 @@ export { hasRivals, solveToWin, solvingToWin, winChanceError } from './sides/sol
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, workOf, type TableValues } from './table-solver.js';
 export { emptyFieldsOf, type TurnPoint } from './turn-point.js';
+export { probability } from './win-chances.js';
 export {
   VALUE_MODELS,
   type RatedValuation,

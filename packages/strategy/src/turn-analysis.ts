@@ -13,6 +13,7 @@ import type { TurnAccount } from './game-turns.js';
 import type { LossCauses, ValueParts } from './loss-causes.js';
 import type { Hope } from './turn-ends.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
+import { keyOf, probability, winChances } from './win-chances.js';
 
 /** A roll, and how much its dice raised the expected total. */
 export interface AnalysedRoll {
@@ -30,6 +31,8 @@ export interface AnalysedChoice {
   readonly loss: number;
   /** How much a random legal choice loses on average: what was at stake. */
   readonly stakes: number;
+  /** How far the chance to win fell below that of the best choice for it, from 0 to 1; null without opponents. */
+  readonly winLoss: number | null;
   /** Only of a choice with a loss. */
   readonly costly?: CostlyChoice;
 }
@@ -54,7 +57,15 @@ export interface AnalysedTurn {
   readonly expected: number;
   /** The standard deviation of that after the first roll: the scale of the turn. */
   readonly deviation: number;
+  /** The side's chance to win before the first roll, from 0 to 1; null without opponents. */
+  readonly winChance: number | null;
   readonly steps: readonly (AnalysedRoll | AnalysedChoice)[];
+}
+
+/** The current turn, solved for points, and to win if its side has opponents. */
+export interface SolvedTwice {
+  readonly forPoints: SolvedTurn;
+  readonly toWin: SolvedTurn | null;
 }
 
 /** Smaller losses are rounding errors. */
@@ -75,6 +86,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   /** The expected gain after the side's last choice; before the first roll, at the start of the turn. */
   private expected: number;
   private readonly deviation: number;
+  private readonly winChance: number | null;
   /** An entry that may still be undone. */
   private entry: AnalysedChoice | null = null;
 
@@ -82,13 +94,15 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   constructor(
     rules: CompiledRuleset,
     private readonly begun: AwaitingRoll,
-    private readonly solved: () => SolvedTurn,
+    private readonly solved: () => SolvedTwice,
     private readonly causes: LossCauses,
   ) {
     this.side = sideOf(begun, begun.seat);
     this.total = sheetTotal(rules, sheetOf(begun, this.side));
-    this.value = solved().value;
-    this.deviation = solved().deviation;
+    const { forPoints, toWin } = solved();
+    this.value = forPoints.value;
+    this.deviation = forPoints.deviation;
+    this.winChance = toWin && probability(toWin.value);
     this.expected = this.value;
   }
 
@@ -98,7 +112,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       this.choose(before, (choice, on) => choice.kind === 'roll' && facesOf(choice.keep, on) === faces);
     }
     const announced = before.phase === 'rolled' ? before.announced : null;
-    const best = this.solved().best({ rollNumber, threwAll: kept.length === 0, announced }, dice);
+    const best = this.solved().forPoints.best({ rollNumber, threwAll: kept.length === 0, announced }, dice);
     this.steps.push({ kind: 'roll', dice, luck: best.value - this.expected });
   }
 
@@ -129,6 +143,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       side: this.side,
       expected: this.total + this.value,
       deviation: this.deviation,
+      winChance: this.winChance,
       steps: this.entry ? [...this.steps, this.entry] : this.steps,
     };
   }
@@ -140,7 +155,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
     if (before.phase !== 'rolled') throw new Error('A choice requires dice on the table');
     const { dice } = before;
-    const solved = this.solved();
+    const { forPoints: solved, toWin } = this.solved();
     const choices = solved.choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;
@@ -155,6 +170,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       best: advisedChoice(best, dice),
       loss,
       stakes: best.value - mean,
+      winLoss: toWin && winLoss(winChances(toWin, before), made),
       ...(loss > ROUNDING && {
         costly: {
           causes: this.causes.of(solved, before, made, best),
@@ -165,6 +181,10 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
     };
   }
 }
+
+/** How much of the chance to win a choice gives up. */
+const winLoss = (chances: ReadonlyMap<string, number>, made: Choice): number =>
+  Math.max(...chances.values()) - (chances.get(keyOf(made)) ?? NaN);
 
 /**
  * What a choice is most likely to bring. Instead of certain points, what is worth the risk: the likeliest field with a

@@ -1,6 +1,6 @@
 /** Formats a game for a language model: the table and the legal moves. */
 import type { TableGameWithTextFragment } from '@yamb-server/client';
-import { withError } from '../play/hint-text.js';
+import { inPerCent, withError } from '../play/hint-text.js';
 import type { RemoteHint } from '../play/remote-advice.js';
 
 /** The parts of a game in the text. */
@@ -43,10 +43,13 @@ export function adviceText(advice: readonly RemoteHint[]): string {
   return advice
     .map(
       (move, index) =>
-        `${index + 1}. ${move.text}${idsOf(move)} (total ${withError(move.expectedTotal, move.error)})`,
+        `${index + 1}. ${move.text}${idsOf(move)} (total ${withError(move.expectedTotal, move.error)}${toWin(move)})`,
     )
     .join('\n');
 }
+
+const toWin = ({ winChance, winChanceError }: RemoteHint): string =>
+  typeof winChance === 'number' ? `, ${inPerCent(winChance, winChanceError ?? 0)} % to win` : '';
 
 function idsOf({ column, row }: RemoteHint): string {
   const ids = [column, row].filter((id) => id !== null).join('.');

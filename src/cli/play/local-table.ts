@@ -60,7 +60,7 @@ export function createLocalTable({ setup, shown, thinker, record, saver }: Local
     advise: async () => {
       const { game } = local;
       if (game.state.phase !== 'rolled') return null;
-      const { advice, error } = await thinker.advise(game, game.state, MAX_HINTS);
+      const { advice, error, winChanceError } = await thinker.advise(game, game.state, MAX_HINTS);
       if (advice.length === 0) return null;
       return hintsText(
         advice.map((one) => ({
@@ -68,6 +68,8 @@ export function createLocalTable({ setup, shown, thinker, record, saver }: Local
           expectedTotal: one.total,
           error,
           loss: one.loss,
+          winChance: one.winChance,
+          winChanceError,
         })),
         words,
       );

@@ -24,12 +24,12 @@ const ANALYSIS: Analysis = {
   sides: [
     {
       ...{ start: 160.5, luck: 3.123_456, losses: 2.5, stakes: 9, remainder: 0 },
-      ...{ total: 161, adjustedTotal: 157.876_544 },
+      ...{ total: 161, adjustedTotal: 157.876_544, winLosses: null },
     },
   ],
   turns: [
     {
-      ...{ turnNumber: 1, seat: 0, side: 0, expected: 160.5, deviation: 8.25 },
+      ...{ turnNumber: 1, seat: 0, side: 0, expected: 160.5, deviation: 8.25, winChance: null },
       steps: [
         { kind: 'roll', dice: [1, 2, 3, 4, 4], luck: 3.123_456 },
         {
@@ -37,14 +37,14 @@ const ANALYSIS: Analysis = {
           dice: [1, 2, 3, 4, 4],
           made: { kind: 'roll', keep: [3, 4], faces: [4, 4] },
           best: { kind: 'enter', column: 'free', row: 'chance', score: 14 },
-          ...{ loss: 2.5, stakes: 4 },
+          ...{ loss: 2.5, stakes: 4, winLoss: null },
         },
         {
           kind: 'choice',
           dice: [4, 4, 4, 4, 4],
           made: { kind: 'enter', column: 'free', row: 'fours', score: 20 },
           best: { kind: 'enter', column: 'free', row: 'fours', score: 20 },
-          ...{ loss: 0, stakes: 5 },
+          ...{ loss: 0, stakes: 5, winLoss: null },
         },
       ],
     },

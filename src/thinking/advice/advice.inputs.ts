@@ -1,19 +1,33 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { BooleanField, IntField, TextField } from '../../kernel/input/fields.js';
+import { RequestError } from '../../kernel/errors/request-error.js';
+import { BooleanField, EnumField, IntField, TextField } from '../../kernel/input/fields.js';
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '@yamb-server/engine';
 import { MAX_ID, MAX_SEATS } from '../../games/domain/limits.js';
+import { enumType } from '../../kernel/schema/enum-type.js';
+import type { AdviceOrder, Goal } from '@yamb-server/strategy';
 import { MAX_ADVICE } from './advice.models.js';
 import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_ROLLS = 99;
 const MAX_SCORE = 1_000_000;
 
+/** Maximum number of totals that one is compared with. */
+const MAX_TOTALS = 10_000;
+
+const AdviceOrderEnum = enumType<AdviceOrder>('AdviceOrder', 'What choices are ranked by.', {
+  TOTAL: 'The expected total.',
+  WIN_CHANCE: 'The chance to win, or to reach the goal. If there is no `winChance`, the expected total.',
+});
+
 @ArgsType()
 export class AdviceArgs {
   @IntField({ min: 1, max: MAX_ADVICE, defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
   first!: number;
+
+  @EnumField(AdviceOrderEnum, { defaultValue: 'TOTAL', description: 'What choices are ranked by.' })
+  orderBy!: AdviceOrder;
 }
 
 @InputType({ description: 'The scores of a column.' })
@@ -111,4 +125,37 @@ export class EvaluateInput {
 
   @IntField({ min: 1, max: MAX_ADVICE, defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
   first!: number;
+  @EnumField(AdviceOrderEnum, { defaultValue: 'TOTAL', description: 'What choices are ranked by.' })
+  orderBy!: AdviceOrder;
+
+  @IntField({
+    min: 0,
+    max: MAX_SCORE,
+    nullable: true,
+    description: 'A goal besides points: a final total above this one. Excludes `bestOf`.',
+  })
+  beat?: number;
+
+  @IntField({
+    min: 2,
+    max: MAX_TOTALS,
+    nullable: true,
+    description:
+      'A goal besides points: the highest of so many final totals, such as those of the entrants of a tournament. The ' +
+      'others play as well as the server, each a sheet of their own. Excludes `beat`.',
+  })
+  bestOf?: number;
+}
+
+/** The goal of a request; undefined without one. @throws RequestError BAD_USER_INPUT if there are two */
+export function goalFrom({
+  beat,
+  bestOf,
+}: {
+  readonly beat: number | undefined;
+  readonly bestOf: number | undefined;
+}): Goal | undefined {
+  if (beat === undefined) return bestOf === undefined ? undefined : { kind: 'bestOf', totals: bestOf };
+  if (bestOf === undefined) return { kind: 'beat', points: beat };
+  throw RequestError.badInput([{ field: 'bestOf', message: 'Send beat or bestOf, not both' }]);
 }

@@ -10,6 +10,9 @@ import { describeAdvice } from './describe-advice.js';
 /** Maximum number of choices per request. */
 export const MAX_ADVICE = 10;
 const ERROR = 'Standard error of `expectedTotal` in points, as estimated by the model; 0 if it is EXACT.';
+const WIN_CHANCE_ERROR =
+  'Standard error of `winChance`, at least 0.01; 0 if the last two turns of the game are solved to their end. Null if ' +
+  '`winChance` is null.';
 /** Maximum number of likely fields per choice. */
 const MAX_HOPES = 3;
 
@@ -46,6 +49,17 @@ export class AdviceModel extends ChoiceModel {
   @Field(() => Float, { description: 'Points below the best choice; 0 for the best.' })
   loss!: number;
 
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Chance to win the game after this choice if the side then plays to win, 0 to 1; ties are divided. With a goal of ' +
+      '`evaluate`, the chance to reach it. Null without opponents or a goal, and if totals consist of awards.',
+  })
+  winChance!: number | null;
+
+  @Field(() => Float, { nullable: true, description: WIN_CHANCE_ERROR })
+  winChanceError!: number | null;
+
   @ListField(() => HopeModel, MAX_HOPES, {
     description: 'The fields in which the turn is likely to end, most likely first.',
   })
@@ -67,6 +81,17 @@ export class EvaluationModel {
   @Field(() => Float, { description: ERROR })
   error!: number;
 
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Chance to reach the goal, `beat` or `bestOf`, with play for it, 0 to 1. Null without a goal, and if totals ' +
+      'consist of awards.',
+  })
+  winChance!: number | null;
+
+  @Field(() => Float, { nullable: true, description: WIN_CHANCE_ERROR })
+  winChanceError!: number | null;
+
   @ListField(() => AdviceModel, MAX_ADVICE, {
     description: 'The best choices, best first; empty before the first roll of the turn.',
   })
@@ -75,18 +100,22 @@ export class EvaluationModel {
 
 /** @param ruleset provides the names of rows and columns */
 export const evaluationModel = (
-  { expectedTotal, model, error, advice }: Evaluation,
+  { expectedTotal, model, error, winChance, winChanceError, advice }: Evaluation,
   ruleset: Ruleset,
 ): EvaluationModel => ({
   expectedTotal,
   model,
   error,
+  winChance,
+  winChanceError,
   advice: advice.map((one) => ({
     ...choiceFields(one.choice),
     model,
     error,
     expectedTotal: one.total,
     loss: one.loss,
+    winChance: one.winChance,
+    winChanceError,
     hopes: one.hopes,
     text: (language) => describeAdvice(one, ruleset, language),
   })),

@@ -9,7 +9,7 @@ import {
 import { defined } from '../../kernel/input/objects.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { TurnModel } from '../../games/api/turn.models.js';
-import { AdviceArgs, EvaluateInput } from './advice.inputs.js';
+import { AdviceArgs, EvaluateInput, goalFrom } from './advice.inputs.js';
 import { AdviceModel, evaluationModel, EvaluationModel, MAX_ADVICE } from './advice.models.js';
 import { AdviceService } from './advice.service.js';
 
@@ -31,9 +31,9 @@ export class AdviceResolver {
     @Parent() { game }: TurnModel,
     @OptionalPlayer() caller: Caller | undefined,
     @RequestClient() client: Client,
-    @Args() { first }: AdviceArgs,
+    @Args() wish: AdviceArgs,
   ): Promise<readonly AdviceModel[]> {
-    const evaluation = await this.advice.advise(caller, client, game, first);
+    const evaluation = await this.advice.advise(caller, client, game, wish);
     return evaluation === null ? [] : evaluationModel(evaluation, game.ruleset).advice;
   }
 
@@ -51,11 +51,11 @@ export class AdviceResolver {
     @Args('input') input: EvaluateInput,
     @Context() { meter }: ApiContext,
   ): Promise<EvaluationModel> {
-    const { ruleset: rulesetId, ...position } = defined(input);
+    const { ruleset: rulesetId, beat, bestOf, ...position } = defined(input);
     const { evaluation, ruleset } = await this.advice.evaluate(
       caller,
       client,
-      { rulesetId, ...position },
+      { rulesetId, goal: goalFrom({ beat, bestOf }), ...position },
       meter,
     );
     return evaluationModel(evaluation, ruleset);

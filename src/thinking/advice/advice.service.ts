@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
-import type { Evaluation } from '../advisor/tasks.js';
+import type { AdviceWish, Evaluation } from '../advisor/tasks.js';
 import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Meter } from '../../kernel/usage/meter.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { seatToRoll, type Ruleset } from '@yamb-server/engine';
+import { TO_WIN } from '@yamb-server/strategy';
 import { seatsOwnedBy, type Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { refusedEvaluation } from './refused-evaluation.js';
@@ -13,12 +14,10 @@ import { RankedPositions } from './ranked-positions.js';
 import { readPosition, type SentPosition } from './position.js';
 
 /** A position sent without a game. */
-export interface EvaluatedPosition extends SentPosition {
+export interface EvaluatedPosition extends SentPosition, AdviceWish {
   readonly rulesetId: string;
   readonly variants: readonly string[];
   readonly sides: number;
-  /** Maximum number of choices. */
-  readonly first: number;
 }
 
 /** Advises players of assisted games, and evaluates positions without a game. */
@@ -38,12 +37,13 @@ export class AdviceService {
     caller: Caller | undefined,
     client: Client,
     game: Game,
-    first: number,
+    wish: Omit<AdviceWish, 'goal'>,
   ): Promise<Evaluation | null> {
     requireAssisted(caller, game);
     const { state, rulesetKey, ruleset } = game;
     if (state.phase !== 'rolled') return null;
-    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first, client));
+    const toWin = { ...wish, goal: TO_WIN };
+    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, toWin, client));
   }
 
   /**
@@ -57,7 +57,7 @@ export class AdviceService {
     evaluated: EvaluatedPosition,
     meter: Meter,
   ): Promise<{ readonly evaluation: Evaluation; readonly ruleset: Ruleset }> {
-    const { rulesetId, variants, sides, first, ...position } = evaluated;
+    const { rulesetId, variants, sides, first, goal, orderBy, ...position } = evaluated;
     const custom = await this.definitions.load(rulesetId);
     const resolved = requireRuleset(rulesetId, variants, custom);
     const rulesetKey = resolved.key;
@@ -66,7 +66,7 @@ export class AdviceService {
     const state = readPosition(ruleset, position);
     await this.ranked.check(caller, client, { ruleset, state });
     const evaluation = await this.compute(() =>
-      this.advisor.evaluate({ rulesetKey, ruleset }, state, first, client),
+      this.advisor.evaluate({ rulesetKey, ruleset }, state, { first, goal, orderBy }, client),
     );
     return { evaluation, ruleset };
   }

@@ -15,6 +15,7 @@ const KEEP: Advice = {
   choice: { kind: 'roll', keep: [3, 0], faces: [5, 4] },
   total: 200,
   loss: 0,
+  winChance: null,
   hopes: [
     { column: 'free', row: 'smallStraight', chance: 0.514, score: 30 },
     { column: 'free', row: 'ones', chance: 0.1, score: 0 },

@@ -10,6 +10,7 @@ import type { Lane, OnProgress } from './pool-job.js';
 import { rulesName, sentRules, type PlayedRules, type ValueFiles } from './sent-rules.js';
 import { BackgroundNetworks } from './training/background-networks.js';
 import type {
+  AdviceWish,
   AdvisorResult,
   AdvisorTask,
   AdvisorTasks,
@@ -67,10 +68,10 @@ export class Advisor implements OnApplicationShutdown {
   evaluate(
     rules: PlayedRules,
     state: AwaitingRoll | Rolled,
-    first: number,
+    wish: AdviceWish,
     client: Client,
   ): Promise<Evaluation> {
-    return run(this.pool, { kind: 'advice', rules: this.sent(rules, client), state, first }, { client });
+    return run(this.pool, { kind: 'advice', rules: this.sent(rules, client), state, ...wish }, { client });
   }
 
   /** Whether the queue for analyses has room for this client. */

@@ -6,15 +6,17 @@ import {
   initialState,
   play,
   sheetOf,
+  type AwaitingRoll,
   type GameEvent,
   type GameState,
+  type Rolled,
 } from '@yamb-server/engine';
 import { announcing } from '../../../packages/engine/src/rules/testing/columns.js';
 import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
-import { Estimate, positionsOf, solveTable, solveTurn } from '@yamb-server/strategy';
+import { Estimate, positionsOf, solveTable, solveTurn, TO_WIN } from '@yamb-server/strategy';
 import { LEVELS, type Level, randomFrom } from './levels.js';
 import { networkValuation } from './networks.js';
-import { rulesetData, type Analysis, type Evaluation, type SentRules } from './tasks.js';
+import { rulesetData, type AdviceWish, type Analysis, type Evaluation, type SentRules } from './tasks.js';
 import { Solver } from './solver.js';
 import { writeTable } from './table-file.js';
 
@@ -30,6 +32,17 @@ function rulesOf(id: string, table?: string): SentRules {
   const sent = { key: `${rulesetKey}/${ruleset.columns.length}`, rulesetKey, ruleset: rulesetData(ruleset) };
   return table === undefined ? sent : { ...sent, table };
 }
+
+/** The state before the last roll of a turn. */
+const rolledOf = (turn: AwaitingRoll, dice: readonly number[]): Rolled => ({
+  ...turn,
+  phase: 'rolled',
+  rollNumber: 2,
+  dice,
+  kept: [],
+  threwAll: false,
+  announced: null,
+});
 
 /** The events of a solitaire game played at the level. */
 async function playedBy(solver: Solver, rules: SentRules, level: Level): Promise<readonly GameEvent[]> {
@@ -67,6 +80,51 @@ describe('the solver', () => {
     const network = networkValuation('jamb-four@1', ruleset) ?? new Estimate(ruleset);
     expect(expectedTotal).toBeCloseTo(solveTurn(ruleset, state, network).value, 6);
     expect(expectedTotal).not.toBeCloseTo(new Estimate(ruleset).value(sheetOf(state, 0)), -1);
+  });
+
+  describe('with a last field against a finished opponent', () => {
+    const { ruleset } = shapeOf('yahtzee-public-domain', [], { seatCount: 2, teamSize: 1 });
+    const columnWith = (chance: number | null): readonly (number | null)[] =>
+      ruleset.rows.map(({ id }) => (id === 'chance' ? chance : id === 'ones' ? 3 : 0));
+    const start = initialState(ruleset, { seatCount: 2, teamSize: 1 });
+    /** The side on turn has one roll and one field left. With four fives it gets at most 26, and needs 27 or more. */
+    const state: Rolled = {
+      ...rolledOf(start, [5, 5, 5, 5, 1]),
+      sheets: [
+        { columns: [columnWith(null)], bonuses: [] },
+        { columns: [columnWith(27)], bonuses: [] },
+      ],
+    };
+    const rules = rulesOf('yahtzee-public-domain');
+    const adviceIn = async (wish: AdviceWish, on: AwaitingRoll | Rolled = state): Promise<Evaluation> =>
+      (await new Solver().run({ kind: 'advice', rules, state: on, ...wish }, nothing)) as Evaluation;
+
+    it('advises points, and states the exact chance to win', async () => {
+      const { advice, winChance, winChanceError } = await adviceIn({ first: 1, goal: TO_WIN });
+      expect(advice).toMatchObject([
+        { choice: { kind: 'roll', faces: [5, 5, 5, 5] }, loss: 0, winChance: 0 },
+      ]);
+      expect(winChance).toBeGreaterThan(0.001);
+      expect(winChance).toBeLessThan(0.1);
+      expect(winChanceError).toBe(0);
+    });
+
+    it('ranks choices by the chance to win on request', async () => {
+      const wish = { first: 2, goal: TO_WIN, orderBy: 'WIN_CHANCE' } as const;
+      const { advice, winChance } = await adviceIn(wish);
+      expect(advice[0]?.winChance).toBe(winChance);
+      expect(advice[0]?.loss).toBeGreaterThan(1);
+      expect(advice[1]?.winChance).toBeLessThanOrEqual(winChance ?? NaN);
+    });
+
+    it('states no chance without a goal, or to win without opponents', async () => {
+      const none = { winChance: null, winChanceError: null };
+      expect(await adviceIn({ first: 1 })).toMatchObject({
+        ...none,
+        advice: [none].map(({ winChance }) => ({ winChance })),
+      });
+      expect(await adviceIn({ first: 1, goal: TO_WIN }, { ...state, resigned: [1] })).toMatchObject(none);
+    });
   });
 
   it('pauses within each analysed turn, so that large sheets do not delay other tasks', async () => {

@@ -22,12 +22,17 @@ import {
   hasRivals,
   heldBytes,
   outcomesOf,
+  probability,
   readTurn,
   solvedRolls,
   solvingToWin,
   solvingTurn,
+  TO_WIN,
+  winChanceError,
+  type Goal,
   type SolvedTurn,
 } from '@yamb-server/strategy';
+import { defined } from '../../kernel/input/objects.js';
 import { chooseAs, type Level, randomFrom } from './levels.js';
 import type { OnProgress } from './pool-job.js';
 import { LruCache } from './lru-cache.js';
@@ -97,23 +102,35 @@ export class Solver {
     { rules, state, level, seed }: MoveTask,
     pause: Pause,
   ): Promise<Command> {
-    const turn = await this.turn(loaded, state, pause, playsToWin(loaded, state, level));
+    const turn = await this.turn(loaded, state, pause, goalOfBot(loaded, state, level));
     const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
       throw new Error(`No move is possible with ${state.dice.join(' ')} in ${rules.key}`);
     return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
   }
 
-  private async advice(loaded: LoadedRules, { state, first }: AdviceTask, pause: Pause): Promise<Evaluation> {
+  private async advice(loaded: LoadedRules, task: AdviceTask, pause: Pause): Promise<Evaluation> {
+    const { state, first, orderBy } = task;
     const compiled = loaded.rules;
     const solved = await this.turn(loaded, state, pause);
+    const goal = goalOf(loaded, state, task.goal);
+    const forGoal = goal ? await this.turn(loaded, state, pause, goal) : null;
     const sheet = sheetOf(state, sideOf(state, state.seat));
     const before = sheetTotal(compiled, sheet);
     const reliability = loaded.valuation.reliability(sheet);
-    if (state.phase === 'awaitingRoll')
-      return { ...reliability, expectedTotal: before + solved.value, advice: [] };
-    const advice = advise(compiled, state, solved, first);
-    return { ...reliability, expectedTotal: advice[0]?.total ?? before, advice };
+    const isRolled = state.phase === 'rolled';
+    const advice = isRolled
+      ? advise(compiled, state, solved, first, { forGoal, ...defined({ orderBy }) })
+      : [];
+    const best = isRolled ? solved.best(state, state.dice).value : solved.value;
+    return {
+      ...reliability,
+      expectedTotal: before + best,
+      winChance: forGoal && chanceOf(forGoal, state),
+      winChanceError:
+        goal && winChanceError(compiled, state, loaded.valuation, { goal, error: errorOf(loaded, state) }),
+      advice,
+    };
   }
 
   /** The solved turn of a state, for all dice. */
@@ -121,18 +138,19 @@ export class Solver {
     { key, rules, valuation }: LoadedRules,
     state: AwaitingRoll | Rolled,
     pause: Pause,
-    toWin = false,
+    goal: Goal | null = null,
   ): Promise<SolvedTurn> {
     const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
     const { first } = solvedRolls(rules, state);
     const name = JSON.stringify([
-      ...[toWin, key, first],
+      ...[goal, key, first],
       ...[sheets, resigned, rotation, teamSize, seat, dictation],
     ]);
     const solved = this.turns.get(name);
     if (solved) return solved;
     await valuation.prepare(sheets, pause);
-    const value = await completeInTurns((toWin ? solvingToWin : solvingTurn)(rules, state, valuation), pause);
+    const solving = goal ? solvingToWin(rules, state, valuation, goal) : solvingTurn(rules, state, valuation);
+    const value = await completeInTurns(solving, pause);
     this.turns.set(name, value, name.length + value.bytes);
     return value;
   }
@@ -162,9 +180,28 @@ export class Solver {
   }
 }
 
-/** Experts play to win against others, unless totals consist of awards only, whose spread cannot be estimated. */
-const playsToWin = ({ rules }: LoadedRules, state: Rolled, level: Level): boolean =>
-  level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
+/** Experts play to win against others. */
+const goalOfBot = (loaded: LoadedRules, state: Rolled, level: Level): Goal | null =>
+  level === 'EXPERT' ? goalOf(loaded, state, TO_WIN) : null;
+
+/** The goal, if it exists for the state and chances can be computed. The spread of awards cannot be estimated. */
+const goalOf = ({ rules }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal | undefined): Goal | null =>
+  goal && canEstimateSpread(rules) && (goal.kind !== 'win' || hasRivals(state)) ? goal : null;
+
+/** The probability of reaching the goal. */
+function chanceOf(forGoal: SolvedTurn, state: AwaitingRoll | Rolled): number {
+  if (state.phase === 'awaitingRoll') return probability(forGoal.value);
+  const best = forGoal.best(state, state.dice);
+  return best.kind === 'enter' && best.wins ? 1 : probability(best.value);
+}
+
+/** The standard error of the difference between the expected totals of the side on turn and of its closest rival. */
+function errorOf({ valuation }: LoadedRules, state: AwaitingRoll | Rolled): number {
+  const onTurn = sideOf(state, state.seat);
+  const errors = state.sheets.map((sheet) => valuation.reliability(sheet).error);
+  const ofOthers = errors.filter((_, side) => side !== onTurn && !state.resigned.includes(side));
+  return Math.hypot(errors[onTurn] ?? 0, Math.max(0, ...ofOthers));
+}
 
 async function analyse(
   { rules, valuation }: LoadedRules,
@@ -172,7 +209,7 @@ async function analyse(
   onProgress: OnProgress,
   pause: Pause,
 ): Promise<Analysis> {
-  const analysis = new GameAnalysis(rules, valuation);
+  const analysis = new GameAnalysis(rules, valuation, canEstimateSpread(rules) ? valuation : null);
   const choices = countChoices(rules, events);
   let done = 0;
   onProgress(done, choices);

@@ -2,8 +2,10 @@
 import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
 import type {
   Advice,
+  AdviceOrder,
   AnalysedSide,
   AnalysedTurn,
+  Goal,
   Puzzle,
   Reliability,
   TurnInput,
@@ -35,18 +37,29 @@ export interface MoveTask {
 }
 
 /** A position to evaluate, with the best choices if dice are on the table. */
-export interface AdviceTask {
+export interface AdviceTask extends AdviceWish {
   readonly kind: 'advice';
   readonly rules: SentRules;
   readonly state: AwaitingRoll | Rolled;
+}
+
+/** What is asked about a position. */
+export interface AdviceWish {
   /** Maximum number of choices. */
   readonly first: number;
+  /** What the side plays for besides points. To win is no goal of a side without opponents. */
+  readonly goal?: Goal | undefined;
+  /** What choices are ranked by; by total if there is no goal. */
+  readonly orderBy?: AdviceOrder | undefined;
 }
 
 /** The value of a position and the best choices. The reliability applies to all totals. */
 export interface Evaluation extends Reliability {
   /** The expected final total of the side on turn. */
   readonly expectedTotal: number;
+  /** The probability of reaching the goal, and its standard error; null without a goal. */
+  readonly winChance: number | null;
+  readonly winChanceError: number | null;
   /** Best first; empty before the first roll of a turn. */
   readonly advice: readonly Advice[];
 }

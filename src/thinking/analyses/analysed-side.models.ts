@@ -35,6 +35,14 @@ export class AnalysedSideModel {
   readonly losses: number;
 
   @Field(() => Float, {
+    nullable: true,
+    description:
+      'Sum of the chances to win that its choices gave up; 0.1 is one game in ten. Null without opponents, and if totals ' +
+      'consist of awards.',
+  })
+  readonly winLosses: number | null;
+
+  @Field(() => Float, {
     description:
       'total − (start + luck − losses): 0 if values are exact and the side played alone to the end.',
   })
@@ -65,6 +73,7 @@ export class AnalysedSideModel {
       start: this.start,
       luck: this.luck,
       losses: this.losses,
+      winLosses: this.winLosses,
       remainder: this.remainder,
       total: this.total,
       adjustedTotal: this.adjustedTotal,

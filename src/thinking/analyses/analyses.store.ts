@@ -19,7 +19,7 @@ export interface StoredAnalysis {
 }
 
 /** Increment when analyses hold more: stored ones with less are made again. */
-const FORM = 3;
+const FORM = 4;
 
 type StoredForm = Analysis & { readonly form: number };
 

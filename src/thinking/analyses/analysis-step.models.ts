@@ -87,6 +87,14 @@ export class AnalysisStepModel {
   })
   loss!: number | null;
 
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'For CHOICE: how much of the chance to win it gave up compared with the best choice for winning, 0 to 1. Null ' +
+      'without opponents, and if totals consist of awards.',
+  })
+  winLoss!: number | null;
+
   @Field(() => GradeEnum, { nullable: true, description: 'For CHOICE: how good it is.' })
   grade!: Grade | null;
 
@@ -107,17 +115,32 @@ export function stepModel(
   ruleset: Ruleset,
 ): AnalysisStepModel {
   const { dice } = step;
-  const none = { luck: null, loss: null, grade: null, causes: null, made: null, best: null };
+  const none = {
+    luck: null,
+    loss: null,
+    winLoss: null,
+    grade: null,
+    causes: null,
+    made: null,
+    best: null,
+  };
   if (step.kind === 'roll') return { ...none, kind: 'ROLL', dice, luck: step.luck };
   const choiceModel = (choice: AdvisedChoice, hope: Hope | undefined): AnalysedChoiceModel => ({
     ...choiceFields(choice),
     text: (language) => describeChoice(choice, ruleset, language),
     hope: hope ?? null,
   });
-  const { loss, made, best, costly } = step;
+  const { loss, winLoss, made, best, costly } = step;
   return {
     ...none,
-    ...{ kind: 'CHOICE', dice, loss, grade: gradeOf(loss, deviation), causes: costly?.causes ?? null },
+    ...{
+      kind: 'CHOICE',
+      dice,
+      loss,
+      winLoss,
+      grade: gradeOf(loss, deviation),
+      causes: costly?.causes ?? null,
+    },
     made: choiceModel(made, costly?.made),
     best: choiceModel(best, costly?.best),
   };

@@ -35,12 +35,20 @@ export class AnalysedTurnModel {
   })
   deviation!: number;
 
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Chance of the side to win before the first roll of the turn if it plays to win from then on, 0 to 1; ties are ' +
+      'divided. Null without opponents, and if totals consist of awards.',
+  })
+  winChance!: number | null;
+
   @ListField(() => AnalysisStepModel, MAX_STEPS, { description: 'Rolls and choices in order.' })
   steps!: readonly AnalysisStepModel[];
 }
 
 const turnModel = (
-  { turnNumber, seat, side, expected, deviation, steps }: AnalysedTurn,
+  { turnNumber, seat, side, expected, deviation, winChance, steps }: AnalysedTurn,
   ruleset: Ruleset,
 ): AnalysedTurnModel => ({
   number: turnNumber,
@@ -48,6 +56,7 @@ const turnModel = (
   side,
   expectedTotal: expected,
   deviation,
+  winChance,
   steps: steps.slice(0, MAX_STEPS).map((step) => stepModel(step, { deviation }, ruleset)),
 });
 

@@ -1522,6 +1522,8 @@ export type AdvicePartsFragment = {
   readonly expectedTotal: number;
   readonly error: number;
   readonly loss: number;
+  readonly winChance: number | null;
+  readonly winChanceError: number | null;
   readonly text: string;
 };
 
@@ -1961,6 +1963,7 @@ export type AnalysisPartsFragment = {
     readonly start: number;
     readonly luck: number;
     readonly losses: number;
+    readonly winLosses: number | null;
     readonly remainder: number;
     readonly total: number;
     readonly adjustedTotal: number;
@@ -1978,6 +1981,7 @@ export type AnalysisPartsFragment = {
       readonly dice: ReadonlyArray<number>;
       readonly luck: number | null;
       readonly loss: number | null;
+      readonly winLoss: number | null;
       readonly grade: Grade | null;
       readonly made: { readonly text: string } | null;
       readonly best: { readonly text: string } | null;
@@ -2234,7 +2238,7 @@ export const Sheets: TypedDocument<SheetsQuery, SheetsQueryVariables> = typedDoc
 );
 
 const advicePartsText: Fragment = {
-  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal error loss text}',
+  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal error loss winChance winChanceError text}',
   fragments: [],
 };
 
@@ -2449,7 +2453,7 @@ export const FollowReactions: TypedDocument<
 );
 
 const analysisPartsText: Fragment = {
-  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact sides{start luck losses remainder total adjustedTotal accuracy usualAccuracy costliest{turn text}}turns{number seat side expectedTotal steps{kind dice luck loss grade made{text}best{text}}}}',
+  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact sides{start luck losses winLosses remainder total adjustedTotal accuracy usualAccuracy costliest{turn text}}turns{number seat side expectedTotal steps{kind dice luck loss winLoss grade made{text}best{text}}}}',
   fragments: [],
 };
 
